@@ -150,8 +150,7 @@ export default defineConfig({
             ? filesOf('faults')
             : {
                 include: standsIn.filter(
-                  (file) =>
-                    isAsked(file.split('/')[1] ?? '') && (size !== 'rest' || file.includes('.deep.')),
+                  (file) => isAsked(file.split('/')[1] ?? '') && (size !== 'rest' || file.includes('.deep.')),
                 ),
               }),
           exclude: left,

@@ -7,8 +7,8 @@ import { restoreBackup } from '#server/store/backup/restore.ts';
 import { writeBackup } from '#server/store/backup/write.ts';
 import { openDatabase, runMigrationsOn, type Connection } from '#server/store/database.ts';
 import { startDatabase } from '#server/store/embedded/embedded.ts';
-import { exportTo } from '#server/transfer/export.ts';
-import { importFrom } from '#server/transfer/import.ts';
+import { exportDataToFolder } from '#server/transfer/export.ts';
+import { importDataFromFolder } from '#server/transfer/import.ts';
 import { createSite } from '#tests/support/server/site.ts';
 import { growTo } from './scale-people.ts';
 import { median } from './tab.ts';
@@ -25,7 +25,7 @@ async function prepare(connection: Connection): Promise<void> {
   await runMigrationsOn(connection, settings);
   await using db = openDatabase(connection, { max: 2, patient: true });
   await growTo(db, people);
-  await exportTo({ clock: systemClock, db }, exported);
+  await exportDataToFolder({ clock: systemClock, db }, exported);
   await writeBackup(connection, backup, new Date());
 }
 
@@ -40,7 +40,7 @@ async function measureWork(connection: Connection): Promise<Record<string, numbe
   };
   {
     await using db = openDatabase(connection, { max: 1, patient: true });
-    await take('an import', () => importFrom(createSite(db).context, exported, { apply: true }));
+    await take('an import', () => importDataFromFolder(createSite(db).context, exported, { apply: true }));
     await sql`analyze`.execute(db);
     await take('new indexes of members', () => sql`reindex table members`.execute(db));
     await take('an update of all members', () => sql`update members set employer = 'Employer'`.execute(db));

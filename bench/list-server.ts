@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Kysely } from 'kysely';
-import { selectListAsJson } from '#server/people/member-list.ts';
+import { selectMemberListAsJson } from '#server/people/member-list.ts';
 import type { Database } from '#server/store/schema.ts';
 import { changeSomeone } from './list-people.ts';
 import { Connection, rateOf, type Asked } from './load.ts';
@@ -98,7 +98,7 @@ async function freshOf(db: Kysely<Database>, asked: Asked, rounds: number): Prom
     const { status } = await connection.ask();
     const answered = performance.now();
     if (status !== 200) throw new Error(`The fresh list was answered with ${status}`);
-    await selectListAsJson(query).execute(db);
+    await selectMemberListAsJson(query).execute(db);
     taken.push({ ours: answered - started, floor: performance.now() - answered });
   }
   connection.close();

@@ -92,7 +92,9 @@ const parts: Readonly<Record<string, () => Promise<Row[]>>> = {
   jit: () => compilingRows(say),
 };
 /** What takes ten minutes, or gigabytes, runs where it is asked for. */
-const usual = Object.keys(parts).filter((name) => !['load', 'office', 'scale', 'waits', 'jit'].includes(name));
+const usual = Object.keys(parts).filter(
+  (name) => !['load', 'office', 'scale', 'waits', 'jit'].includes(name),
+);
 
 const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !(name in parts));

@@ -9,12 +9,12 @@ import { createApp } from '#server/http/app.ts';
 import { handlers } from '#server/calls/handlers.ts';
 import { systemClock } from '#server/base/context.ts';
 import type { CardProvider, Order } from '#server/payments/card/card-provider.ts';
-import { createSandboxCard } from '#server/payments/card/sandbox-client.ts';
+import { createSandboxCardProvider } from '#server/payments/card/sandbox-client.ts';
 import { signCallback } from '#server/payments/card/signature.ts';
 import { runMigrations, openDatabase } from '#server/store/database.ts';
 import { startDatabase } from '#server/store/embedded/embedded.ts';
 import type { Database } from '#server/store/schema.ts';
-import { createWebhooks } from '#server/http/payment-callbacks.ts';
+import { createPaymentCallbackRoutes } from '#server/http/payment-callbacks.ts';
 import { createPortal } from '#tests/support/server/portal.ts';
 import { addMembers, addOffer } from '#tests/support/server/renewals.ts';
 import { bareWriter } from './bare-renewals.ts';
@@ -72,7 +72,7 @@ async function signedIn(db: Kysely<Database>, count: number): Promise<SignedIn[]
 /** A provider that opens pages at once and keeps the orders: its time is not ours. */
 function openingCard(orders: Map<string, Order>): CardProvider {
   return {
-    ...createSandboxCard({ url: 'http://pay.test', secret, clock: systemClock }),
+    ...createSandboxCardProvider({ url: 'http://pay.test', secret, clock: systemClock }),
     open(order) {
       orders.set(order.reference, order);
       const providerId = `page-${order.reference}`;
@@ -150,7 +150,7 @@ export async function measureRenewals(): Promise<RenewalRates> {
     const { context } = createPortal(db, new Date().toISOString(), openingCard(orders));
     const running = { ...context, clock: systemClock };
     const app = createApp(running, handlers, null);
-    app.route('/', createWebhooks(running));
+    app.route('/', createPaymentCallbackRoutes(running));
     const rates: RenewalRates[] = [];
     for (let round = 0; round <= rounds; round += 1) {
       const members = await signedIn(db, perRound);

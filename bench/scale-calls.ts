@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Kysely } from 'kysely';
-import { isAlive } from '#server/store/embedded/cluster.ts';
+import { isProcessRunning } from '#server/store/embedded/cluster.ts';
 import type { Database } from '#server/store/schema.ts';
 import { lastCode } from '#tests/support/server/site.ts';
 import { officeSessions } from './list-people.ts';
@@ -30,13 +30,13 @@ export class Times {
   /** Some turns of what may be too large for one answer. */
   async takeIfItFits(what: string, site: Site, work: () => Promise<unknown>): Promise<void> {
     try {
-      if (!isAlive(site.pid)) throw new Error('Not asked');
+      if (!isProcessRunning(site.pid)) throw new Error('Not asked');
       for (let turn = 0; turn < 3; turn += 1) await this.take(what, work);
     } catch (error) {
       // What was too much for the app is seen a moment later.
       await delay(2000);
       const reason = error instanceof Error ? error.message : String(error);
-      this.failures.set(what, isAlive(site.pid) ? reason : `${reason}: the app has ended`);
+      this.failures.set(what, isProcessRunning(site.pid) ? reason : `${reason}: the app has ended`);
     }
   }
 }

@@ -1,5 +1,5 @@
 import { lastNames, menNames } from '#server/demo/names.ts';
-import { drawBetween, createDraw, pick, type Draw } from '#server/demo/draws.ts';
+import { drawBetween, createSeededRandom, pick, type Draw } from '#server/demo/draws.ts';
 import type { Someone } from './scale-people.ts';
 
 const usual = { last: lastNames, first: menNames };
@@ -25,6 +25,6 @@ const kinds: readonly [Kind, ...Kind[]] = [
 
 /** So many texts that the office searches for, the same for the same people, each at one of the keys by which it is typed. */
 export function typedTexts(members: readonly [Someone, ...Someone[]], count: number): string[] {
-  const draw = createDraw(15);
+  const draw = createSeededRandom(15);
   return Array.from({ length: count }, () => pick(draw, kinds)(draw, pick(draw, members)));
 }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { openDatabase } from '#server/store/database.ts';
-import { isAlive } from '#server/store/embedded/cluster.ts';
+import { isProcessRunning } from '#server/store/embedded/cluster.ts';
 import { startDatabase } from '#server/store/embedded/embedded.ts';
 import { removePeople } from './list-people.ts';
 import { keys, membersCalls, mostForKey, timesOf, type Times } from './scale-calls.ts';
@@ -52,7 +52,7 @@ function rowOf(small: Measured, large: Measured, what: string): Row {
 
 /** The memory of a process, as the system counts it. */
 async function memoryOf(pid: number): Promise<string> {
-  if (!isAlive(pid)) return 'the app has ended';
+  if (!isProcessRunning(pid)) return 'the app has ended';
   const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)]);
   return `${Math.round(Number(stdout) / 1000)} MB`;
 }

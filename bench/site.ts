@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { isAlive } from '#server/store/embedded/cluster.ts';
+import { isProcessRunning } from '#server/store/embedded/cluster.ts';
 import { stopPostmaster } from '#server/store/embedded/postmaster.ts';
 import { noLimits } from '#tests/support/app/app-process.ts';
 
@@ -42,7 +42,7 @@ async function answers(url: string): Promise<boolean> {
 async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = /^portal-bench-(\d+)$/.exec(name)?.[1];
-    if (!pid || isAlive(Number(pid))) continue;
+    if (!pid || isProcessRunning(Number(pid))) continue;
     await stopPostmaster(join(tmpdir(), name, 'data', 'postgres'));
     await rm(join(tmpdir(), name), { recursive: true, force: true });
   }

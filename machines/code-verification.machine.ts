@@ -1,9 +1,15 @@
 import { and, assign, not, setup, stateIn, type EventObject } from 'xstate';
 import { CallFailed } from '#domain/calls/call-failed.ts';
-import { getEvent, getOutput, type ActorsEnded, type ChildChanged, type TimePassed } from './events.ts';
+import {
+  requireEventType,
+  getOutput,
+  type ActorsEnded,
+  type ChildChanged,
+  type TimePassed,
+} from './events.ts';
 import { createStub, createCallbackStub } from './stub.ts';
 import {
-  createSubmission,
+  createSubmissionMachine,
   type FormValues,
   type SubmissionOutput,
   type submissionMachine,
@@ -53,7 +59,7 @@ export const codeVerificationMachine = setup({
     children: {} as { verification: 'verificationForm'; resend: 'resend'; countdown: 'countdown' },
   },
   actors: {
-    verificationForm: createSubmission<undefined, unknown>(),
+    verificationForm: createSubmissionMachine<undefined, unknown>(),
     resend: createStub<SentCode, { values: FormValues }>('resend'),
     countdown: createCallbackStub<EventObject, { seconds: number }, TimePassed>('countdown'),
   },
@@ -63,12 +69,12 @@ export const codeVerificationMachine = setup({
     })),
     'store when another code may be sent': assign(({ event }) => toWaitTime(getOutput(event, 'resend'))),
     'show why no other code was sent': assign(({ event }) => {
-      const { error } = getEvent(event, 'xstate.error.actor.resend');
+      const { error } = requireEventType(event, 'xstate.error.actor.resend');
       const wait = error instanceof CallFailed ? (error.wait ?? 0) : 0;
       return { refusal: error instanceof Error ? error.message : null, wait };
     }),
     'store the seconds until another code may be sent': assign(({ context, event }) => {
-      const { left: wait } = getEvent(event, 'time passed');
+      const { left: wait } = requireEventType(event, 'time passed');
       return { wait, refusal: wait === 0 ? null : context.refusal };
     }),
     'clear why no other code was sent': assign({ refusal: null }),

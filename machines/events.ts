@@ -29,7 +29,7 @@ function requireType({ type }: EventObject, types: readonly string[]): void {
 }
 
 /** Returns an event if the event has one of these event types. Throws if the event has another type. */
-export function getEvent<E extends EventObject, Type extends E['type']>(
+export function requireEventType<E extends EventObject, Type extends E['type']>(
   event: E,
   ...types: readonly Type[]
 ): OfType<E, Type> {
@@ -54,7 +54,7 @@ export function getOutput<E extends EventObject, Id extends string>(
  * Returns the new snapshot of an invoked child from the child's event. Throws if the event is not from the child with
  * this id.
  */
-export function getSnapshot<E extends EventObject, Id extends string>(
+export function getChildSnapshot<E extends EventObject, Id extends string>(
   event: E,
   id: Id,
 ): SnapshotIn<OfType<E, `xstate.snapshot.${Id}`>> {

@@ -2,7 +2,7 @@ import { assign, setup, type AnyActorRef, type EventObject } from 'xstate';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import type { Problems } from '#domain/values/form-problems.ts';
 import { formatWait } from '#machines/wait-text.ts';
-import { getEvent, getOutput, type ActorsEnded, type TimePassed } from './events.ts';
+import { requireEventType, getOutput, type ActorsEnded, type TimePassed } from './events.ts';
 import { createStub, createCallbackStub, createActionStub } from './stub.ts';
 
 /** The values of a form, by the names of the form's fields. */
@@ -103,7 +103,7 @@ export function isFormLeft({ event }: { readonly event: EventObject }): boolean 
 }
 
 /** Creates the submission machine of a form. The type parameters are the form's subject and the server's answer. */
-export function createSubmission<About, Answer>() {
+export function createSubmissionMachine<About, Answer>() {
   return setup({
     types: {
       context: {} as Context,
@@ -137,36 +137,36 @@ export function createSubmission<About, Answer>() {
     actions: {
       'store the typed value': assign({
         values: ({ context, event }) => {
-          const { name, value } = getEvent(event, 'field changed');
+          const { name, value } = requireEventType(event, 'field changed');
           return { ...context.values, [name]: value };
         },
       }),
       'store what the form is about': assign({
-        about: ({ event }) => getEvent(event, 'subject changed').about,
+        about: ({ event }) => requireEventType(event, 'subject changed').about,
       }),
       'check the entries': createActionStub('check the entries'),
       'store the sent values': assign({ sent: ({ context }) => context.values }),
       'store the answer of the server': assign({ answer: ({ event }) => getOutput(event, 'submit') }),
       'show why the server refused': assign(({ event }) =>
-        toRefusal(getEvent(event, 'xstate.error.actor.submit').error),
+        toRefusal(requireEventType(event, 'xstate.error.actor.submit').error),
       ),
       'list the problems in the summary': assign({
         isSummedUp: ({ context }) => Object.keys(context.problems).length > 0,
       }),
       'store how long the user must wait': assign(({ context: { wait }, event }) =>
-        wait === null ? {} : showWait(wait.field, getEvent(event, 'time passed').left),
+        wait === null ? {} : showWait(wait.field, requireEventType(event, 'time passed').left),
       ),
       'clear how long the user must wait': assign({ wait: null, problems: {}, refusal: null }),
       'store which button submitted the form': assign({
         values: ({ context: { values }, event }) => {
-          const { way = '' } = getEvent(event, 'submitted');
+          const { way = '' } = requireEventType(event, 'submitted');
           return way === '' && values['way'] === undefined ? values : { ...values, way };
         },
       }),
       'count the submits of the form': assign({ attempts: ({ context }) => context.attempts + 1 }),
       'clear the refusal of the server': assign({ refusal: null, refusalText: null, wait: null }),
       'store which page comes next': assign(({ event }) => ({
-        onward: getEvent(event, 'leave asked').onward ?? null,
+        onward: requireEventType(event, 'leave asked').onward ?? null,
       })),
       'restore the values from before the typing': assign(({ context: { first, values } }) => ({
         about: first.about,
@@ -335,11 +335,11 @@ export function createSubmission<About, Answer>() {
   });
 }
 
-/** The type of the machine that `createSubmission` creates, for a type of subject and a type of answer. */
-export type Submission<About, Answer> = ReturnType<typeof createSubmission<About, Answer>>;
+/** The type of the machine that `createSubmissionMachine` creates, for a type of subject and a type of answer. */
+export type Submission<About, Answer> = ReturnType<typeof createSubmissionMachine<About, Answer>>;
 
 /**
  * The submission of a form. Nothing is checked before the first submit. What the user has typed is lost only if the
  * user agrees. Used by: everybody. Seen at: every form.
  */
-export const submissionMachine = createSubmission<unknown, unknown>();
+export const submissionMachine = createSubmissionMachine<unknown, unknown>();

@@ -3,11 +3,11 @@ import { loadEnvFile } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { type Config, readSiteConfig } from './settings/config.ts';
 import { logCrashes } from './base/crash-log.ts';
-import { endProcess } from './base/end-process.ts';
-import { createLog, guardOutput } from './base/log.ts';
+import { flushOutputAndExit } from './base/end-process.ts';
+import { createLog, ignoreOutputErrors } from './base/log.ts';
 import type { Connection } from './store/database.ts';
 import { startDatabase } from './store/embedded/embedded.ts';
-import { checkServer } from './store/check-server.ts';
+import { checkDatabaseServer } from './store/check-server.ts';
 
 function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -28,7 +28,7 @@ function endApp(): Promise<void> {
 }
 
 async function chooseConnection(config: Config): Promise<Connection> {
-  if (config.databaseUrl !== null) return checkServer(config.databaseUrl);
+  if (config.databaseUrl !== null) return checkDatabaseServer(config.databaseUrl);
   const embedded = await startDatabase(config.dataDir, printLine);
   open.push(() => embedded.stop());
   return embedded.createDatabase('portal');
@@ -40,7 +40,7 @@ const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
 async function startApp(): Promise<void> {
   if (existsSync('.env')) loadEnvFile('.env');
   const config = readSiteConfig(process.env);
-  guardOutput();
+  ignoreOutputErrors();
   const log = createLog(config.logLevel);
   logCrashes(log);
   if (config.otelExporterOtlpEndpoint !== null) {
@@ -65,7 +65,7 @@ async function startApp(): Promise<void> {
 // signal must not interrupt the first. SIGHUP, for example from a closed terminal, also ends the process, because the
 // process cannot read its settings again.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => void endApp().finally(() => void endProcess(0)));
+  process.on(signal, () => void endApp().finally(() => void flushOutputAndExit(0)));
 }
 
 startApp().catch(async (error: unknown) => {
@@ -78,6 +78,6 @@ startApp().catch(async (error: unknown) => {
     if (ended === null) process.stderr.write(`${explainCommandError(error)}\n`);
   } finally {
     await endApp().catch(() => {});
-    await endProcess(1);
+    await flushOutputAndExit(1);
   }
 });

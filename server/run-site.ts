@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { formatRole } from '#domain/access/role.ts';
 import { demoSignIns } from './access/demo-accounts.ts';
 import {
-  refuseLongNumbers,
+  refuseLongMembershipNumbers,
   requireRehearsalOnlyOnCopy,
   refuseWrongDatabase,
 } from './access/right-database.ts';
@@ -79,7 +79,7 @@ export async function runSite({ config, log, connection, clientFolder, say, onEn
   onEnd(() => databases.db.destroy());
   onEnd(() => databases.reads.destroy());
 
-  await refuseLongNumbers(databases.db, config);
+  await refuseLongMembershipNumbers(databases.db, config);
   const context = await createContext(config, databases, log);
   await warnOfDatabase(context);
   if (config.demo) {

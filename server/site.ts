@@ -9,7 +9,7 @@ import { setAssociationTimeZone } from '#domain/values/time-zone.ts';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { auditJobs } from './audit/check-log.ts';
-import { readAssociationToShow } from './association/versions.ts';
+import { readAssociationOrLastShown } from './association/versions.ts';
 import { accessJobs } from './access/clean-up.ts';
 import { createApp } from './http/app.ts';
 import { handlers } from './calls/handlers.ts';
@@ -17,14 +17,14 @@ import type { Config } from './settings/config.ts';
 import { withReadConnections, systemClock, type Context } from './base/context.ts';
 import { guardConnections, type MostConnections } from './http/connections.ts';
 import { withFailureCount } from './base/counted-provider.ts';
-import { runOneAtATime, startJobs, type Job } from './base/jobs.ts';
-import { endDrawing, startDrawing } from './papers/draw.ts';
-import { saveBuild } from './http/pages/client-builds.ts';
+import { toSingleProcessJob, startJobs, type Job } from './base/jobs.ts';
+import { endDrawingThreads, startDrawingThreads } from './papers/draw.ts';
+import { writeClientBuild } from './http/pages/client-builds.ts';
 import { readClient } from './http/pages/client-pages.ts';
-import { announceLeaving } from './http/health.ts';
+import { markAsNotReady } from './http/health.ts';
 import { createMachinesPages } from './http/pages/machines-page.ts';
 import { createPrintPages } from './http/print-pages.ts';
-import { openCard } from './payments/card/providers.ts';
+import { openCardProvider } from './payments/card/providers.ts';
 import { createEmailProvider, createSmsProvider } from './messages/choose-provider.ts';
 import { applicationsJob } from './joining/old-applications.ts';
 import { requestsJob } from './people/member-requests.ts';
@@ -39,7 +39,7 @@ import type { SiteDatabases } from './store/database.ts';
 import type { Database } from './store/schema.ts';
 import { loadTexts } from './base/texts.ts';
 import { withTracing } from './tracing/spans.ts';
-import { createWebhooks } from './http/payment-callbacks.ts';
+import { createPaymentCallbackRoutes } from './http/payment-callbacks.ts';
 
 /** The jobs that neither call the card provider nor send reminders. A rehearsal runs no other jobs. */
 const inwardJobs: readonly Job[] = [
@@ -48,16 +48,16 @@ const inwardJobs: readonly Job[] = [
   clockJob,
   requestsJob,
   applicationsJob,
-  runOneAtATime(retentionJob),
-  runOneAtATime({ name: 'sum up the counts', pattern: '41 * * * * *', run: sumUpRowCounts }),
+  toSingleProcessJob(retentionJob),
+  toSingleProcessJob({ name: 'sum up the counts', pattern: '41 * * * * *', run: sumUpRowCounts }),
 ];
 
-/** All jobs of the site. A job of `runOneAtATime` runs in only one of the processes that share the database. */
+/** All jobs of the site. A job of `toSingleProcessJob` runs in only one of the processes that share the database. */
 export const jobs: readonly Job[] = [
   ...inwardJobs,
-  runOneAtATime(reminderJob),
-  runOneAtATime({ name: 'look after checkouts', pattern: '*/5 * * * * *', run: reconcileCheckouts }),
-  runOneAtATime({ name: 'carry on refunds', pattern: '10 * * * * *', run: continueRefunds }),
+  toSingleProcessJob(reminderJob),
+  toSingleProcessJob({ name: 'look after checkouts', pattern: '*/5 * * * * *', run: reconcileCheckouts }),
+  toSingleProcessJob({ name: 'carry on refunds', pattern: '10 * * * * *', run: continueRefunds }),
 ];
 
 /** Chooses the jobs of a site with these settings. In a rehearsal, no job reminds people or calls the card provider. */
@@ -112,8 +112,8 @@ export async function createContext(
   const printLine = (line: string) => void process.stdout.write(`${line}\n`);
   const url = toOwnAddress(config.host, config.paymentPort);
   const sandbox = { url, secret: await readSandboxSecret(config, db), clock: systemClock };
-  const card = await openCard(config.card, sandbox);
-  const before = config.cardBefore && (await openCard(config.cardBefore, sandbox));
+  const card = await openCardProvider(config.card, sandbox);
+  const before = config.cardBefore && (await openCardProvider(config.cardBefore, sandbox));
   const email = await createEmailProvider(config.email, printLine);
   return {
     config,
@@ -186,9 +186,9 @@ export async function startSite(context: Context, clientFolder: string): Promise
       ? null
       : { port: metricsPort, ...(await import('./http/metrics.ts')).createMetrics(context) };
   const client = await readClient(clientFolder);
-  if (client) await saveBuild(context, client.files);
+  if (client) await writeClientBuild(context, client.files);
   const app = createApp(context, handlers, client, metrics);
-  app.route('/', createWebhooks(context));
+  app.route('/', createPaymentCallbackRoutes(context));
   app.route('/', createPrintPages(withReadConnections(context)));
   if (config.demo) app.route('/', await createMachinesPages(join(clientFolder, '../machines')));
   const ofOne = config.trustProxy > 0 ? null : mostConnections.ofOne;
@@ -203,24 +203,24 @@ export async function startSite(context: Context, clientFolder: string): Promise
             secret: await readSandboxSecret(config, db),
             url: config.paymentUrl,
             callbackUrl: `${toOwnAddress(config.host, config.port)}/v1/payments/callback/sandbox`,
-            merchant: async () => (await readAssociationToShow(context)).longName,
+            merchant: async () => (await readAssociationOrLastShown(context)).longName,
           },
           { port: config.paymentPort, host: config.host },
         )
       : null;
   const watched = metrics && (await listenOnPort(metrics.app, metrics.port, metricsHost));
-  startDrawing();
+  startDrawingThreads();
   const stopJobs = startJobs(context, chooseJobs(config));
   return async () => {
     log.info('told to end');
-    announceLeaving(context);
+    markAsNotReady(context);
     // A load balancer still sends requests until its next health check, and the server answers these requests.
     await delay(config.drainSeconds * 1000);
     await closeServer(server, config.drainSeconds > 0 ? 30_000 : undefined);
     await sandbox?.close();
     if (watched) await closeServer(watched);
     await stopJobs();
-    await endDrawing();
+    await endDrawingThreads();
     context.email?.close?.();
   };
 }

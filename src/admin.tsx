@@ -5,20 +5,20 @@ import './style/office.css.ts';
 import './office/session/admin-texts.ts';
 import './portal/style-nonce.ts';
 import { RouterProvider } from '@tanstack/react-router';
-import { takeBegunAnswer } from './api/begun-calls.ts';
-import { useBegunAnswersFrom } from './api/make-call.ts';
-import { useRulesOfAssociation } from './portal/association.ts';
+import { takeEarlyAnswer } from './api/begun-calls.ts';
+import { setEarlyAnswerSource } from './api/make-call.ts';
+import { applyAssociationSettings } from './portal/association.ts';
 import { AdminPortalProvider } from './office/portal/portal-context.tsx';
 import { createAdminPortal } from './office/portal/portal.ts';
 import { renderPage } from './parts/page/render-page.tsx';
-import { createAdminRouter, followSession } from './app/office/router.tsx';
+import { createAdminRouter, connectRouterToSession } from './app/office/router.tsx';
 
-useRulesOfAssociation();
-useBegunAnswersFrom(takeBegunAnswer);
+applyAssociationSettings();
+setEarlyAnswerSource(takeEarlyAnswer);
 
 const portal = createAdminPortal(() => router);
 const router = createAdminRouter(portal);
-followSession(portal, router);
+connectRouterToSession(portal, router);
 
 renderPage(
   <AdminPortalProvider portal={portal}>

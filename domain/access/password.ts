@@ -1,16 +1,16 @@
 import * as v from 'valibot';
-import { checkLengthFirst } from '../values/input-length.ts';
+import { createLengthCheck } from '../values/input-length.ts';
 import { toTooLongMessage } from '../values/text-field.ts';
 import { toMessage, type PlainKey } from '../texts/texts.ts';
 import { fields } from '../values/wire.ts';
-import { cleanSecret, rawPerKept } from '../values/written-text.ts';
+import { cleanPassword, rawPerKept } from '../values/written-text.ts';
 
 /** Creates the schema of a required password. The password is trimmed and has at most 200 characters. */
-export function requirePassword(message: PlainKey) {
+export function createPasswordSchema(message: PlainKey) {
   return v.pipe(
     v.string(toMessage(message)),
-    checkLengthFirst(toTooLongMessage('admin.password', 200), 200 * rawPerKept),
-    v.transform(cleanSecret),
+    createLengthCheck(toTooLongMessage('admin.password', 200), 200 * rawPerKept),
+    v.transform(cleanPassword),
     v.nonEmpty(toMessage(message)),
     v.maxLength(200, toTooLongMessage('admin.password', 200)),
   );
@@ -21,17 +21,17 @@ export function requirePassword(message: PlainKey) {
  * at the sign-in.
  */
 export const newPassword = v.pipe(
-  requirePassword('invalid.password.new'),
+  createPasswordSchema('invalid.password.new'),
   v.minLength(6, toMessage('invalid.password.new')),
 );
 
 const changedPassword = v.pipe(
-  requirePassword('invalid.password.changed'),
+  createPasswordSchema('invalid.password.changed'),
   v.minLength(6, toMessage('invalid.password.changed')),
 );
 
 const passwordEntries = {
-  currentPassword: requirePassword('invalid.currentPassword'),
+  currentPassword: createPasswordSchema('invalid.currentPassword'),
   newPassword: changedPassword,
 };
 
@@ -68,8 +68,8 @@ export const passwordForm = v.pipe(
     ...passwordEntries,
     confirmation: v.pipe(
       v.string(),
-      checkLengthFirst(toMessage('invalid.password.confirmation'), 800),
-      v.transform(cleanSecret),
+      createLengthCheck(toMessage('invalid.password.confirmation'), 800),
+      v.transform(cleanPassword),
     ),
   }),
   v.forward(

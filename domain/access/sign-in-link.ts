@@ -1,4 +1,4 @@
-import { areMembershipDigits } from '../member/membership-number.ts';
+import { mayBeMembershipNumber } from '../member/membership-number.ts';
 
 /**
  * Returns the URL of the sign-in page, with the membership number already filled in. `publicUrl` is the URL of the
@@ -12,5 +12,5 @@ export function toSignInLink(publicUrl: string, membershipNumber: number): strin
 /** Parses the membership number in the fragment of a sign-in link, `#1001`. Returns null for any other text. */
 export function parseFragmentNumber(fragment: string): string | null {
   const digits = fragment.slice(1);
-  return fragment.startsWith('#') && areMembershipDigits(digits) ? digits : null;
+  return fragment.startsWith('#') && mayBeMembershipNumber(digits) ? digits : null;
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { checkLengthFirst, mostTyped } from '../values/input-length.ts';
+import { createLengthCheck, mostTyped } from '../values/input-length.ts';
 import { toMessage } from '../texts/texts.ts';
-import { toPlainMarks } from '../values/written-text.ts';
+import { normalizeTypedCharacters } from '../values/written-text.ts';
 
 /** The number of wrong tries after which a code is invalid. */
 export const mostTriesOfCode = 5;
@@ -17,7 +17,7 @@ export const codeLives = 10 * 60_000;
  */
 export const verificationCode = v.pipe(
   v.string(toMessage('invalid.code')),
-  checkLengthFirst(toMessage('invalid.code'), mostTyped),
-  v.transform((text) => toPlainMarks(text).replaceAll(/[\s-]/g, '').replace(/^\D+/, '')),
+  createLengthCheck(toMessage('invalid.code'), mostTyped),
+  v.transform((text) => normalizeTypedCharacters(text).replaceAll(/[\s-]/g, '').replace(/^\D+/, '')),
   v.regex(/^\d{7}$/, toMessage('invalid.code')),
 );

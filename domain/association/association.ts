@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { country, defaultCountry } from '../contact/country.ts';
 import { optionalEmail } from '../contact/email.ts';
 import { photo } from '../pictures/photo.ts';
-import { optionalText, requireText } from '../values/text-field.ts';
+import { createOptionalTextSchema, createRequiredTextSchema } from '../values/text-field.ts';
 import { toMessage } from '../texts/texts.ts';
 import { undo } from '../values/undo-mark.ts';
 import { fields } from '../values/wire.ts';
@@ -25,25 +25,25 @@ const joiningDays = v.pipe(
 );
 
 const details = {
-  name: requireText('invalid.association.name', 'association.name', 40),
-  longName: requireText('invalid.association.longName', 'association.longName', 100),
-  address: optionalText('association.address'),
-  vatNumber: optionalText('association.vatNumber', 40),
-  telephone: optionalText('association.telephone', 60),
+  name: createRequiredTextSchema('invalid.association.name', 'association.name', 40),
+  longName: createRequiredTextSchema('invalid.association.longName', 'association.longName', 100),
+  address: createOptionalTextSchema('association.address'),
+  vatNumber: createOptionalTextSchema('association.vatNumber', 40),
+  telephone: createOptionalTextSchema('association.telephone', 60),
   email: v.pipe(
     optionalEmail,
     v.transform((email) => email ?? ''),
   ),
-  hours: optionalText('association.hours'),
+  hours: createOptionalTextSchema('association.hours'),
   /** The country of new members' addresses. */
-  country: requireText('invalid.association.country', 'association.country', 60),
-  insurer: optionalText('association.insurer', 100),
-  policyNumber: optionalText('association.policyNumber', 60),
-  sumsInsured: optionalText('association.sumsInsured'),
-  territory: optionalText('association.territory', 100),
+  country: createRequiredTextSchema('invalid.association.country', 'association.country', 60),
+  insurer: createOptionalTextSchema('association.insurer', 100),
+  policyNumber: createOptionalTextSchema('association.policyNumber', 60),
+  sumsInsured: createOptionalTextSchema('association.sumsInsured'),
+  territory: createOptionalTextSchema('association.territory', 100),
   /** The bank account for transfers from members. Pages of the previous release do not send this field. */
-  bankAccount: v.optional(optionalText('association.bankAccount', 120)),
-  receiptNote: optionalText('association.receiptNote', 300),
+  bankAccount: v.optional(createOptionalTextSchema('association.bankAccount', 120)),
+  receiptNote: createOptionalTextSchema('association.receiptNote', 300),
   lottery: v.boolean(toMessage('invalid.value')),
   /** Whether people can apply for membership at `/join`. Pages of the previous release do not send this field. */
   joining: v.optional(v.boolean(toMessage('invalid.value'))),
@@ -51,15 +51,15 @@ const details = {
   askPasskeys: v.optional(v.boolean(toMessage('invalid.value'))),
   /** How many days an accepted applicant has to pay. Pages of the previous release do not send this field. */
   joiningDays: v.optional(joiningDays),
-  privacyNotice: optionalText('association.privacyNotice', 20_000),
+  privacyNotice: createOptionalTextSchema('association.privacyNotice', 20_000),
   logo: v.pipe(
     v.string(toMessage('invalid.logo')),
-    v.check((logo) => logo === '' || isKeptLogo(logo) || v.is(photo, logo), toMessage('invalid.logo')),
+    v.check((logo) => logo === '' || isStoredLogoHash(logo) || v.is(photo, logo), toMessage('invalid.logo')),
   ),
 };
 
 /** Returns whether the field `logo` contains the hash of a stored logo (SHA-256 in hex) instead of a new picture. */
-export function isKeptLogo(logo: string): boolean {
+export function isStoredLogoHash(logo: string): boolean {
   return /^[0-9a-f]{64}$/.test(logo);
 }
 

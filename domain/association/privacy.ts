@@ -17,7 +17,7 @@ export interface PrivacyFacts {
  * Returns the standard privacy notice with the periods of the settings. The standard notice applies until the office
  * writes a notice.
  */
-export function writeStandardPrivacyNotice(association: AssociationDetails, facts: PrivacyFacts): string {
+export function createStandardPrivacyNotice(association: AssociationDetails, facts: PrivacyFacts): string {
   const { longName } = association;
   const { retainAuditYears: details, retainCheckoutsYears: checkouts, retainLogYears: entries } = facts;
   const typed = association.country.trim();
@@ -50,7 +50,7 @@ export interface NoticePart {
 }
 
 /** Splits a privacy notice at empty lines into the parts of the notice. A part that begins with `#` is a heading. */
-export function splitNotice(notice: string): NoticePart[] {
+export function splitPrivacyNotice(notice: string): NoticePart[] {
   return notice
     .split(/\n\s*\n/)
     .map((part) => part.trim())

@@ -37,6 +37,6 @@ export type HistoryEntry = v.InferOutput<typeof historyEntry>;
  * Returns an audit entry's `before` or `after` as an object with a value for each name. Returns an empty object for a
  * text, a number, null or undefined.
  */
-export function toNamedValues(value: unknown): Readonly<Record<string, unknown>> {
+export function toObjectOrEmpty(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 }

@@ -1,4 +1,4 @@
-import { toNamedValues, type AuditDetail } from './audit-entry.ts';
+import { toObjectOrEmpty, type AuditDetail } from './audit-entry.ts';
 import { formatDate } from '../values/calendar.ts';
 import { isLicenceId, nameLicence } from '../insurance/licence-rules.ts';
 import { parseCents, formatEuro } from '../values/money.ts';
@@ -51,7 +51,7 @@ function toColumnValues(values: Values | null): Record<string, unknown> {
   const all: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(values ?? {})) {
     if (name === 'selection' || name === 'insurance')
-      Object.assign(all, toColumnValues(toNamedValues(value)));
+      Object.assign(all, toColumnValues(toObjectOrEmpty(value)));
     else all[toWireName(name)] = value;
   }
   // The price lines already contain the clubs and the covers, so the separate values are left out.
@@ -129,7 +129,7 @@ function describeValue(field: string, value: unknown, names: AuditNames): string
   if (isPriced(value)) return value.map((line) => describeLine(line, names)).join(', ');
   if (Array.isArray(value)) return value.map((one) => describeValue(field, one, names)).join(', ');
   if (typeof value === 'object') {
-    return Object.entries(toNamedValues(value))
+    return Object.entries(toObjectOrEmpty(value))
       .map(([name, one]) =>
         field === 'clubs' || field === 'fees'
           ? formatWithPrice(names.club(name), typeof one === 'number' ? one : parseCents(String(one)))

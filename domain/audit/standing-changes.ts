@@ -1,4 +1,4 @@
-import { toNamedValues } from './audit-entry.ts';
+import { toObjectOrEmpty } from './audit-entry.ts';
 import type { Values } from './audit-values.ts';
 
 type EntryValues = { readonly before: Values | null; readonly after: Values | null };
@@ -15,7 +15,7 @@ const beside = ['year', 'certificate'];
 function readLinesPaid({ lines, paid }: Values): [string, boolean][] | undefined {
   if (!Array.isArray(lines)) return undefined;
   return lines.map((line) => {
-    const { id = line, paidAt } = toNamedValues(line);
+    const { id = line, paidAt } = toObjectOrEmpty(line);
     return [`line ${String(id)}`, paid === undefined ? Boolean(paidAt) : paid === true];
   });
 }
@@ -55,7 +55,7 @@ function findValuesLeft({ after, before }: EntryValues): Map<string, string | un
  * Returns the audit entries that still apply, because no later entry gave the changed values another value. The given
  * entries are about one person or thing, the newest first.
  */
-export function findStandingChanges<Entry extends EntryValues>(
+export function findChangesStillInForce<Entry extends EntryValues>(
   entries: readonly Entry[],
 ): ReadonlySet<Entry> {
   const now = new Map<string, string | undefined>();

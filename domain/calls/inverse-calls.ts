@@ -1,10 +1,10 @@
-import { toNamedValues } from '../audit/audit-entry.ts';
+import { toObjectOrEmpty } from '../audit/audit-entry.ts';
 import type { Values } from '../audit/audit-values.ts';
 import type { LicenceId } from '../insurance/licence.ts';
 import { isLicenceId, getExclusivePartner } from '../insurance/licence-rules.ts';
 import type { FeesByYear } from '../registry/club.ts';
 import { parseCents } from '../values/money.ts';
-import { parseNewPrices } from '../year/new-prices.ts';
+import { parseAuditedPrices } from '../year/new-prices.ts';
 import type { PlainKey } from '../texts/texts.ts';
 import { returnAssociation } from './association.ts';
 import type { BodyOf } from './call.ts';
@@ -84,7 +84,7 @@ export interface Change {
 export type Inverse = (change: Change) => Undo;
 
 /** Returns the answer that a change cannot be undone, with the reason. */
-export function refuseUndo(why: PlainKey): Undo {
+export function createRefusedUndo(why: PlainKey): Undo {
   return { by: 'nothing', why };
 }
 
@@ -99,7 +99,7 @@ function createUndoCall<Name extends keyof InverseCalls>(
 function listNames(values: Values, list: string): string[] {
   const held = values[list];
   if (Array.isArray(held)) return held.map(String);
-  return Object.keys(toNamedValues(held));
+  return Object.keys(toObjectOrEmpty(held));
 }
 
 /**
@@ -117,15 +117,15 @@ function getYear({ after }: Change): number {
   return Number(after['year']);
 }
 
-export const undoLicences: Inverse = (change) => {
+export const createLicencesUndo: Inverse = (change) => {
   const changed = findSwap(change, 'licences');
   const [gone, come] = [toLicence(changed?.gone), toLicence(changed?.come)];
   const year = getYear(change);
   if (!changed || (gone && come && getExclusivePartner(gone) !== come))
-    return refuseUndo('undo.never.several');
+    return createRefusedUndo('undo.never.several');
   if (gone)
     return createUndoCall('addMemberLicence', { year, shortName: gone, previous: come }, change.about);
-  if (!come) return refuseUndo('undo.never.erased');
+  if (!come) return createRefusedUndo('undo.never.erased');
   return createUndoCall('removeMemberLicence', { year, shortName: come, previous: come }, change.about);
 };
 
@@ -133,19 +133,19 @@ function toLicence(name: string | null | undefined): LicenceId | null {
   return name && isLicenceId(name) ? name : null;
 }
 
-export const undoGroups: Inverse = (change) => {
+export const createGroupsUndo: Inverse = (change) => {
   const changed = findSwap(change, 'affiliatedGroups');
   const shortName = changed?.gone ?? changed?.come;
-  if (!shortName) return refuseUndo('undo.never.erased');
+  if (!shortName) return createRefusedUndo('undo.never.erased');
   const made = changed?.gone ? 'addMemberGroup' : 'removeMemberGroup';
   return createUndoCall(made, { year: getYear(change), shortName }, change.about);
 };
 
-export const undoClubs: Inverse = (change) => {
+export const createClubsUndo: Inverse = (change) => {
   const changed = findSwap(change, 'clubs');
   const shortName = changed?.gone ?? changed?.come;
-  if (!shortName) return refuseUndo('undo.never.erased');
-  const fees = toNamedValues((changed?.gone ? change.before : change.after)['clubs']);
+  if (!shortName) return createRefusedUndo('undo.never.erased');
+  const fees = toObjectOrEmpty((changed?.gone ? change.before : change.after)['clubs']);
   const fee = parseCents(String(fees[shortName])) ?? undefined;
   const made = changed?.gone ? 'addMemberClub' : 'removeMemberClub';
   return createUndoCall(made, { year: getYear(change), shortName, fee }, change.about);
@@ -159,54 +159,60 @@ function pickCovers(values: Values) {
   };
 }
 
-export const undoInsurance: Inverse = (change) => {
+export const createInsuranceUndo: Inverse = (change) => {
   const { about, after, before } = change;
-  if (!('thirdParty' in before)) return refuseUndo('undo.never.erased');
+  if (!('thirdParty' in before)) return createRefusedUndo('undo.never.erased');
   const former = before['agencyName'];
   const otherAgencyName = former === after['agencyName'] ? undefined : former;
   if (otherAgencyName !== undefined && typeof otherAgencyName !== 'string')
-    return refuseUndo('undo.never.erased');
+    return createRefusedUndo('undo.never.erased');
   const covers = { ...pickCovers(before), otherAgencyName, previous: pickCovers(after) };
   return createUndoCall('updateInsurance', { year: getYear(change), ...covers }, about);
 };
 
-export const undoAgencyName: Inverse = (change) => {
+export const createAgencyNameUndo: Inverse = (change) => {
   const [former, left] = [change.before['agencyName'], change.after['agencyName']];
-  if (typeof former !== 'string' || typeof left !== 'string') return refuseUndo('undo.never.erased');
-  if (former === '') return refuseUndo('undo.never.agency');
+  if (typeof former !== 'string' || typeof left !== 'string') return createRefusedUndo('undo.never.erased');
+  if (former === '') return createRefusedUndo('undo.never.agency');
   const body = { year: getYear(change), otherAgencyName: former, previousAgencyName: left };
   return createUndoCall('updateOtherAgencyName', body, change.about);
 };
 
-export const undoDetails: Inverse = ({ about, after, before }) => {
-  if ('photo' in after) return refuseUndo('undo.never.photo');
-  return Object.keys(before).length === 0 ? refuseUndo('undo.never.erased') : { by: 'details', ref: about };
+export const createDetailsUndo: Inverse = ({ about, after, before }) => {
+  if ('photo' in after) return createRefusedUndo('undo.never.photo');
+  return Object.keys(before).length === 0
+    ? createRefusedUndo('undo.never.erased')
+    : { by: 'details', ref: about };
 };
 
 /** Creates the call that undoes a change of a club's fees. Each changed year gets the former fee again. */
 function undoFees(shortName: string, before: FeesByYear, after: FeesByYear): Undo {
   const fee = Object.values(before).at(-1);
-  if (fee === undefined) return refuseUndo('undo.never.erased');
+  if (fee === undefined) return createRefusedUndo('undo.never.erased');
   return createUndoCall('setClubFee', { shortName, fee, fees: before, previousFees: after });
 }
 
-export const undoClub: Inverse = ({ about: shortName, after, before }) => {
+export const createClubUndo: Inverse = ({ about: shortName, after, before }) => {
   const { enabled, fee_cents: fee, mandatory } = before;
   const changed = Object.keys(before).filter((name) => before[name] !== after[name]);
-  if (changed.length > 1) return refuseUndo('undo.never.several');
+  if (changed.length > 1) return createRefusedUndo('undo.never.several');
   if (changed[0] === 'enabled')
     return createUndoCall('setClubStatus', { shortName, status: enabled === true });
   if (changed[0] === 'mandatory')
     return createUndoCall('setClubMandatory', { shortName, status: mandatory === true });
   if (changed[0] === 'fees') return undoFees(shortName, Object(before['fees']), Object(after['fees']));
-  if (changed[0] !== 'fee_cents') return refuseUndo('undo.never.erased');
+  if (changed[0] !== 'fee_cents') return createRefusedUndo('undo.never.erased');
   return createUndoCall('setClubFee', { shortName, fee: Number(fee), previous: Number(after['fee_cents']) });
 };
 
-export const undoPrices: Inverse = ({ about, after, before }) => {
-  const wanted = parseNewPrices(before);
-  if (Object.keys(wanted).length === 0) return refuseUndo('undo.never.erased');
-  return createUndoCall('setYearPrices', { year: Number(about), ...wanted, previous: parseNewPrices(after) });
+export const createPricesUndo: Inverse = ({ about, after, before }) => {
+  const wanted = parseAuditedPrices(before);
+  if (Object.keys(wanted).length === 0) return createRefusedUndo('undo.never.erased');
+  return createUndoCall('setYearPrices', {
+    year: Number(about),
+    ...wanted,
+    previous: parseAuditedPrices(after),
+  });
 };
 
 /**
@@ -215,7 +221,9 @@ export const undoPrices: Inverse = ({ about, after, before }) => {
  */
 function undoStatus(back: (about: string, enabled: boolean) => Undo): Inverse {
   return ({ about, before }) =>
-    typeof before['enabled'] === 'boolean' ? back(about, before['enabled']) : refuseUndo('undo.never.erased');
+    typeof before['enabled'] === 'boolean'
+      ? back(about, before['enabled'])
+      : createRefusedUndo('undo.never.erased');
 }
 
 export const group = undoStatus((shortName, enabled) =>
@@ -228,8 +236,9 @@ export const administrator = undoStatus((username, enabled) =>
   createUndoCall('setAdministratorStatus', { username, status: enabled }),
 );
 
-export const undoAssociation: Inverse = ({ after, before }) => {
+export const createAssociationUndo: Inverse = ({ after, before }) => {
   const [version, previous] = [before['version'], after['version']];
-  if (typeof version !== 'number' || typeof previous !== 'number') return refuseUndo('undo.never.erased');
+  if (typeof version !== 'number' || typeof previous !== 'number')
+    return createRefusedUndo('undo.never.erased');
   return createUndoCall('returnAssociation', { version, previous });
 };

@@ -3,7 +3,12 @@ import { year } from '../values/renewal-year.ts';
 import { shortName } from '../registry/short-name.ts';
 import { newFee } from '../registry/club.ts';
 import { paidAtDesk } from '../money/desk-payment.ts';
-import { getAgencyName, agencyNames, coverChange, coverQuestion } from '../insurance/cover-change.ts';
+import {
+  findAgencyNameInFields,
+  agencyNames,
+  coverChange,
+  coverQuestion,
+} from '../insurance/cover-change.ts';
 import { insuranceOfOffice } from '../insurance/insurance.ts';
 import { licenceIds } from '../insurance/licence.ts';
 import { joining } from '../year/joining.ts';
@@ -89,12 +94,16 @@ export const updateOtherAgencyName = officeCall('PATCH /admin/members/:n/insuran
       undo,
     }),
     v.forward(
-      v.check((names) => (getAgencyName(names) ?? '') !== '', toMessage('insurance.agency.required')),
+      v.check(
+        (names) => (findAgencyNameInFields(names) ?? '') !== '',
+        toMessage('insurance.agency.required'),
+      ),
       ['otherAgencyName'],
     ),
     v.transform(({ otherInsuranceAgencyName, insuredElsewhereAgencyName, ...rest }) => ({
       ...rest,
-      otherAgencyName: getAgencyName({ ...rest, otherInsuranceAgencyName, insuredElsewhereAgencyName }) ?? '',
+      otherAgencyName:
+        findAgencyNameInFields({ ...rest, otherInsuranceAgencyName, insuredElsewhereAgencyName }) ?? '',
     })),
   ),
 });

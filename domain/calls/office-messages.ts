@@ -3,7 +3,7 @@ import { identity } from '../member/member-ref.ts';
 import { carriers } from '../messages/reminder.ts';
 import { reminderWays } from '../messages/reminder-list.ts';
 import { orderKey, remindedPeople } from '../messages/reminder-order.ts';
-import { canBeDeclined, textsForEverybody } from '../messages/reminder-texts.ts';
+import { hasDeclineLink, textsForEverybody } from '../messages/reminder-texts.ts';
 import { toMessage } from '../texts/texts.ts';
 import { fields } from '../values/wire.ts';
 import { officeCall } from './call.ts';
@@ -64,7 +64,7 @@ export const sendOfficeMessage = officeCall('POST /admin/messages', {
     }),
     v.forward(
       v.check(
-        ({ everybody, texts }) => everybody || canBeDeclined(texts.email),
+        ({ everybody, texts }) => everybody || hasDeclineLink(texts.email),
         toMessage('invalid.reminder.decline'),
       ),
       ['texts', 'email'],

@@ -12,7 +12,7 @@ import {
   smsOrder,
 } from '../registry/passkey.ts';
 import { signedIn } from '../access/admin-session.ts';
-import { requirePassword } from '../access/password.ts';
+import { createPasswordSchema } from '../access/password.ts';
 import { fields } from '../values/wire.ts';
 import { administratorCall, call } from './call.ts';
 
@@ -98,7 +98,7 @@ export const beginProof = administratorCall('POST /admin/auth/proof', {
 export const proveByPassword = administratorCall('POST /admin/auth/proof/password', {
   refusals: [429],
   action: 'action.proof',
-  body: fields({ password: requirePassword('invalid.currentPassword') }),
+  body: fields({ password: createPasswordSchema('invalid.currentPassword') }),
 });
 
 /** The call that completes a proof with one of the account's passkeys (not in the specification). */

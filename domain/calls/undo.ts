@@ -6,7 +6,7 @@ import { detailNames } from '../member/member.ts';
 import type { PlainKey } from '../texts/texts.ts';
 import { toColumns, toWireName } from '../values/wire.ts';
 import * as inverse from './inverse-calls.ts';
-import { refuseUndo, type Inverse, type Undo } from './inverse-calls.ts';
+import { createRefusedUndo, type Inverse, type Undo } from './inverse-calls.ts';
 import type { CallName } from './table.ts';
 import { undoingPasskeys } from './undo-passkeys.ts';
 
@@ -18,25 +18,28 @@ type Reading = `get${string}` | 'validateSession' | 'previewErasure';
  * subject:action`. `inverse` finds the call that undoes such an entry. `never` is the reason why no call can.
  */
 export const undoing = {
-  addMemberLicence: { writes: ['member:licence added'], inverse: inverse.undoLicences },
-  removeMemberLicence: { writes: ['member:licence removed'], inverse: inverse.undoLicences },
-  updateLatestLicences: { writes: ['member:licences updated'], inverse: inverse.undoLicences },
-  addMemberGroup: { writes: ['member:affiliated group added'], inverse: inverse.undoGroups },
-  removeMemberGroup: { writes: ['member:affiliated group removed'], inverse: inverse.undoGroups },
-  addMemberClub: { writes: ['member:club added'], inverse: inverse.undoClubs },
-  removeMemberClub: { writes: ['member:club removed'], inverse: inverse.undoClubs },
-  updateInsurance: { writes: ['member:insurance updated'], inverse: inverse.undoInsurance },
-  updateOtherAgencyName: { writes: ['member:insurance agency updated'], inverse: inverse.undoAgencyName },
-  changeMember: { writes: ['member:member updated'], inverse: inverse.undoDetails },
-  updateMember: { writes: ['member:member updated'], inverse: inverse.undoDetails },
-  setClubMandatory: { writes: ['club:club changed'], inverse: inverse.undoClub },
-  setClubFee: { writes: ['club:club changed'], inverse: inverse.undoClub },
-  setClubStatus: { writes: ['club:club changed'], inverse: inverse.undoClub },
+  addMemberLicence: { writes: ['member:licence added'], inverse: inverse.createLicencesUndo },
+  removeMemberLicence: { writes: ['member:licence removed'], inverse: inverse.createLicencesUndo },
+  updateLatestLicences: { writes: ['member:licences updated'], inverse: inverse.createLicencesUndo },
+  addMemberGroup: { writes: ['member:affiliated group added'], inverse: inverse.createGroupsUndo },
+  removeMemberGroup: { writes: ['member:affiliated group removed'], inverse: inverse.createGroupsUndo },
+  addMemberClub: { writes: ['member:club added'], inverse: inverse.createClubsUndo },
+  removeMemberClub: { writes: ['member:club removed'], inverse: inverse.createClubsUndo },
+  updateInsurance: { writes: ['member:insurance updated'], inverse: inverse.createInsuranceUndo },
+  updateOtherAgencyName: {
+    writes: ['member:insurance agency updated'],
+    inverse: inverse.createAgencyNameUndo,
+  },
+  changeMember: { writes: ['member:member updated'], inverse: inverse.createDetailsUndo },
+  updateMember: { writes: ['member:member updated'], inverse: inverse.createDetailsUndo },
+  setClubMandatory: { writes: ['club:club changed'], inverse: inverse.createClubUndo },
+  setClubFee: { writes: ['club:club changed'], inverse: inverse.createClubUndo },
+  setClubStatus: { writes: ['club:club changed'], inverse: inverse.createClubUndo },
   setAffiliatedGroupStatus: { writes: ['group:affiliated group changed'], inverse: inverse.group },
-  setYearPrices: { writes: ['year:prices changed'], inverse: inverse.undoPrices },
+  setYearPrices: { writes: ['year:prices changed'], inverse: inverse.createPricesUndo },
   setRenewalYearStatus: { writes: ['year:renewal year changed'], inverse: inverse.year },
-  changeAssociation: { writes: ['association:association changed'], inverse: inverse.undoAssociation },
-  returnAssociation: { writes: ['association:association changed'], inverse: inverse.undoAssociation },
+  changeAssociation: { writes: ['association:association changed'], inverse: inverse.createAssociationUndo },
+  returnAssociation: { writes: ['association:association changed'], inverse: inverse.createAssociationUndo },
   setAdministratorStatus: {
     writes: ['admin:administrator enabled', 'admin:administrator disabled'],
     inverse: inverse.administrator,
@@ -204,12 +207,12 @@ const byEntry = new Map<string, Undoing>(
 export function findUndo({ action, after, before, subject }: AuditedChange): Undo | undefined {
   const [, kind = '', about = ''] = /^(\w+):(.*)$/.exec(subject) ?? [];
   const way = byEntry.get(`${kind}:${action}`);
-  if (way?.inverse === undefined) return way && refuseUndo(way.never);
-  return before && after ? way.inverse({ about, before, after }) : refuseUndo('undo.never.erased');
+  if (way?.inverse === undefined) return way && createRefusedUndo(way.never);
+  return before && after ? way.inverse({ about, before, after }) : createRefusedUndo('undo.never.erased');
 }
 
 /** Returns the kind of work that an administrator's duty must allow to undo the change of an audit entry. */
-export function getWorkOfUndo(entry: AuditedChange): Work {
+export function getWorkNeededToUndo(entry: AuditedChange): Work {
   const undo = findUndo(entry);
   return undo?.by === 'call' ? undo.call.access.work : 'people';
 }
@@ -228,7 +231,7 @@ export function explainNoUndo(entry: AuditedChange, stands: boolean): PlainKey |
  * Returns the body of the call `changeMember` that gives a member the details from before an audit entry. Null if one
  * of these details has changed again since the audit entry.
  */
-export function toFormerDetails(
+export function toChangeRestoringDetails(
   { after, before }: Pick<AuditedChange, 'after' | 'before'>,
   member: AdminMember,
 ): MemberChange | null {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { checkLengthFirst } from '../values/input-length.ts';
+import { createLengthCheck } from '../values/input-length.ts';
 import { toMessage } from '../texts/texts.ts';
 import { cleanText, rawPerKept } from '../values/written-text.ts';
 
@@ -36,7 +36,7 @@ function toAsciiDomain(text: string): string {
 
 const asEmail = v.pipe(
   v.string(toMessage('invalid.email')),
-  checkLengthFirst(toMessage('invalid.email'), mostEmail * rawPerKept),
+  createLengthCheck(toMessage('invalid.email'), mostEmail * rawPerKept),
   v.transform((text) => toAsciiDomain(cleanText(text))),
 );
 

@@ -46,7 +46,7 @@ export const callingCodes: ReadonlySet<string> = new Set(`${withZero} ${others} 
  * digits follow, the first digits are not the calling code, but the start of a number inside the country. For Brazil
  * the minimum is 10, because an area code of Brazil is equal to Brazil's calling code.
  */
-export function getLeastBehindCode(code: string): number {
+export function getMinDigitsAfterCode(code: string): number {
   return code === '55' ? 10 : 8;
 }
 

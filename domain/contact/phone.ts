@@ -1,22 +1,22 @@
 import * as v from 'valibot';
 import { getHomeCountry, malta } from './country.ts';
-import { checkLengthFirst, mostTyped } from '../values/input-length.ts';
+import { createLengthCheck, mostTyped } from '../values/input-length.ts';
 import {
   callingCodes,
-  getLeastBehindCode,
+  getMinDigitsAfterCode,
   removeTrunkPrefix,
   inFrontAnywhere,
   mostCodeDigits,
 } from './phone-codes.ts';
 import { toMessage, type PlainKey } from '../texts/texts.ts';
-import { markByCountry } from '../values/wire.ts';
-import { toPlainMarks } from '../values/written-text.ts';
+import { markCountryDependent } from '../values/wire.ts';
+import { normalizeTypedCharacters } from '../values/written-text.ts';
 
 /**
  * Returns the text with which an empty phone field begins: the calling code of the association's country, without a
  * number (specification section 5). If no country is set, the calling code is that of Malta.
  */
-export function createEmptyPhone(): string {
+export function createPhoneWithHomeCode(): string {
   return formatPhone({ code: getHomeCountry().code, number: '' });
 }
 
@@ -35,7 +35,7 @@ export function formatPhone({ code, number }: Phone): string {
 }
 
 /** Returns the text of a phone number with non-breaking spaces, so that the number stays on one line. */
-export function keepOnOneLine(text: string): string {
+export function toNonBreakingSpaces(text: string): string {
   return text.replaceAll(' ', '\u00a0');
 }
 
@@ -94,7 +94,7 @@ function isWholeNumber(code: string, beside: string): boolean {
  * `(+356) 7900-1001`. Null for any other text.
  */
 function parseDialledPhone(text: string): Phone | null {
-  const plain = toPlainMarks(text).replace(/^(?:'|tel:)\s*/i, '');
+  const plain = normalizeTypedCharacters(text).replace(/^(?:'|tel:)\s*/i, '');
   // People also type a number with its calling code into the field beside the calling code.
   const [, code = '', beside = ''] = /^\+(\d{1,7})\s+(.*)$/s.exec(plain) ?? [];
   const written = isWholeNumber(code, beside) ? beside : plain;
@@ -106,7 +106,9 @@ function parseDialledPhone(text: string): Phone | null {
   // Spreadsheets remove the plus. Numbers inside the country have fewer digits, so the first digits here are the
   // calling code.
   const hasCode =
-    digits.startsWith(home) && digits.length >= 11 && digits.length - home.length >= getLeastBehindCode(home);
+    digits.startsWith(home) &&
+    digits.length >= 11 &&
+    digits.length - home.length >= getMinDigitsAfterCode(home);
   return splitDialledNumber(hasCode ? digits : home + digits);
 }
 
@@ -139,7 +141,7 @@ export function isSamePhone(one: string | null, other: string | null): boolean {
  * Returns every text as which a phone number can be stored. Older versions of the program stored the same number in
  * different forms.
  */
-export function listKeptForms(digits: string): string[] {
+export function listStoredPhoneForms(digits: string): string[] {
   if (digits === '') return [];
   return Array.from({ length: 7 }, (_, at) => at + 1).flatMap((length) =>
     inFrontAnywhere.map((inFront) => `+${digits.slice(0, length)} ${inFront}${digits.slice(length)}`),
@@ -156,7 +158,7 @@ export function isUnlikelyMobile(phone: Phone): boolean {
 
 /** Returns whether a phone field has no digits after the calling code. */
 function isBlank(text: string): boolean {
-  return parseTypedPhone(toPlainMarks(text)).number === '';
+  return parseTypedPhone(normalizeTypedCharacters(text)).number === '';
 }
 
 /**
@@ -176,19 +178,19 @@ function parsePhoneOrRefuse(message: PlainKey, mayBeBlank: boolean) {
 /** The schema of a required mobile number. The result is one text: `+356 79001001`. */
 export const mobile = v.pipe(
   v.string(toMessage('invalid.mobile')),
-  checkLengthFirst(toMessage('invalid.mobile'), mostTyped),
+  createLengthCheck(toMessage('invalid.mobile'), mostTyped),
   parsePhoneOrRefuse('invalid.mobile', false),
   v.transform((text) => text ?? ''),
-  markByCountry(),
+  markCountryDependent(),
 );
 
 /** Creates the schema of an optional phone number. A text without digits becomes null. */
-export function optionalPhone(message: PlainKey) {
+export function createOptionalPhoneSchema(message: PlainKey) {
   return v.pipe(
     v.nullish(v.string(toMessage(message)), ''),
     v.transform((text) => text ?? ''),
-    checkLengthFirst(toMessage(message), mostTyped),
+    createLengthCheck(toMessage(message), mostTyped),
     parsePhoneOrRefuse(message, true),
-    markByCountry(),
+    markCountryDependent(),
   );
 }

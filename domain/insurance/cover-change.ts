@@ -3,7 +3,7 @@ import { withEncoding, fields } from '../values/wire.ts';
 import { year } from '../values/renewal-year.ts';
 import { chooseAgencyName, cover, dayBought } from './insurance.ts';
 import { euroAmount } from '../values/money.ts';
-import { optionalText } from '../values/text-field.ts';
+import { createOptionalTextSchema } from '../values/text-field.ts';
 import { undo } from '../values/undo-mark.ts';
 
 /** Whether a person is insured elsewhere, as a boolean or as the object that the call of a renewal sends. */
@@ -17,7 +17,7 @@ const elsewhere = withEncoding(
 
 const covers = { thirdParty: v.boolean(), personalAccident: v.boolean(), insuredElsewhere: elsewhere };
 
-const agency = v.nullish(optionalText('insurance.agencyName'));
+const agency = v.nullish(createOptionalTextSchema('insurance.agencyName'));
 
 /**
  * The three names of the field in which a call can send the name of an insurance agency (specification section 7.2).
@@ -32,7 +32,7 @@ export const agencyNames = {
  * Returns the name of an agency from the given objects, in which three fields can contain the name. Undefined if no
  * object has such a field.
  */
-export function getAgencyName(
+export function findAgencyNameInFields(
   ...places: readonly { readonly [Name in keyof typeof agencyNames]?: string | null | undefined }[]
 ): string | undefined {
   return chooseAgencyName(
@@ -85,7 +85,7 @@ export const coverChange = v.pipe(
             insuredElsewhereAgencyName: insuredElsewhere.insured_elsewhere_agency_name,
           }
         : {};
-      const name = getAgencyName(within, beside);
+      const name = findAgencyNameInFields(within, beside);
       const kept: { otherAgencyName?: string | undefined } =
         name === undefined ? {} : { otherAgencyName: name };
       return {

@@ -37,7 +37,10 @@ export type ReportQuery = v.InferOutput<typeof reportQuery>;
  * Finds the problems of the days in a request for the insurance report. The first day must not be later than today, and
  * the last day must be later than the first (specification section 5).
  */
-export function findReportProblems(query: ReportQuery, now: Date): { startDate?: string; endDate?: string } {
+export function findReportPeriodProblems(
+  query: ReportQuery,
+  now: Date,
+): { startDate?: string; endDate?: string } {
   return {
     ...(query.startDate > toDay(now) ? { startDate: toMessage('invalid.report.start')() } : {}),
     ...(query.endDate > query.startDate ? {} : { endDate: toMessage('invalid.report.end')() }),

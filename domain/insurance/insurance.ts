@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { parseDate } from '../values/calendar.ts';
 import type { LicenceId } from './licence.ts';
-import { unmetNeed, type InsuranceScreen } from './licence-rules.ts';
+import { findUnmetLicenceNeed, type InsuranceScreen } from './licence-rules.ts';
 import { toMessage } from '../texts/texts.ts';
 import { withEncoding } from '../values/wire.ts';
 import { cleanText, rawPerKept, findUnprintable } from '../values/written-text.ts';
@@ -53,7 +53,7 @@ export type InsuranceProblem =
   | {
       readonly kind: 'licences';
       readonly field: 'insurance';
-      readonly text: NonNullable<ReturnType<typeof unmetNeed>>;
+      readonly text: NonNullable<ReturnType<typeof findUnmetLicenceNeed>>;
     }
   | { readonly kind: 'alone'; readonly field: 'insurance'; readonly text: 'insurance.elsewhere.alone' }
   | { readonly kind: 'agency'; readonly field: 'agencyName'; readonly text: AgencyProblem };
@@ -110,7 +110,7 @@ export function isDayOfYear(day: string, year: number): boolean {
 }
 
 /** Parses the typed day on which a past year's cover was bought. Null if the day is not in that year. */
-export function readDayBought(typed: string, year: number): string | null {
+export function parseDayBought(typed: string, year: number): string | null {
   const day = parseDate(typed);
   return day !== null && isDayOfYear(day, year) ? day : null;
 }
@@ -139,14 +139,14 @@ export function findInsuranceProblem(
   if (insurance.insuredElsewhere && hasBoughtInsurance(insurance)) {
     return { kind: 'alone', field: 'insurance', text: 'insurance.elsewhere.alone' };
   }
-  const lack = unmetNeed(insurance, licences, screen);
+  const lack = findUnmetLicenceNeed(insurance, licences, screen);
   if (lack) return { kind: 'licences', field: 'insurance', text: lack };
   const agency = insurance.insuredElsewhere ? findAgencyProblem(insurance.agencyName) : undefined;
   return agency && { kind: 'agency', field: 'agencyName', text: agency };
 }
 
 /** Finds the problem of insurance and licences for which the server refuses to store a record. */
-export function recordProblem(insurance: Insurance, licences: readonly LicenceId[]) {
+export function findRecordInsuranceProblem(insurance: Insurance, licences: readonly LicenceId[]) {
   const problem = findInsuranceProblem(insurance, licences, 'detail');
   return problem && !mayWait[problem.kind] ? problem.text : undefined;
 }

@@ -70,7 +70,7 @@ export function sortLicences(chosen: Iterable<LicenceId>): LicenceId[] {
  * Adds a licence and removes the other licence of its exclusive pair (specification section 4, Licence
  * exclusivity).
  */
-export function addLicence(chosen: readonly LicenceId[], id: LicenceId): LicenceId[] {
+export function addLicenceReplacingExclusive(chosen: readonly LicenceId[], id: LicenceId): LicenceId[] {
   const partner = getExclusivePartner(id);
   return sortLicences([...chosen.filter((held) => held !== partner), id]);
 }
@@ -100,7 +100,11 @@ export const isCovered = needs.cover.isMet;
  * Finds the first need of these licences that the insurance does not meet. Returns the key of the need's text, or
  * undefined if the insurance meets all needs.
  */
-export function unmetNeed(insurance: Insured, chosen: readonly LicenceId[], screen: InsuranceScreen) {
+export function findUnmetLicenceNeed(
+  insurance: Insured,
+  chosen: readonly LicenceId[],
+  screen: InsuranceScreen,
+) {
   const lacking = needsOf(chosen).find((need) => !needs[need].isMet(insurance));
   return lacking && needs[lacking].textOn(screen);
 }
@@ -125,7 +129,7 @@ export type LicenceNews = {
 };
 
 /** Finds the effects of a click on a licence that a message must explain. Null if the click has no such effect. */
-export function findLicenceNews(
+export function findLicenceClickEffects(
   before: readonly LicenceId[],
   after: readonly LicenceId[],
 ): LicenceNews | null {

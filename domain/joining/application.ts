@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { paymentKey } from '../money/desk-payment.ts';
 import { euroAmount } from '../values/money.ts';
 import { toMessage } from '../texts/texts.ts';
-import { optionalText, requireText } from '../values/text-field.ts';
+import { createOptionalTextSchema, createRequiredTextSchema } from '../values/text-field.ts';
 import { fields } from '../values/wire.ts';
 import { selectionEntries } from '../year/selection.ts';
 import { newMember, type NewMember } from '../member/member-admin.ts';
@@ -32,13 +32,13 @@ const mostOfApplication = { parent: 100, reason: 300, question: 300, answer: 100
  * Returns whether a person born on a day (`yyyy-mm-dd`) is a minor today. The application of a minor needs a
  * parent's name.
  */
-export function needsParent(dateOfBirth: string, today: string): boolean {
+export function isUnderAge(dateOfBirth: string, today: string): boolean {
   const ofFullAge = `${Number(today.slice(0, 4)) - fullAge}${today.slice(4)}`;
   return dateOfBirth > ofFullAge;
 }
 
 /** The schema of the name of a minor applicant's parent or guardian. The name is empty for adults. */
-export const parent = optionalText('apply.parent', mostOfApplication.parent);
+export const parent = createOptionalTextSchema('apply.parent', mostOfApplication.parent);
 
 const { clubs, affiliatedGroups, licences, insurance } = selectionEntries;
 
@@ -122,14 +122,18 @@ export type OpenApplication = v.InferOutput<typeof openApplication>;
 
 /** The body of the call that refuses an application. The applicant gets the reason. */
 export const applicationRefusal = fields({
-  reason: requireText('applications.reason.required', 'applications.reason', mostOfApplication.reason),
+  reason: createRequiredTextSchema(
+    'applications.reason.required',
+    'applications.reason',
+    mostOfApplication.reason,
+  ),
   /** True if the refusal cancels an acceptance that is not paid yet. */
   takesBack: v.optional(v.boolean(toMessage('invalid.value'))),
 });
 
 /** The office's question to an applicant. */
 export const applicationQuestion = fields({
-  question: requireText(
+  question: createRequiredTextSchema(
     'applications.question.required',
     'applications.question',
     mostOfApplication.question,
@@ -144,7 +148,7 @@ export const applicationToken = v.pipe(
 
 /** The form of the applicant's answer to a question of the office. */
 export const applicationAnswer = fields({
-  answer: requireText('own.answer.required', 'own.answer', mostOfApplication.answer),
+  answer: createRequiredTextSchema('own.answer.required', 'own.answer', mostOfApplication.answer),
 });
 
 /**

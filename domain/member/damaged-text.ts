@@ -70,7 +70,7 @@ const lines = /_\p{L}|\p{L}_/u;
  * Returns whether a cell of an imported column has marks in the place of lost letters, or was read in the wrong
  * encoding.
  */
-export function isDamaged(column: string, cell: string): boolean {
+export function hasDamagedLetters(column: string, cell: string): boolean {
   const isName = nameColumn.test(column);
   return (
     cell.includes('\uFFFD') ||

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { getHomeCountry, malta } from '../contact/country.ts';
-import { checkLengthFirst, mostTyped } from '../values/input-length.ts';
-import { markByCountry } from '../values/wire.ts';
+import { createLengthCheck, mostTyped } from '../values/input-length.ts';
+import { markCountryDependent } from '../values/wire.ts';
 import { t } from '../texts/texts.ts';
-import { toPlainMarks } from '../values/written-text.ts';
+import { normalizeTypedCharacters } from '../values/written-text.ts';
 
 /**
  * The rule for ID card numbers of Malta: the pattern, the characters to ignore, the length with leading zeros, the
@@ -36,7 +36,7 @@ function getIdCardRule() {
 
 /** Removes the ignored characters from an ID card number: `12 3456 M` and `123456-M` become `123456M`. */
 function removeIdCardMarks(text: string): string {
-  return toPlainMarks(text).replaceAll(getIdCardRule().ignored, '');
+  return normalizeTypedCharacters(text).replaceAll(getIdCardRule().ignored, '');
 }
 
 /**
@@ -52,7 +52,7 @@ export function isIdCardNumber(text: string): boolean {
  * Converts a valid ID card number to upper case. A number of Malta is padded with zeros to 8 characters. Returns
  * any other text unchanged.
  */
-export function padIdCardNumber(text: string): string {
+export function normalizeIdCardNumber(text: string): string {
   return isIdCardNumber(text)
     ? removeIdCardMarks(text).toUpperCase().padStart(getIdCardRule().padded, '0')
     : text;
@@ -75,9 +75,9 @@ const centuries: Readonly<Record<string, number>> = { B: 1800, Z: 1800, G: 1900,
  * Returns the year in which a birth was registered in Malta. The last two digits of the ID card number are the year of
  * registration without its century. Null for other texts, and for people who were not registered at birth.
  */
-export function parseRegisteredYear(idNumber: string): number | null {
+export function parseBirthRegistrationYear(idNumber: string): number | null {
   if (getIdCardRule() !== malteseRule || !isIdCardNumber(idNumber)) return null;
-  const padded = padIdCardNumber(idNumber);
+  const padded = normalizeIdCardNumber(idNumber);
   const century = centuries[padded.slice(-1)];
   return century === undefined ? null : century + Number(padded.slice(-3, -1));
 }
@@ -87,7 +87,7 @@ export function parseRegisteredYear(idNumber: string): number | null {
  * number shows the year in which the birth was registered, which is the year of birth or the next year.
  */
 export function isUnlikelyId(idNumber: string, dateOfBirth: string): boolean {
-  const registered = parseRegisteredYear(idNumber);
+  const registered = parseBirthRegistrationYear(idNumber);
   if (registered === null || dateOfBirth === '') return false;
   const born = Number(dateOfBirth.slice(0, 4));
   return registered !== born && registered !== born + 1;
@@ -101,8 +101,8 @@ const getNoIdCardNumberText = () => t(getIdCardRule().problem);
  */
 export const idCardNumber = v.pipe(
   v.string(getNoIdCardNumberText),
-  checkLengthFirst(getNoIdCardNumberText, mostTyped),
+  createLengthCheck(getNoIdCardNumberText, mostTyped),
   v.check(isIdCardNumber, getNoIdCardNumberText),
-  v.transform(padIdCardNumber),
-  markByCountry(),
+  v.transform(normalizeIdCardNumber),
+  markCountryDependent(),
 );

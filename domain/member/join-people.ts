@@ -129,23 +129,23 @@ function isOther(text: string | undefined): boolean {
 }
 
 /** Returns which of the two people stays. */
-export function getStaying({ stays }: JoinChoice): Side {
+export function getStayingSide({ stays }: JoinChoice): Side {
   return isOther(stays) ? 'other' : 'one';
 }
 
 /** Returns from which person a detail or a year is taken. `name` is the key of this detail or year in the choices. */
-export function getKept(choice: JoinChoice, name: string): Side {
+export function getSideToTakeFrom(choice: JoinChoice, name: string): Side {
   const chosen = choice[name];
-  return chosen === 'one' || chosen === 'other' ? chosen : getStaying(choice);
+  return chosen === 'one' || chosen === 'other' ? chosen : getStayingSide(choice);
 }
 
 /** Returns the key under which the office's choices contain a detail. */
-export function toDetailName(detail: JoinedDetail): string {
+export function toDetailChoiceKey(detail: JoinedDetail): string {
   return `detail ${detail}`;
 }
 
 /** Returns the key under which the office's choices contain a year. */
-export function toYearName(year: number): string {
+export function toYearChoiceKey(year: number): string {
   return `year ${year}`;
 }
 
@@ -160,28 +160,28 @@ export function listYearsOfBoth({
  * Returns the choices with which the form begins. A person with a membership number stays. If both people have a
  * number, the person with the lower number stays.
  */
-export function createJoinTwoPeopleChoice({ details, one, other, years }: JoinPreview): JoinChoice {
+export function createFirstJoinChoices({ details, one, other, years }: JoinPreview): JoinChoice {
   const numbers = [one.person.membershipNumber, other.person.membershipNumber] as const;
   const isOtherFirst = numbers[0] === 0 || (numbers[1] > 0 && numbers[1] < numbers[0]);
   return {
     stays: isOtherFirst && numbers[1] > 0 ? 'other' : 'one',
-    ...Object.fromEntries(details.map(({ name }) => [toDetailName(name), ''])),
-    ...Object.fromEntries(years.map(({ year }) => [toYearName(year), ''])),
+    ...Object.fromEntries(details.map(({ name }) => [toDetailChoiceKey(name), ''])),
+    ...Object.fromEntries(years.map(({ year }) => [toYearChoiceKey(year), ''])),
   };
 }
 
 /** Returns the body of the call that joins two people, from the preview and the office's choices. */
 export function toJoinTwoPeopleBody(preview: JoinPreview, choice: JoinChoice): JoinAsked {
-  const stays = getStaying(choice);
+  const stays = getStayingSide(choice);
   const goes: Side = stays === 'one' ? 'other' : 'one';
-  const isTaken = (name: string) => getKept(choice, name) === goes;
+  const isTaken = (name: string) => getSideToTakeFrom(choice, name) === goes;
   return {
     stays: preview[stays].person.id,
     goes: preview[goes].person.id,
-    details: preview.details.map(({ name }) => name).filter((name) => isTaken(toDetailName(name))),
+    details: preview.details.map(({ name }) => name).filter((name) => isTaken(toDetailChoiceKey(name))),
     years: listYearsOfBoth(preview)
       .map(({ year }) => year)
-      .filter((year) => isTaken(toYearName(year))),
+      .filter((year) => isTaken(toYearChoiceKey(year))),
     mark: preview.mark,
   };
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { fields } from '../values/wire.ts';
 import type { AdminMember, MemberChange, NewMember } from './member-admin.ts';
-import { toDetailsEntries, genders, memberDetailsForm, toMemberUpdateBody } from './member.ts';
-import { toStartingEntries } from './starting-entries.ts';
+import { toDetailsFormEntries, genders, memberDetailsForm, toMemberUpdateBody } from './member.ts';
+import { toFirstFormEntries } from './starting-entries.ts';
 import { toMessage } from '../texts/texts.ts';
 
 const gender = v.pipe(
@@ -31,12 +31,12 @@ export const noPhoto = 'none';
 export type MemberEntries = { readonly [K in keyof typeof memberForm.entries]: string };
 
 /** The values with which the office's form for a new member begins. All are empty. */
-export const emptyEntries: NewMemberEntries = toStartingEntries(newMemberForm, {});
+export const emptyEntries: NewMemberEntries = toFirstFormEntries(newMemberForm, {});
 
 /** Returns the values with which the office's form for a member begins. The photo is an image data URL. */
-export function toMemberEntries(member: AdminMember, photo: string | null): MemberEntries {
+export function toMemberFormEntries(member: AdminMember, photo: string | null): MemberEntries {
   return {
-    ...toDetailsEntries({ ...member, photo }),
+    ...toDetailsFormEntries({ ...member, photo }),
     gender: member.gender,
     deceased: member.deceased ? 'yes' : '',
     vip: member.vip ? 'yes' : '',

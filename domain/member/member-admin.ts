@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { getAssociationCountryName } from '../contact/country.ts';
 import { genders, memberRead, memberUpdate } from './member.ts';
 import { photo } from '../pictures/photo.ts';
-import { optionalText } from '../values/text-field.ts';
+import { createOptionalTextSchema } from '../values/text-field.ts';
 import { toMessage } from '../texts/texts.ts';
 import { fields } from '../values/wire.ts';
 
@@ -20,7 +20,7 @@ export const newMember = fields({
   address: fields({
     ...details.address.entries,
     country: v.pipe(
-      optionalText('details.address', 100),
+      createOptionalTextSchema('details.address', 100),
       v.transform((country) => country || getAssociationCountryName()),
     ),
   }),

@@ -1,12 +1,14 @@
 import * as v from 'valibot';
-import { requireText } from '../values/text-field.ts';
+import { createRequiredTextSchema } from '../values/text-field.ts';
 import { fields } from '../values/wire.ts';
 
 /** The maximum length of a note about a member, in characters. */
 export const mostOfNote = 1000;
 
 /** The schema of the form in which the office writes a note about a member (not in the specification). */
-export const noteForm = fields({ text: requireText('notes.required', 'notes.text', mostOfNote) });
+export const noteForm = fields({
+  text: createRequiredTextSchema('notes.required', 'notes.text', mostOfNote),
+});
 
 /** A note about a member, with the note's time in UTC and the note's author (not in the specification). */
 export const memberNote = v.object({

@@ -41,7 +41,7 @@ export type OrderColumn = (typeof orderColumns)[number];
 export type MemberOrder = { readonly by: OrderColumn; readonly descending: boolean };
 
 /** Returns whether a column is hidden by default. */
-export function isFurtherColumn(column: OrderColumn): column is FurtherColumn {
+export function isColumnHiddenByDefault(column: OrderColumn): column is FurtherColumn {
   return furtherColumns.some((one) => one === column);
 }
 
@@ -60,7 +60,7 @@ export const byNumber: SearchedOrder = { by: 'number', descending: false };
  * Returns the order to request from the server for a list of members. The server cannot sort by people's years, so for
  * such a column the server sorts by number.
  */
-export function toSearchedOrder({ by, descending }: MemberOrder): SearchedOrder {
+export function toOrderServerKnows({ by, descending }: MemberOrder): SearchedOrder {
   return isYearColumn(by) ? byNumber : { by, descending };
 }
 

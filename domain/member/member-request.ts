@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { mobile } from '../contact/phone.ts';
 import { toMessage } from '../texts/texts.ts';
-import { optionalText, requireText } from '../values/text-field.ts';
+import { createOptionalTextSchema, createRequiredTextSchema } from '../values/text-field.ts';
 import { fields } from '../values/wire.ts';
 import { idCardNumber } from './id-card.ts';
 import { dateOfBirth } from './member.ts';
@@ -26,7 +26,7 @@ export const requestKeptDays = 30;
  */
 export const mostOfRequest = { text: 1000, reason: 300, answer: 300 } as const;
 
-const text = optionalText('requests.text', mostOfRequest.text);
+const text = createOptionalTextSchema('requests.text', mostOfRequest.text);
 
 /** The form of a member's request: for a correction, which needs a text, or for the erasure of the member's data. */
 export const ownRequestForm = v.pipe(
@@ -48,7 +48,7 @@ export const newMobileForm = fields({
   idNumber: idCardNumber,
   dateOfBirth,
   mobileNumber: mobile,
-  reason: requireText('requests.reason.required', 'requests.reason', mostOfRequest.reason),
+  reason: createRequiredTextSchema('requests.reason.required', 'requests.reason', mostOfRequest.reason),
 });
 
 const outcome = v.picklist(requestOutcomes, toMessage('invalid.value'));
@@ -88,7 +88,7 @@ export type MemberRequest = v.InferOutput<typeof memberRequest>;
 
 /** The office's decision about a request. A refusal needs an answer to the member. */
 export const requestDecision = v.pipe(
-  fields({ outcome, answer: optionalText('requests.answer', mostOfRequest.answer) }),
+  fields({ outcome, answer: createOptionalTextSchema('requests.answer', mostOfRequest.answer) }),
   v.forward(
     v.partialCheck(
       [['outcome'], ['answer']],

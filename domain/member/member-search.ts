@@ -1,6 +1,6 @@
 import { parseDate } from '../values/calendar.ts';
 import { formatMembershipNumber } from './membership-number.ts';
-import { removeUnseen } from '../values/written-text.ts';
+import { removeInvisibleCharacters } from '../values/written-text.ts';
 
 /**
  * The fields of a person in which the search for members looks (specification section 4, Other rules). If the list has
@@ -121,7 +121,7 @@ export function createSearchIndex<Person extends Searchable>(people: readonly Pe
  * Converts the texts of all members, so that the first search has no delay. Called when the search field gets the
  * focus.
  */
-export function foldTexts(index: readonly Indexed<Searchable>[]): void {
+export function prepareSearchTexts(index: readonly Indexed<Searchable>[]): void {
   for (const { texts } of index) texts.toWords();
 }
 
@@ -160,7 +160,7 @@ function parseDayOfDigits(digits: string): string | null {
 /** Parses the typed text of a search for members. Commas also separate words. */
 export function parseSearch(text: string): SearchTerms {
   if (text.length > mostSearched) return { is: 'nobody' };
-  const typed = removeUnseen(text);
+  const typed = removeInvisibleCharacters(text);
   const digits = typed.replaceAll(/[\s+]/g, '');
   if (/^\d+$/.test(digits)) return { is: 'digits', digits, day: parseDayOfDigits(digits) };
   const words = toSearchText(typed)

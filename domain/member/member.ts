@@ -3,12 +3,12 @@ import { parseDate, formatDate } from '../values/calendar.ts';
 import { fields } from '../values/wire.ts';
 import { optionalEmail } from '../contact/email.ts';
 import { idCardNumber } from './id-card.ts';
-import { optionalPhone, mobile } from '../contact/phone.ts';
+import { createOptionalPhoneSchema, mobile } from '../contact/phone.ts';
 import { photo } from '../pictures/photo.ts';
-import { toStartingEntries } from './starting-entries.ts';
-import { optionalText, requireText } from '../values/text-field.ts';
+import { toFirstFormEntries } from './starting-entries.ts';
+import { createOptionalTextSchema, createRequiredTextSchema } from '../values/text-field.ts';
 import { toMessage } from '../texts/texts.ts';
-import { checkLengthFirst, mostTyped } from '../values/input-length.ts';
+import { createLengthCheck, mostTyped } from '../values/input-length.ts';
 
 function listNames<Name extends string>(entries: Readonly<Record<Name, unknown>>): readonly Name[] {
   return Object.keys(entries) as Name[];
@@ -18,12 +18,12 @@ export const genders = ['M', 'F', 'X'] as const;
 export const titles = ['Mr', 'Mrs', 'Ms', 'Miss', 'Dr', 'Prof'] as const;
 
 /**
- * The schema of a member's date of birth (`yyyy-mm-dd`), not before 1900. For new dates, `dateOfBirthOn` has a stricter
+ * The schema of a member's date of birth (`yyyy-mm-dd`), not before 1900. For new dates, `createBirthDateSchema` has a stricter
  * rule.
  */
 export const dateOfBirth = v.pipe(
   v.string(toMessage('invalid.dateOfBirth')),
-  checkLengthFirst(toMessage('invalid.dateOfBirth'), mostTyped),
+  createLengthCheck(toMessage('invalid.dateOfBirth'), mostTyped),
   v.transform((text) => parseDate(text) ?? ''),
   v.check((day) => day >= '1900-01-01', toMessage('invalid.dateOfBirth')),
 );
@@ -37,7 +37,7 @@ export function getBirthRange(today: string): { readonly first: string; readonly
  * Creates the schema of a date of birth that is entered today. The schema also accepts the stored date `onFile`, even
  * if this date is earlier.
  */
-export function dateOfBirthOn(today: string, onFile?: string) {
+export function createBirthDateSchema(today: string, onFile?: string) {
   const { first, last } = getBirthRange(today);
   return v.pipe(
     dateOfBirth,
@@ -46,27 +46,29 @@ export function dateOfBirthOn(today: string, onFile?: string) {
 }
 
 /** Details that the member's page shows as the member typed them, each with a label. */
-const furtherTexts = { placeOfBirth: requireText('invalid.placeOfBirth', 'details.placeOfBirth', 100) };
+const furtherTexts = {
+  placeOfBirth: createRequiredTextSchema('invalid.placeOfBirth', 'details.placeOfBirth', 100),
+};
 const person = {
   idNumber: idCardNumber,
-  title: requireText('invalid.title', 'details.personTitle', 30),
-  firstName: requireText('invalid.firstName', 'details.firstName', 100),
-  lastName: requireText('invalid.lastName', 'details.lastName', 100),
+  title: createRequiredTextSchema('invalid.title', 'details.personTitle', 30),
+  firstName: createRequiredTextSchema('invalid.firstName', 'details.firstName', 100),
+  lastName: createRequiredTextSchema('invalid.lastName', 'details.lastName', 100),
   dateOfBirth,
   ...furtherTexts,
 };
 const postalAddress = {
-  street: requireText('invalid.street', 'details.street'),
-  city: requireText('invalid.city', 'details.city'),
-  postCode: requireText('invalid.postCode', 'details.postCode', 20),
+  street: createRequiredTextSchema('invalid.street', 'details.street'),
+  city: createRequiredTextSchema('invalid.city', 'details.city'),
+  postCode: createRequiredTextSchema('invalid.postCode', 'details.postCode', 20),
 };
 const contactAndWork = {
   mobileNumber: mobile,
   email: optionalEmail,
-  homePhone: optionalPhone('invalid.homePhone'),
-  officePhone: optionalPhone('invalid.officePhone'),
-  occupation: optionalText('details.occupation', 100),
-  employer: optionalText('details.employer', 100),
+  homePhone: createOptionalPhoneSchema('invalid.homePhone'),
+  officePhone: createOptionalPhoneSchema('invalid.officePhone'),
+  occupation: createOptionalTextSchema('details.occupation', 100),
+  employer: createOptionalTextSchema('details.employer', 100),
 };
 
 /** The names of a member's details, in the order of the screen. */
@@ -133,9 +135,9 @@ export type MemberDetails = v.InferOutput<typeof memberDetailsForm>;
  * Returns the values with which the form of a member's details begins. The date of birth has the format in which people
  * type a date.
  */
-export function toDetailsEntries({ address, ...member }: MemberRead): MemberDetailsEntries {
+export function toDetailsFormEntries({ address, ...member }: MemberRead): MemberDetailsEntries {
   const stored = { ...member, ...address, dateOfBirth: formatDate(member.dateOfBirth) };
-  return toStartingEntries(memberDetailsForm, stored);
+  return toFirstFormEntries(memberDetailsForm, stored);
 }
 
 /**

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { checkLengthFirst, mostTyped } from '../values/input-length.ts';
+import { createLengthCheck, mostTyped } from '../values/input-length.ts';
 import { t } from '../texts/texts.ts';
-import { toPlainMarks } from '../values/written-text.ts';
+import { normalizeTypedCharacters } from '../values/written-text.ts';
 
 /**
  * The maximum number of digits that an association can set for membership numbers. A rule of the database allows the
@@ -35,12 +35,12 @@ export function getLastMembershipNumber(): number {
 }
 
 /** Returns whether a text has only digits and is not longer than a membership number. */
-export function areMembershipDigits(text: string): boolean {
+export function mayBeMembershipNumber(text: string): boolean {
   return text.length <= digits && /^\d+$/.test(text);
 }
 
 /** The schema of a membership number in a path. The schema converts the digits to a number. */
-export const numberInPath = v.pipe(v.string(), v.check(areMembershipDigits), v.transform(Number));
+export const numberInPath = v.pipe(v.string(), v.check(mayBeMembershipNumber), v.transform(Number));
 
 /** Returns the message for a text that is not a membership number (specification section 5). */
 export const getNoMembershipNumberText = () => t('invalid.membershipNumber', { digits: digits + 1 });
@@ -54,9 +54,9 @@ const inFront = /^(?:(?:no|nr|number)\b[.:]?|[#№])\s*/i;
  */
 export const membershipNumber = v.pipe(
   v.union([v.string(), v.pipe(v.number(), v.integer(), v.transform(String))], getNoMembershipNumberText),
-  checkLengthFirst(getNoMembershipNumberText, mostTyped),
-  v.transform((text) => toPlainMarks(text).replace(inFront, '')),
-  v.check(areMembershipDigits, getNoMembershipNumberText),
+  createLengthCheck(getNoMembershipNumberText, mostTyped),
+  v.transform((text) => normalizeTypedCharacters(text).replace(inFront, '')),
+  v.check(mayBeMembershipNumber, getNoMembershipNumberText),
   v.transform(Number),
   v.minValue(1, getNoMembershipNumberText),
 );

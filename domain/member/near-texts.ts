@@ -4,7 +4,7 @@
  */
 
 /** Returns whether two texts are the same or differ by one typing mistake. The time grows linearly with the length. */
-export function areNear(one: string, other: string): boolean {
+export function areWithinOneTypo(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let from = 0;
   while (from < one.length && one[from] === other[from]) from += 1;
@@ -22,7 +22,7 @@ export function areNear(one: string, other: string): boolean {
  * Returns every text that differs from a text by one typing mistake. Only the given characters are used as wrong or
  * extra ones.
  */
-export function listNearTexts(text: string, characters: string): string[] {
+export function listTextsWithOneTypo(text: string, characters: string): string[] {
   const near = new Set<string>();
   for (let at = 0; at <= text.length; at += 1) {
     const [before, after] = [text.slice(0, at), text.slice(at)];

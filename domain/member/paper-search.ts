@@ -30,7 +30,7 @@ const name = /^(?=.*\p{L}.*\p{L}.*\p{L})[\p{L}\p{M}\s,'’.-]{3,100}$/u;
  * Parses a search text as the number of a receipt or certificate, the reference of a payment, or a former name. The
  * zeros at the start of a number can be missing. Null for any other text.
  */
-export function parsePaper(typed: string): PaperNamed | null {
+export function parsePaperSearch(typed: string): PaperNamed | null {
   const text = typed.trim();
   for (const [kind, pattern] of numberedPapers) {
     const [, of, number] = pattern.exec(text) ?? [];
@@ -50,8 +50,8 @@ const fewFound = 20;
  * For the number of a receipt or certificate: always. For a reference: only if nobody was found. For a name: only if
  * few people were found.
  */
-export function isPaperAsked(typed: string, found: number): boolean {
-  const named = parsePaper(typed);
+export function needsPaperSearch(typed: string, found: number): boolean {
+  const named = parsePaperSearch(typed);
   if (named?.kind === 'reference') return found === 0;
   return named?.kind === 'name' ? found < fewFound : named !== null;
 }

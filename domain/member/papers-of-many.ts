@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { getReachableEmail, type EmailOnFile } from '../contact/email.ts';
-import { checkLengthFirst } from '../values/input-length.ts';
+import { createLengthCheck } from '../values/input-length.ts';
 import { parseDate } from '../values/calendar.ts';
 import { t, toMessage } from '../texts/texts.ts';
 import { year } from '../values/renewal-year.ts';
@@ -50,7 +50,7 @@ const mostInLetter = 4000;
 const line = v.optional(
   v.pipe(
     v.string(toMessage('invalid.value')),
-    checkLengthFirst(toMessage('invalid.paper.line'), 400),
+    createLengthCheck(toMessage('invalid.paper.line'), 400),
     v.transform(cleanText),
     v.maxLength(mostInLine, toMessage('invalid.paper.line')),
   ),
@@ -90,7 +90,7 @@ export const paperOfMany = v.pipe(
     text: v.optional(
       v.pipe(
         v.string(toMessage('invalid.reminder.text')),
-        checkLengthFirst(toMessage('invalid.paper.text'), mostInLetter),
+        createLengthCheck(toMessage('invalid.paper.text'), mostInLetter),
         v.transform((text) =>
           text
             .replaceAll('\r\n', '\n')
@@ -145,7 +145,7 @@ export interface PaperPerson extends EmailOnFile {
 }
 
 /** Returns why a person is left out of a document of this kind. Null if the person is included. */
-export function whyLeftOut(
+export function findReasonForNoPaper(
   person: PaperPerson,
   { kind, withoutEmail }: Pick<PaperAsked, 'kind' | 'withoutEmail'>,
 ): LeftOutOfPaper | null {
@@ -165,7 +165,7 @@ export const letterPlaceholders = ['name', 'number'] as const;
 /**
  * Returns a choice with only the values for the choice's kind of document. The values for all other kinds are reset.
  */
-export function keepPaperChoice<Choice extends Omit<PaperAsked, 'people'>>(choice: Choice): Choice {
+export function resetOtherPaperChoices<Choice extends Omit<PaperAsked, 'people'>>(choice: Choice): Choice {
   const { day, kind, sheet, start, subject, text, title, withoutEmail } = choice;
   const isLetter = kind === 'letters';
   return {

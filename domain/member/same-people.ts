@@ -3,7 +3,7 @@ import { parseDate } from '../values/calendar.ts';
 import { identity } from './member-ref.ts';
 import { parsePhone } from '../contact/phone.ts';
 import { toComparedPerson, sameReason } from './same-person.ts';
-import { markByCountry, fields } from '../values/wire.ts';
+import { markCountryDependent, fields } from '../values/wire.ts';
 import { cleanText } from '../values/written-text.ts';
 
 /** The schema of a text that is perhaps not complete, because an administrator is still typing the text. */
@@ -14,14 +14,14 @@ const typed = v.optional(v.pipe(v.string(), v.maxLength(400), v.transform(cleanT
  * (not in the specification).
  */
 export const typedPerson = fields({
-  idNumber: v.pipe(typed, markByCountry()),
+  idNumber: v.pipe(typed, markCountryDependent()),
   firstName: typed,
   lastName: typed,
   dateOfBirth: v.pipe(
     typed,
     v.transform((text) => parseDate(text) ?? ''),
   ),
-  mobileNumber: v.pipe(typed, markByCountry()),
+  mobileNumber: v.pipe(typed, markCountryDependent()),
 });
 export type TypedPerson = v.InferOutput<typeof typedPerson>;
 
@@ -61,7 +61,7 @@ export const twoPeople = fields({ one: identity, other: identity });
 export type TypedEntries = Readonly<Record<keyof TypedPerson, string>>;
 
 /** Returns the values of a form that are needed to find possible duplicates. */
-export function pickTypedEntries(values: Readonly<Record<string, string>>): TypedEntries {
+export function pickEntriesForDuplicates(values: Readonly<Record<string, string>>): TypedEntries {
   const getEntry = (name: keyof TypedPerson) => values[name] ?? '';
   return {
     idNumber: getEntry('idNumber'),
@@ -76,7 +76,7 @@ export function pickTypedEntries(values: Readonly<Record<string, string>>): Type
  * Returns whether enough was typed to find possible duplicates: an ID card number, a mobile, or a name and a date of
  * birth.
  */
-export function isEnoughTyped(entries: TypedEntries): boolean {
+export function isEnoughToFindDuplicates(entries: TypedEntries): boolean {
   const { birth, id, words } = toComparedPerson({
     ...entries,
     dateOfBirth: parseDate(entries.dateOfBirth) ?? '',

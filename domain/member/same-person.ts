@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { areNear, listNearTexts } from './near-texts.ts';
-import { listIdCardCharacters, isIdCardNumber, padIdCardNumber } from './id-card.ts';
+import { areWithinOneTypo, listTextsWithOneTypo } from './near-texts.ts';
+import { listIdCardCharacters, isIdCardNumber, normalizeIdCardNumber } from './id-card.ts';
 import { toSearchText } from './member-search.ts';
 import { toDialledDigits } from '../contact/phone.ts';
 
 /**
  * Finds possible duplicates: two people who are perhaps one person (not in the specification). Either both people are
- * stored, or one person is stored and the other person is being added. `findSameReasons` is the rule for stored people
+ * stored, or one person is stored and the other person is being added. `findReasonsForSamePerson` is the rule for stored people
  * and for people who are being added.
  */
 
@@ -56,7 +56,7 @@ function splitNameWords(firstName: string, lastName: string): string[] {
 
 /** Converts a person's details for many comparisons. */
 export function toComparedPerson(person: Comparable): Compared {
-  const id = isIdCardNumber(person.idNumber) ? padIdCardNumber(person.idNumber) : '';
+  const id = isIdCardNumber(person.idNumber) ? normalizeIdCardNumber(person.idNumber) : '';
   return {
     id,
     bareId: id.replace(/^0+/, ''),
@@ -90,7 +90,7 @@ function compareNames(
   if (common.length === 0) return null;
   if (left.length + right.length === 0) return 'same name';
   // Names are near if one word has a typing mistake, two words are written as one, or a second name is missing.
-  const isSlip = areNear(left.join(''), right.join(''));
+  const isSlip = areWithinOneTypo(left.join(''), right.join(''));
   if (isSlip || (common.length > 1 && Math.min(left.length, right.length) === 0)) return 'near name';
   return common.some((word) => word.length >= telling) ? 'part of the name' : null;
 }
@@ -98,7 +98,9 @@ function compareNames(
 function compareIdNumbers(one: Compared, other: Compared): 'same ID number' | 'near ID number' | null {
   if (one.id === '' || other.id === '') return null;
   if (one.id === other.id) return 'same ID number';
-  return areNear(one.id, other.id) || areNear(one.bareId, other.bareId) ? 'near ID number' : null;
+  return areWithinOneTypo(one.id, other.id) || areWithinOneTypo(one.bareId, other.bareId)
+    ? 'near ID number'
+    : null;
 }
 
 /**
@@ -107,7 +109,7 @@ function compareIdNumbers(one: Compared, other: Compared): 'same ID number' | 'n
  * same date of birth. A similar ID card number needs the same name, or the same date of birth and part of the name.
  * Different people often have similar numbers, and two in a thousand people have the same name.
  */
-export function findSameReasons(one: Compared, other: Compared): SameReason[] {
+export function findReasonsForSamePerson(one: Compared, other: Compared): SameReason[] {
   const id = compareIdNumbers(one, other);
   const name = compareNames(one, other);
   const isSameBirth = one.birth !== '' && one.birth === other.birth;
@@ -122,15 +124,15 @@ export function findSameReasons(one: Compared, other: Compared): SameReason[] {
 }
 
 /** Returns whether these reasons can also be true for two different people in one household. */
-export function isOfOneHousehold(reasons: readonly SameReason[]): boolean {
+export function mayShareHousehold(reasons: readonly SameReason[]): boolean {
   return reasons.every((reason) => reason === 'same mobile' || reason === 'part of the name');
 }
 
 /**
- * Returns the keys by which people are grouped before two people are compared. If `findSameReasons` finds reasons for
+ * Returns the keys by which people are grouped before two people are compared. If `findReasonsForSamePerson` finds reasons for
  * two people, the two have at least one key in common.
  */
-export function listSameKeys({ birth, id, mobile, words }: Compared): string[] {
+export function listKeysForComparing({ birth, id, mobile, words }: Compared): string[] {
   return [
     ...(id === '' ? [] : [`id ${id}`]),
     ...(mobile === '' ? [] : [`mobile ${mobile}`]),
@@ -140,10 +142,10 @@ export function listSameKeys({ birth, id, mobile, words }: Compared): string[] {
 }
 
 /** Returns the ID card number of a person, and all valid numbers that differ by one typing mistake. */
-export function listNearIdNumbers({ bareId, id }: Compared): string[] {
+export function listIdNumbersWithinOneTypo({ bareId, id }: Compared): string[] {
   if (id === '') return [];
-  const near = [id, bareId].flatMap((text) => listNearTexts(text, listIdCardCharacters()));
-  return [...new Set([id, ...near.filter(isIdCardNumber).map(padIdCardNumber)])];
+  const near = [id, bareId].flatMap((text) => listTextsWithOneTypo(text, listIdCardCharacters()));
+  return [...new Set([id, ...near.filter(isIdCardNumber).map(normalizeIdCardNumber)])];
 }
 
 /** The schema of a reason why two people are perhaps the same person. */

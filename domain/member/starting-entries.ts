@@ -2,7 +2,7 @@
  * Returns the values with which a form begins, by field name. A stored value that is null or missing becomes an empty
  * text.
  */
-export function toStartingEntries<Name extends string>(
+export function toFirstFormEntries<Name extends string>(
   form: { readonly entries: Readonly<Record<Name, unknown>> },
   stored: { readonly [K in NoInfer<Name>]?: string | null },
 ): Record<Name, string> {

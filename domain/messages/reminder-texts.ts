@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { checkLengthFirst } from '../values/input-length.ts';
+import { createLengthCheck } from '../values/input-length.ts';
 import {
   placeholders,
   placeholdersOfMessage,
-  removeNumberSentences,
+  removeSentencesWithNumber,
   findWrongPlaceholders,
   type Placeholder,
 } from './reminder.ts';
@@ -16,7 +16,7 @@ const mostOfReminder = { subject: 150, email: 4000, sms: 480 } as const;
 function requireTemplate(name: keyof typeof mostOfReminder, needsDecline: boolean, ofReminder: boolean) {
   return v.pipe(
     v.string(toMessage('invalid.reminder.text')),
-    checkLengthFirst(toMessage('invalid.reminder.text'), mostOfReminder[name]),
+    createLengthCheck(toMessage('invalid.reminder.text'), mostOfReminder[name]),
     // All invisible characters except line breaks are removed from a message.
     v.transform((text) =>
       text
@@ -31,7 +31,7 @@ function requireTemplate(name: keyof typeof mostOfReminder, needsDecline: boolea
     ),
     // People without a membership number do not get the sentences with the number. So the decline link must also be
     // in another sentence.
-    v.check((text) => !needsDecline || canBeDeclined(text), toMessage('invalid.reminder.decline')),
+    v.check((text) => !needsDecline || hasDeclineLink(text), toMessage('invalid.reminder.decline')),
   );
 }
 
@@ -39,8 +39,8 @@ function requireTemplate(name: keyof typeof mostOfReminder, needsDecline: boolea
  * Returns whether every receiver of a text learns how to decline the next message. Sentences with the membership number
  * do not count, because people without a number do not get such sentences.
  */
-export function canBeDeclined(text: string): boolean {
-  return removeNumberSentences(text).includes('{decline}');
+export function hasDeclineLink(text: string): boolean {
+  return removeSentencesWithNumber(text).includes('{decline}');
 }
 
 function requireTexts(needsDecline: boolean, ofReminder: boolean) {
@@ -71,7 +71,10 @@ const messageTexts = requireTexts(true, false);
 export const textsForEverybody = requireTexts(false, false);
 
 /** Returns the schema for the texts in a form. Without a season, the texts are for a message of the office. */
-export function getTextsSchema({ everybody }: Readonly<Record<string, string>>, season: number | null) {
+export function chooseMessageTextsSchema(
+  { everybody }: Readonly<Record<string, string>>,
+  season: number | null,
+) {
   if (season !== null) return reminderTexts;
   return everybody === 'yes' ? textsForEverybody : messageTexts;
 }

@@ -1,5 +1,5 @@
 import { getReachableEmail, type EmailOnFile } from '../contact/email.ts';
-import { toNameInEmail, toNameInSms } from './name-in-message.ts';
+import { toSafeNameForEmail, toSafeNameForSms } from './name-in-message.ts';
 import { toSignInLink } from '../access/sign-in-link.ts';
 
 /** The reasons why a person on a reminder's list gets no message, in the order of the checks. */
@@ -41,7 +41,7 @@ export type Carrier = (typeof carriers)[number];
  * Chooses how a reminder reaches a person: by e-mail if the person has an address, otherwise by SMS. Returns the reason
  * if the person gets no reminder. With `everybody`, people who declined reminders also get the reminder.
  */
-export function chooseReminder(
+export function chooseReminderWay(
   person: Remindable,
   everybody = false,
 ): { carrier: Carrier } | { leftOut: LeftOut } {
@@ -78,14 +78,14 @@ type DebtReminderWay = (typeof debtReminderWays)[number];
  * Chooses how a debt reminder reaches a person. `reminded` means that the person got one in the last `daysBetween`
  * days. People who declined reminders to renew also get debt reminders.
  */
-export function chooseDebtReminder(person: Omit<Remindable, 'renewed' | 'declined'>): DebtReminderWay {
+export function chooseDebtReminderWay(person: Omit<Remindable, 'renewed' | 'declined'>): DebtReminderWay {
   if (person.deceased) return 'deceased';
   return person.reminded ? 'reminded' : chooseCarrier(person);
 }
 
 /** Returns whether the office can telephone a person whom no message of a reminder has reached. */
 export function mayBeTelephoned(person: Remindable, everybody = false): boolean {
-  const way = chooseReminder(person, everybody);
+  const way = chooseReminderWay(person, everybody);
   return !('leftOut' in way) || !needless.includes(way.leftOut);
 }
 
@@ -119,7 +119,7 @@ export function findWrongPlaceholders(text: string, known: readonly Placeholder[
  * Returns the values of a reminder's placeholders for one person. `link` is the URL of the sign-in, with the
  * person's membership number. `decline` is the URL of the page for declining reminders.
  */
-export function createReminderValues(
+export function createPlaceholderValues(
   person: { readonly name: string; readonly number: number | null },
   {
     association,
@@ -138,7 +138,7 @@ export function createReminderValues(
   },
 ): Readonly<Record<Placeholder, string>> {
   return {
-    name: carrier === 'sms' ? toNameInSms(person.name) : toNameInEmail(person.name),
+    name: carrier === 'sms' ? toSafeNameForSms(person.name) : toSafeNameForEmail(person.name),
     number: person.number === null ? '' : String(person.number),
     year: season === null ? '' : String(season),
     association,
@@ -150,7 +150,7 @@ export function createReminderValues(
 /**
  * Removes the sentences that contain `{number}` from a text. If no sentence would remain, returns the text unchanged.
  */
-export function removeNumberSentences(text: string): string {
+export function removeSentencesWithNumber(text: string): string {
   const hasNumber = (part: string) => part.includes('{number}');
   const lines = text.split('\n').flatMap((line) => {
     if (!hasNumber(line)) return [line];
@@ -172,7 +172,7 @@ export function removeNumberSentences(text: string): string {
  * membership number, the sentences with the number are removed.
  */
 export function fillReminder(text: string, values: Readonly<Record<Placeholder, string>>): string {
-  const kept = values.number === '' ? removeNumberSentences(text) : text;
+  const kept = values.number === '' ? removeSentencesWithNumber(text) : text;
   return kept.replaceAll(inBraces, (whole, name: string) => (isPlaceholder(name) ? values[name] : whole));
 }
 

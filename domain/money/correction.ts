@@ -3,7 +3,7 @@ import { t, toMessage } from '../texts/texts.ts';
 import { receiptAsked } from '../values/document-numbers.ts';
 import { euroBalance } from '../values/money.ts';
 import { year } from '../values/renewal-year.ts';
-import { optionalText } from '../values/text-field.ts';
+import { createOptionalTextSchema } from '../values/text-field.ts';
 import { fields } from '../values/wire.ts';
 import { deskMethod, mostTogether, parseDeskMethod } from './desk-payment.ts';
 
@@ -22,7 +22,7 @@ export type ReceiptTogether = v.InferOutput<typeof receiptTogether>;
 export const reversal = v.pipe(
   fields({
     reason: v.picklist(reversalReasons, toMessage('invalid.reversal.reason')),
-    note: optionalText('correction.note'),
+    note: createOptionalTextSchema('correction.note'),
     together: v.optional(v.pipe(v.array(receiptAsked), v.maxLength(mostTogether))),
   }),
   v.forward(
@@ -36,7 +36,10 @@ export const reversal = v.pipe(
 );
 
 /** The form of the correction of a payment at the desk: the right payment method and the reference. */
-export const methodCorrection = fields({ method: deskMethod, reference: optionalText('owed.reference') });
+export const methodCorrection = fields({
+  method: deskMethod,
+  reference: createOptionalTextSchema('owed.reference'),
+});
 
 /** A receipt of a member's year, as the office sees the receipt for a correction. `total` is integer cents. */
 export interface ReceiptOfYear {
@@ -65,7 +68,7 @@ export function isCorrectable({ paidBy, reversedBy, reverses, total }: ReceiptOf
  * Returns the number of a receipt in words. The words also name the other receipt that this receipt reverses, or this
  * receipt's counter-receipt.
  */
-export function nameReceipt({
+export function describeReceiptNumber({
   number: receipt,
   reversedBy,
   reverses,

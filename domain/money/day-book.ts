@@ -93,7 +93,7 @@ export const dayBook = v.object({
 export type DayBook = v.InferOutput<typeof dayBook>;
 
 /** Computes the sums of a day book for each payment method and in total, in integer cents. */
-export function sumBook(entries: readonly BookEntry[]): Pick<DayBook, 'sums' | 'total'> {
+export function sumDayBook(entries: readonly BookEntry[]): Pick<DayBook, 'sums' | 'total'> {
   const sumAmounts = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0);
   const sums = bookMethods.flatMap((paidBy) => {
     const totals = entries.filter((entry) => entry.paidBy === paidBy).map(({ total }) => total);
@@ -106,7 +106,7 @@ export function sumBook(entries: readonly BookEntry[]): Pick<DayBook, 'sums' | '
 }
 
 /** Returns the payments and refunds that have a method and contain a text in the receipt, reference, name or number. */
-export function filterBook(
+export function filterDayBook(
   entries: readonly BookEntry[],
   { method, text }: Pick<BookView, 'method' | 'text'>,
 ): BookEntry[] {
@@ -136,7 +136,7 @@ const bookKeys: Readonly<Record<BookColumn, (entry: BookEntry) => OrderKey>> = {
 };
 
 /** Sorts the payments and refunds of a day book. If two keys are equal, the order stays. */
-export function sortBook(entries: readonly BookEntry[], { by, descending }: BookOrder): BookEntry[] {
+export function sortDayBook(entries: readonly BookEntry[], { by, descending }: BookOrder): BookEntry[] {
   const getKey = bookKeys[by];
   return entries.toSorted((one, other) => compareOrderKeys(getKey(one), getKey(other), descending ? -1 : 1));
 }
@@ -145,7 +145,7 @@ export function sortBook(entries: readonly BookEntry[], { by, descending }: Book
  * Computes for each day how much the card provider received and refunded, in integer cents. The office compares these
  * sums with the payouts of the provider.
  */
-export function listProviderDays(
+export function sumProviderMoneyByDay(
   entries: readonly BookEntry[],
 ): { readonly day: string; readonly captured: number; readonly refunded: number }[] {
   const days = new Map<string, { captured: number; refunded: number }>();
@@ -159,7 +159,7 @@ export function listProviderDays(
 }
 
 /** Returns the days of a day book in words. */
-export function describeBookDays({ from, until }: Pick<BookView, 'from' | 'until'>): string {
+export function describeDayBookPeriod({ from, until }: Pick<BookView, 'from' | 'until'>): string {
   const days = { from: formatLongDate(from), until: formatLongDate(until) };
   return from === until ? t('dayBook.ofDay', { from: days.from }) : t('dayBook.of', days);
 }
@@ -172,7 +172,7 @@ const stateTexts = {
 } as const;
 
 /** Returns in words what a line of the day book is, such as a payment, a refund or a reversal. */
-export function describeMovement({ kind, reversedBy, reverses, state, total }: BookEntry): string {
+export function describeDayBookEntry({ kind, reversedBy, reverses, state, total }: BookEntry): string {
   if (kind === 'capture') return t(stateTexts[state ?? 'captured']);
   if (kind === 'refund') return t('dayBook.refund');
   if (kind === 'earlier') return t('dayBook.earlier');

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { identity } from '../member/member-ref.ts';
-import { newPrice } from '../registry/club.ts';
+import { createPriceSchema } from '../registry/club.ts';
 import { euroBalance } from '../values/money.ts';
 import { openLine } from '../year/open-line.ts';
 import { year } from '../values/renewal-year.ts';
 import { carriers, debtReminderWays } from '../messages/reminder.ts';
-import { optionalText, requireText } from '../values/text-field.ts';
+import { createOptionalTextSchema, createRequiredTextSchema } from '../values/text-field.ts';
 import { toMessage } from '../texts/texts.ts';
 import { findFormProblems, type Problems } from '../values/form-problems.ts';
 import { fields } from '../values/wire.ts';
@@ -22,7 +22,7 @@ export const deskMethod = v.picklist(deskMethods, toMessage('invalid.paidBy'));
 /** How a renewal or a new member was paid at the desk. The value is missing if nothing is paid yet. */
 export const paidBy = v.nullish(deskMethod);
 /** The reference of a payment at the desk, such as the number of a cheque. */
-export const paidReference = v.optional(optionalText('owed.reference'));
+export const paidReference = v.optional(createOptionalTextSchema('owed.reference'));
 /** The fields of a call's body for a payment at the desk: the payment method and the reference. */
 export const paidAtDesk = { paidBy, reference: paidReference };
 
@@ -71,7 +71,11 @@ const lines = v.pipe(v.array(identity), v.minLength(1), v.maxLength(100));
 export const paymentKey = v.nullish(v.pipe(v.string(), v.uuid(toMessage('invalid.value'))), null);
 
 /** The fields of a call that records a payment or refund at the desk: the payment method, the reference and the key. */
-const howPaid = { paidBy: deskMethod, reference: optionalText('owed.reference'), key: paymentKey };
+const howPaid = {
+  paidBy: deskMethod,
+  reference: createOptionalTextSchema('owed.reference'),
+  key: paymentKey,
+};
 
 /**
  * A payment or refund at the desk for lines of one record (not in the specification). `amount` is never below zero. If
@@ -79,7 +83,7 @@ const howPaid = { paidBy: deskMethod, reference: optionalText('owed.reference'),
  */
 export const deskPayment = fields({
   lines,
-  amount: v.nullish(newPrice('invalid.owed.amount', 1), null),
+  amount: v.nullish(createPriceSchema('invalid.owed.amount', 1), null),
   ...howPaid,
 });
 
@@ -100,4 +104,7 @@ export const owedReminder = fields({ lines, carrier: v.picklist(carriers) });
 export const owedReminders = fields({ reminders: together(owedReminder) });
 
 /** A waiver: the ids of the lines of a year that will not be paid or refunded, and the reason. */
-export const waiver = fields({ lines, reason: requireText('invalid.waiver.reason', 'owed.reason') });
+export const waiver = fields({
+  lines,
+  reason: createRequiredTextSchema('invalid.waiver.reason', 'owed.reason'),
+});

@@ -5,11 +5,11 @@ import { parseDate } from '../values/calendar.ts';
 import { receiptAsked } from '../values/document-numbers.ts';
 import { euroBalance } from '../values/money.ts';
 import { year } from '../values/renewal-year.ts';
-import { optionalText } from '../values/text-field.ts';
+import { createOptionalTextSchema } from '../values/text-field.ts';
 import { toDay } from '../values/time-zone.ts';
 import { fields } from '../values/wire.ts';
 import { t, toMessage } from '../texts/texts.ts';
-import { nameReceipt } from './correction.ts';
+import { describeReceiptNumber } from './correction.ts';
 import { deskMethod, deskMethods, paymentKey } from './desk-payment.ts';
 
 /**
@@ -22,7 +22,7 @@ export const groupPaymentForm = fields({
     v.string(toMessage('invalid.payment.day')),
     v.check((text) => parseDate(text) === text, toMessage('invalid.payment.day')),
   ),
-  reference: optionalText('owed.reference'),
+  reference: createOptionalTextSchema('owed.reference'),
 });
 
 /**
@@ -74,5 +74,5 @@ export const groupReceiptQuery = v.object({ receipt: receiptAsked });
  */
 export function describeGroupReceipt({ receipt, reversedBy, reverses }: GroupReceipt): string {
   if (receipt === null) return t('statement.receipt.none');
-  return nameReceipt({ number: receipt, reversedBy, reverses });
+  return describeReceiptNumber({ number: receipt, reversedBy, reverses });
 }

@@ -72,7 +72,7 @@ export function sumStatement(
  * Returns the names of the sums that a group's statement shows, in the order of the screen. The sum `toGiveBack` is
  * only shown if a refund is due.
  */
-export function listShownSums({ toGiveBack }: Pick<GroupStatement, 'toGiveBack'>) {
+export function listStatementSumNames({ toGiveBack }: Pick<GroupStatement, 'toGiveBack'>) {
   const always = ['total', 'paid', 'owed'] as const;
   return toGiveBack > 0 ? ([...always, 'toGiveBack'] as const) : always;
 }

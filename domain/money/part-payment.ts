@@ -32,7 +32,7 @@ function sumAmounts(lines: readonly Amount[]): number {
  * Returns the message that an amount is more than the open `total`. The total is integer cents, below zero for a
  * refund.
  */
-export function explainTooMuch(total: number): string {
+export function explainAmountAboveTotal(total: number): string {
   const values = { amount: formatEuro(Math.abs(total)) };
   return t(total < 0 ? 'invalid.owed.moreBack' : 'invalid.owed.more', values);
 }

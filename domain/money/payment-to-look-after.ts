@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { identity } from '../member/member-ref.ts';
 import { euroAmount } from '../values/money.ts';
 import { year } from '../values/renewal-year.ts';
-import { requireText } from '../values/text-field.ts';
+import { createRequiredTextSchema } from '../values/text-field.ts';
 import { fields } from '../values/wire.ts';
 
 /**
@@ -52,8 +52,10 @@ export const refundOrder = fields({
 /** The order to mark a payment as refunded in another way than through the card provider, with a note of the office. */
 export const refundMark = fields({
   ...refundOrder.entries,
-  note: requireText('invalid.refund.note', 'payments.mark.note'),
+  note: createRequiredTextSchema('invalid.refund.note', 'payments.mark.note'),
 });
 
 /** The note of the office about what was done for a concern. The call with this note closes the concern. */
-export const concernMark = fields({ note: requireText('invalid.concern.note', 'payments.deal.note') });
+export const concernMark = fields({
+  note: createRequiredTextSchema('invalid.concern.note', 'payments.deal.note'),
+});

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { parseDate } from '../values/calendar.ts';
-import { findReportProblems, reportQuery } from '../insurance/insurance-report.ts';
+import { findReportPeriodProblems, reportQuery } from '../insurance/insurance-report.ts';
 import { identity } from '../member/member-ref.ts';
 import { euroBalance } from '../values/money.ts';
 import { year } from '../values/renewal-year.ts';
 import { shortName } from '../registry/short-name.ts';
-import { optionalText, requireText } from '../values/text-field.ts';
+import { createOptionalTextSchema, createRequiredTextSchema } from '../values/text-field.ts';
 import { t, toMessage } from '../texts/texts.ts';
 import { fields } from '../values/wire.ts';
 
@@ -68,7 +68,7 @@ export type InsurerChange = v.InferOutput<typeof insurerChange>;
 const takenBack = { reverses: v.nullable(v.number()), reason: v.string(), reversed: v.boolean() };
 
 /** Describes that a payment or submission takes another back, or is taken back. Empty if neither is true. */
-export function describeTakenBack({
+export function describeReversal({
   reason,
   reversed,
   reverses,
@@ -145,7 +145,7 @@ export type SettlementQuery = v.InferOutput<typeof settlementQuery>;
  * settlement's days have no problems.
  */
 export function findSettlementProblems({ startDate, ...query }: SettlementQuery, now: Date) {
-  return startDate === undefined ? {} : findReportProblems({ ...query, startDate }, now);
+  return startDate === undefined ? {} : findReportPeriodProblems({ ...query, startDate }, now);
 }
 
 /**
@@ -158,7 +158,7 @@ export const settlementDocumentQuery = fields({
   submission: v.optional(identity),
 });
 
-const reference = optionalText('settlement.reference');
+const reference = createOptionalTextSchema('settlement.reference');
 
 /** The order to record a payment to a club. `amount` is the `toPay` that the office saw. */
 export const clubPayment = fields({
@@ -176,7 +176,9 @@ export const clubPayment = fields({
 export const insurerSubmission = fields({ year, certificates: v.number(), total: euroBalance, reference });
 
 /** The order to take back a payment to a club or a submission to the insurer, with the reason. */
-export const takingBack = fields({ reason: requireText('invalid.settlement.reason', 'settlement.reason') });
+export const takingBack = fields({
+  reason: createRequiredTextSchema('invalid.settlement.reason', 'settlement.reason'),
+});
 
 function sumBy<Part>(parts: readonly Part[], amount: (part: Part) => number): number {
   return parts.reduce((sum, part) => sum + amount(part), 0);
@@ -198,12 +200,12 @@ export interface WholeMoney extends Money {
 }
 
 /** Returns a club's share in which `owed` is not reduced by the refund due. */
-export function getWholeShare(club: ClubShare): ClubShare {
+export function getShareBeforeRefunds(club: ClubShare): ClubShare {
   return { ...club, owed: club.owed + club.toGiveBack };
 }
 
 /** Returns the amounts for enrolment and each cover. `owed` is not reduced by the refunds due. */
-export function listWholeMoney({ covers, enrolment, toGiveBack: back }: Settlement) {
+export function getMoneyBeforeRefunds({ covers, enrolment, toGiveBack: back }: Settlement) {
   const getWhole = (money: Money, toGiveBack: number): WholeMoney => ({
     received: money.received,
     owed: money.owed + toGiveBack,
@@ -219,7 +221,7 @@ export function listWholeMoney({ covers, enrolment, toGiveBack: back }: Settleme
 /** Computes the two sides of a settlement: from whom the money comes, and for what it is. Both have the same total. */
 export function computeSettlementSums(one: Settlement) {
   const { captured, clubs, covers, enrolment, groups, receipts, refunded } = one;
-  const parts = [...clubs.map(getWholeShare), ...Object.values(listWholeMoney(one))];
+  const parts = [...clubs.map(getShareBeforeRefunds), ...Object.values(getMoneyBeforeRefunds(one))];
   const owed = sumBy(parts, (part) => part.owed);
   const back = sumBy(parts, (part) => part.toGiveBack);
   const fees = sumBy(clubs, (club) => club.received + club.owed);

@@ -66,7 +66,7 @@ export function isOldCount({ members, notYet }: Today['season']): boolean {
 }
 
 /** Returns whether a time is more than this number of days ago. Null counts as longer ago. */
-export function isDaysAgo(at: Date | null, days: number, now: Date): boolean {
+export function isOlderThanDays(at: Date | null, days: number, now: Date): boolean {
   return at === null || now.getTime() - at.getTime() > days * millisecondsInDay;
 }
 

@@ -25,7 +25,7 @@ export const mostZoom = 300;
 export const middle: Cut = { across: 50, down: 50, zoom: 100 };
 
 /** Returns the part of a picture that becomes the photo, in pixels of the picture. */
-export function getCutPart({ width, height }: Size, { across, down, zoom }: Cut) {
+export function computeCutRectangle({ width, height }: Size, { across, down, zoom }: Cut) {
   const scale = Math.max(photoWidth / width, photoHeight / height) * (zoom / 100);
   const part = { width: photoWidth / scale, height: photoHeight / scale };
   return { ...part, x: ((width - part.width) * across) / 100, y: ((height - part.height) * down) / 100 };
@@ -33,13 +33,16 @@ export function getCutPart({ width, height }: Size, { across, down, zoom }: Cut)
 
 /** Returns whether a picture almost has the shape of a photo: less than a hundredth would be cut off. */
 export function isOfPhotoShape(picture: Size): boolean {
-  const { width, height } = getCutPart(picture, middle);
+  const { width, height } = computeCutRectangle(picture, middle);
   return width * height > 0.99 * picture.width * picture.height;
 }
 
 /** Returns in which directions the cut can be moved within the picture by at least one pixel. */
-export function getRoomToMove(picture: Size, cut: Cut): { readonly across: boolean; readonly down: boolean } {
-  const { width, height } = getCutPart(picture, cut);
+export function getDirectionsToMoveCut(
+  picture: Size,
+  cut: Cut,
+): { readonly across: boolean; readonly down: boolean } {
+  const { width, height } = computeCutRectangle(picture, cut);
   return { across: picture.width - width >= 1, down: picture.height - height >= 1 };
 }
 
@@ -52,7 +55,7 @@ function moveWithin(at: number, by: number, room: number): number {
  * and height.
  */
 export function moveCut(picture: Size, cut: Cut, right: number, below: number): Cut {
-  const { width, height } = getCutPart(picture, cut);
+  const { width, height } = computeCutRectangle(picture, cut);
   return {
     ...cut,
     across: moveWithin(cut.across, right * width, picture.width - width),

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { duty } from '../access/duties.ts';
 import { requiredEmail } from '../contact/email.ts';
-import { checkLengthFirst, mostTyped } from '../values/input-length.ts';
-import { newPassword, requirePassword } from '../access/password.ts';
+import { createLengthCheck, mostTyped } from '../values/input-length.ts';
+import { newPassword, createPasswordSchema } from '../access/password.ts';
 import { mobile } from '../contact/phone.ts';
 import { associationRole } from '../access/role.ts';
 import { isShortName } from './short-name.ts';
-import { requireText } from '../values/text-field.ts';
+import { createRequiredTextSchema } from '../values/text-field.ts';
 import { toMessage } from '../texts/texts.ts';
 import { withEncoding, fields } from '../values/wire.ts';
 
@@ -17,7 +17,7 @@ import { withEncoding, fields } from '../values/wire.ts';
 export const group = withEncoding(
   v.pipe(
     v.string(toMessage('invalid.group')),
-    checkLengthFirst(toMessage('invalid.group'), mostTyped),
+    createLengthCheck(toMessage('invalid.group'), mostTyped),
     v.trim(),
     v.toLowerCase(),
     v.nonEmpty(toMessage('invalid.group')),
@@ -26,14 +26,14 @@ export const group = withEncoding(
   (name) => name,
 );
 
-export const username = requireText('invalid.username', 'admin.username', 100);
+export const username = createRequiredTextSchema('invalid.username', 'admin.username', 100);
 
 /**
  * The schema of a new username. The schema allows only plain letters, digits and the signs `_ . @ -`, so that usernames
  * never look alike.
  */
 const newUsername = v.pipe(
-  requireText('invalid.username.new', 'admin.username', 100),
+  createRequiredTextSchema('invalid.username.new', 'admin.username', 100),
   v.minLength(5, toMessage('invalid.username.new')),
   v.check((name) => /^[\w.@-]+$/.test(name), toMessage('invalid.username.letters')),
 );
@@ -43,8 +43,8 @@ export const newAdministrator = fields({
   username: newUsername,
   password: newPassword,
   group,
-  firstName: requireText('invalid.firstName', 'administrators.firstName', 100),
-  lastName: requireText('invalid.lastName', 'administrators.lastName', 100),
+  firstName: createRequiredTextSchema('invalid.firstName', 'administrators.firstName', 100),
+  lastName: createRequiredTextSchema('invalid.lastName', 'administrators.lastName', 100),
   mobile,
   email: requiredEmail,
   /**
@@ -70,11 +70,11 @@ export const administrator = v.object({
 /** An administrator's username and password, without spaces at the start and end (specification section 5). */
 export const adminCredentials = fields({
   username,
-  password: requirePassword('invalid.password'),
+  password: createPasswordSchema('invalid.password'),
 });
 
 /** The reason why the office changes another administrator's access. The reason is stored in the audit. */
-const reason = requireText('invalid.reason', 'lockout.reason');
+const reason = createRequiredTextSchema('invalid.reason', 'lockout.reason');
 
 /** The request to send a first password to an administrator: the username and the reason. */
 export const firstPasswordOrder = fields({ username, reason });
@@ -93,7 +93,7 @@ const contact = { mobile, email: requiredEmail };
  */
 export const contactDetails = fields({
   ...contact,
-  password: v.optional(requirePassword('invalid.currentPassword')),
+  password: v.optional(createPasswordSchema('invalid.currentPassword')),
 });
 
 /** The form in which administrators change the mobile and e-mail of their account. */

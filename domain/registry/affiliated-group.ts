@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isShortName, newShortName } from './short-name.ts';
-import { requireText } from '../values/text-field.ts';
+import { createRequiredTextSchema } from '../values/text-field.ts';
 import { toMessage } from '../texts/texts.ts';
 import { fields } from '../values/wire.ts';
 
@@ -13,7 +13,7 @@ export const newAffiliatedGroup = fields({
     newShortName,
     v.check((name) => isShortName(name), toMessage('invalid.shortName.taken')),
   ),
-  name: requireText('invalid.fullName', 'registry.fullName'),
+  name: createRequiredTextSchema('invalid.fullName', 'registry.fullName'),
 });
 
 /** An affiliated group (specification section 3). */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { parseCents, toEuroDecimal, euroAmount } from '../values/money.ts';
 import { newShortName } from './short-name.ts';
-import { requireText } from '../values/text-field.ts';
+import { createRequiredTextSchema } from '../values/text-field.ts';
 import { toMessage } from '../texts/texts.ts';
 import { withEncoding, fields } from '../values/wire.ts';
 
@@ -9,7 +9,7 @@ import { withEncoding, fields } from '../values/wire.ts';
 const mostFee = 1_000_000;
 
 /** Creates the schema of an amount that the office types, as text or number, from `least` cents to 10,000 euro. */
-export function newPrice(about: 'invalid.fee' | 'invalid.price' | 'invalid.owed.amount', least = 0) {
+export function createPriceSchema(about: 'invalid.fee' | 'invalid.price' | 'invalid.owed.amount', least = 0) {
   const wrong = toMessage(about);
   return withEncoding(
     v.pipe(
@@ -25,7 +25,7 @@ export function newPrice(about: 'invalid.fee' | 'invalid.price' | 'invalid.owed.
 }
 
 /** The schema of a club's fee as the office sets it (specification section 5, New club). */
-export const newFee = newPrice('invalid.fee');
+export const newFee = createPriceSchema('invalid.fee');
 
 /** The fees of a club by year, such as `2027`. */
 export const feesByYear = v.pipe(
@@ -39,7 +39,7 @@ export type FeesByYear = v.InferOutput<typeof feesByYear>;
  */
 export const newClub = fields({
   shortName: newShortName,
-  name: requireText('invalid.fullName', 'registry.fullName'),
+  name: createRequiredTextSchema('invalid.fullName', 'registry.fullName'),
   fee: newFee,
   mandatory: v.boolean(),
 });
@@ -76,7 +76,7 @@ export function listMandatoryClubs(clubs: readonly Club[]): string[] {
  * Returns whether a selection has all enabled mandatory clubs and at least one other enabled club (specification
  * section 5).
  */
-export function hasClubBesideMandatory(chosen: readonly string[], clubs: readonly Club[]): boolean {
+export function hasMandatoryAndOtherClub(chosen: readonly string[], clubs: readonly Club[]): boolean {
   const offered = listOfferedClubs(clubs);
   return (
     offered.every((one) => !one.mandatory || chosen.includes(one.shortName)) &&

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { username } from './administrator.ts';
 import { identity } from '../member/member-ref.ts';
-import { requireText } from '../values/text-field.ts';
+import { createRequiredTextSchema } from '../values/text-field.ts';
 import { toMessage } from '../texts/texts.ts';
 import { fields } from '../values/wire.ts';
 
@@ -30,7 +30,7 @@ const transports = v.pipe(
   v.maxLength(10),
 );
 
-const name = requireText('passkeys.name.required', 'passkeys.name', 60);
+const name = createRequiredTextSchema('passkeys.name.required', 'passkeys.name', 60);
 /** The schema of the form for the name of a passkey. */
 export const passkeyForm = fields({ name });
 
@@ -108,12 +108,12 @@ export const passkey = v.object({
 export type Passkey = v.InferOutput<typeof passkey>;
 
 /** Counts the passkeys that can be used under this URL of the portal. */
-export const countOfSite = (passkeys: readonly Passkey[]): number =>
+export const countPasskeysOfSite = (passkeys: readonly Passkey[]): number =>
   passkeys.filter(({ ofSite }) => ofSite).length;
 
 /** Returns whether an administrator has enough passkeys to switch the sign-in by SMS off. */
-export const canGoWithoutSms = (passkeys: readonly Passkey[]): boolean =>
-  countOfSite(passkeys) >= passkeysWithoutSms;
+export const canSwitchSmsSignInOff = (passkeys: readonly Passkey[]): boolean =>
+  countPasskeysOfSite(passkeys) >= passkeysWithoutSms;
 
 /** An administrator's own passkeys, the oldest first, and whether the sign-in by SMS is off. */
 export const ownPasskeys = v.object({ passkeys: v.array(passkey), smsOff: v.boolean() });

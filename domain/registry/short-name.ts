@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { associationRole } from '../access/role.ts';
-import { requireText } from '../values/text-field.ts';
+import { createRequiredTextSchema } from '../values/text-field.ts';
 import { toMessage } from '../texts/texts.ts';
 
 const letters = /^[a-z0-9-]+$/;
@@ -17,11 +17,11 @@ export function isShortName(text: string): boolean {
  * The schema of the short name of a club or an affiliated group. The schema does not check whether the club or group
  * exists.
  */
-export const shortName = requireText('invalid.shortName', 'registry.shortName', 100);
+export const shortName = createRequiredTextSchema('invalid.shortName', 'registry.shortName', 100);
 
 /** The schema of a new club's or group's short name: lower case, at least 3 characters (specification section 5). */
 export const newShortName = v.pipe(
-  requireText('invalid.shortName', 'registry.shortName', 40),
+  createRequiredTextSchema('invalid.shortName', 'registry.shortName', 40),
   v.toLowerCase(),
   v.minLength(3, toMessage('invalid.shortName')),
   v.check((name) => letters.test(name), toMessage('invalid.shortName.taken')),

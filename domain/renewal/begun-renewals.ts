@@ -23,13 +23,13 @@ export function continueOrBegin({ draft, others }: BegunRenewals, fresh: Pending
 }
 
 /** Closes and removes the open draft. The latest draft in `others` becomes the open draft. */
-export function takeUpNextDraft({ others }: Pick<BegunRenewals, 'others'>): BegunRenewals {
+export function openNextDraft({ others }: Pick<BegunRenewals, 'others'>): BegunRenewals {
   const [draft = null, ...older] = others;
   return { draft, others: older };
 }
 
 /** Removes the draft of a year, after the member has renewed for this year. */
-export function takeOutYear(begun: BegunRenewals, year: number): BegunRenewals {
+export function removeRenewalOfYear(begun: BegunRenewals, year: number): BegunRenewals {
   const others = begun.others.filter((one) => one.year !== year);
-  return begun.draft?.year === year ? takeUpNextDraft({ others }) : { draft: begun.draft, others };
+  return begun.draft?.year === year ? openNextDraft({ others }) : { draft: begun.draft, others };
 }

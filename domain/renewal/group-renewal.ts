@@ -1,7 +1,7 @@
 import type { Insurance } from '../insurance/insurance.ts';
 import { isCovered } from '../insurance/licence-rules.ts';
 import type { AdminMember } from '../member/member-admin.ts';
-import { findPrices, type KeptPrices, type YearPrices } from '../year/year-prices.ts';
+import { findPricesInForce, type KeptPrices, type YearPrices } from '../year/year-prices.ts';
 
 /**
  * Returns the years for which groups can insure people on a day (`yyyy-mm-dd`), if the years are open: the current and
@@ -16,7 +16,7 @@ function listYearsAround(today: string): number[] {
  * Returns whether groups can renew for a year on a day (`yyyy-mm-dd`). Only the current and the next year can be open
  * to groups. A year opens on 1 January, or on the day that the office has set together with the year's prices.
  */
-export function getGroupOpening(
+export function getGroupRenewalOpening(
   { groupsFrom, year }: YearPrices,
   today: string,
 ): 'open' | 'later' | 'closed' {
@@ -30,8 +30,8 @@ export function getGroupOpening(
  * the server's refusal says when it opens.
  */
 export function listYearsForGroups(today: string, kept: readonly KeptPrices[]): YearPrices[] {
-  const years = listYearsAround(today).map((year) => findPrices(year, kept));
-  const open = years.filter((prices) => getGroupOpening(prices, today) === 'open');
+  const years = listYearsAround(today).map((year) => findPricesInForce(year, kept));
+  const open = years.filter((prices) => getGroupRenewalOpening(prices, today) === 'open');
   return open.length > 0 ? open : years.slice(0, 1);
 }
 
@@ -44,7 +44,7 @@ export function chooseOfferedYear(offered: readonly YearPrices[], chosen: number
 export type RenewedYear = { readonly year: number; readonly thisYear: number };
 
 /** Returns the name of the field of a person which says whether the person is renewed for this year. */
-export function getRenewedMark({ thisYear, year }: RenewedYear) {
+export function getRenewedFieldName({ thisYear, year }: RenewedYear) {
   if (year === thisYear) return 'renewedThisYear';
   return year > thisYear ? 'renewedNextYear' : 'renewedPreviousYear';
 }
@@ -58,7 +58,7 @@ export type RenewalConflict = 'deceased' | 'renewed';
  */
 export function findRenewalConflict(person: AdminMember, of: RenewedYear): RenewalConflict | null {
   if (person.deceased) return 'deceased';
-  return person[getRenewedMark(of)] ? 'renewed' : null;
+  return person[getRenewedFieldName(of)] ? 'renewed' : null;
 }
 
 /** Returns the people whom a group can renew for the year. */

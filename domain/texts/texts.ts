@@ -51,7 +51,7 @@ type Compiler = Parameters<I18n['setMessagesCompiler']>[0];
  * Sets the compiler for texts with placeholders. Only programs outside the browser call this function, because the
  * build of the browser app compiles the texts.
  */
-export function compileTextsWith(compiler: Compiler): void {
+export function setTextCompiler(compiler: Compiler): void {
   getCatalogue(defaultLocale).setMessagesCompiler(compiler);
 }
 

@@ -1,7 +1,7 @@
 import { isValid, parseISO } from 'date-fns';
 import { toDay } from './time-zone.ts';
 import { mostTyped } from './input-length.ts';
-import { toPlainMarks } from './written-text.ts';
+import { normalizeTypedCharacters } from './written-text.ts';
 
 function isDay(text: string): boolean {
   // The database cannot store a year 0.
@@ -15,7 +15,7 @@ function isDay(text: string): boolean {
  */
 export function parseDate(text: string): string | null {
   if (text.length > mostTyped) return null;
-  const trimmed = toPlainMarks(text);
+  const trimmed = normalizeTypedCharacters(text);
   if (isDay(trimmed)) return trimmed;
   if (/^\d{4}-\d\d-\d\dT/.test(trimmed)) {
     const instant = parseISO(trimmed);

@@ -10,7 +10,7 @@ export const mostTyped = 100;
  * Creates the rule that checks the length of a text before all other rules. Without this rule, the other rules would
  * read the whole text, which takes too long for a very long text.
  */
-export function checkLengthFirst(message: (issue: v.BaseIssue<unknown>) => string, most: number) {
+export function createLengthCheck(message: (issue: v.BaseIssue<unknown>) => string, most: number) {
   return v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
     if (dataset.value.length <= most) return dataset.value;
     addIssue({ message });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { checkLengthFirst } from './input-length.ts';
+import { createLengthCheck } from './input-length.ts';
 import { toMessage, t, type PlainKey } from '../texts/texts.ts';
 import { cleanText, rawPerKept, findUnprintable } from './written-text.ts';
 
@@ -14,7 +14,7 @@ export function toTooLongMessage(name: PlainKey, most: number): () => string {
 function printableText(name: PlainKey, most: number) {
   return v.pipe(
     v.string(),
-    checkLengthFirst(toTooLongMessage(name, most), most * rawPerKept),
+    createLengthCheck(toTooLongMessage(name, most), most * rawPerKept),
     v.transform(cleanText),
     v.maxLength(most, toTooLongMessage(name, most)),
     v.check(
@@ -37,12 +37,12 @@ export const searchedText = v.pipe(
  * Creates the schema of a required text. The text is trimmed and has at most 200 characters by default. `name` is the
  * text key of the field's name.
  */
-export function requireText(message: PlainKey, name: PlainKey, most = 200) {
+export function createRequiredTextSchema(message: PlainKey, name: PlainKey, most = 200) {
   return v.pipe(v.string(toMessage(message)), printableText(name, most), v.nonEmpty(toMessage(message)));
 }
 
 /** Creates the schema of an optional text. A missing text becomes an empty text. */
-export function optionalText(name: PlainKey, most = 200) {
+export function createOptionalTextSchema(name: PlainKey, most = 200) {
   return v.pipe(
     v.nullish(v.string(toMessage('invalid.value')), ''),
     v.transform((text) => text ?? ''),

@@ -30,8 +30,8 @@ export function withEncoding<const S extends Schema>(
 }
 
 /** Marks a schema with a rule that depends on the association's country. */
-export function markByCountry<Value>(): v.BaseMetadata<Value> {
-  return { kind: 'metadata', type: 'by country', reference: markByCountry };
+export function markCountryDependent<Value>(): v.BaseMetadata<Value> {
+  return { kind: 'metadata', type: 'by country', reference: markCountryDependent };
 }
 
 interface Shape {

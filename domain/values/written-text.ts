@@ -15,7 +15,7 @@ const control = /[\u0000-\u0008\u000B-\u001F\u007F]|\p{Cs}/gu;
  * Cleans a password: removes control characters, joins letters with the letters' accents, and trims spaces. All other
  * characters stay, also invisible ones.
  */
-export function cleanSecret(text: string): string {
+export function cleanPassword(text: string): string {
   return text.replaceAll(control, '').normalize('NFC').trim();
 }
 
@@ -29,7 +29,7 @@ const unseen = /[\u0080-\u009F\u2028\u2029\uFFF9-\uFFFC]|[\p{Cf}\p{Default_Ignor
 const needlessMarks = /(\p{M}{30})\p{M}+/gu;
 
 /** Removes invisible characters from a text. */
-export function removeUnseen(text: string): string {
+export function removeInvisibleCharacters(text: string): string {
   return text.replaceAll(unseen, '');
 }
 
@@ -42,12 +42,15 @@ const notTexts = /password|confirmation|photo|logo/i;
  * Removes invisible characters from all texts in a value, at every depth. This function is called before the rules
  * validate a value that was typed, pasted, sent or imported.
  */
-export function removeUnseenDeeply(value: unknown): unknown {
-  if (typeof value === 'string') return removeUnseen(value);
-  if (Array.isArray(value)) return value.map(removeUnseenDeeply);
+export function removeInvisibleDeeply(value: unknown): unknown {
+  if (typeof value === 'string') return removeInvisibleCharacters(value);
+  if (Array.isArray(value)) return value.map(removeInvisibleDeeply);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [name, notTexts.test(name) ? one : removeUnseenDeeply(one)]),
+    Object.entries(value).map(([name, one]) => [
+      name,
+      notTexts.test(name) ? one : removeInvisibleDeeply(one),
+    ]),
   );
 }
 
@@ -55,8 +58,8 @@ export function removeUnseenDeeply(value: unknown): unknown {
  * Normalizes a number, a date or a code that was typed or pasted. Wide letters become ordinary letters, every dash
  * becomes `-`, and invisible characters are removed. The caller must check the length before.
  */
-export function toPlainMarks(text: string): string {
-  const plain = removeUnseen(text).replaceAll(needlessMarks, '$1').normalize('NFKC');
+export function normalizeTypedCharacters(text: string): string {
+  const plain = removeInvisibleCharacters(text).replaceAll(needlessMarks, '$1').normalize('NFKC');
   return plain.replaceAll(/[\p{Pd}\u2043\u2212]/gu, '-').trim();
 }
 
@@ -65,7 +68,7 @@ export function toPlainMarks(text: string): string {
  * must check the length before.
  */
 export function cleanText(text: string): string {
-  return cleanSecret(removeUnseen(text).replaceAll(needlessMarks, '$1'));
+  return cleanPassword(removeInvisibleCharacters(text).replaceAll(needlessMarks, '$1'));
 }
 
 /**

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { identity } from '../member/member-ref.ts';
 import { t } from '../texts/texts.ts';
 import { euroAmount, euroBalance, formatEuro } from '../values/money.ts';
-import { requireText } from '../values/text-field.ts';
+import { createRequiredTextSchema } from '../values/text-field.ts';
 import { fields } from '../values/wire.ts';
 import { yearMoney, yearReceipts } from './year-record.ts';
 
@@ -30,14 +30,14 @@ export type Cancellation = v.InferOutput<typeof cancellation>;
  * renewal is only cancelled if the preview's amounts are still right (not in the specification).
  */
 export const cancellationAsked = fields({
-  reason: requireText('invalid.cancellation.reason', 'cancellation.reason'),
+  reason: createRequiredTextSchema('invalid.cancellation.reason', 'cancellation.reason'),
   record: v.optional(identity),
   made: v.optional(v.pipe(v.string(), v.isoTimestamp())),
   shown: v.optional(fields(amounts)),
 });
 
 /** Describes in words how the amounts of a cancellation changed since the preview. Empty if no amount changed. */
-export function describeMoneySince(
+export function describeChangedAmounts(
   shown: Pick<Cancellation, 'unpaid' | 'desk' | 'provider'>,
   now: typeof shown,
 ): string {

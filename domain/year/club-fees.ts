@@ -4,7 +4,7 @@ import { t } from '../texts/texts.ts';
 import { findFormProblems, type Problems } from '../values/form-problems.ts';
 import { formatEuro, toEuroDecimal } from '../values/money.ts';
 import { toFeeField } from './new-prices.ts';
-import { writePriceDoubts } from './price-doubts.ts';
+import { listLargeChangeWarnings } from './price-doubts.ts';
 
 /**
  * Reads and checks the form with a club's fee for each year. The fees are integer cents by year, and JavaScript keeps
@@ -32,7 +32,7 @@ export function formatFees(fees: FeesByYear): string {
 }
 
 /** Returns the values with which the form of a club's fees begins, by field name, the newest year first. */
-export function toFeeEntries(fees: FeesByYear): Values {
+export function toFeesFormEntries(fees: FeesByYear): Values {
   return Object.fromEntries(
     listFeeYears(fees).map((year) => [toFeeField(year), toEuroDecimal(fees[year] ?? 0)]),
   );
@@ -48,7 +48,7 @@ export function findFeesProblems(values: Values, fees: FeesByYear): Problems {
  * Parses a form of a club's fees that has no problems. Returns the fees that the office changed, and the previous
  * values of these fees.
  */
-export function parseFeesForm(
+export function parseChangedFees(
   values: Values,
   fees: FeesByYear,
 ): { readonly value: FeesByYear; readonly previous: FeesByYear } {
@@ -63,9 +63,9 @@ export function parseFeesForm(
 }
 
 /** Returns a warning for each new fee that is probably a typing mistake. The form must have no problems. */
-export function findFeeDoubts(values: Values, feesBefore: FeesByYear): string[] {
-  const { previous, value } = parseFeesForm(values, feesBefore);
-  return writePriceDoubts(
+export function listFeeWarnings(values: Values, feesBefore: FeesByYear): string[] {
+  const { previous, value } = parseChangedFees(values, feesBefore);
+  return listLargeChangeWarnings(
     listFeeYears(value).map((year) => ({
       name: t('clubs.fee.of', { year }),
       before: previous[year] ?? 0,

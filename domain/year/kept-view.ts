@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { identity } from '../member/member-ref.ts';
 import { furtherColumns, sortColumns } from '../member/member-order.ts';
-import { requireText } from '../values/text-field.ts';
+import { createRequiredTextSchema } from '../values/text-field.ts';
 import { fields } from '../values/wire.ts';
 import { toMessage } from '../texts/texts.ts';
 import { cleanText } from '../values/written-text.ts';
@@ -26,7 +26,7 @@ export const keptLook = v.object({
 });
 export type KeptLook = v.InferOutput<typeof keptLook>;
 
-const name = requireText('views.name.required', 'views.name', 60);
+const name = createRequiredTextSchema('views.name.required', 'views.name', 60);
 export const keptViewName = fields({ name });
 /**
  * Who owns a kept view: one administrator or the whole office. Every administrator of the office can see and change the

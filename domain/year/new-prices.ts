@@ -1,17 +1,23 @@
 import * as v from 'valibot';
 import { parseDate, formatDate } from '../values/calendar.ts';
-import { listOfferedClubs, listMandatoryClubs, newFee, newPrice, type Club } from '../registry/club.ts';
+import {
+  listOfferedClubs,
+  listMandatoryClubs,
+  newFee,
+  createPriceSchema,
+  type Club,
+} from '../registry/club.ts';
 import { findFormProblems, type Problems } from '../values/form-problems.ts';
 import { noInsurance } from '../insurance/insurance.ts';
 import { toEuroDecimal } from '../values/money.ts';
 import { priceRenewal, sumPrice } from './price.ts';
-import { writePriceDoubts, type PriceChange } from './price-doubts.ts';
+import { listLargeChangeWarnings, type PriceChange } from './price-doubts.ts';
 import { year } from '../values/renewal-year.ts';
 import { toMessage, t } from '../texts/texts.ts';
 import { withEncoding, fields } from '../values/wire.ts';
-import { toClubsInYear, type YearPrices } from './year-prices.ts';
+import { toClubsWithFeesOfYear, type YearPrices } from './year-prices.ts';
 
-const price = newPrice('invalid.price');
+const price = createPriceSchema('invalid.price');
 const percent = withEncoding(
   v.pipe(
     v.union([v.string(), v.pipe(v.number(), v.transform(String))], toMessage('invalid.stampDuty')),
@@ -64,7 +70,7 @@ export const priceNames = [
 ] as const;
 
 /** Returns the prices of a year that the stored values of an audit entry contain. */
-export function parseNewPrices(values: Readonly<Record<string, unknown>>): NewPrices {
+export function parseAuditedPrices(values: Readonly<Record<string, unknown>>): NewPrices {
   const held = priceNames.map((name) => [name, values[priceColumns[name]]] as const);
   const known = v.partial(
     v.object({
@@ -85,7 +91,7 @@ export function parseNewPrices(values: Readonly<Record<string, unknown>>): NewPr
  * Finds the problem of the day from which groups can insure for a year. The day must be in this year or in the year
  * before.
  */
-export function findGroupsFromProblem(from: string, of: number): string | undefined {
+export function findGroupStartDayProblem(from: string, of: number): string | undefined {
   const isNear = from >= `${of - 1}-01-01` && from <= `${of}-12-31`;
   return isNear ? undefined : t('invalid.groupsFrom');
 }
@@ -102,8 +108,8 @@ export function toFeeField(shortName: string): string {
  * Returns the values with which the form for a year's new prices begins: amounts in euro, a percentage, and a day as
  * people type it.
  */
-export function toPriceEntries(prices: YearPrices, clubs: readonly Club[]): Record<string, string> {
-  const fees = toClubsInYear(prices.year, clubs).map((one) => [
+export function toPricesFormEntries(prices: YearPrices, clubs: readonly Club[]): Record<string, string> {
+  const fees = toClubsWithFeesOfYear(prices.year, clubs).map((one) => [
     toFeeField(one.shortName),
     toEuroDecimal(one.fee),
   ]);
@@ -130,7 +136,7 @@ export function findPricesProblems(
 ): Problems {
   const problems = findFormProblems(createPricesForm(clubs), values);
   const from = parseDate(values['groupsFrom'] ?? '');
-  const early = from === null ? undefined : findGroupsFromProblem(from, of);
+  const early = from === null ? undefined : findGroupStartDayProblem(from, of);
   return early === undefined ? problems : { ...problems, groupsFrom: early };
 }
 
@@ -138,12 +144,12 @@ export function findPricesProblems(
  * Parses a form for a year's new prices that has no problems. Returns the changed prices, and the previous values of
  * these prices.
  */
-export function parsePricesForm(
+export function parseChangedPrices(
   values: Readonly<Record<string, string>>,
   known: YearPrices,
   clubs: readonly Club[],
 ): { readonly wanted: NewPrices; readonly previous: NewPrices } {
-  const pairs = toClubsInYear(known.year, clubs).flatMap(({ fee, shortName }) => {
+  const pairs = toClubsWithFeesOfYear(known.year, clubs).flatMap(({ fee, shortName }) => {
     const typed = v.parse(newFee, values[toFeeField(shortName)]);
     return typed === fee ? [] : [{ shortName, fee, typed }];
   });
@@ -172,12 +178,12 @@ export function toPriceLabels(clubs: readonly Club[]) {
 }
 
 /** Returns a warning for each new price that is probably a typing mistake. The form must have no problems. */
-export function findPriceDoubts(
+export function listPriceWarnings(
   values: Readonly<Record<string, string>>,
   known: YearPrices,
   clubs: readonly Club[],
 ): string[] {
-  const { previous, wanted } = parsePricesForm(values, known, clubs);
+  const { previous, wanted } = parseChangedPrices(values, known, clubs);
   const labels: Readonly<Record<string, string>> = toPriceLabels(clubs);
   const toChange = (name: string, before?: number, after?: number): PriceChange[] =>
     before === undefined || after === undefined ? [] : [{ name: labels[name] ?? name, before, after }];
@@ -188,7 +194,10 @@ export function findPriceDoubts(
     toChange(toFeeField(shortName), previous.fees?.[shortName], fee),
   );
   const duty = toChange('stampDutyPercent', previous.stampDutyPercent, wanted.stampDutyPercent);
-  return [...writePriceDoubts([...prices, ...fees]), ...writePriceDoubts(duty, (share) => `${share} %`)];
+  return [
+    ...listLargeChangeWarnings([...prices, ...fees]),
+    ...listLargeChangeWarnings(duty, (share) => `${share} %`),
+  ];
 }
 
 /**

@@ -19,7 +19,7 @@ function isLargeChange({ after, before }: Omit<PriceChange, 'name'>): boolean {
  * Returns a warning for each new price that differs from the former by more than half, as typing mistakes do. The
  * warning contains the former and the new price. `format` formats the prices, by default integer cents as euro.
  */
-export function writePriceDoubts(
+export function listLargeChangeWarnings(
   changes: readonly PriceChange[],
   format: (amount: number) => string = formatEuro,
 ): string[] {

@@ -39,7 +39,7 @@ export function getCoversOfLines(lines: readonly PriceLine[]): Covers {
 }
 
 /** Finds the covers of a renewal that its price has no line for, because a group has already bought them. */
-export function findCoversPaidBefore(
+export function findCoversGroupHasPaid(
   { insurance }: Pick<Selection, 'insurance'>,
   lines: readonly PriceLine[],
 ): Covers {

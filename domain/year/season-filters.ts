@@ -66,7 +66,7 @@ export function collectRecordFacts(
 /**
  * Returns whether a standing matches the chosen filter. The choice `members` matches the standings `renewed` and `new`.
  */
-export function isStandingAsked(standing: Standing | null, asked: StandingChoice | null): boolean {
+export function isMatchingStanding(standing: Standing | null, asked: StandingChoice | null): boolean {
   if (asked === null) return true;
   return asked === 'members' ? standing === 'renewed' || standing === 'new' : standing === asked;
 }
@@ -84,7 +84,7 @@ function isCoverAsked(record: SeasonRecord | undefined, asked: CoverChoice): boo
 export function isMatchingRecord({ record, standing }: RecordFacts, filters: RecordFilters): boolean {
   const { club, cover, group, licence } = filters;
   return (
-    isStandingAsked(standing, filters.standing) &&
+    isMatchingStanding(standing, filters.standing) &&
     (club === null || record?.clubs.includes(club) === true) &&
     (group === null || record?.groups.includes(group) === true) &&
     (licence === null || record?.licences.includes(licence) === true) &&

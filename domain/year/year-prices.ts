@@ -48,7 +48,7 @@ function findNearest<Kept extends { readonly year: number }>(
 }
 
 /** Finds the prices in force for a year: the prices of this year, or of the nearest year before. */
-export function findPrices(wanted: number, kept: readonly KeptPrices[]): YearPrices {
+export function findPricesInForce(wanted: number, kept: readonly KeptPrices[]): YearPrices {
   const {
     groupsFrom,
     year: from,
@@ -63,7 +63,7 @@ export function findPrices(wanted: number, kept: readonly KeptPrices[]): YearPri
 }
 
 /** Returns the clubs, each with the fee in force for a year: the fee of this year, or of the nearest year before. */
-export function toClubsInYear(wanted: number, clubs: readonly Club[]): Club[] {
+export function toClubsWithFeesOfYear(wanted: number, clubs: readonly Club[]): Club[] {
   return clubs.map((one) => {
     const kept = Object.entries(one.fees ?? {}).map(([of, fee]) => ({ year: Number(of), fee }));
     return { ...one, fee: findNearest(wanted, kept)?.fee ?? one.fee };

@@ -130,7 +130,7 @@ export function isInsured(record: YearRecord | undefined): boolean {
 }
 
 /** Returns the short names of the clubs or groups to which the person belongs in a year. */
-export function listJoined(
+export function listJoinedShortNames(
   memberships: readonly { readonly shortName: string; readonly member: boolean }[],
 ): string[] {
   return memberships.filter((one) => one.member).map((one) => one.shortName);
@@ -161,7 +161,7 @@ export function listMembershipYears(records: RecordsByYear): number[] {
 }
 
 /** Returns the covers that a group bought in a begun year. If the year was not begun by a group, returns no covers. */
-export function getCoversFromGroup(records: RecordsByYear, year: number): Covers {
+export function getCoversGroupBought(records: RecordsByYear, year: number): Covers {
   const record = records[String(year)];
   return record?.begunBy ? record.insurance : noCovers;
 }
@@ -170,9 +170,9 @@ export function getCoversFromGroup(records: RecordsByYear, year: number): Covers
  * Returns the groups in a begun year. The groups of a begun year stay in the record when the year becomes a membership.
  * If the year was not begun by a group, returns none.
  */
-export function listGroupsThatStay(records: RecordsByYear, year: number): string[] {
+export function listGroupsOfBegunYear(records: RecordsByYear, year: number): string[] {
   const record = records[String(year)];
-  return record?.begunBy ? listJoined(record.affiliatedGroupMemberships) : [];
+  return record?.begunBy ? listJoinedShortNames(record.affiliatedGroupMemberships) : [];
 }
 
 /** Returns the insurance of a year as the choice with which the renewal for the next year begins. */
@@ -182,7 +182,7 @@ export function toInsuranceChoice(record: YearRecord): Insurance {
 }
 
 /** Returns the year that a screen shows first: the current year if it has a record, otherwise the newest year. */
-export function getFirstRecordYear(records: RecordsByYear, thisYear: number): number {
+export function chooseRecordYearShownFirst(records: RecordsByYear, thisYear: number): number {
   const years = listRecordYears(records);
   return years.includes(thisYear) ? thisYear : (years.at(-1) ?? 0);
 }

@@ -32,7 +32,7 @@ export function getChosenInsurance(snapshot: Interplay): Insurance {
 /**
  * Returns the events that change a new member's insurance from the start, which is only third party, to this insurance.
  */
-export function listEventsToInsurance({
+export function listEventsReachingInsurance({
   agencyName,
   insuredElsewhere,
   personalAccident,

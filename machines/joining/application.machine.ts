@@ -6,21 +6,21 @@ import { toggleName, type Selection } from '#domain/year/selection.ts';
 import { keepWhatIsOffered } from '#machines/renewal/renewal-draft.ts';
 import { codeVerificationMachine, type SentCode, type VerifiedCode } from '../code-verification.machine.ts';
 import {
-  getEvent,
+  requireEventType,
   getOutput,
   getRefusal,
-  getSnapshot,
+  getChildSnapshot,
   type ActorsEnded,
   type ChildChanged,
 } from '../events.ts';
 import { addMemberInsuranceMachine } from '../insurance/add-member-insurance.machine.ts';
-import { getChosenInsurance, listEventsToInsurance } from '../insurance/insurance-of.ts';
+import { getChosenInsurance, listEventsReachingInsurance } from '../insurance/insurance-of.ts';
 import { getChosenLicences, licenceChoiceMachine } from '../licences/licence-choice.machine.ts';
 import { untouched, type AddMemberData, type NewMemberChoice } from '../members/new-member.ts';
 import { photoCaptureMachine } from '../photo-capture.machine.ts';
 import { createActionStub, createCallbackStub, createStub } from '../stub.ts';
 import {
-  createSubmission,
+  createSubmissionMachine,
   isChanged,
   type FormValues,
   type SubmissionOutput,
@@ -81,7 +81,7 @@ function getChoice({ chosen, data }: Context): NewMemberChoice {
 }
 
 /** Returns whether the user has typed, chosen or photographed something that can be discarded. */
-export function isFilledIn({ chosen, data, photo, values }: Context): boolean {
+export function hasEntriesToDiscard({ chosen, data, photo, values }: Context): boolean {
   if (!data) return false;
   const first = { values: data.first ?? {}, about: { chosen: keepWhatIsOffered(nothingChosen, data) } };
   return isChanged({ values: { ...values, photo: photo ?? '' }, about: { chosen }, first });
@@ -111,7 +111,7 @@ export const applicationMachine = setup({
   },
   actors: {
     load: createStub<ApplicationData>('load'),
-    applicationForm: createSubmission<ApplicationChoice, CodeForApplication>(),
+    applicationForm: createSubmissionMachine<ApplicationChoice, CodeForApplication>(),
     photoCapture: photoCaptureMachine,
     licenceChoice: licenceChoiceMachine,
     addMemberInsurance: addMemberInsuranceMachine,
@@ -127,30 +127,34 @@ export const applicationMachine = setup({
     }),
     'show why the server refused': assign({ refusal: getRefusal }),
     'tick or untick the club': assign(({ context: { chosen }, event }) => ({
-      chosen: { ...chosen, clubs: toggleName(chosen.clubs, getEvent(event, 'club toggled').shortName) },
+      chosen: {
+        ...chosen,
+        clubs: toggleName(chosen.clubs, requireEventType(event, 'club toggled').shortName),
+      },
     })),
     'tick or untick the group': assign(({ context: { chosen }, event }) => {
-      const { shortName } = getEvent(event, 'group toggled');
+      const { shortName } = requireEventType(event, 'group toggled');
       return { chosen: { ...chosen, affiliatedGroups: toggleName(chosen.affiliatedGroups, shortName) } };
     }),
     'store the chosen licences': assign(({ context: { chosen }, event }) => ({
-      chosen: { ...chosen, licences: getChosenLicences(getSnapshot(event, 'licences')) },
+      chosen: { ...chosen, licences: getChosenLicences(getChildSnapshot(event, 'licences')) },
     })),
     'store the chosen insurance': assign(({ context: { chosen }, event }) => ({
-      chosen: { ...chosen, insurance: getChosenInsurance(getSnapshot(event, 'insurance')) },
+      chosen: { ...chosen, insurance: getChosenInsurance(getChildSnapshot(event, 'insurance')) },
     })),
     'put what is chosen into the form': sendTo('form', ({ context }) => ({
       type: 'subject changed' as const,
       about: getChoice(context),
     })),
-    'store the photo': assign(({ event }) => ({ photo: getSnapshot(event, 'photo').context.photo })),
+    'store the photo': assign(({ event }) => ({ photo: getChildSnapshot(event, 'photo').context.photo })),
     'put the photo into the form': sendTo('form', ({ context }) => ({
       type: 'field changed' as const,
       name: 'photo',
       value: context.photo ?? '',
     })),
     'tick the chosen insurance': enqueueActions(({ context, enqueue }) => {
-      for (const click of listEventsToInsurance(context.chosen.insurance)) enqueue.sendTo('insurance', click);
+      for (const click of listEventsReachingInsurance(context.chosen.insurance))
+        enqueue.sendTo('insurance', click);
     }),
     'store the entries that the code will confirm': assign(({ event }) => {
       const { answer, values } = getOutput(event, 'form');
@@ -160,7 +164,9 @@ export const applicationMachine = setup({
       refused: ({ event }) => getOutput(event, 'code').answer,
     }),
     'submit the form': sendTo('form', { type: 'submitted' as const }),
-    'store the typed entries': assign({ values: ({ event }) => getSnapshot(event, 'form').context.values }),
+    'store the typed entries': assign({
+      values: ({ event }) => getChildSnapshot(event, 'form').context.values,
+    }),
     'save the typed entries': createActionStub('save the typed entries'),
     'save that a code is requested': createActionStub('save that a code is requested'),
     'discard the typed entries': createActionStub('discard the typed entries'),
@@ -180,14 +186,14 @@ export const applicationMachine = setup({
       event.type === 'xstate.done.actor.load' && !!event.output.sent && context.refused === null,
     'the server refused the application': ({ event }) =>
       event.type === 'xstate.done.actor.code' && event.output.answer instanceof CallFailed,
-    'the form is not empty': ({ context }) => isFilledIn(context),
+    'the form is not empty': ({ context }) => hasEntriesToDiscard(context),
     'the server has refused the application before': ({ context }) => context.refused !== null,
     'the clicked club is not mandatory': ({ context, event }) =>
       event.type === 'club toggled' &&
       !listMandatoryClubs(context.data?.clubs ?? []).includes(event.shortName),
-    'the application is being sent': ({ event }) => getSnapshot(event, 'code').hasTag('busy'),
+    'the application is being sent': ({ event }) => getChildSnapshot(event, 'code').hasTag('busy'),
     'the photo has changed': ({ context: { photo }, event }) =>
-      getSnapshot(event, 'photo').context.photo !== photo,
+      getChildSnapshot(event, 'photo').context.photo !== photo,
   },
 }).createMachine({
   id: 'application',

@@ -3,7 +3,7 @@ import { CallFailed } from '#domain/calls/call-failed.ts';
 import type { OwnApplication } from '#domain/joining/application.ts';
 import { getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 import { createCallbackStub, createStub } from '../stub.ts';
-import { createSubmission, type SubmissionOutput } from '../submission.machine.ts';
+import { createSubmissionMachine, type SubmissionOutput } from '../submission.machine.ts';
 
 /** The token of the application that the answer belongs to, and the time at which the office asked the question. */
 export type AnsweredQuestion = { readonly token: string; readonly askedAt: string };
@@ -56,7 +56,7 @@ export const ownApplicationMachine = setup({
   },
   actors: {
     load: createStub<OwnApplication, { token: string }>('load'),
-    answerForm: createSubmission<AnsweredQuestion, AnswerTaken>(),
+    answerForm: createSubmissionMachine<AnsweredQuestion, AnswerTaken>(),
     prepare: createStub<{ redirectUrl: string }, { token: string; total: number }>('prepare'),
     leave: createStub<void, { redirectUrl: string | null }>('leave'),
     watch: createCallbackStub<Event>('watch'),

@@ -2,11 +2,11 @@ import { assign, setup } from 'xstate';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import type { Insurance } from '#domain/insurance/insurance.ts';
 import type { LicenceId } from '#domain/insurance/licence.ts';
-import { unmetNeed } from '#domain/insurance/licence-rules.ts';
+import { findUnmetLicenceNeed } from '#domain/insurance/licence-rules.ts';
 import { t } from '#domain/texts/texts.ts';
 import { createStub, createActionStub } from '../stub.ts';
 import { licenceChoiceMachine, getChosenLicences } from './licence-choice.machine.ts';
-import { getOutput, getRefusal, getSnapshot, type ActorsEnded, type ChildChanged } from '../events.ts';
+import { getOutput, getRefusal, getChildSnapshot, type ActorsEnded, type ChildChanged } from '../events.ts';
 
 /**
  * The year, licences and insurance of the newest record. `ticked` has the licences with which the form opens: earlier
@@ -39,7 +39,7 @@ type Event =
   | ChildChanged<'licences', typeof licenceChoiceMachine>;
 
 function findProblem({ latest, chosen }: Context): string | null {
-  const lack = latest && unmetNeed(latest.insurance, chosen, 'detail');
+  const lack = latest && findUnmetLicenceNeed(latest.insurance, chosen, 'detail');
   return lack ? t(lack) : null;
 }
 
@@ -62,7 +62,7 @@ export const updateLicencesMachine = setup({
       return { latest, chosen: latest?.ticked ?? [] };
     }),
     'store the ticked licences': assign(({ event }) => ({
-      chosen: getChosenLicences(getSnapshot(event, 'licences')),
+      chosen: getChosenLicences(getChildSnapshot(event, 'licences')),
       problem: null,
     })),
     'show why the server refused': assign({ refusal: getRefusal }),

@@ -1,11 +1,11 @@
 import { assign, sendTo, setup } from 'xstate';
 import { findReferenceProblems } from '#domain/money/desk-payment.ts';
-import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
+import { requireEventType, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 import { createCallbackStub, createStub } from '../stub.ts';
 import {
-  changeChoice,
+  updateChangeChoice,
   planChange,
-  startChoice,
+  createFirstChangeChoice,
   type ChangeChoice,
   type LeftOutOfChange,
   type OfferOfChange,
@@ -59,18 +59,18 @@ export type ChangeAsked = Pick<Context, 'people' | 'choice'>;
 type Ends = Pick<Context, 'leftOut' | 'planned' | 'results'>;
 
 /** Returns the ids of the people for whom the data could not be read. */
-export function listUnread({ leftOut }: Pick<Context, 'leftOut'>): readonly number[] {
+export function listIdsNotChecked({ leftOut }: Pick<Context, 'leftOut'>): readonly number[] {
   return leftOut.filter(({ unread }) => unread).map(({ id }) => id);
 }
 
 /** Returns the ids of the people for whom the change was not made or the data could not be read. */
-export function listLeft({ planned, results, ...others }: Ends): readonly number[] {
+export function listIdsNotChanged({ planned, results, ...others }: Ends): readonly number[] {
   const undone = planned.map(({ id }) => id).filter((id) => results[id]?.end !== 'done');
-  return [...undone, ...listUnread(others)];
+  return [...undone, ...listIdsNotChecked(others)];
 }
 
 /** Returns the planned changes that are not made yet, because these changes have no result. */
-export function listToMake({ planned, results }: Pick<Ends, 'planned' | 'results'>) {
+export function listChangesToMake({ planned, results }: Pick<Ends, 'planned' | 'results'>) {
   return planned.filter(({ id }) => !(id in results));
 }
 
@@ -106,9 +106,13 @@ export const changeOfManyMachine = setup({
     'store the clubs and groups to choose from': assign(({ event }) => ({ offer: getOutput(event, 'load') })),
     'store which change the office chose': assign(
       ({ context: { choice, thisYear, wishedYear: before }, event }) => {
-        const { change } = getEvent(event, 'choice changed');
+        const { change } = requireEventType(event, 'choice changed');
         const wishedYear = change.year ?? before;
-        return { choice: changeChoice(choice, change, { thisYear, wishedYear }), wishedYear, refusal: null };
+        return {
+          choice: updateChangeChoice(choice, change, { thisYear, wishedYear }),
+          wishedYear,
+          refusal: null,
+        };
       },
     ),
     // The results and receipts of earlier runs stay, except those of people who are tried again.
@@ -124,21 +128,23 @@ export const changeOfManyMachine = setup({
       };
     }),
     'check everybody who is ticked': assign({ asked: ({ context }) => context.people }),
-    'check the people whose data could not be read': assign({ asked: ({ context }) => listUnread(context) }),
+    'check the people whose data could not be read': assign({
+      asked: ({ context }) => listIdsNotChecked(context),
+    }),
     'continue with the people who were not changed': assign(({ context }) => {
-      const left = listLeft(context);
+      const left = listIdsNotChanged(context);
       return { people: left, asked: left, again: true };
     }),
     'store that the person was changed': assign(({ context: { results }, event }) => {
-      const { id, receipt } = getEvent(event, 'person changed');
+      const { id, receipt } = requireEventType(event, 'person changed');
       return { results: { ...results, [id]: { end: 'done' as const, receipt } }, changed: true };
     }),
     'store why the person was not changed': assign(({ context: { results }, event }) => {
-      const { id, message } = getEvent(event, 'person refused');
+      const { id, message } = requireEventType(event, 'person refused');
       return { results: { ...results, [id]: { end: 'refused' as const, message } } };
     }),
     'store that the person was left out': assign(({ context: { results }, event }) => ({
-      results: { ...results, [getEvent(event, 'person left out').id]: { end: 'not tried' as const } },
+      results: { ...results, [requireEventType(event, 'person left out').id]: { end: 'not tried' as const } },
     })),
     'stop changing further people': sendTo('calls', { type: 'stop' }),
     'show why the server refused': assign({ refusal: getRefusal }),
@@ -149,10 +155,10 @@ export const changeOfManyMachine = setup({
       (choice.kind === 'renewal' || choice.name !== '') &&
       Object.keys(findReferenceProblems(choice)).length === 0,
     'the change is tried for the first time': ({ context }) => !context.again,
-    'at least one person can be changed': ({ context }) => listToMake(context).length > 0,
-    'the data of a person could not be read': ({ context }) => listUnread(context).length > 0,
-    'every person has a result': ({ context }) => listToMake(context).length === 0,
-    'some people were not changed': ({ context }) => listLeft(context).length > 0,
+    'at least one person can be changed': ({ context }) => listChangesToMake(context).length > 0,
+    'the data of a person could not be read': ({ context }) => listIdsNotChecked(context).length > 0,
+    'every person has a result': ({ context }) => listChangesToMake(context).length === 0,
+    'some people were not changed': ({ context }) => listIdsNotChanged(context).length > 0,
   },
 }).createMachine({
   id: 'changeOfMany',
@@ -161,7 +167,7 @@ export const changeOfManyMachine = setup({
   context: ({ input }) => ({
     ...input,
     asked: [],
-    choice: startChoice(input),
+    choice: createFirstChangeChoice(input),
     offer: { clubs: [], groups: [], prices: [] },
     planned: [],
     leftOut: [],
@@ -244,7 +250,7 @@ export const changeOfManyMachine = setup({
       invoke: {
         id: 'calls',
         src: 'calls',
-        input: ({ context }) => ({ choice: context.choice, planned: listToMake(context) }),
+        input: ({ context }) => ({ choice: context.choice, planned: listChangesToMake(context) }),
       },
       always: { guard: 'every person has a result', target: 'finished' },
       on: {

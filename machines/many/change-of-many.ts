@@ -3,12 +3,17 @@ import type { AdminMember } from '#domain/member/member-admin.ts';
 import { formatMembershipNumber } from '#domain/member/membership-number.ts';
 import { t } from '#domain/texts/texts.ts';
 import { sumPrice } from '#domain/year/price.ts';
-import { isMembership, listJoined, listMembershipYears, priceAddedClub } from '#domain/year/year-record.ts';
+import {
+  isMembership,
+  listJoinedShortNames,
+  listMembershipYears,
+  priceAddedClub,
+} from '#domain/year/year-record.ts';
 import {
   dropUnusedAgency,
-  findOfficeProblems,
+  findOfficeRenewalProblems,
   priceOfficeRenewal,
-  startOfficeRenewal,
+  createOfficeRenewalSelection,
   type ShownRenewal,
 } from '../renewal/office-renewal.ts';
 import { findRenewalChanges } from '../renewal/renewal-changes.ts';
@@ -91,11 +96,11 @@ function planRenewal({ data, member }: OnFile, { year }: ChangeChoice, thisYear:
   const { records } = data;
   if (isMembership(records[String(year)])) return { why: t('many.why.renewed', { year }) };
   if (!listMembershipYears(records).some((one) => one < year)) return { why: t('many.why.first') };
-  const chosen = dropUnusedAgency(startOfficeRenewal(year, thisYear, data));
+  const chosen = dropUnusedAgency(createOfficeRenewalSelection(year, thisYear, data));
   const shown = { chosen, data, thisYear };
   const gone = findRenewalChanges(chosen, data)?.noLongerOffered ?? [];
   if (gone.length > 0) return { why: t('many.why.offer', { names: gone.join(', ') }) };
-  const [problem] = Object.values(findOfficeProblems(shown));
+  const [problem] = Object.values(findOfficeRenewalProblems(shown));
   if (problem !== undefined) return { why: problem };
   return { cents: sumPrice(priceOfficeRenewal(chosen, data)), renewal: { ...shown, member } };
 }
@@ -107,9 +112,9 @@ function planMembership({ data, member }: OnFile, choice: ChangeChoice): Found {
   const record = data.records[String(year)];
   if (!record) return { why: t('many.why.record', { year }) };
   if (isClub && isAdded && record.begunBy) return { why: t('many.why.begun', { year }) };
-  const isHeld = listJoined(isClub ? record.clubMemberships : record.affiliatedGroupMemberships).includes(
-    name,
-  );
+  const isHeld = listJoinedShortNames(
+    isClub ? record.clubMemberships : record.affiliatedGroupMemberships,
+  ).includes(name);
   if (isHeld === isAdded) return { why: t(isAdded ? 'many.why.has' : 'many.why.lacks', { year }) };
   if (!isClub) return { cents: 0, renewal: null };
   if (!isAdded && listMandatoryClubs(data.clubs).includes(name)) return { why: t('many.why.mandatory') };
@@ -155,12 +160,12 @@ export function sumPlanned(planned: readonly PlannedChange[]): number {
 }
 
 /** Returns the years for which this kind of change is possible. A past year cannot be renewed. */
-export function listYearsOfChange(kind: KindOfChange, thisYear: number): readonly number[] {
+export function listYearsForChange(kind: KindOfChange, thisYear: number): readonly number[] {
   return kind === 'renewal' ? [thisYear + 1, thisYear] : [thisYear + 1, thisYear, thisYear - 1];
 }
 
 /** Returns the clubs or groups that can be chosen for this kind of change. A mandatory club cannot be removed. */
-export function listNamesOfChange(
+export function listClubsOrGroupsForChange(
   kind: KindOfChange,
   { clubs, groups }: OfferOfChange,
 ): readonly { readonly shortName: string; readonly name: string }[] {
@@ -179,11 +184,11 @@ export type YearsOfChange = { readonly thisYear: number; readonly wishedYear: nu
  * allow the chosen year, returns the current year.
  */
 function chooseYear(kind: KindOfChange, { thisYear, wishedYear }: YearsOfChange): number {
-  return listYearsOfChange(kind, thisYear).includes(wishedYear) ? wishedYear : thisYear;
+  return listYearsForChange(kind, thisYear).includes(wishedYear) ? wishedYear : thisYear;
 }
 
 /** Returns the choice with which the dialog of a change of many begins. */
-export function startChoice(years: YearsOfChange): ChangeChoice {
+export function createFirstChangeChoice(years: YearsOfChange): ChangeChoice {
   return { kind: 'renewal', year: chooseYear('renewal', years), name: '', paidBy: '', reference: '' };
 }
 
@@ -191,7 +196,7 @@ export function startChoice(years: YearsOfChange): ChangeChoice {
  * Returns the choice after the user has changed a part of the choice. If the kind changes, the club or group is
  * cleared, and the year can change too.
  */
-export function changeChoice(
+export function updateChangeChoice(
   choice: ChangeChoice,
   change: Partial<ChangeChoice>,
   years: YearsOfChange,

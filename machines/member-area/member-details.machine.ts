@@ -1,12 +1,12 @@
 import { assign, sendTo, setup } from 'xstate';
-import { toDetailsEntries, memberDetailsForm, type MemberRead } from '#domain/member/member.ts';
+import { toDetailsFormEntries, memberDetailsForm, type MemberRead } from '#domain/member/member.ts';
 import { findFormProblems, type Problems } from '#domain/values/form-problems.ts';
 import { codeVerificationMachine, type SentCode, type VerifiedCode } from '../code-verification.machine.ts';
 import {
-  getEvent,
+  requireEventType,
   getOutput,
   getRefusal,
-  getSnapshot,
+  getChildSnapshot,
   type ActorsEnded,
   type ChildChanged,
 } from '../events.ts';
@@ -14,7 +14,7 @@ import { photoCaptureMachine } from '../photo-capture.machine.ts';
 import { createStub, createActionStub } from '../stub.ts';
 import {
   isFormLeft,
-  createSubmission,
+  createSubmissionMachine,
   type SubmissionOutput,
   type submissionMachine,
 } from '../submission.machine.ts';
@@ -77,7 +77,7 @@ type Event =
 
 /** Returns the names of the fields with a value in the form that differs from the stored value. */
 function listTyped({ member, entries }: MemberDetailsData): string[] {
-  const stored = Object.entries(toDetailsEntries(member));
+  const stored = Object.entries(toDetailsFormEntries(member));
   return stored.filter(([name, value]) => entries[name] !== value).map(([name]) => name);
 }
 
@@ -93,7 +93,7 @@ function getNewMobile(event: Event): NewMobile | null {
 }
 
 function findMissing({ member }: MemberDetailsData): Problems {
-  return findFormProblems(memberDetailsForm, toDetailsEntries(member));
+  return findFormProblems(memberDetailsForm, toDetailsFormEntries(member));
 }
 
 /** Changing a member’s own details. Used by: members. Seen at: `/member/update-details`. */
@@ -112,7 +112,7 @@ export const memberDetailsMachine = setup({
   },
   actors: {
     load: createStub<MemberDetailsData>('load'),
-    detailsForm: createSubmission<DetailsSubject, SavingAnswer>(),
+    detailsForm: createSubmissionMachine<DetailsSubject, SavingAnswer>(),
     photoCapture: photoCaptureMachine,
     codeVerification: codeVerificationMachine,
   },
@@ -137,11 +137,11 @@ export const memberDetailsMachine = setup({
     'put the photo into the form': sendTo('form', ({ event }) => ({
       type: 'field changed' as const,
       name: 'photo',
-      value: getSnapshot(event, 'photo').context.photo ?? '',
+      value: getChildSnapshot(event, 'photo').context.photo ?? '',
     })),
     'submit the form': sendTo('form', { type: 'submitted' as const }),
     'store which field the member wants to change': assign({
-      field: ({ event }) => getEvent(event, 'change asked').field,
+      field: ({ event }) => requireEventType(event, 'change asked').field,
     }),
     'save the typed entries': createActionStub('save the typed entries'),
     'store that the new mobile number is confirmed': assign({
@@ -230,7 +230,7 @@ export const memberDetailsMachine = setup({
           input: ({ context: { confirmed, data } }) => ({
             values: data?.entries ?? {},
             about: { stored: data?.member ?? null, confirmed },
-            first: { values: data ? toDetailsEntries(data.member) : {} },
+            first: { values: data ? toDetailsFormEntries(data.member) : {} },
           }),
           onSnapshot: [
             {

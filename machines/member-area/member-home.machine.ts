@@ -1,13 +1,13 @@
 import { assign, setup, type AnyEventObject, type SnapshotFrom } from 'xstate';
 import { isRenewalBegun, type RenewalData } from '#machines/renewal/renewal-draft.ts';
-import { priceRenewalAgain } from '#machines/renewal/renewal-review.ts';
+import { priceTwoTapRenewal } from '#machines/renewal/renewal-review.ts';
 import type { RenewalYear } from '#domain/values/renewal-year.ts';
 import type { MemberRead } from '#domain/member/member.ts';
-import { chooseFirstYear, findYearPassedOver, getYearOffer } from '#machines/renewal/year-offer.ts';
+import { chooseYearShownFirst, findSkippedYear, getActionsForYear } from '#machines/renewal/year-offer.ts';
 import type { RecordsByYear } from '#domain/year/year-record.ts';
 import type { membershipRenewalMachine } from '../renewal/membership-renewal.machine.ts';
 import { createStub, createCallbackStub } from '../stub.ts';
-import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
+import { requireEventType, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
 /** The data that a member's home page shows. */
 export type MemberHomeData = {
@@ -24,7 +24,7 @@ export type MemberHomeData = {
 };
 
 /** Returns what the home page shows about renewals: drafts, prices, and the year of the renewal being opened. */
-export function renewalAtHome(
+export function getRenewalStateForHome(
   renewal: SnapshotFrom<typeof membershipRenewalMachine> | undefined,
   { member, offer, records, thisYear, years }: MemberHomeData,
   chosen: number | null,
@@ -33,16 +33,16 @@ export function renewalAtHome(
   const data = offer && { ...offer, records, vip: member.vip, enrolmentAgain: member.enrolmentAgain };
   const begun = [draft, ...others].flatMap((one) => (one && isRenewalBegun(one, data) ? one : []));
   const findBegun = (year: number | null) => begun.find((one) => one.year === year);
-  const mayRenew = (year: number) => getYearOffer(year, years, records).renew;
+  const mayRenew = (year: number) => getActionsForYear(year, years, records).renew;
   /**
    * Computes the price of renewing a year, with the choices of the year's draft or else of the latest membership. Null
    * if the year cannot be renewed.
    */
   function priceAgain(year: number | null) {
     if (!data || year === null || !mayRenew(year)) return null;
-    return priceRenewalAgain(year, data, findBegun(year));
+    return priceTwoTapRenewal(year, data, findBegun(year));
   }
-  const passedOver = chosen === null ? null : findYearPassedOver(chosen, thisYear, years, records);
+  const passedOver = chosen === null ? null : findSkippedYear(chosen, thisYear, years, records);
   return {
     /** The years for which the member has a draft, the newest first. */
     begun: begun
@@ -101,17 +101,17 @@ export const memberHomeMachine = setup({
   actions: {
     'store the member and the records': assign(({ context, event }) => {
       const data = getOutput(event, 'load');
-      return { data, year: chooseFirstYear(data.years, data.records, context.asked), refusal: null };
+      return { data, year: chooseYearShownFirst(data.years, data.records, context.asked), refusal: null };
     }),
     'show why the server refused': assign({ refusal: getRefusal }),
     'store the clubs and prices for a renewal': assign(({ context: { data }, event }) => ({
       data: data && { ...data, offer: getOutput(event, 'offer') },
     })),
     'store the records that were read again': assign(({ context: { data }, event }) => ({
-      data: data && { ...data, records: getEvent(event, 'records read').records },
+      data: data && { ...data, records: requireEventType(event, 'records read').records },
     })),
     'choose the year that the page shows': assign(({ event }) => ({
-      year: getEvent(event, 'year chosen').year,
+      year: requireEventType(event, 'year chosen').year,
     })),
   },
   guards: { 'the clubs and prices could not be read': ({ context: { data } }) => data?.offer === null },

@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate';
 import { mayBeWithdrawn, type OwnRequest, type OwnRequestKind } from '#domain/member/member-request.ts';
 import type { HeldDataForm } from '../data-held.ts';
-import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
+import { requireEventType, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 import { createStub } from '../stub.ts';
-import { createSubmission, isFormLeft, type SubmissionOutput } from '../submission.machine.ts';
+import { createSubmissionMachine, isFormLeft, type SubmissionOutput } from '../submission.machine.ts';
 
 type Context = {
   requests: readonly OwnRequest[];
@@ -40,20 +40,20 @@ export const myDataMachine = setup({
     load: createStub<readonly OwnRequest[]>('load'),
     save: createStub<void, { form: HeldDataForm | null }>('save'),
     withdraw: createStub<void, { request: number | null }>('withdraw'),
-    requestForm: createSubmission<OwnRequestKind, void>(),
+    requestForm: createSubmissionMachine<OwnRequestKind, void>(),
   },
   actions: {
     'store the requests of the member': assign(({ event }) => ({ requests: getOutput(event, 'load') })),
     'store the file format of the download': assign(({ event }) => ({
-      form: getEvent(event, 'file asked').form,
+      form: requireEventType(event, 'file asked').form,
       ...nothingDone,
     })),
     'store the kind of request': assign(({ event }) => ({
-      kind: getEvent(event, 'request wished').kind,
+      kind: requireEventType(event, 'request wished').kind,
       ...nothingDone,
     })),
     'store which request the member wants to withdraw': assign(({ event }) => ({
-      withdrawn: getEvent(event, 'withdrawal asked').request,
+      withdrawn: requireEventType(event, 'withdrawal asked').request,
       ...nothingDone,
     })),
     'show why the server refused': assign({ refusal: getRefusal }),
@@ -63,11 +63,11 @@ export const myDataMachine = setup({
   },
   guards: {
     'the member has no open request of this kind': ({ context, event }) => {
-      const { kind } = getEvent(event, 'request wished');
+      const { kind } = requireEventType(event, 'request wished');
       return !context.requests.some((request) => request.kind === kind && request.outcome === null);
     },
     'the request can be withdrawn': ({ context, event }) => {
-      const { request } = getEvent(event, 'withdrawal asked');
+      const { request } = requireEventType(event, 'withdrawal asked');
       return context.requests.some((one) => one.id === request && mayBeWithdrawn(one));
     },
     'the user left the form': isFormLeft,

@@ -2,24 +2,28 @@ import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import { listMandatoryClubs } from '#domain/registry/club.ts';
 import { redirectDelay } from '#machines/notice-times.ts';
 import { keepWhatIsOffered } from '#machines/renewal/renewal-draft.ts';
-import { pickTypedEntries } from '#domain/member/same-people.ts';
+import { pickEntriesForDuplicates } from '#domain/member/same-people.ts';
 import { toggleName, type Selection } from '#domain/year/selection.ts';
 import { addMemberInsuranceMachine } from '../insurance/add-member-insurance.machine.ts';
-import { listEventsToInsurance, getChosenInsurance } from '../insurance/insurance-of.ts';
+import { listEventsReachingInsurance, getChosenInsurance } from '../insurance/insurance-of.ts';
 import { licenceChoiceMachine, getChosenLicences } from '../licences/licence-choice.machine.ts';
 import { memberHintsMachine } from './member-hints.machine.ts';
 import { untouched, type AddedMember, type AddMemberData, type NewMemberChoice } from './new-member.ts';
 import { photoCaptureMachine } from '../photo-capture.machine.ts';
 import {
-  getEvent,
+  requireEventType,
   getOutput,
   getRefusal,
-  getSnapshot,
+  getChildSnapshot,
   type ActorsEnded,
   type ChildChanged,
 } from '../events.ts';
 import { createStub, createActionStub } from '../stub.ts';
-import { createSubmission, type SubmissionOutput, type submissionMachine } from '../submission.machine.ts';
+import {
+  createSubmissionMachine,
+  type SubmissionOutput,
+  type submissionMachine,
+} from '../submission.machine.ts';
 
 type Context = {
   data: AddMemberData | null;
@@ -82,7 +86,7 @@ export const addMemberMachine = setup({
   actors: {
     load: createStub<AddMemberData>('load'),
     years: createStub<Years, string | undefined>('years'),
-    addMemberForm: createSubmission<NewMemberChoice, AddedMember>(),
+    addMemberForm: createSubmissionMachine<NewMemberChoice, AddedMember>(),
     memberHints: memberHintsMachine,
     photoCapture: photoCaptureMachine,
     licenceChoice: licenceChoiceMachine,
@@ -100,23 +104,26 @@ export const addMemberMachine = setup({
     })),
     'show why the server refused': assign({ refusal: getRefusal }),
     'tick or untick the club': assign(({ context: { chosen }, event }) => ({
-      chosen: { ...chosen, clubs: toggleName(chosen.clubs, getEvent(event, 'club toggled').shortName) },
+      chosen: {
+        ...chosen,
+        clubs: toggleName(chosen.clubs, requireEventType(event, 'club toggled').shortName),
+      },
     })),
     'tick or untick the group': assign(({ context: { chosen }, event }) => {
-      const { shortName } = getEvent(event, 'group toggled');
+      const { shortName } = requireEventType(event, 'group toggled');
       return { chosen: { ...chosen, affiliatedGroups: toggleName(chosen.affiliatedGroups, shortName) } };
     }),
     'store the chosen licences': assign(({ context: { chosen }, event }) => ({
-      chosen: { ...chosen, licences: getChosenLicences(getSnapshot(event, 'licences')) },
+      chosen: { ...chosen, licences: getChosenLicences(getChildSnapshot(event, 'licences')) },
     })),
     'store the chosen insurance': assign(({ context: { chosen }, event }) => ({
-      chosen: { ...chosen, insurance: getChosenInsurance(getSnapshot(event, 'insurance')) },
+      chosen: { ...chosen, insurance: getChosenInsurance(getChildSnapshot(event, 'insurance')) },
     })),
     'put what is chosen into the form': sendTo('form', ({ context }) => ({
       type: 'subject changed' as const,
       about: getChoice(context),
     })),
-    'store the photo': assign(({ event }) => ({ photo: getSnapshot(event, 'photo').context.photo })),
+    'store the photo': assign(({ event }) => ({ photo: getChildSnapshot(event, 'photo').context.photo })),
     'put the photo into the form': sendTo('form', ({ context }) => ({
       type: 'field changed' as const,
       name: 'photo',
@@ -124,11 +131,12 @@ export const addMemberMachine = setup({
     })),
     'tell the search for duplicates what was typed': sendTo('hints', ({ event }) => ({
       type: 'details typed' as const,
-      typed: pickTypedEntries(getSnapshot(event, 'form').context.values),
+      typed: pickEntriesForDuplicates(getChildSnapshot(event, 'form').context.values),
     })),
     'store the added member': assign(({ event }) => ({ added: getOutput(event, 'form').answer })),
     'tick the chosen insurance': enqueueActions(({ context, enqueue }) => {
-      for (const click of listEventsToInsurance(context.chosen.insurance)) enqueue.sendTo('insurance', click);
+      for (const click of listEventsReachingInsurance(context.chosen.insurance))
+        enqueue.sendTo('insurance', click);
     }),
     'save the typed entries': createActionStub('save the typed entries'),
     'discard the typed entries': createActionStub('discard the typed entries'),
@@ -141,11 +149,11 @@ export const addMemberMachine = setup({
     'the form is being sent': ({ event }) =>
       event.type === 'xstate.snapshot.form' && event.snapshot.hasTag('busy'),
     'the server refused the chosen year': ({ event }) =>
-      getSnapshot(event, 'form').context.problems['year'] !== undefined,
+      getChildSnapshot(event, 'form').context.problems['year'] !== undefined,
     'the server has answered the form': ({ event }) =>
       event.type === 'xstate.snapshot.form' && !event.snapshot.hasTag('busy'),
     'the photo has changed': ({ context: { photo }, event }) =>
-      getSnapshot(event, 'photo').context.photo !== photo,
+      getChildSnapshot(event, 'photo').context.photo !== photo,
   },
 }).createMachine({
   id: 'addMember',
@@ -244,7 +252,7 @@ export const addMemberMachine = setup({
           invoke: {
             id: 'years',
             src: 'years',
-            input: ({ event }) => getSnapshot(event, 'form').context.values['year'],
+            input: ({ event }) => getChildSnapshot(event, 'form').context.values['year'],
             onDone: { target: 'filling', actions: 'store the years that can be chosen' },
             onError: 'filling',
           },

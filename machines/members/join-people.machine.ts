@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate';
-import { createJoinTwoPeopleChoice, type JoinPreview } from '#domain/member/join-people.ts';
+import { createFirstJoinChoices, type JoinPreview } from '#domain/member/join-people.ts';
 import type { KnownPerson } from '#domain/member/same-people.ts';
 import { createActionStub, createStub } from '../stub.ts';
-import { createSubmission, isFormLeft, type SubmissionOutput } from '../submission.machine.ts';
-import { getEvent, getOutput, getRefusal, requireValue, type ActorsEnded } from '../events.ts';
+import { createSubmissionMachine, isFormLeft, type SubmissionOutput } from '../submission.machine.ts';
+import { requireEventType, getOutput, getRefusal, requireValue, type ActorsEnded } from '../events.ts';
 
 /** The ids of two people to join. `other` is null until the user has chosen the second person. */
 export type TwoAsked = { readonly one: number; readonly other: number | null };
@@ -41,13 +41,17 @@ export const joinPeopleMachine = setup({
   actors: {
     load: createStub<TwoRead, TwoAsked>('load'),
     find: createStub<FoundPeople, { text: string; one: number }>('find'),
-    joinForm: createSubmission<JoinPreview, KnownPerson>(),
+    joinForm: createSubmissionMachine<JoinPreview, KnownPerson>(),
   },
   actions: {
     'store the two people': assign(({ event }) => getOutput(event, 'load')),
-    'store the typed search text': assign({ text: ({ event }) => getEvent(event, 'search typed').text }),
+    'store the typed search text': assign({
+      text: ({ event }) => requireEventType(event, 'search typed').text,
+    }),
     'store the found people': assign({ found: ({ event }) => getOutput(event, 'find') }),
-    'store the second person': assign({ other: ({ event }) => getEvent(event, 'other chosen').other }),
+    'store the second person': assign({
+      other: ({ event }) => requireEventType(event, 'other chosen').other,
+    }),
     'store the person who stays': assign({ person: ({ event }) => getOutput(event, 'form').answer }),
     'clear the second person': assign({ other: null, preview: null }),
     'show why the server refused': assign({ refusal: getRefusal }),
@@ -149,7 +153,7 @@ export const joinPeopleMachine = setup({
         src: 'joinForm',
         input: ({ context }) => {
           const preview = requireValue(context.preview, 'Two people are joined who were not read');
-          return { values: createJoinTwoPeopleChoice(preview), about: preview };
+          return { values: createFirstJoinChoices(preview), about: preview };
         },
         onDone: [
           { guard: 'the user left the form', target: 'loading' },

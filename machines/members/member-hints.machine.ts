@@ -1,11 +1,11 @@
 import { assign, setup } from 'xstate';
 import {
-  isEnoughTyped,
-  pickTypedEntries,
+  isEnoughToFindDuplicates,
+  pickEntriesForDuplicates,
   type PersonHint,
   type TypedEntries,
 } from '#domain/member/same-people.ts';
-import { getEvent, getOutput, type ActorsEnded } from '../events.ts';
+import { requireEventType, getOutput, type ActorsEnded } from '../events.ts';
 import { createStub } from '../stub.ts';
 
 type Context = {
@@ -16,7 +16,7 @@ type Context = {
 
 type Event = { type: 'details typed'; typed: TypedEntries } | ActorsEnded<{ ask: readonly PersonHint[] }>;
 
-const nothing = pickTypedEntries({});
+const nothing = pickEntriesForDuplicates({});
 
 /**
  * Hints about stored people who are possibly the person being added. Used by: the office. Seen at:
@@ -32,14 +32,16 @@ export const memberHintsMachine = setup({
   actors: { ask: createStub<readonly PersonHint[], TypedEntries>('ask') },
   delays: { 'a pause in typing': 600 },
   actions: {
-    'store the typed entries': assign(({ event }) => ({ typed: getEvent(event, 'details typed').typed })),
+    'store the typed entries': assign(({ event }) => ({
+      typed: requireEventType(event, 'details typed').typed,
+    })),
     'store the possible duplicates': assign(({ event }) => ({ hints: getOutput(event, 'ask') })),
     'clear the possible duplicates': assign({ hints: [] }),
   },
   guards: {
     'the typed entries changed': ({ context, event }) =>
       event.type === 'details typed' && JSON.stringify(event.typed) !== JSON.stringify(context.typed),
-    'enough is typed for a search': ({ context }) => isEnoughTyped(context.typed),
+    'enough is typed for a search': ({ context }) => isEnoughToFindDuplicates(context.typed),
   },
 }).createMachine({
   id: 'memberHints',

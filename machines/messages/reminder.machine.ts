@@ -2,11 +2,11 @@ import { assign, setup } from 'xstate';
 import { carriers, type Carrier } from '#domain/messages/reminder.ts';
 import type { ReminderWay } from '#domain/messages/reminder-list.ts';
 import type { ReminderTexts } from '#domain/messages/reminder-texts.ts';
-import { getEvent, getOutput, getRefusal, type ActorsEnded, type ChildChanged } from '../events.ts';
+import { requireEventType, getOutput, getRefusal, type ActorsEnded, type ChildChanged } from '../events.ts';
 import { createStub, createActionStub } from '../stub.ts';
 import {
   isFormLeft,
-  createSubmission,
+  createSubmissionMachine,
   type FormValues,
   type submissionMachine,
   type SubmissionOutput,
@@ -111,7 +111,7 @@ export const reminderMachine = setup({
   },
   actors: {
     load: createStub<ReminderRead, ReminderAsked>('load'),
-    form: createSubmission<number | null, ReminderOrder>(),
+    form: createSubmissionMachine<number | null, ReminderOrder>(),
     sample: createStub<void, ReminderSample>('sample'),
     send: createStub<void, ReminderAsked & Pick<Context, 'order' | 'read'>>('send'),
   },
@@ -125,11 +125,11 @@ export const reminderMachine = setup({
     'show why the server refused': assign({ refusal: getRefusal }),
     'clear the refusal of the server': assign({ refusal: null }),
     'store whose message the preview shows': assign({
-      shown: ({ event }) => getEvent(event, 'person chosen').person,
+      shown: ({ event }) => requireEventType(event, 'person chosen').person,
     }),
     'store which sample the user wants': assign({
       sample: ({ event }) => {
-        const { carrier, texts } = getEvent(event, 'sample asked');
+        const { carrier, texts } = requireEventType(event, 'sample asked');
         return { carrier, texts };
       },
     }),
@@ -144,7 +144,8 @@ export const reminderMachine = setup({
   },
   guards: {
     'the user left the form': isFormLeft,
-    'the texts of the sample are valid': ({ event }) => getEvent(event, 'sample asked').texts !== null,
+    'the texts of the sample are valid': ({ event }) =>
+      requireEventType(event, 'sample asked').texts !== null,
   },
 }).createMachine({
   id: 'reminder',

@@ -3,7 +3,7 @@ import type { ReceiptOfYear } from '#domain/money/correction.ts';
 import type { Owed } from '#domain/money/desk-payment.ts';
 import { toEuroDecimal } from '#domain/values/money.ts';
 import { createActionStub } from '../stub.ts';
-import { isFormLeft, createSubmission, type SubmissionOutput } from '../submission.machine.ts';
+import { isFormLeft, createSubmissionMachine, type SubmissionOutput } from '../submission.machine.ts';
 import { getOutput, type ActorsEnded } from '../events.ts';
 
 /** What the office does (pay, waive or remind), and for which years with an outstanding amount or a refund due. */
@@ -64,9 +64,9 @@ export const owedDealingMachine = setup({
     children: {} as { pay: 'payForm'; waive: 'waiveForm'; remind: 'remindForm' },
   },
   actors: {
-    payForm: createSubmission<PaymentAbout, readonly string[]>(),
-    waiveForm: createSubmission<readonly Owed[], unknown>(),
-    remindForm: createSubmission<readonly Owed[], unknown>(),
+    payForm: createSubmissionMachine<PaymentAbout, readonly string[]>(),
+    waiveForm: createSubmissionMachine<readonly Owed[], unknown>(),
+    remindForm: createSubmissionMachine<readonly Owed[], unknown>(),
   },
   actions: {
     'prepare the form of the payment': createActionStub('prepare the form of the payment'),

@@ -1,9 +1,9 @@
 import { assign, sendTo, setup } from 'xstate';
-import { getOutput, getRefusal, getSnapshot, type ActorsEnded, type ChildChanged } from '../events.ts';
+import { getOutput, getRefusal, getChildSnapshot, type ActorsEnded, type ChildChanged } from '../events.ts';
 import { createStub } from '../stub.ts';
 import { logoPictureMachine } from './logo-picture.machine.ts';
 import {
-  createSubmission,
+  createSubmissionMachine,
   type FormValues,
   type SubmissionOutput,
   type submissionMachine,
@@ -44,7 +44,7 @@ export const associationMachine = setup({
   },
   actors: {
     load: createStub<AssociationRead>('load'),
-    associationForm: createSubmission<undefined, AssociationRead>(),
+    associationForm: createSubmissionMachine<undefined, AssociationRead>(),
     logoPicture: logoPictureMachine,
     undo: createStub<AssociationRead, { association: AssociationRead | null }>('undo'),
   },
@@ -64,7 +64,7 @@ export const associationMachine = setup({
     'put the logo into the form': sendTo('form', ({ event }) => ({
       type: 'field changed' as const,
       name: 'logo',
-      value: getSnapshot(event, 'logo').context.picture ?? '',
+      value: getChildSnapshot(event, 'logo').context.picture ?? '',
     })),
     'show why the server refused': assign({ refusal: getRefusal }),
     'clear the refusal of the server': assign({ refusal: null }),

@@ -7,16 +7,16 @@ import {
 } from '../members/file/change-with-question.machine.ts';
 import { createStub, createCallbackStub, createActionStub } from '../stub.ts';
 import {
-  createSubmission,
+  createSubmissionMachine,
   type FormValues,
   type Submission,
   type SubmissionOutput,
 } from '../submission.machine.ts';
 import {
-  getEvent,
+  requireEventType,
   getOutput,
   getRefusal,
-  getSnapshot,
+  getChildSnapshot,
   type ActorsEnded,
   type ChildChanged,
 } from '../events.ts';
@@ -74,7 +74,7 @@ export const auditLogMachine = setup({
   },
   actors: {
     address: createCallbackStub<EventObject, undefined, AddressChanged>('address'),
-    queryForm: createSubmission<undefined, LogPage>(),
+    queryForm: createSubmissionMachine<undefined, LogPage>(),
     load: createStub<LogPage, LogAsked>('load'),
     export: createStub<void, { values: FormValues }>('export'),
     changeWithQuestion: changeWithQuestionMachine,
@@ -95,13 +95,15 @@ export const auditLogMachine = setup({
     }),
     'go to the page of newer entries': assign(({ context }) => ({ wanted: context.follows.slice(0, -1) })),
     'stay on the same page of entries': assign(({ context }) => ({ wanted: context.follows })),
-    'choose the entry to undo': assign(({ event }) => ({ entry: getEvent(event, 'undo asked').entry })),
+    'choose the entry to undo': assign(({ event }) => ({
+      entry: requireEventType(event, 'undo asked').entry,
+    })),
     'show why the change was not undone': assign(({ event }) => ({
       entry: null,
       refusal: getOutput(event, 'undo').refusal,
     })),
     'store the search that the URL contains': assign(({ event }) => {
-      const { values } = getEvent(event, 'address changed');
+      const { values } = requireEventType(event, 'address changed');
       return { values, follows: [], wanted: [], entry: null };
     }),
     'update the URL': createActionStub('update the URL'),
@@ -118,9 +120,9 @@ export const auditLogMachine = setup({
     // A search begins only while a page is listed, so that no other call is running.
     'the user starts a search': and([
       stateIn('listed'),
-      ({ event }) => getSnapshot(event, 'query').hasTag('busy'),
+      ({ event }) => getChildSnapshot(event, 'query').hasTag('busy'),
     ]),
-    'the server refused the search': ({ event }) => getSnapshot(event, 'query').hasTag('refused'),
+    'the server refused the search': ({ event }) => getChildSnapshot(event, 'query').hasTag('refused'),
     'the search found at least one entry': ({ context }) => context.entries.length > 0,
   },
 }).createMachine({

@@ -8,7 +8,7 @@ import type { FormValues } from '../submission.machine.ts';
  * Returns the query for the day book from the values of the day book's form. A text that is not a date becomes empty,
  * and a rule of the form shows the error.
  */
-export function toBookView(values: FormValues): BookView {
+export function toDayBookView(values: FormValues): BookView {
   const getDay = (name: string) => parseDate(values[name] ?? '') ?? '';
   const method = bookMethods.find((one) => one === values['method']);
   const days = { from: getDay('from'), until: getDay('until') };
@@ -16,8 +16,8 @@ export function toBookView(values: FormValues): BookView {
 }
 
 /** Returns the query of the URL for the shown day book. Empty values are left out. */
-export function toBookAddress(values: FormValues): AddressQuery {
-  const { from, method = '', text, until } = toBookView(values);
+export function toDayBookAddress(values: FormValues): AddressQuery {
+  const { from, method = '', text, until } = toDayBookView(values);
   const said = { from, until, method, text };
   return Object.fromEntries(Object.entries(said).filter(([, one]) => one !== ''));
 }
@@ -26,7 +26,7 @@ export function toBookAddress(values: FormValues): AddressQuery {
  * Parses the values of the day book's form in the URL query. An invalid day becomes `today`. Invalid filters are left
  * out.
  */
-export function parseBookAddress(query: AddressQuery, today: string): FormValues {
+export function parseDayBookAddress(query: AddressQuery, today: string): FormValues {
   const getDay = (name: string) => formatDate(parseDate(query[name] ?? '') ?? today);
   const method = bookMethods.find((one) => one === query['method']) ?? '';
   const text = query['text']?.slice(0, mostSearched) ?? '';

@@ -1,16 +1,16 @@
 import { assign, setup, type EventObject } from 'xstate';
 import {
-  filterBook,
+  filterDayBook,
   plainBookOrder,
-  sortBook,
+  sortDayBook,
   type BookEntry,
   type BookOrder,
   type DayBook,
 } from '#domain/money/day-book.ts';
 import { createStub, createCallbackStub, createActionStub } from '../stub.ts';
-import { createSubmission, type FormValues, type SubmissionOutput } from '../submission.machine.ts';
-import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
-import { toBookView } from './day-book-address.ts';
+import { createSubmissionMachine, type FormValues, type SubmissionOutput } from '../submission.machine.ts';
+import { requireEventType, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
+import { toDayBookView } from './day-book-address.ts';
 
 type Context = {
   /** The values of the form for the shown day book: the days, the payment method and the search text. */
@@ -39,7 +39,7 @@ export function listShownEntries({
   order,
   values,
 }: Pick<Context, 'book' | 'order' | 'values'>): readonly BookEntry[] {
-  return sortBook(filterBook(book?.entries ?? [], toBookView(values)), order);
+  return sortDayBook(filterDayBook(book?.entries ?? [], toDayBookView(values)), order);
 }
 
 /**
@@ -63,7 +63,7 @@ export const dayBookMachine = setup({
   actors: {
     address: createCallbackStub<EventObject, undefined, BookAddressChanged>('address'),
     load: createStub<DayBook, FormValues>('load'),
-    queryForm: createSubmission<undefined, DayBook>(),
+    queryForm: createSubmissionMachine<undefined, DayBook>(),
     export: createStub<void, Context>('export'),
     document: createStub<void, FormValues>('document'),
   },
@@ -74,14 +74,14 @@ export const dayBookMachine = setup({
       return { book: answer, values, page: 0, refusal: null };
     }),
     'store the search that the URL contains': assign(({ event }) => ({
-      values: getEvent(event, 'address changed').values,
+      values: requireEventType(event, 'address changed').values,
     })),
     'sort the payments and refunds': assign(({ event }) => ({
-      order: getEvent(event, 'order chosen').order,
+      order: requireEventType(event, 'order chosen').order,
       page: 0,
     })),
     'go to the chosen page of the list': assign(({ event }) => ({
-      page: getEvent(event, 'page turned').page,
+      page: requireEventType(event, 'page turned').page,
     })),
     'show why the server refused': assign({ refusal: getRefusal }),
     'clear the refusal of the server': assign({ refusal: null }),

@@ -123,7 +123,7 @@ function isMatching({ clubs, groups, total, year }: OwedRow, filters: OwedFilter
 }
 
 /** Returns the list of debts in the form in which the screen shows the list. */
-export function showOwed(data: OwedData, { filters, order, page, text }: OwedView): OwedShown {
+export function createShownOwed(data: OwedData, { filters, order, page, text }: OwedView): OwedShown {
   const sorted = sortByKey(data.index, keys[order.by], order.descending);
   const hits = findMembers(sorted, text, isPlainOrder(order)).filter((row) => isMatching(row, filters));
   const sum = (sign: 1 | -1) => hits.reduce((all, { total }) => all + Math.max(sign * total, 0), 0);

@@ -1,5 +1,5 @@
 import { assign, setup, type EventObject } from 'xstate';
-import { getEvent, getOutput, getRefusal, requireValue, type ActorsEnded } from '../events.ts';
+import { requireEventType, getOutput, getRefusal, requireValue, type ActorsEnded } from '../events.ts';
 import { createActionStub, createCallbackStub, createStub } from '../stub.ts';
 import { owedDealingMachine, type OwedAsked } from '../money/owed-dealing.machine.ts';
 import {
@@ -9,7 +9,7 @@ import {
   noOwedShown,
   plainOwed,
   prepareOwed,
-  showOwed,
+  createShownOwed,
   type OwedData,
   type OwedFilters,
   type OwedOrder,
@@ -87,42 +87,42 @@ export const owedMachine = setup({
       const data = prepareOwed(getOutput(event, 'load'));
       const keys = new Set(data.index.map(({ person }) => person.key));
       const ticked = context.ticked.filter((key) => keys.has(key));
-      return { data, ticked, ...showOwed(data, context), refusal: null };
+      return { data, ticked, ...createShownOwed(data, context), refusal: null };
     }),
     'show why the server refused': assign({ refusal: getRefusal }),
     'change the view of the list': assign(({ context, event }) =>
-      showOwed(context.data, getEvent(event, 'address changed').look),
+      createShownOwed(context.data, requireEventType(event, 'address changed').look),
     ),
     'filter the list': assign(({ context, event }) => {
-      const { filters } = getEvent(event, 'filters chosen');
-      return showOwed(context.data, { ...context, filters, page: 0 });
+      const { filters } = requireEventType(event, 'filters chosen');
+      return createShownOwed(context.data, { ...context, filters, page: 0 });
     }),
     'search the list': assign(({ context, event }) => {
-      const { text } = getEvent(event, 'search typed');
-      return showOwed(context.data, { ...context, text, page: 0 });
+      const { text } = requireEventType(event, 'search typed');
+      return createShownOwed(context.data, { ...context, text, page: 0 });
     }),
     'sort the list': assign(({ context, event }) => {
-      const { order } = getEvent(event, 'order chosen');
-      return showOwed(context.data, { ...context, order, page: 0 });
+      const { order } = requireEventType(event, 'order chosen');
+      return createShownOwed(context.data, { ...context, order, page: 0 });
     }),
     'go to the chosen page of the list': assign(({ event }) => ({
-      page: getEvent(event, 'page turned').page,
+      page: requireEventType(event, 'page turned').page,
     })),
     'tick the clicked rows': assign(({ context, event }) => ({
-      ticked: [...new Set([...context.ticked, ...getEvent(event, 'rows ticked').keys])],
+      ticked: [...new Set([...context.ticked, ...requireEventType(event, 'rows ticked').keys])],
     })),
     'untick the clicked rows': assign(({ context, event }) => {
-      const { keys } = getEvent(event, 'rows unticked');
+      const { keys } = requireEventType(event, 'rows unticked');
       return { ticked: context.ticked.filter((key) => !keys.includes(key)) };
     }),
     'prepare the payment of one row': assign(({ context, event }) =>
-      askAbout(context, 'pay', [getEvent(event, 'payment wished').owed]),
+      askAbout(context, 'pay', [requireEventType(event, 'payment wished').owed]),
     ),
     'prepare the waiver of one row': assign(({ context, event }) =>
-      askAbout(context, 'waive', [getEvent(event, 'waiver wished').owed]),
+      askAbout(context, 'waive', [requireEventType(event, 'waiver wished').owed]),
     ),
     'prepare the reminder for one row': assign(({ context, event }) =>
-      askAbout(context, 'remind', [getEvent(event, 'reminder wished').owed]),
+      askAbout(context, 'remind', [requireEventType(event, 'reminder wished').owed]),
     ),
     'prepare the payment of all ticked rows': assign(({ context }) =>
       askAbout(context, 'pay', listTicked(context)),

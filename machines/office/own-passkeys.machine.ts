@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate';
-import { canGoWithoutSms, type OwnPasskeys, type Passkey } from '#domain/registry/passkey.ts';
+import { canSwitchSmsSignInOff, type OwnPasskeys, type Passkey } from '#domain/registry/passkey.ts';
 import { createStub } from '../stub.ts';
-import { getEvent, getOutput, getRefusal, requireValue, type ActorsEnded } from '../events.ts';
-import { createSubmission, isFormLeft, type SubmissionOutput } from '../submission.machine.ts';
+import { requireEventType, getOutput, getRefusal, requireValue, type ActorsEnded } from '../events.ts';
+import { createSubmissionMachine, isFormLeft, type SubmissionOutput } from '../submission.machine.ts';
 
 type Context = {
   readonly own: OwnPasskeys | null;
@@ -49,8 +49,8 @@ export const ownPasskeysMachine = setup({
   },
   actors: {
     load: createStub<OwnPasskeys>('load'),
-    addingForm: createSubmission<undefined, OwnPasskeys>(),
-    renamingForm: createSubmission<Passkey, OwnPasskeys>(),
+    addingForm: createSubmissionMachine<undefined, OwnPasskeys>(),
+    renamingForm: createSubmissionMachine<Passkey, OwnPasskeys>(),
     remove: createStub<OwnPasskeys, Passkey>('remove'),
     switchSms: createStub<OwnPasskeys, { readonly on: boolean }>('switchSms'),
   },
@@ -64,7 +64,7 @@ export const ownPasskeysMachine = setup({
       refusal: null,
     })),
     'choose the clicked passkey': assign(({ event }) => ({
-      chosen: getEvent(event, 'renaming asked', 'removal asked').passkey,
+      chosen: requireEventType(event, 'renaming asked', 'removal asked').passkey,
       refusal: null,
     })),
     'show why the server refused': assign({ refusal: getRefusal }),
@@ -73,7 +73,7 @@ export const ownPasskeysMachine = setup({
   guards: {
     'the user left the form': isFormLeft,
     'the sign-in by SMS can be switched off': ({ context: { own } }) =>
-      own?.smsOff === false && canGoWithoutSms(own.passkeys),
+      own?.smsOff === false && canSwitchSmsSignInOff(own.passkeys),
     'the sign-in by SMS is switched off': ({ context: { own } }) => own?.smsOff === true,
   },
 }).createMachine({

@@ -1,10 +1,10 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { ReceiptOfYear, ReceiptTogether } from '#domain/money/correction.ts';
 import type { Owed } from '#domain/money/desk-payment.ts';
-import { getEvent, getOutput, getRefusal, requireValue, type ActorsEnded } from '../events.ts';
+import { requireEventType, getOutput, getRefusal, requireValue, type ActorsEnded } from '../events.ts';
 import { owedDealingMachine } from '../money/owed-dealing.machine.ts';
 import { createActionStub, createStub } from '../stub.ts';
-import { createSubmission, isFormLeft, type SubmissionOutput } from '../submission.machine.ts';
+import { createSubmissionMachine, isFormLeft, type SubmissionOutput } from '../submission.machine.ts';
 
 /** The receipt that the office corrects, with the receipt's year and the name of the receipt's person or group. */
 export type ReceiptInQuestion = ReceiptOfYear & {
@@ -60,13 +60,13 @@ export const paymentCorrectionMachine = setup({
     children: {} as { correct: 'correctionForm'; together: 'together'; dealing: 'owedDealing' },
   },
   actors: {
-    correctionForm: createSubmission<CorrectionAbout, PaymentCorrected>(),
+    correctionForm: createSubmissionMachine<CorrectionAbout, PaymentCorrected>(),
     together: createStub<readonly ReceiptTogether[], { receipt: string }>('together'),
     owedDealing: owedDealingMachine,
   },
   actions: {
     'store the receipt to correct': assign(({ event }) => ({
-      chosen: getEvent(event, 'correction wished').receipt,
+      chosen: requireEventType(event, 'correction wished').receipt,
       together: [],
       refusal: null,
     })),

@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate';
 import type { PaymentToLookAfter } from '#domain/money/payment-to-look-after.ts';
 import { createStub, createActionStub } from '../stub.ts';
-import { isFormLeft, createSubmission, type SubmissionOutput } from '../submission.machine.ts';
-import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
+import { isFormLeft, createSubmissionMachine, type SubmissionOutput } from '../submission.machine.ts';
+import { requireEventType, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
 type Context = {
   payments: readonly PaymentToLookAfter[];
@@ -42,13 +42,13 @@ export const paymentsMachine = setup({
     load: createStub<readonly PaymentToLookAfter[]>('load'),
     ask: createStub<{ readonly state: string }, { reference: string | null }>('ask'),
     refund: createStub<{ readonly state: string }, { payment: PaymentToLookAfter | null }>('refund'),
-    markForm: createSubmission<PaymentToLookAfter | null, unknown>(),
+    markForm: createSubmissionMachine<PaymentToLookAfter | null, unknown>(),
   },
   actions: {
     'store the payments': assign(({ event }) => ({ payments: getOutput(event, 'load') })),
     'show why the server refused': assign({ refusal: getRefusal }),
     'store which payment the provider is asked about': assign(({ event }) => ({
-      asked: getEvent(event, 'provider asked').reference,
+      asked: requireEventType(event, 'provider asked').reference,
       answer: null,
       refusal: null,
     })),
@@ -56,7 +56,7 @@ export const paymentsMachine = setup({
       answer: getOutput(event, 'ask').state,
     })),
     'store which payment the office handles': assign(({ event }) => {
-      const { payment } = getEvent(event, 'refund wished', 'dealing wished');
+      const { payment } = requireEventType(event, 'refund wished', 'dealing wished');
       return { chosen: payment, asked: payment.reference, answer: null, refusal: null };
     }),
     'note that the refund is under way': assign({ answer: 'refunding' }),

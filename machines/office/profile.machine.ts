@@ -1,5 +1,5 @@
 import { assign, setup, type DoneActorEvent } from 'xstate';
-import { createSubmission, type FormValues, type SubmissionOutput } from '../submission.machine.ts';
+import { createSubmissionMachine, type FormValues, type SubmissionOutput } from '../submission.machine.ts';
 import { getOutput } from '../events.ts';
 
 type Context = { contact: FormValues };
@@ -16,8 +16,8 @@ export const profileMachine = setup({
     children: {} as { contact: 'contactForm'; password: 'passwordForm' },
   },
   actors: {
-    contactForm: createSubmission<undefined, void>(),
-    passwordForm: createSubmission<undefined, void>(),
+    contactForm: createSubmissionMachine<undefined, void>(),
+    passwordForm: createSubmissionMachine<undefined, void>(),
   },
   actions: {
     'store the contact details': assign(({ event }) => ({

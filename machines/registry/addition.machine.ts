@@ -3,7 +3,7 @@ import { redirectDelay } from '#machines/notice-times.ts';
 import { createStub, createActionStub } from '../stub.ts';
 import {
   isFormLeft,
-  createSubmission,
+  createSubmissionMachine,
   type FormValues,
   type SubmissionOutput,
   type submissionMachine,
@@ -38,7 +38,10 @@ export const additionMachine = setup({
     tags: {} as 'busy' | 'refused' | 'added',
     children: {} as { load: 'load'; form: 'additionForm' },
   },
-  actors: { load: createStub<AdditionData>('load'), additionForm: createSubmission<undefined, void>() },
+  actors: {
+    load: createStub<AdditionData>('load'),
+    additionForm: createSubmissionMachine<undefined, void>(),
+  },
   delays: { 'time to read': redirectDelay },
   actions: {
     'store the data for the form': assign(({ event }) => ({ data: getOutput(event, 'load'), refusal: null })),

@@ -1,18 +1,18 @@
 import { assign, raise, sendTo, setup } from 'xstate';
 import type { Duty } from '#domain/access/duties.ts';
 import type { FeesByYear } from '#domain/registry/club.ts';
-import { parseFeesForm, toFeeEntries } from '#domain/year/club-fees.ts';
+import { parseChangedFees, toFeesFormEntries } from '#domain/year/club-fees.ts';
 import { createStub, createCallbackStub } from '../stub.ts';
 import {
   isFormLeft,
-  createSubmission,
+  createSubmissionMachine,
   type FormContent,
   type FormValues,
   type SubmissionOutput,
   type submissionMachine,
 } from '../submission.machine.ts';
 import {
-  getEvent,
+  requireEventType,
   getOutput,
   requireValue,
   getRefusal,
@@ -61,7 +61,7 @@ function reverseChange(change: Change | null): Change {
 function toFeeChange(entries: readonly Entry[], id: string | null, typed: FormValues): Change | null {
   const fees = entries.find((entry) => entry.id === id)?.fees;
   if (id === null || fees === undefined) return null;
-  const { previous, value } = parseFeesForm(typed, fees);
+  const { previous, value } = parseChangedFees(typed, fees);
   return Object.keys(value).length === 0 ? null : { id, field: 'fees', value, previous };
 }
 
@@ -147,7 +147,7 @@ export type FeesOf = Pick<Entry, 'id'> & { readonly fees: FeesByYear };
 /** Returns the content of the dialog that changes an entry's fees. */
 function toFeeForm({ entries, feeOf }: Context): FormContent<FeesOf> {
   const fees = entries.find(({ id }) => id === feeOf)?.fees ?? {};
-  return { values: toFeeEntries(fees), about: { id: feeOf ?? '', fees } };
+  return { values: toFeesFormEntries(fees), about: { id: feeOf ?? '', fees } };
 }
 
 function removeRefusal(refusals: Context['refusals'], id: string): Context['refusals'] {
@@ -169,7 +169,7 @@ export const enabledListMachine = setup({
   actors: {
     load: createStub<readonly Entry[]>('load'),
     calls: createCallbackStub<ToCalls>('calls'),
-    feeForm: createSubmission<FeesOf, void>(),
+    feeForm: createSubmissionMachine<FeesOf, void>(),
   },
   actions: {
     'store the entries of the list': assign(({ context, event }) => {
@@ -178,7 +178,7 @@ export const enabledListMachine = setup({
     }),
     'show why the server refused': assign({ refusal: getRefusal }),
     'store the change that the user wants': assign(({ event }) => ({
-      asked: getEvent(event, 'change asked').change,
+      asked: requireEventType(event, 'change asked').change,
     })),
     'show the change before the server answers': assign(({ context: { asked, pending, refusals } }) =>
       asked ? { pending: [...pending, asked], refusals: removeRefusal(refusals, asked.id) } : {},
@@ -202,11 +202,11 @@ export const enabledListMachine = setup({
       saved: context.pending[0] ?? null,
     })),
     'undo the refused change': assign(({ context, event }) => {
-      const { message } = getEvent(event, 'change refused');
+      const { message } = requireEventType(event, 'change refused');
       const [refused, ...pending] = context.pending;
       return refused ? { pending, refusals: { ...context.refusals, [refused.id]: message } } : {};
     }),
-    'choose the fee to change': assign(({ event }) => ({ feeOf: getEvent(event, 'fee opened').id })),
+    'choose the fee to change': assign(({ event }) => ({ feeOf: requireEventType(event, 'fee opened').id })),
     'clear the fee to change': assign({ feeOf: null }),
   },
   guards: {

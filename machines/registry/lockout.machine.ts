@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate';
 import type { Duty } from '#domain/access/duties.ts';
-import { createEmptyPhone } from '#domain/contact/phone.ts';
+import { createPhoneWithHomeCode } from '#domain/contact/phone.ts';
 import { createActionStub } from '../stub.ts';
-import { isFormLeft, createSubmission, type SubmissionOutput } from '../submission.machine.ts';
-import { getEvent, type ActorsEnded } from '../events.ts';
+import { isFormLeft, createSubmissionMachine, type SubmissionOutput } from '../submission.machine.ts';
+import { requireEventType, type ActorsEnded } from '../events.ts';
 
 /**
  * Another administrator: the username (`id`), the full name, the stored mobile, and the duty if the administrator has
@@ -36,13 +36,13 @@ export const lockoutMachine = setup({
     children: {} as { password: 'passwordForm'; mobile: 'mobileForm'; duties: 'dutiesForm' },
   },
   actors: {
-    passwordForm: createSubmission<LockedOut | null, void>(),
-    mobileForm: createSubmission<LockedOut | null, void>(),
-    dutiesForm: createSubmission<LockedOut | null, void>(),
+    passwordForm: createSubmissionMachine<LockedOut | null, void>(),
+    mobileForm: createSubmissionMachine<LockedOut | null, void>(),
+    dutiesForm: createSubmissionMachine<LockedOut | null, void>(),
   },
   actions: {
     'store the chosen administrator': assign(({ event }) => ({
-      who: getEvent(event, 'first password wished', 'new mobile wished', 'other duties wished').who,
+      who: requireEventType(event, 'first password wished', 'new mobile wished', 'other duties wished').who,
     })),
     'announce that the password was sent': createActionStub('announce that the password was sent'),
     'announce that the mobile was changed': createActionStub('announce that the mobile was changed'),
@@ -83,7 +83,10 @@ export const lockoutMachine = setup({
       invoke: {
         id: 'mobile',
         src: 'mobileForm',
-        input: ({ context }) => ({ values: { mobile: createEmptyPhone(), reason: '' }, about: context.who }),
+        input: ({ context }) => ({
+          values: { mobile: createPhoneWithHomeCode(), reason: '' },
+          about: context.who,
+        }),
         onDone: [
           { guard: 'the user left the form', target: 'resting' },
           { target: 'resting', actions: 'announce that the mobile was changed' },

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { RenewalYear } from '#domain/values/renewal-year.ts';
 import { createStub } from '../stub.ts';
-import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
+import { requireEventType, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
 /** A change of a renewal year, before which the user is asked. `undo` marks a change that undoes an earlier change. */
 export type YearChange = {
@@ -39,7 +39,7 @@ type Event =
  * Returns the year that can be added next: the year after the latest listed year, or this year if no year is listed
  * (specification section 2.4).
  */
-export function getNextYear({ years, thisYear }: YearsRead): number {
+export function getNextRenewalYearToAdd({ years, thisYear }: YearsRead): number {
   return years.length === 0 ? thisYear : Math.max(...years.map(({ year }) => year)) + 1;
 }
 
@@ -78,10 +78,10 @@ export const renewalYearsMachine = setup({
     'show why the server refused': assign({ refusal: getRefusal }),
     'clear the refusal of the server': assign({ refusal: null }),
     'ask whether to add the next year': assign({
-      change: ({ context }) => ({ kind: 'add', year: getNextYear(context) }),
+      change: ({ context }) => ({ kind: 'add', year: getNextRenewalYearToAdd(context) }),
     }),
     'ask whether to enable or disable the year': assign(({ context, event }) => ({
-      change: toSwitch(context.years, getEvent(event, 'switch pressed').year),
+      change: toSwitch(context.years, requireEventType(event, 'switch pressed').year),
     })),
     'ask the user to confirm the undo': assign(({ context: { saved, years } }) => ({
       change: saved && { ...toSwitch(years, saved.year), undo: true as const },

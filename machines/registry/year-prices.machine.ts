@@ -1,10 +1,10 @@
 import { assign, setup } from 'xstate';
 import type { Club } from '#domain/registry/club.ts';
-import { toPriceEntries } from '#domain/year/new-prices.ts';
+import { toPricesFormEntries } from '#domain/year/new-prices.ts';
 import type { YearPrices } from '#domain/year/year-prices.ts';
-import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
+import { requireEventType, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 import { createStub, createActionStub } from '../stub.ts';
-import { isFormLeft, createSubmission, type SubmissionOutput } from '../submission.machine.ts';
+import { isFormLeft, createSubmissionMachine, type SubmissionOutput } from '../submission.machine.ts';
 
 /** The prices of a year as the server sent them, and every club with the club's fees by year. */
 export type PricesRead = { readonly prices: YearPrices; readonly clubs: readonly Club[] };
@@ -34,11 +34,11 @@ export const yearPricesMachine = setup({
   },
   actors: {
     load: createStub<PricesRead, { year: number }>('load'),
-    pricesForm: createSubmission<PricesRead | null, void>(),
+    pricesForm: createSubmissionMachine<PricesRead | null, void>(),
   },
   actions: {
     'store the year of the prices': assign(({ event }) => ({
-      year: getEvent(event, 'prices opened').year,
+      year: requireEventType(event, 'prices opened').year,
       read: null,
       refusal: null,
     })),
@@ -82,7 +82,7 @@ export const yearPricesMachine = setup({
         id: 'form',
         src: 'pricesForm',
         input: ({ context: { read } }) => ({
-          values: read ? toPriceEntries(read.prices, read.clubs) : {},
+          values: read ? toPricesFormEntries(read.prices, read.clubs) : {},
           about: read,
         }),
         onDone: [

@@ -4,8 +4,8 @@ import type { AdminMember } from '#domain/member/member-admin.ts';
 import {
   changeRenewalYear,
   dropUnusedAgency,
-  findOfficeProblems,
-  startOfficeRenewal,
+  findOfficeRenewalProblems,
+  createOfficeRenewalSelection,
   listYearsToRenew,
   type OfficeRenewal,
   type ShownRenewal,
@@ -13,22 +13,22 @@ import {
 import type { RenewalData } from '#machines/renewal/renewal-draft.ts';
 import { t } from '#domain/texts/texts.ts';
 import { toggleName } from '#domain/year/selection.ts';
-import { getCoversFromGroup, listGroupsThatStay } from '#domain/year/year-record.ts';
+import { getCoversGroupBought, listGroupsOfBegunYear } from '#domain/year/year-record.ts';
 import { getChosenInsurance } from '../insurance/insurance-of.ts';
 import { renewalInsuranceMachine } from '../insurance/renewal-insurance.machine.ts';
 import { licenceChoiceMachine, getChosenLicences } from '../licences/licence-choice.machine.ts';
 import {
-  getEvent,
+  requireEventType,
   getOutput,
   getRefusal,
-  getSnapshot,
+  getChildSnapshot,
   type ActorsEnded,
   type ChildChanged,
 } from '../events.ts';
 import { createStub, createActionStub } from '../stub.ts';
 import {
   isFormLeft,
-  createSubmission,
+  createSubmissionMachine,
   type FormValues,
   type SubmissionOutput,
   type submissionMachine,
@@ -105,7 +105,7 @@ export const adminRenewalMachine = setup({
   },
   actors: {
     load: createStub<RenewalData, RenewalAsked>('load'),
-    renewalForm: createSubmission<RenewalChoice, string | null>(),
+    renewalForm: createSubmissionMachine<RenewalChoice, string | null>(),
     licenceChoice: licenceChoiceMachine,
     renewalInsurance: renewalInsuranceMachine,
   },
@@ -113,35 +113,37 @@ export const adminRenewalMachine = setup({
     'store the data for the renewal': assign(({ context: { chosen, data: before, thisYear }, event }) => {
       const data = getOutput(event, 'load');
       if (before) return { data, chosen: changeRenewalYear({ chosen, data, thisYear }, chosen.year) };
-      const first = startOfficeRenewal(chosen.year, thisYear, data);
+      const first = createOfficeRenewalSelection(chosen.year, thisYear, data);
       return { data, chosen: first, first };
     }),
     'show why the server refused': assign({ refusal: getRefusal }),
     'fill in the payment method used last': createActionStub('fill in the payment method used last'),
-    'store the typed entries': assign({ entries: ({ event }) => getSnapshot(event, 'form').context.values }),
+    'store the typed entries': assign({
+      entries: ({ event }) => getChildSnapshot(event, 'form').context.values,
+    }),
     'store the number of the new receipt': assign({
       receipt: ({ event }) => getOutput(event, 'form').answer,
     }),
     'show that the price has changed': assign({
-      refusal: ({ event }) => getSnapshot(event, 'form').context.refusal,
+      refusal: ({ event }) => getChildSnapshot(event, 'form').context.refusal,
     }),
     'clear the refusal of the server': assign({ refusal: null }),
     'choose the year of the renewal': assign(({ context, event }) => ({
-      chosen: changeRenewalYear(context, getEvent(event, 'year chosen').year),
+      chosen: changeRenewalYear(context, requireEventType(event, 'year chosen').year),
     })),
     'tick or untick the club': assign(({ context: { chosen }, event }) => {
-      const { shortName } = getEvent(event, 'club toggled');
+      const { shortName } = requireEventType(event, 'club toggled');
       return { chosen: { ...chosen, clubs: toggleName(chosen.clubs, shortName) } };
     }),
     'tick or untick the group': assign(({ context: { chosen }, event }) => {
-      const { shortName } = getEvent(event, 'group toggled');
+      const { shortName } = requireEventType(event, 'group toggled');
       return { chosen: { ...chosen, affiliatedGroups: toggleName(chosen.affiliatedGroups, shortName) } };
     }),
     'store the chosen licences': assign(({ context: { chosen }, event }) => ({
-      chosen: { ...chosen, licences: getChosenLicences(getSnapshot(event, 'licences')) },
+      chosen: { ...chosen, licences: getChosenLicences(getChildSnapshot(event, 'licences')) },
     })),
     'store the chosen insurance': assign(({ context: { chosen }, event }) => ({
-      chosen: { ...chosen, insurance: getChosenInsurance(getSnapshot(event, 'insurance')) },
+      chosen: { ...chosen, insurance: getChosenInsurance(getChildSnapshot(event, 'insurance')) },
     })),
     'put what is chosen into the form': sendTo('form', ({ context }) => ({
       type: 'subject changed' as const,
@@ -152,7 +154,7 @@ export const adminRenewalMachine = setup({
   },
   guards: {
     'an entry or choice is wrong or missing': ({ context }) =>
-      Object.keys(findOfficeProblems(getChoice(context), context.entries['boughtOn'])).length > 0,
+      Object.keys(findOfficeRenewalProblems(getChoice(context), context.entries['boughtOn'])).length > 0,
     'the chosen year is over': ({ context: { chosen, thisYear } }) => chosen.year < thisYear,
     'the member can renew the chosen year': ({ context, event }) =>
       event.type === 'year chosen' && context.years.includes(event.year),
@@ -161,7 +163,7 @@ export const adminRenewalMachine = setup({
       !listMandatoryClubs(context.data?.clubs ?? []).includes(event.shortName),
     'the group may be unticked': ({ context: { chosen, data }, event }) =>
       event.type === 'group toggled' &&
-      !listGroupsThatStay(data?.records ?? {}, chosen.year).includes(event.shortName),
+      !listGroupsOfBegunYear(data?.records ?? {}, chosen.year).includes(event.shortName),
     'the price has changed': ({ event }) =>
       event.type === 'xstate.snapshot.form' &&
       event.snapshot.hasTag('refused') &&
@@ -178,7 +180,7 @@ export const adminRenewalMachine = setup({
   context: ({ input: { member, thisYear, year } }) => {
     const years = listYearsToRenew(member, thisYear);
     const asked = years.find((one) => one === year);
-    const first = startOfficeRenewal(asked ?? years[0] ?? thisYear, thisYear);
+    const first = createOfficeRenewalSelection(asked ?? years[0] ?? thisYear, thisYear);
     return {
       member,
       years,
@@ -262,7 +264,7 @@ export const adminRenewalMachine = setup({
           src: 'renewalInsurance',
           input: ({ context: { chosen, data } }) => ({
             insurance: chosen.insurance,
-            paid: getCoversFromGroup(data?.records ?? {}, chosen.year),
+            paid: getCoversGroupBought(data?.records ?? {}, chosen.year),
           }),
           onSnapshot: { actions: ['store the chosen insurance', 'put what is chosen into the form'] },
         },

@@ -2,7 +2,7 @@ import { filterLackingCover, type RenewedYear } from '#domain/renewal/group-rene
 import { defaultInsurance, findInsuranceProblem, type Insurance } from '#domain/insurance/insurance.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
-import { listRange } from '#domain/values/range.ts';
+import { listIdsBetween } from '#domain/values/range.ts';
 import type { ChildChanged } from '../events.ts';
 import type { renewalInsuranceMachine } from '../insurance/renewal-insurance.machine.ts';
 
@@ -119,7 +119,7 @@ export function tickRange(
   { ticked, tickedLast }: Pick<GroupRenewalContext, 'ticked' | 'tickedLast'>,
   range: Extract<GroupRenewalEvent, { type: 'range ticked' }>,
 ): Pick<GroupRenewalContext, 'ticked' | 'tickedLast'> {
-  const ids = listRange(range.among, tickedLast, range.to);
+  const ids = listIdsBetween(range.among, tickedLast, range.to);
   return {
     ticked: range.ticked ? [...new Set([...ticked, ...ids])] : removeIds(ticked, ids),
     tickedLast: range.to,

@@ -1,11 +1,11 @@
 import { assign, setup } from 'xstate';
 import { findInsuranceProblem } from '#domain/insurance/insurance.ts';
 import { t } from '#domain/texts/texts.ts';
-import { getCoversFromGroup } from '#domain/year/year-record.ts';
+import { getCoversGroupBought } from '#domain/year/year-record.ts';
 import { getChosenInsurance } from '../insurance/insurance-of.ts';
 import { renewalInsuranceMachine } from '../insurance/renewal-insurance.machine.ts';
 import { licenceChoiceMachine, getChosenLicences } from '../licences/licence-choice.machine.ts';
-import { getSnapshot, type ChildChanged } from '../events.ts';
+import { getChildSnapshot, type ChildChanged } from '../events.ts';
 import type { RenewalToPay } from './renewal-payment.machine.ts';
 
 type Problems = Readonly<Partial<Record<'insurance' | 'agencyName', string>>>;
@@ -33,10 +33,10 @@ export const licenceAndInsuranceMachine = setup({
   actors: { licenceChoice: licenceChoiceMachine, renewalInsurance: renewalInsuranceMachine },
   actions: {
     'store the chosen licences': assign(({ context: { draft }, event }) => ({
-      draft: draft && { ...draft, licences: getChosenLicences(getSnapshot(event, 'licences')) },
+      draft: draft && { ...draft, licences: getChosenLicences(getChildSnapshot(event, 'licences')) },
     })),
     'store the chosen insurance': assign(({ context: { draft }, event }) => ({
-      draft: draft && { ...draft, insurance: getChosenInsurance(getSnapshot(event, 'insurance')) },
+      draft: draft && { ...draft, insurance: getChosenInsurance(getChildSnapshot(event, 'insurance')) },
     })),
     'show what is missing in the insurance': assign(({ context }) => ({ problems: findProblems(context) })),
     // As soon as one shown problem is solved, all of them disappear. New problems are not shown before the next submit.
@@ -68,7 +68,7 @@ export const licenceAndInsuranceMachine = setup({
       src: 'renewalInsurance',
       input: ({ context: { data, draft } }) => ({
         insurance: draft?.insurance,
-        paid: getCoversFromGroup(data?.records ?? {}, draft?.year ?? 0),
+        paid: getCoversGroupBought(data?.records ?? {}, draft?.year ?? 0),
       }),
       onSnapshot: { actions: ['store the chosen insurance', 'clear the problems that are solved'] },
     },

@@ -50,7 +50,7 @@ export const atFirst = {
 };
 
 /** Finds the renewal of another year that is paid together with this renewal. Null if only one year is paid. */
-export function findPaidWith({ data, draft }: MembershipRenewal): PendingRenewal | null {
+export function findRenewalPaidTogether({ data, draft }: MembershipRenewal): PendingRenewal | null {
   const other = draft?.withOther && data ? findYearToRenewTogether(draft, data) : null;
   return other && other.draft;
 }

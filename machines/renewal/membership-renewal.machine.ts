@@ -1,28 +1,28 @@
 import { and, assign, sendTo, setup, stateIn } from 'xstate';
-import { continueOrBegin, takeUpNextDraft } from '#domain/renewal/begun-renewals.ts';
-import { hasClubBesideMandatory, listMandatoryClubs } from '#domain/registry/club.ts';
+import { continueOrBegin, openNextDraft } from '#domain/renewal/begun-renewals.ts';
+import { hasMandatoryAndOtherClub, listMandatoryClubs } from '#domain/registry/club.ts';
 import type { RenewalStep } from '#domain/renewal/pending-renewal.ts';
 import { isReviewReached, isStepReached, moveToStep } from '#domain/renewal/reached-step.ts';
 import {
-  beginPayment,
-  chooseWay,
-  goOn,
-  goTo,
+  markPaymentBegun,
+  chooseOnePageOrSteps,
+  goToNextRenewalStep,
+  goToRenewalStep,
   nothingPast,
-  renewAlone,
-  startDraft,
+  removeOtherYear,
+  createRenewalDraft,
   toggleOtherYear,
   type MemberRenewalData,
 } from '#machines/renewal/renewal-draft.ts';
-import { findMissing, findYearToRenewTogether } from '#machines/renewal/renewal-review.ts';
+import { listMissingForPayment, findYearToRenewTogether } from '#machines/renewal/renewal-review.ts';
 import { toggleName } from '#domain/year/selection.ts';
 import { t } from '#domain/texts/texts.ts';
-import { listGroupsThatStay, isMembership } from '#domain/year/year-record.ts';
+import { listGroupsOfBegunYear, isMembership } from '#domain/year/year-record.ts';
 import {
-  getEvent,
+  requireEventType,
   getOutput,
   getRefusal,
-  getSnapshot,
+  getChildSnapshot,
   type ActorsEnded,
   type ChildChanged,
 } from '../events.ts';
@@ -31,7 +31,7 @@ import { licenceAndInsuranceMachine } from './licence-and-insurance.machine.ts';
 import {
   areSameRenewals,
   atFirst,
-  findPaidWith,
+  findRenewalPaidTogether,
   nothingWrong,
   type MembershipRenewal as Context,
   type RenewalMemory,
@@ -78,18 +78,18 @@ export const membershipRenewalMachine = setup({
   },
   actions: {
     'begin the renewal of the chosen year': assign(({ context, event }) => {
-      const { asBefore, year } = getEvent(event, 'renewal chosen');
-      const { draft, others } = continueOrBegin(context, startDraft(year));
-      return { draft: draft && chooseWay(draft, asBefore), others, ...nothingPast };
+      const { asBefore, year } = requireEventType(event, 'renewal chosen');
+      const { draft, others } = continueOrBegin(context, createRenewalDraft(year));
+      return { draft: draft && chooseOnePageOrSteps(draft, asBefore), others, ...nothingPast };
     }),
     'go to the chosen step': assign(({ context, event }) => {
-      const { field, step } = getEvent(event, 'step opened');
-      return goTo(context.draft, step, field);
+      const { field, step } = requireEventType(event, 'step opened');
+      return goToRenewalStep(context.draft, step, field);
     }),
-    'go to the next step': assign(({ context: { draft } }) => goOn(draft)),
+    'go to the next step': assign(({ context: { draft } }) => goToNextRenewalStep(draft)),
     'store the data for the renewal': assign(({ context: { draft }, event }) => {
       const data = getOutput(event, 'load');
-      return { data, draft: draft && startDraft(draft.year, draft, data) };
+      return { data, draft: draft && createRenewalDraft(draft.year, draft, data) };
     }),
     'show why the server refused': assign({ refusal: getRefusal }),
     'store which step is open': assign(({ context: { draft } }) => {
@@ -97,53 +97,56 @@ export const membershipRenewalMachine = setup({
       return { draft: opened, asOpened: opened, ...nothingWrong };
     }),
     'tick or untick the club': assign(({ context: { draft }, event }) => {
-      const clubs = toggleName(draft?.clubs ?? [], getEvent(event, 'club toggled').shortName);
+      const clubs = toggleName(draft?.clubs ?? [], requireEventType(event, 'club toggled').shortName);
       return { draft: draft && { ...draft, clubs } };
     }),
     'tick or untick the group': assign(({ context: { draft }, event }) => {
-      const groups = toggleName(draft?.affiliatedGroups ?? [], getEvent(event, 'group toggled').shortName);
+      const groups = toggleName(
+        draft?.affiliatedGroups ?? [],
+        requireEventType(event, 'group toggled').shortName,
+      );
       return { draft: draft && { ...draft, affiliatedGroups: groups } };
     }),
     'show that a club must be chosen': assign({ problems: () => ({ clubs: t('invalid.clubs') }) }),
     'clear all shown problems': assign(nothingWrong),
     'store the chosen licences and insurance': assign(({ context: { draft }, event }) => {
-      const { draft: chosen } = getSnapshot(event, 'licenceAndInsurance').context;
+      const { draft: chosen } = getChildSnapshot(event, 'licenceAndInsurance').context;
       if (!draft || !chosen) return {};
       return { draft: { ...draft, licences: chosen.licences, insurance: chosen.insurance } };
     }),
     'store the renewal as shown': assign(({ context: { data, draft }, event }) => {
       const { refusal } = getOutput(event, 'payment');
       if (!draft) return {};
-      return { outdated: data && { data, draft, refusal }, draft: renewAlone(draft), field: null };
+      return { outdated: data && { data, draft, refusal }, draft: removeOtherYear(draft), field: null };
     }),
     'add or remove the second year': assign(({ context: { draft } }) => ({ draft: toggleOtherYear(draft) })),
     'mark the begun payment': assign(({ context: { draft }, event }) => ({
-      draft: beginPayment(draft, getSnapshot(event, 'payment').context.reference),
+      draft: markPaymentBegun(draft, getChildSnapshot(event, 'payment').context.reference),
     })),
     'continue to the payment': sendTo('payment', ({ context }) => ({
       type: 'proceeded' as const,
-      other: findPaidWith(context),
+      other: findRenewalPaidTogether(context),
     })),
     'copy from the other tab': assign(({ event }) => {
-      const { cancelled = null, draft, others, typed = null } = getEvent(event, 'changed elsewhere');
+      const { cancelled = null, draft, others, typed = null } = requireEventType(event, 'changed elsewhere');
       return { draft, others, ...nothingPast, cancelled, typed };
     }),
     'copy the payments from the other tab': assign(({ event }) => {
-      const { draft, others } = getEvent(event, 'changed elsewhere');
+      const { draft, others } = requireEventType(event, 'changed elsewhere');
       return { draft, others };
     }),
     'cancel the renewal': assign(({ context, event }) => ({
-      ...takeUpNextDraft(context),
+      ...openNextDraft(context),
       ...nothingWrong,
       cancelled: context.draft?.reached ? context.draft : null,
-      typed: getEvent(event, 'cancelled').details ?? null,
+      typed: requireEventType(event, 'cancelled').details ?? null,
     })),
     'restore the cancelled renewal': assign(({ context }) => ({
       ...(context.cancelled && continueOrBegin(context, context.cancelled)),
       ...nothingPast,
     })),
     'restore the typed details of the member': createActionStub('restore the typed details of the member'),
-    'discard the draft': assign(({ context }) => ({ ...takeUpNextDraft(context), ...nothingWrong })),
+    'discard the draft': assign(({ context }) => ({ ...openNextDraft(context), ...nothingWrong })),
     'announce that the year is renewed': createActionStub('announce that the year is renewed'),
   },
   guards: {
@@ -164,7 +167,7 @@ export const membershipRenewalMachine = setup({
     'the member has cancelled a renewal': ({ context }) => context.cancelled !== null,
     'the member reached the review before': ({ context }) => isReviewReached(context.draft),
     'nothing is missing in the renewal': ({ context: { data, draft } }) =>
-      draft?.step === 'review' && data !== null && findMissing(draft, data).length === 0,
+      draft?.step === 'review' && data !== null && listMissingForPayment(draft, data).length === 0,
     'a second year can be paid together': ({ context: { data, draft } }) =>
       draft !== null && data !== null && findYearToRenewTogether(draft, data) !== null,
     'the year is renewed already': ({ context: { data, draft } }) =>
@@ -176,9 +179,9 @@ export const membershipRenewalMachine = setup({
       event.type === 'club toggled' && !listMandatoryClubs(data?.clubs ?? []).includes(event.shortName),
     'the group may be unticked': ({ context: { data, draft }, event }) =>
       event.type === 'group toggled' &&
-      !listGroupsThatStay(data?.records ?? {}, draft?.year ?? 0).includes(event.shortName),
+      !listGroupsOfBegunYear(data?.records ?? {}, draft?.year ?? 0).includes(event.shortName),
     'an optional club is chosen': ({ context }) =>
-      hasClubBesideMandatory(context.draft?.clubs ?? [], context.data?.clubs ?? []),
+      hasMandatoryAndOtherClub(context.draft?.clubs ?? [], context.data?.clubs ?? []),
     'the member is paying': stateIn({ open: { renewing: { review: 'paying' } } }),
     'the payment is running': ({ event }) =>
       event.type === 'xstate.snapshot.payment' && event.snapshot.hasTag('busy'),

@@ -1,19 +1,19 @@
-import { hasBoughtInsurance, noCovers, readDayBought } from '#domain/insurance/insurance.ts';
+import { hasBoughtInsurance, noCovers, parseDayBought } from '#domain/insurance/insurance.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Problems } from '#domain/values/form-problems.ts';
 import type { PriceLine } from '#domain/year/price.ts';
-import { getCoversFromGroup } from '#domain/year/year-record.ts';
+import { getCoversGroupBought } from '#domain/year/year-record.ts';
 import {
   findRenewalProblems,
-  keepWhatGroupsBought,
+  addWhatGroupBought,
   priceDraft,
-  startDraft,
+  createRenewalDraft,
   keepWhatIsOffered,
   type RenewalData,
 } from './renewal-draft.ts';
 import type { Selection } from '#domain/year/selection.ts';
-import { findPrices } from '#domain/year/year-prices.ts';
+import { findPricesInForce } from '#domain/year/year-prices.ts';
 
 /** What the office chooses in a renewal: the year and the selection. */
 export type OfficeRenewal = Selection & { readonly year: number };
@@ -44,7 +44,7 @@ export type ShownRenewal = {
 };
 
 /** Finds the first year in a list of years that is not in the past. */
-export function findOpenYear(years: readonly number[], thisYear: number): number | undefined {
+export function findYearNotOver(years: readonly number[], thisYear: number): number | undefined {
   return years.find((year) => year >= thisYear);
 }
 
@@ -53,12 +53,20 @@ export function findOpenYear(years: readonly number[], thisYear: number): number
  * record that are still on offer. For a past year the selection has no covers, because the covers would be bought after
  * the year. Without data, nothing is chosen.
  */
-export function startOfficeRenewal(year: number, thisYear: number, data?: RenewalData | null): OfficeRenewal {
-  const { clubs, affiliatedGroups, licences, insurance } = startDraft(year, undefined, data ?? undefined);
+export function createOfficeRenewalSelection(
+  year: number,
+  thisYear: number,
+  data?: RenewalData | null,
+): OfficeRenewal {
+  const { clubs, affiliatedGroups, licences, insurance } = createRenewalDraft(
+    year,
+    undefined,
+    data ?? undefined,
+  );
   const start = { year, clubs, affiliatedGroups, licences, insurance };
   if (year >= thisYear) return start;
   const uncovered = { ...start, insurance: { ...insurance, ...noCovers } };
-  return data ? keepWhatGroupsBought(uncovered, data.records) : uncovered;
+  return data ? addWhatGroupBought(uncovered, data.records) : uncovered;
 }
 
 /**
@@ -68,9 +76,9 @@ export function startOfficeRenewal(year: number, thisYear: number, data?: Renewa
  */
 export function changeRenewalYear({ chosen, data, thisYear }: ShownRenewal, year: number): OfficeRenewal {
   const isOver = year !== chosen.year && Math.min(year, chosen.year) < thisYear;
-  const { insurance } = isOver ? startOfficeRenewal(year, thisYear, data) : chosen;
+  const { insurance } = isOver ? createOfficeRenewalSelection(year, thisYear, data) : chosen;
   const forIt = { ...chosen, year, insurance };
-  return data ? keepWhatIsOffered(keepWhatGroupsBought(forIt, data.records), data) : forIt;
+  return data ? keepWhatIsOffered(addWhatGroupBought(forIt, data.records), data) : forIt;
 }
 
 /** Returns a renewal in which the agency's name is empty, unless the person is insured elsewhere. */
@@ -85,7 +93,7 @@ export function dropUnusedAgency(chosen: OfficeRenewal): OfficeRenewal {
  */
 export function needsDayBought({ chosen, data, thisYear }: ShownRenewal): boolean {
   const { insurance, year } = chosen;
-  const paid = getCoversFromGroup(data?.records ?? {}, year);
+  const paid = getCoversGroupBought(data?.records ?? {}, year);
   return (
     year < thisYear &&
     hasBoughtInsurance({
@@ -99,9 +107,9 @@ export function needsDayBought({ chosen, data, thisYear }: ShownRenewal): boolea
  * Finds the problems of a renewal by the office, by the name of the field. `typedDay` is the day on which the covers
  * were bought, as the user typed the day.
  */
-export function findOfficeProblems(shown: ShownRenewal, typedDay = ''): Problems {
+export function findOfficeRenewalProblems(shown: ShownRenewal, typedDay = ''): Problems {
   const { chosen, data } = shown;
-  const isDayMissing = needsDayBought(shown) && readDayBought(typedDay, chosen.year) === null;
+  const isDayMissing = needsDayBought(shown) && parseDayBought(typedDay, chosen.year) === null;
   return {
     ...findRenewalProblems(chosen, data?.clubs ?? []),
     ...(isDayMissing ? { boughtOn: t('invalid.boughtOn') } : {}),
@@ -116,6 +124,6 @@ export function priceOfficeRenewal(chosen: OfficeRenewal, data: RenewalData): Pr
   const { joining, prices } = data;
   const lines = priceDraft(chosen, data);
   return joining?.paysEnrolment
-    ? [...lines, { kind: 'enrolment', cents: findPrices(chosen.year, prices).enrolment }]
+    ? [...lines, { kind: 'enrolment', cents: findPricesInForce(chosen.year, prices).enrolment }]
     : lines;
 }

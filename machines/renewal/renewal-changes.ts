@@ -6,14 +6,14 @@ import type { RenewalData } from './renewal-draft.ts';
 import type { Selection } from '#domain/year/selection.ts';
 import { t } from '#domain/texts/texts.ts';
 import {
-  getCoversFromGroup,
-  listJoined,
+  getCoversGroupBought,
+  listJoinedShortNames,
   listLicencesHeld,
   listMembershipYears,
   type RecordsByYear,
   type YearRecord,
 } from '#domain/year/year-record.ts';
-import { toClubsInYear, findPrices } from '#domain/year/year-prices.ts';
+import { toClubsWithFeesOfYear, findPricesInForce } from '#domain/year/year-prices.ts';
 
 /** How a renewal differs from the latest membership. The lists contain names, and the fees are integer cents. */
 export type RenewalChanges = {
@@ -48,7 +48,7 @@ function listMembershipChoices(
   listed: readonly (Listed & { readonly member: boolean })[],
 ): Choice[] {
   const names = new Map([...listed, ...offered].map(({ name, shortName }) => [shortName, name]));
-  const held = listJoined(listed);
+  const held = listJoinedShortNames(listed);
   return [...names].map(([shortName, name]) => ({
     name,
     held: held.includes(shortName),
@@ -77,7 +77,7 @@ function listLicenceAndCoverChoices({ insurance, licences }: Selection, record: 
 
 function listChangedFees({ clubs: chosen, year }: OfYear, { clubs, vip }: RenewalData, record: YearRecord) {
   if (vip) return [];
-  return toClubsInYear(year, clubs).flatMap(({ fee: now, name, shortName }) => {
+  return toClubsWithFeesOfYear(year, clubs).flatMap(({ fee: now, name, shortName }) => {
     const before = record.clubMemberships.find((one) => one.member && one.shortName === shortName)?.fee;
     const isOther = before !== undefined && before !== now && chosen.includes(shortName);
     return isOther ? [{ name, before, now }] : [];
@@ -99,7 +99,7 @@ function listChangedPremiums({ insurance }: Selection, record: YearRecord, premi
 
 function listPaidCovers({ year }: OfYear, { records }: RenewalData) {
   const group = records[String(year)]?.begunBy?.name;
-  const paid = getCoversFromGroup(records, year);
+  const paid = getCoversGroupBought(records, year);
   return (['thirdParty', 'personalAccident'] as const).flatMap((cover) =>
     group !== undefined && paid[cover] ? [{ name: t(`insurance.${cover}`), group }] : [],
   );
@@ -109,7 +109,7 @@ function listPaidCovers({ year }: OfYear, { records }: RenewalData) {
  * Finds the year of the latest membership, from which a renewal takes over the choices. Undefined if the records
  * contain no membership.
  */
-export function findLatestMembership(records: RecordsByYear): number | undefined {
+export function findLatestMembershipYear(records: RecordsByYear): number | undefined {
   return listMembershipYears(records).at(-1);
 }
 
@@ -124,7 +124,7 @@ export function findRenewalChanges(
   part?: 'membership' | 'licences',
 ): RenewalChanges | null {
   const { year } = chosen;
-  const since = findLatestMembership(data.records) ?? 0;
+  const since = findLatestMembershipYear(data.records) ?? 0;
   const record = data.records[String(since)];
   if (!record) return null;
   const memberships = [
@@ -147,8 +147,8 @@ export function findRenewalChanges(
         : listChangedPremiums(
             chosen,
             record,
-            findPrices(year, data.prices),
-            getCoversFromGroup(data.records, year),
+            findPricesInForce(year, data.prices),
+            getCoversGroupBought(data.records, year),
           )),
     ],
     paid: part === 'membership' ? [] : listPaidCovers(chosen, data),

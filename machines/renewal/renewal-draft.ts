@@ -1,7 +1,7 @@
 import type { AffiliatedGroup } from '#domain/registry/affiliated-group.ts';
 import {
   listOfferedClubs,
-  hasClubBesideMandatory,
+  hasMandatoryAndOtherClub,
   listMandatoryClubs,
   type Club,
 } from '#domain/registry/club.ts';
@@ -18,10 +18,10 @@ import type { Selection } from '#domain/year/selection.ts';
 import type { RenewalYear } from '#domain/values/renewal-year.ts';
 import { t } from '#domain/texts/texts.ts';
 import {
-  getCoversFromGroup,
-  listGroupsThatStay,
+  getCoversGroupBought,
+  listGroupsOfBegunYear,
   toInsuranceChoice,
-  listJoined,
+  listJoinedShortNames,
   listLicencesHeld,
   listMembershipYears,
   listRecordYears,
@@ -30,7 +30,7 @@ import {
 } from '#domain/year/year-record.ts';
 import { renewalSteps, type PendingRenewal, type RenewalStep } from '#domain/renewal/pending-renewal.ts';
 import { isReviewReached, moveToStep } from '#domain/renewal/reached-step.ts';
-import { toClubsInYear, findPrices, type YearPrices } from '#domain/year/year-prices.ts';
+import { toClubsWithFeesOfYear, findPricesInForce, type YearPrices } from '#domain/year/year-prices.ts';
 
 /** The data that are needed in addition to a draft to show and price a renewal. */
 export type RenewalData = {
@@ -97,15 +97,15 @@ export function keepWhatIsOffered<Chosen extends Pick<Selection, 'clubs' | 'affi
 }
 
 /** Adds to a selection the covers and groups that a group has already bought or set for the selection's year. */
-export function keepWhatGroupsBought<Chosen extends Selection & { readonly year: number }>(
+export function addWhatGroupBought<Chosen extends Selection & { readonly year: number }>(
   chosen: Chosen,
   records: RecordsByYear,
 ) {
-  const stay = listGroupsThatStay(records, chosen.year);
+  const stay = listGroupsOfBegunYear(records, chosen.year);
   return {
     ...chosen,
     affiliatedGroups: [...new Set([...chosen.affiliatedGroups, ...stay])],
-    insurance: addCovers(chosen.insurance, getCoversFromGroup(records, chosen.year)),
+    insurance: addCovers(chosen.insurance, getCoversGroupBought(records, chosen.year)),
   };
 }
 
@@ -118,10 +118,10 @@ function chooseStart(year: number, records: RecordsByYear): Selection | null {
   if (!latest) return null;
   // A begun year has no clubs, so the clubs come from the latest membership.
   const membership = records[String(listMembershipYears(records).at(-1))] ?? latest;
-  const completes = hasBoughtInsurance(getCoversFromGroup(records, year));
+  const completes = hasBoughtInsurance(getCoversGroupBought(records, year));
   return {
-    clubs: listJoined(membership.clubMemberships),
-    affiliatedGroups: listJoined(membership.affiliatedGroupMemberships),
+    clubs: listJoinedShortNames(membership.clubMemberships),
+    affiliatedGroups: listJoinedShortNames(membership.affiliatedGroupMemberships),
     licences: listLicencesHeld(latest.licences),
     insurance: toInsuranceChoice(completes ? membership : latest),
   };
@@ -132,7 +132,7 @@ function chooseStart(year: number, records: RecordsByYear): Selection | null {
  * over the choices of the latest record and membership. The choices of an earlier draft `kept` stay if these choices
  * are on offer. Covers that a group has bought are always chosen.
  */
-export function startDraft(year: number, kept?: PendingRenewal, data?: RenewalData): PendingRenewal {
+export function createRenewalDraft(year: number, kept?: PendingRenewal, data?: RenewalData): PendingRenewal {
   const draft: PendingRenewal = kept ?? { year, ...untouched, clubs: [], affiliatedGroups: [], licences: [] };
   if (!data) return draft;
   const start = draft.reached === null ? chooseStart(draft.year, data.records) : null;
@@ -145,7 +145,7 @@ export function startDraft(year: number, kept?: PendingRenewal, data?: RenewalDa
         licences: [...start.licences],
       }
     : draft;
-  return keepWhatIsOffered(keepWhatGroupsBought(chosen, data.records), data);
+  return keepWhatIsOffered(addWhatGroupBought(chosen, data.records), data);
 }
 
 /**
@@ -156,7 +156,7 @@ export function isRenewalBegun(draft: PendingRenewal, data: RenewalData | null):
   if (draft.reached === null || !data) return draft.reached !== null;
   const isStepDone = (!draft.asBefore && draft.reached !== 'details') || draft.payment !== null;
   const listChoices = (kept?: PendingRenewal) => {
-    const { affiliatedGroups, clubs, insurance, licences } = startDraft(draft.year, kept, data);
+    const { affiliatedGroups, clubs, insurance, licences } = createRenewalDraft(draft.year, kept, data);
     return JSON.stringify([
       clubs,
       affiliatedGroups,
@@ -174,7 +174,7 @@ export function findRenewalProblems(
 ): Readonly<Record<string, string>> {
   const insurance = findInsuranceProblem(chosen.insurance, chosen.licences, 'renewal');
   return {
-    ...(hasClubBesideMandatory(chosen.clubs, clubs) ? {} : { clubs: t('invalid.clubs') }),
+    ...(hasMandatoryAndOtherClub(chosen.clubs, clubs) ? {} : { clubs: t('invalid.clubs') }),
     ...(insurance ? { [insurance.field]: t(insurance.text) } : {}),
   };
 }
@@ -194,9 +194,9 @@ export function priceDraft(
   }: Pick<RenewalData, 'clubs' | 'enrolmentAgain' | 'prices' | 'records' | 'vip'>,
 ): PriceLine[] {
   const { year } = chosen;
-  const prices = findPrices(year, all);
-  const paid = getCoversFromGroup(records, year);
-  const lines = priceRenewal(chosen, toClubsInYear(year, clubs), vip, prices, paid);
+  const prices = findPricesInForce(year, all);
+  const paid = getCoversGroupBought(records, year);
+  const lines = priceRenewal(chosen, toClubsWithFeesOfYear(year, clubs), vip, prices, paid);
   return enrolmentAgain ? [...lines, { kind: 'enrolment', cents: prices.enrolment }] : lines;
 }
 
@@ -204,11 +204,11 @@ export function priceDraft(
  * Returns the draft so that the renewal continues on one page (`asBefore` is true) or step by step (false). If
  * `asBefore` is undefined, the draft does not change.
  */
-export function chooseWay(draft: PendingRenewal, asBefore: boolean | undefined): PendingRenewal {
+export function chooseOnePageOrSteps(draft: PendingRenewal, asBefore: boolean | undefined): PendingRenewal {
   if (asBefore === undefined) return draft;
   const isBegun = draft.reached !== null;
   // The button on the home page shows the price of one year, so only this year is renewed.
-  const alone = renewAlone(draft);
+  const alone = removeOtherYear(draft);
   if (asBefore)
     return { ...(isBegun ? moveToStep(alone, 'review') : { ...alone, step: 'review' }), asBefore };
   if (!draft.asBefore) return alone;
@@ -216,7 +216,7 @@ export function chooseWay(draft: PendingRenewal, asBefore: boolean | undefined):
 }
 
 /** Returns the draft without the other year that the same payment would renew. */
-export function renewAlone(draft: PendingRenewal): PendingRenewal {
+export function removeOtherYear(draft: PendingRenewal): PendingRenewal {
   return { ...draft, withOther: false };
 }
 
@@ -224,7 +224,10 @@ export function renewAlone(draft: PendingRenewal): PendingRenewal {
  * Notes in a draft that the payment with this reference was started. The result of an earlier payment no longer counts.
  * Null as long as no payment was started.
  */
-export function beginPayment(draft: PendingRenewal | null, reference: string | null): PendingRenewal | null {
+export function markPaymentBegun(
+  draft: PendingRenewal | null,
+  reference: string | null,
+): PendingRenewal | null {
   return draft && reference !== null ? { ...draft, payment: { reference, state: 'begun' } } : draft;
 }
 
@@ -249,12 +252,16 @@ function findNextStep(draft: PendingRenewal | null): RenewalStep {
 export const nothingPast = { cancelled: null, typed: null, outdated: null };
 
 /** Opens a step of a draft. `field` is the name of the field in this step that must be corrected first. */
-export function goTo(draft: PendingRenewal | null, step: RenewalStep, field: string | null = null) {
+export function goToRenewalStep(
+  draft: PendingRenewal | null,
+  step: RenewalStep,
+  field: string | null = null,
+) {
   return { draft: draft && { ...draft, step }, field, ...nothingPast };
 }
 
 /** Opens the next step of a draft. */
-export function goOn(draft: PendingRenewal | null) {
+export function goToNextRenewalStep(draft: PendingRenewal | null) {
   const next = findNextStep(draft);
-  return goTo(draft && moveToStep(draft, next), next);
+  return goToRenewalStep(draft && moveToStep(draft, next), next);
 }

@@ -1,20 +1,20 @@
 import { formatEuro } from '#domain/values/money.ts';
-import { toDetailsEntries, memberDetailsForm } from '#domain/member/member.ts';
+import { toDetailsFormEntries, memberDetailsForm } from '#domain/member/member.ts';
 import { findFormProblems } from '#domain/values/form-problems.ts';
 import type { PendingRenewal, RenewalStep } from '#domain/renewal/pending-renewal.ts';
 import { sumPrice } from '#domain/year/price.ts';
-import { findLatestMembership, findRenewalChanges } from './renewal-changes.ts';
-import { getYearOffer } from './year-offer.ts';
+import { findLatestMembershipYear, findRenewalChanges } from './renewal-changes.ts';
+import { getActionsForYear } from './year-offer.ts';
 import {
-  keepWhatGroupsBought,
+  addWhatGroupBought,
   priceDraft,
   findRenewalProblems,
-  startDraft,
+  createRenewalDraft,
   type MemberRenewalData,
   type RenewalData,
 } from './renewal-draft.ts';
 import { t } from '#domain/texts/texts.ts';
-import { getCoversFromGroup } from '#domain/year/year-record.ts';
+import { getCoversGroupBought } from '#domain/year/year-record.ts';
 
 /**
  * What a renewal would cost in integer cents, and the year of the latest membership. `cents` is null if something is
@@ -26,14 +26,14 @@ export type RenewalAgain = { readonly since: number | null; readonly cents: numb
  * Computes what the renewal of a year costs today, with the choices of the draft `begun` or, without a draft, of the
  * latest membership. Null if the member has neither.
  */
-export function priceRenewalAgain(
+export function priceTwoTapRenewal(
   year: number,
   data: RenewalData,
   begun?: PendingRenewal,
 ): RenewalAgain | null {
-  const since = findLatestMembership(data.records) ?? null;
+  const since = findLatestMembershipYear(data.records) ?? null;
   if (since === null && !begun) return null;
-  const draft = startDraft(year, begun, data);
+  const draft = createRenewalDraft(year, begun, data);
   const { clubs, insurance } = findRenewalProblems(draft, data.clubs);
   const isWhole = clubs === undefined && insurance === undefined;
   return { since, cents: isWhole ? sumPrice(priceDraft(draft, data)) : null };
@@ -46,7 +46,7 @@ export type OtherYear = { readonly draft: PendingRenewal; readonly cents: number
  * Returns the data for the second of two years that are paid together. The second year charges no enrolment, because
  * the first year charges the enrolment.
  */
-export function chargeEnrolmentOnce(data: MemberRenewalData): MemberRenewalData {
+export function removeSecondEnrolment(data: MemberRenewalData): MemberRenewalData {
   return { ...data, enrolmentAgain: false };
 }
 
@@ -58,16 +58,16 @@ export function findYearToRenewTogether(draft: PendingRenewal, data: MemberRenew
   const thisYear = Number(data.today.slice(0, 4));
   const open = data.years
     .map(({ year }) => year)
-    .filter((year) => year >= thisYear && getYearOffer(year, data.years, data.records).renew)
+    .filter((year) => year >= thisYear && getActionsForYear(year, data.years, data.records).renew)
     .toSorted((a, b) => a - b);
   const year = open.find((one) => one !== draft.year);
   // If a group has bought covers for this year, the member would have to buy them for the other year.
-  const { personalAccident, thirdParty } = getCoversFromGroup(data.records, draft.year);
+  const { personalAccident, thirdParty } = getCoversGroupBought(data.records, draft.year);
   if (personalAccident || thirdParty) return null;
   if (year === undefined || !open.includes(draft.year) || sumPrice(priceDraft(draft, data)) === 0)
     return null;
-  const other = keepWhatGroupsBought({ ...draft, year }, data.records);
-  const cents = sumPrice(priceDraft(other, chargeEnrolmentOnce(data)));
+  const other = addWhatGroupBought({ ...draft, year }, data.records);
+  const cents = sumPrice(priceDraft(other, removeSecondEnrolment(data)));
   return cents === 0 ? null : { draft: other, cents };
 }
 
@@ -81,8 +81,11 @@ type Missing = {
 /**
  * Returns the parts that a renewal still lacks before the payment, by the rules of the steps (specification section 5).
  */
-export function findMissing(draft: PendingRenewal, { clubs, member }: MemberRenewalData): Missing[] {
-  const details = Object.entries(findFormProblems(memberDetailsForm, toDetailsEntries(member)));
+export function listMissingForPayment(
+  draft: PendingRenewal,
+  { clubs, member }: MemberRenewalData,
+): Missing[] {
+  const details = Object.entries(findFormProblems(memberDetailsForm, toDetailsFormEntries(member)));
   const chosen = Object.entries(findRenewalProblems(draft, clubs));
   return [
     ...details.map(([field, message]) => ({ message, step: 'details' as const, field })),
@@ -113,7 +116,7 @@ function describePrice(name: string, before: number, now: number): Difference {
 }
 
 /** Returns how a renewal differs from the latest membership, in words. Empty if nothing differs. */
-export function listDifferences(draft: PendingRenewal, data: RenewalData): Difference[] {
+export function listDifferencesFromLatest(draft: PendingRenewal, data: RenewalData): Difference[] {
   const changes = findRenewalChanges(draft, data);
   if (!changes) return [];
   const { added, fees, noLongerOffered, paid, removed, since } = changes;
@@ -159,7 +162,7 @@ function listPricedItems({ data, draft }: ShownRenewal): Map<string, Item> {
  * Returns in words how the offer and the prices have changed since the review was shown. The total price is last. Empty
  * if nothing has changed.
  */
-export function listChangesSince(shown: ShownRenewal, now: ShownRenewal): Difference[] {
+export function listChangesSinceShown(shown: ShownRenewal, now: ShownRenewal): Difference[] {
   const [before, after] = [listPricedItems(shown), listPricedItems(now)];
   const was = sumPrice(priceDraft(shown.draft, shown.data));
   const total = sumPrice(priceDraft(now.draft, now.data));

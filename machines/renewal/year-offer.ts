@@ -10,7 +10,11 @@ export type YearOffer = {
 };
 
 /** Returns what a member can do for a year on the home page. */
-export function getYearOffer(year: number, years: readonly RenewalYear[], records: RecordsByYear): YearOffer {
+export function getActionsForYear(
+  year: number,
+  years: readonly RenewalYear[],
+  records: RecordsByYear,
+): YearOffer {
   const record = records[String(year)];
   return {
     renew: canRenewYear(year, years, isMembership(record)),
@@ -36,7 +40,7 @@ export function listYearsToChoose(years: readonly RenewalYear[], records: Record
  * Returns the home page's first year: the requested year, else the newest enabled year, else the newest recorded year.
  * Null if the member can choose no year.
  */
-export function chooseFirstYear(
+export function chooseYearShownFirst(
   years: readonly RenewalYear[],
   records: RecordsByYear,
   asked: number | null = null,
@@ -51,13 +55,13 @@ export function chooseFirstYear(
  * chose no later year or cannot renew this year. Also null if the later year is already renewed and the member is
  * insured this year.
  */
-export function findYearPassedOver(
+export function findSkippedYear(
   chosen: number,
   thisYear: number,
   years: readonly RenewalYear[],
   records: RecordsByYear,
 ): number | null {
   const isLater = chosen > thisYear;
-  const isNeeded = getYearOffer(chosen, years, records).renew || !isInsured(records[String(thisYear)]);
-  return isLater && isNeeded && getYearOffer(thisYear, years, records).renew ? thisYear : null;
+  const isNeeded = getActionsForYear(chosen, years, records).renew || !isInsured(records[String(thisYear)]);
+  return isLater && isNeeded && getActionsForYear(thisYear, years, records).renew ? thisYear : null;
 }

@@ -2,8 +2,8 @@ import { assign, setup } from 'xstate';
 import type { AffiliatedGroup } from '#domain/registry/affiliated-group.ts';
 import type { GroupStatement } from '#domain/money/group-statement.ts';
 import { createActionStub, createStub } from '../stub.ts';
-import { createSubmission, isFormLeft, type SubmissionOutput } from '../submission.machine.ts';
-import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
+import { createSubmissionMachine, isFormLeft, type SubmissionOutput } from '../submission.machine.ts';
+import { requireEventType, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
 /**
  * The group and the year of the statement that is read. If `group` is null, the office gets the first group's
@@ -72,7 +72,7 @@ type Event =
  * Finds what the office can settle together: the ticked lines or, if none is ticked, all outstanding lines. Null if the
  * statement has no such lines, or if outstanding lines and refunds due are mixed.
  */
-export function findPayment(
+export function findPaymentForTicked(
   statement: GroupStatement | null,
   ticked: readonly number[],
 ): StatementPayment | null {
@@ -100,7 +100,7 @@ export const groupStatementMachine = setup({
   },
   actors: {
     load: createStub<StatementData, StatementAsked>('load'),
-    payForm: createSubmission<StatementPaymentAbout, string>(),
+    payForm: createSubmissionMachine<StatementPaymentAbout, string>(),
     document: createStub<void, StatementPaper>('document'),
     export: createStub<void, { statement: GroupStatement | null }>('export'),
   },
@@ -114,41 +114,41 @@ export const groupStatementMachine = setup({
     'show why the server refused': assign({ refusal: getRefusal }),
     'clear the refusal of the server': assign({ refusal: null }),
     'choose the group of the statement': assign(({ event }) => ({
-      group: getEvent(event, 'group chosen').group,
+      group: requireEventType(event, 'group chosen').group,
       statement: null,
       ticked: [],
       page: 0,
     })),
     'choose the year of the statement': assign(({ event }) => ({
-      year: getEvent(event, 'year chosen').year,
+      year: requireEventType(event, 'year chosen').year,
       statement: null,
       ticked: [],
       page: 0,
     })),
     'go to the chosen page of the list': assign(({ event }) => ({
-      page: getEvent(event, 'page turned').page,
+      page: requireEventType(event, 'page turned').page,
     })),
     'tick or untick the line': assign(({ context, event }) => {
-      const { line, ticked } = getEvent(event, 'line ticked');
+      const { line, ticked } = requireEventType(event, 'line ticked');
       const others = context.ticked.filter((other) => other !== line);
       return { ticked: ticked ? [...others, line] : others };
     }),
     'store the lines to pay': assign(({ context }) => ({
-      payment: findPayment(context.statement, context.ticked),
+      payment: findPaymentForTicked(context.statement, context.ticked),
     })),
     'prepare the form of the payment': createActionStub('prepare the form of the payment'),
     'store the number of the new receipt': assign(({ event }) => ({
       receipt: getOutput(event, 'pay').answer,
     })),
     'choose the receipt to print': assign(({ event }) => ({
-      receipt: getEvent(event, 'receipt asked').receipt,
+      receipt: requireEventType(event, 'receipt asked').receipt,
     })),
     'choose the statement to print': assign({ receipt: null }),
     'announce that the payment was recorded': createActionStub('announce that the payment was recorded'),
   },
   guards: {
     'the lines can be paid together': ({ context }) =>
-      findPayment(context.statement, context.ticked) !== null,
+      findPaymentForTicked(context.statement, context.ticked) !== null,
     'the user left the form': isFormLeft,
   },
 }).createMachine({

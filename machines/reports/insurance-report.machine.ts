@@ -1,7 +1,7 @@
 import { assign, enqueueActions, setup } from 'xstate';
 import type { ReportRow } from '#domain/insurance/insurance-report.ts';
-import { createSubmission, type FormValues, type SubmissionOutput } from '../submission.machine.ts';
-import { getEvent, getOutput, type ActorsEnded } from '../events.ts';
+import { createSubmissionMachine, type FormValues, type SubmissionOutput } from '../submission.machine.ts';
+import { requireEventType, getOutput, type ActorsEnded } from '../events.ts';
 import { createActionStub, createStub } from '../stub.ts';
 
 /** The rows of the insurance report, and the values of the search that found these rows. */
@@ -33,7 +33,7 @@ export const insuranceReportMachine = setup({
     children: {} as { query: 'queryForm'; export: 'export' },
   },
   actors: {
-    queryForm: createSubmission<undefined, readonly ReportRow[]>(),
+    queryForm: createSubmissionMachine<undefined, readonly ReportRow[]>(),
     export: createStub<void, FoundRows>('export'),
   },
   actions: {
@@ -46,7 +46,7 @@ export const insuranceReportMachine = setup({
       return { values, searched, rows, page: 0 };
     }),
     'go to the chosen page of the list': assign(({ event }) => ({
-      page: getEvent(event, 'page chosen').page,
+      page: requireEventType(event, 'page chosen').page,
     })),
   },
 }).createMachine({

@@ -5,7 +5,7 @@ import { toggleColumn, type PersonalColumn } from '#machines/members/personal-co
 import type { SeasonFilters } from '#machines/reports/season-filters.ts';
 import type { SeasonOrder } from '#machines/reports/season-order.ts';
 import {
-  getEvent,
+  requireEventType,
   getOutput,
   requireValue,
   getRefusal,
@@ -21,7 +21,7 @@ import {
   noData,
   nothingShown,
   plainReport,
-  showReport,
+  createShownReport,
   explainNoReminder,
   type ReportView,
   type ReportRead,
@@ -75,46 +75,48 @@ export const membershipReportMachine = setup({
   actions: {
     'store the people and their records': assign(({ context, event }) => {
       const data = prepareReportData(getOutput(event, 'load'));
-      return { data, ...showReport(data, context), refusal: null };
+      return { data, ...createShownReport(data, context), refusal: null };
     }),
     'show why the server refused': assign({ refusal: getRefusal }),
-    'store the view of the list': assign(({ event }) => getEvent(event, 'address changed').look),
+    'store the view of the list': assign(({ event }) => requireEventType(event, 'address changed').look),
     'change the view of the list': assign(({ context, event }) =>
-      showReport(context.data, getEvent(event, 'address changed').look, context),
+      createShownReport(context.data, requireEventType(event, 'address changed').look, context),
     ),
     // The filters by a day belong to the season of this day, so they are cleared when another season is chosen.
     'show the chosen season': assign(({ context, event }) => {
       const filters = { ...context.filters, memberOn: null, paidUpOn: null };
-      const { season } = getEvent(event, 'season chosen');
-      return showReport(context.data, { ...context, filters, season, page: 0 }, context);
+      const { season } = requireEventType(event, 'season chosen');
+      return createShownReport(context.data, { ...context, filters, season, page: 0 }, context);
     }),
     'filter the list': assign(({ context, event }) => {
-      const { filters } = getEvent(event, 'filters chosen');
-      return showReport(context.data, { ...context, filters, page: 0 }, context);
+      const { filters } = requireEventType(event, 'filters chosen');
+      return createShownReport(context.data, { ...context, filters, page: 0 }, context);
     }),
     'search the list': assign(({ context, event }) => {
-      const { text } = getEvent(event, 'search typed');
-      return showReport(context.data, { ...context, text, page: 0 }, context);
+      const { text } = requireEventType(event, 'search typed');
+      return createShownReport(context.data, { ...context, text, page: 0 }, context);
     }),
     'sort the list': assign(({ context, event }) => {
-      const { order } = getEvent(event, 'order chosen');
-      return showReport(context.data, { ...context, order, page: 0 }, context);
+      const { order } = requireEventType(event, 'order chosen');
+      return createShownReport(context.data, { ...context, order, page: 0 }, context);
     }),
     'go to the chosen page of the list': assign(({ context, event }) => {
-      const { page } = getEvent(event, 'page turned');
-      return showReport(context.data, { ...context, page }, context);
+      const { page } = requireEventType(event, 'page turned');
+      return createShownReport(context.data, { ...context, page }, context);
     }),
     'tick or untick a column of the file': assign(({ context, event }) => {
-      const { column, ticked } = getEvent(event, 'column ticked');
+      const { column, ticked } = requireEventType(event, 'column ticked');
       return { ticked: toggleColumn(context.ticked, column, ticked) };
     }),
     'store which people the file includes': assign(({ event }) => ({
-      of: getEvent(event, 'export asked').people ?? null,
+      of: requireEventType(event, 'export asked').people ?? null,
     })),
     'untick all columns of the file': assign({ ticked: [] }),
-    'choose the clicked member': assign(({ event }) => ({ member: getEvent(event, 'member opened').member })),
+    'choose the clicked member': assign(({ event }) => ({
+      member: requireEventType(event, 'member opened').member,
+    })),
     'store the member of the URL': assign(({ event }) => ({
-      asked: getEvent(event, 'address changed').member,
+      asked: requireEventType(event, 'address changed').member,
     })),
     'choose the member of the URL': assign(({ context }) => ({
       member: findAskedMember(context) ?? null,

@@ -33,7 +33,7 @@ export function findAskedMember({ asked, data }: MembershipReport): AdminMember 
  * Returns the people for an exported file of the membership report, in the order of the report. If ids are given, the
  * filters have no effect.
  */
-export function listExported({ hits, of, people }: ReportFile): readonly SeasonPerson[] {
+export function listPeopleToExport({ hits, of, people }: ReportFile): readonly SeasonPerson[] {
   if (!of) return hits;
   const ids = new Set(of);
   return people.map(({ person }) => person).filter(({ id }) => ids.has(id));

@@ -16,7 +16,7 @@ import {
 import { seasonColumns, sortSeasonPeople, type SeasonOrder } from '#machines/reports/season-order.ts';
 import { findNumbersRunningOut, type NumbersLeft } from '#machines/reports/numbers-left.ts';
 import { mostReminded } from '#domain/messages/reminder-list.ts';
-import { isStandingAsked } from '#domain/year/season-filters.ts';
+import { isMatchingStanding } from '#domain/year/season-filters.ts';
 import type { PersonSeasons, SeasonRecord } from '#domain/year/season.ts';
 import { yearDigits, type RenewalYear } from '#domain/values/renewal-year.ts';
 import { choosePageInRange } from '../members/list/listed-members.ts';
@@ -154,7 +154,7 @@ function listSeasonPeople({ index, records }: ReportData, year: number, order: S
  * Returns the membership report in the form in which the screen shows the report in a view. Unchanged parts are taken
  * from `before`, because this is faster.
  */
-export function showReport(data: ReportData, asked: ReportView, before?: ReportShown): ReportShown {
+export function createShownReport(data: ReportData, asked: ReportView, before?: ReportShown): ReportShown {
   const { filters, order, page, season, text } = moveToSeasonOfDay(asked);
   const year = season ?? data.newest;
   const people =
@@ -186,7 +186,7 @@ function filterWithin({ today }: ReportData, people: ReportShown['people'], filt
   return {
     counted: persons,
     figures: computeSeasonFigures(persons),
-    within: counted.filter(({ person }) => isStandingAsked(person.standing, standing)),
+    within: counted.filter(({ person }) => isMatchingStanding(person.standing, standing)),
   };
 }
 

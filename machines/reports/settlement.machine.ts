@@ -2,16 +2,16 @@ import { and, assign, enqueueActions, setup, stateIn } from 'xstate';
 import type { Settlement } from '#domain/money/settlement.ts';
 import {
   isFormLeft,
-  createSubmission,
+  createSubmissionMachine,
   type FormValues,
   type Submission,
   type SubmissionOutput,
 } from '../submission.machine.ts';
 import {
-  getEvent,
+  requireEventType,
   getOutput,
   getRefusal,
-  getSnapshot,
+  getChildSnapshot,
   type ActorsEnded,
   type ChildChanged,
 } from '../events.ts';
@@ -95,9 +95,9 @@ export const settlementMachine = setup({
     },
   },
   actors: {
-    queryForm: createSubmission<undefined, Settlement>(),
-    settleForm: createSubmission<Settling, void>(),
-    takeBackForm: createSubmission<TakingBack | null, void>(),
+    queryForm: createSubmissionMachine<undefined, Settlement>(),
+    settleForm: createSubmissionMachine<Settling, void>(),
+    takeBackForm: createSubmissionMachine<TakingBack | null, void>(),
     reread: createStub<Settlement, Pick<Context, 'searched'>>('reread'),
     document: createStub<void, SettlementAsked>('document'),
     export: createStub<void, Pick<Context, 'settlement' | 'table'>>('export'),
@@ -115,22 +115,22 @@ export const settlementMachine = setup({
       settlement: getOutput(event, 'reread'),
     })),
     'store which club or insurer is meant': assign(({ event }) => {
-      const asked = getEvent(event, 'document asked', 'settling asked');
+      const asked = requireEventType(event, 'document asked', 'settling asked');
       const submission = asked.type === 'document asked' ? (asked.submission ?? null) : null;
       const day = asked.type === 'settling asked' ? asked.day : '';
       return { club: asked.club, submission, day, refusal: null };
     }),
     'store the payment or submission to undo': assign(({ event }) => {
-      const { id, what } = getEvent(event, 'taking back asked');
+      const { id, what } = requireEventType(event, 'taking back asked');
       return { takingBack: { id, what }, refusal: null };
     }),
     'store which table is exported': assign(({ event }) => ({
-      table: getEvent(event, 'export asked').of,
+      table: requireEventType(event, 'export asked').of,
       refusal: null,
     })),
     'show why the server refused': assign({ refusal: getRefusal }),
     'go to the chosen page of the list': assign(({ event }) => ({
-      page: getEvent(event, 'page turned').page,
+      page: requireEventType(event, 'page turned').page,
     })),
     'clear the refusal of the server': assign({ refusal: null }),
     'announce the recorded payment or submission': createActionStub(
@@ -144,17 +144,17 @@ export const settlementMachine = setup({
     // A search begins only while a settlement is shown, so that no other call is running.
     'the user starts another search': and([
       stateIn('found'),
-      ({ event }) => getSnapshot(event, 'query').hasTag('busy'),
+      ({ event }) => getChildSnapshot(event, 'query').hasTag('busy'),
     ]),
-    'the server refused the search': ({ event }) => getSnapshot(event, 'query').hasTag('refused'),
+    'the server refused the search': ({ event }) => getChildSnapshot(event, 'query').hasTag('refused'),
     'the user left the form': isFormLeft,
     'the club is unpaid or the insurer uninformed': ({ context: { settlement }, event }) => {
-      const { club } = getEvent(event, 'settling asked');
+      const { club } = requireEventType(event, 'settling asked');
       if (club === null) return (settlement?.insurer.unsubmitted.length ?? 0) > 0;
       return settlement?.clubs.some(({ shortName, toPay }) => shortName === club && toPay !== 0) ?? false;
     },
     'the payment or submission can be undone': ({ context: { settlement }, event }) => {
-      const { id, what } = getEvent(event, 'taking back asked');
+      const { id, what } = requireEventType(event, 'taking back asked');
       const entries = what === 'payment' ? settlement?.payments : settlement?.insurer.submissions;
       return entries?.some((one) => one.id === id && one.reverses === null && !one.reversed) ?? false;
     },

@@ -6,7 +6,13 @@ import {
   type SignedInAdministrator,
 } from '#domain/access/admin-session.ts';
 import { adminSignInMachine } from '../sign-in/admin-sign-in.machine.ts';
-import { getEvent, getOutput, getSnapshot, type ActorsEnded, type ChildChanged } from '../events.ts';
+import {
+  requireEventType,
+  getOutput,
+  getChildSnapshot,
+  type ActorsEnded,
+  type ChildChanged,
+} from '../events.ts';
 import { createStub } from '../stub.ts';
 
 type Context = {
@@ -60,12 +66,12 @@ export const adminSessionMachine = setup({
   },
   actions: {
     'store the sign-in that waits for a code': assign(({ event }) => {
-      const { pending } = getSnapshot(event, 'signIn').context;
+      const { pending } = getChildSnapshot(event, 'signIn').context;
       return pending ? { record: pending, ended: false } : { record: null };
     }),
     'begin the session': assign(({ event }) => ({ record: getOutput(event, 'signIn') })),
     'store the new contact details': assign(({ context, event }) => {
-      const { email, mobile } = getEvent(event, 'contact details updated');
+      const { email, mobile } = requireEventType(event, 'contact details updated');
       const administrator = getSignedInAdministrator(context.record);
       return administrator ? { record: { ...administrator, email, mobile } } : {};
     }),
@@ -85,7 +91,7 @@ export const adminSessionMachine = setup({
       return administrator?.passkeyAsked ? { record: { ...administrator, passkeyAsked: false } } : {};
     }),
     'copy from the other tab': assign(({ context, event }) => {
-      const { record } = getEvent(event, 'changed elsewhere');
+      const { record } = requireEventType(event, 'changed elsewhere');
       return { record, ended: context.ended && record === null };
     }),
     'end the local session': assign({ record: null, ended: false }),

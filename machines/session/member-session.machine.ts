@@ -1,21 +1,27 @@
 import { assign, sendTo, setup, stateIn } from 'xstate';
 import type { KeptEntries } from '#domain/renewal/kept-entries.ts';
 import { sessionWarning } from '#domain/access/member-session.ts';
-import { getEvent, getOutput, getSnapshot, type ActorsEnded, type ChildChanged } from '../events.ts';
+import {
+  requireEventType,
+  getOutput,
+  getChildSnapshot,
+  type ActorsEnded,
+  type ChildChanged,
+} from '../events.ts';
 import type { membershipRenewalMachine } from '../renewal/membership-renewal.machine.ts';
 import { memberSignInMachine, type SignedIn } from '../sign-in/member-sign-in.machine.ts';
 import { createStub, createMachineStub } from '../stub.ts';
 import {
   changeSessionTime,
   changeSignedInMember,
-  discardYear,
-  getExpiry,
+  discardRenewalOfYear,
+  getSessionEnd,
   isOfBegunRenewal,
   isSignedIn,
   getKeptEntries,
   getRenewalMemory,
   keepRenewalMemory,
-  markUnpaid,
+  markPaymentNotMade,
   getPendingSignIn,
   getSignedInMember,
   type Profile,
@@ -73,28 +79,28 @@ export const memberSessionMachine = setup({
   },
   actions: {
     'store the sign-in that waits for a code': assign(({ event }) => {
-      const { numbers, pending: record } = getSnapshot(event, 'signIn').context;
+      const { numbers, pending: record } = getChildSnapshot(event, 'signIn').context;
       return { numbers, record };
     }),
     'begin the session': assign(({ event }) => getOutput(event, 'signIn')),
     'store the draft of the renewal': assign(({ context, event }) => ({
-      kept: keepRenewalMemory(getKeptEntries(context), getSnapshot(event, 'renewal').context),
+      kept: keepRenewalMemory(getKeptEntries(context), getChildSnapshot(event, 'renewal').context),
     })),
     'store the typed details': assign(({ context, event }) => ({
-      kept: { ...getKeptEntries(context), details: getEvent(event, 'details typed').details },
+      kept: { ...getKeptEntries(context), details: requireEventType(event, 'details typed').details },
     })),
     'store the ticked licences': assign(({ context, event }) => ({
-      kept: { ...getKeptEntries(context), licences: getEvent(event, 'licences ticked').licences },
+      kept: { ...getKeptEntries(context), licences: requireEventType(event, 'licences ticked').licences },
     })),
     'store the profile of the member': assign(({ context, event }) =>
-      changeSignedInMember(context, getEvent(event, 'profile read').profile),
+      changeSignedInMember(context, requireEventType(event, 'profile read').profile),
     ),
-    'store the current time': assign(({ event }) => ({ now: getEvent(event, 'time checked').now })),
+    'store the current time': assign(({ event }) => ({ now: requireEventType(event, 'time checked').now })),
     'store the new end of the session': assign(({ context, event }) =>
       changeSessionTime(context, getOutput(event, 'ask', 'extend')),
     ),
     'copy from the other tab': assign(({ event }) => {
-      const { record, kept, numbers, now } = getEvent(event, 'changed elsewhere');
+      const { record, kept, numbers, now } = requireEventType(event, 'changed elsewhere');
       return { record, kept, numbers, now };
     }),
     'tell the renewal what another tab changed': sendTo('renewal', ({ context }) => ({
@@ -102,21 +108,23 @@ export const memberSessionMachine = setup({
       ...getRenewalMemory(getKeptEntries(context)),
     })),
     'end the renewal of the year': sendTo('renewal', ({ context, event }) => {
-      const { year } = getEvent(event, 'renewal finished');
+      const { year } = requireEventType(event, 'renewal finished');
       const kept = getKeptEntries(context);
       if (kept.renewal?.year === year) return { type: 'year finished' as const, year };
       // If the open renewal is for another year, the open renewal stays open.
-      return { type: 'changed elsewhere' as const, ...getRenewalMemory(discardYear(kept, year)) };
+      return { type: 'changed elsewhere' as const, ...getRenewalMemory(discardRenewalOfYear(kept, year)) };
     }),
     'discard the finished draft': assign(({ context: { kept }, event }) => ({
-      kept: kept && discardYear(kept, getEvent(event, 'renewal finished').year),
+      kept: kept && discardRenewalOfYear(kept, requireEventType(event, 'renewal finished').year),
     })),
     'tell the renewal that it is not paid': sendTo('renewal', ({ context, event }) => ({
       type: 'changed elsewhere' as const,
-      ...getRenewalMemory(markUnpaid(getKeptEntries(context), getEvent(event, 'renewal not paid').reference)),
+      ...getRenewalMemory(
+        markPaymentNotMade(getKeptEntries(context), requireEventType(event, 'renewal not paid').reference),
+      ),
     })),
     'mark the draft as unpaid': assign(({ context: { kept }, event }) => ({
-      kept: kept && markUnpaid(kept, getEvent(event, 'renewal not paid').reference),
+      kept: kept && markPaymentNotMade(kept, requireEventType(event, 'renewal not paid').reference),
     })),
     'end the local session': assign({ record: null }),
     'discard the drafts and typed entries': assign({ kept: null }),
@@ -126,13 +134,14 @@ export const memberSessionMachine = setup({
     'a code for the sign-in was sent': ({ context }) => getPendingSignIn(context.record) !== null,
     'no code for the sign-in was sent': ({ context }) => getPendingSignIn(context.record) === null,
     'the renewal was begun here': ({ context, event }) => {
-      const { reference } = getEvent(event, 'renewal finished');
+      const { reference } = requireEventType(event, 'renewal finished');
       return reference === undefined || isOfBegunRenewal(context, reference);
     },
     'the browser has stored a session': ({ context }) => getSignedInMember(context.record) !== null,
-    'the clock was set back': ({ context, event }) => getEvent(event, 'time checked').now < context.now,
+    'the clock was set back': ({ context, event }) =>
+      requireEventType(event, 'time checked').now < context.now,
     'the clock is outside the session': ({ context }) => !isSignedIn(context),
-    'the session ends soon': ({ context }) => getExpiry(context) - context.now <= sessionWarning,
+    'the session ends soon': ({ context }) => getSessionEnd(context) - context.now <= sessionWarning,
     'the member is asked whether to stay signed in': stateIn({ signedIn: { time: 'ending' } }),
     'the other tab has the same session': ({ context, event }) =>
       event.type === 'changed elsewhere' &&
@@ -144,9 +153,10 @@ export const memberSessionMachine = setup({
     'a session began in another tab': ({ event }) => event.type === 'changed elsewhere' && isSignedIn(event),
   },
   delays: {
-    'until the warning': ({ context }) => Math.max(0, getExpiry(context) - sessionWarning - context.now),
+    'until the warning': ({ context }) => Math.max(0, getSessionEnd(context) - sessionWarning - context.now),
     'longest wait': 5000,
-    'until the end': ({ context }) => Math.max(0, Math.min(sessionWarning, getExpiry(context) - context.now)),
+    'until the end': ({ context }) =>
+      Math.max(0, Math.min(sessionWarning, getSessionEnd(context) - context.now)),
   },
 }).createMachine({
   id: 'memberSession',

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { createStub } from '../stub.ts';
 import {
-  createSubmission,
+  createSubmissionMachine,
   isFormLeft,
   type SubmissionOutput,
   type submissionMachine,
@@ -39,7 +39,7 @@ export const proofMachine = setup({
   },
   actors: {
     look: createStub<boolean>('look'),
-    passwordForm: createSubmission<undefined, void>(),
+    passwordForm: createSubmissionMachine<undefined, void>(),
     prove: createStub<void>('prove'),
   },
   actions: {

@@ -1,4 +1,4 @@
-import { takeOutYear, type BegunRenewals } from '#domain/renewal/begun-renewals.ts';
+import { removeRenewalOfYear, type BegunRenewals } from '#domain/renewal/begun-renewals.ts';
 import type { RenewalMemory } from '../renewal/membership-renewal-context.ts';
 import type { KeptEntries } from '#domain/renewal/kept-entries.ts';
 import type { PendingRenewal } from '#domain/renewal/pending-renewal.ts';
@@ -64,7 +64,7 @@ export function changeSessionTime(
 }
 
 /** Returns the time at which the session ends. 0 if nobody is signed in. */
-export function getExpiry({ record }: SessionMemory): number {
+export function getSessionEnd({ record }: SessionMemory): number {
   return getSignedInMember(record)?.expiresAt ?? 0;
 }
 
@@ -109,12 +109,12 @@ function keepRenewals(kept: KeptEntries, { draft, others }: BegunRenewals): Kept
 }
 
 /** Removes the draft of a year from a member's unsaved work, because the member has renewed for this year. */
-export function discardYear(kept: KeptEntries, year: number): KeptEntries {
-  return keepRenewals(kept, takeOutYear(getBegunRenewals(kept), year));
+export function discardRenewalOfYear(kept: KeptEntries, year: number): KeptEntries {
+  return keepRenewals(kept, removeRenewalOfYear(getBegunRenewals(kept), year));
 }
 
 /** Notes in the drafts that the payment with this reference, which the member had started, was not made. */
-export function markUnpaid(kept: KeptEntries, reference: string): KeptEntries {
+export function markPaymentNotMade(kept: KeptEntries, reference: string): KeptEntries {
   const { draft, others } = getBegunRenewals(kept);
   const mark = (one: PendingRenewal): PendingRenewal =>
     one.payment?.reference === reference ? { ...one, payment: { reference, state: 'not made' } } : one;

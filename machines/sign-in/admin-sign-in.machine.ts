@@ -1,7 +1,11 @@
 import { assign, setup } from 'xstate';
 import type { PendingAdministrator, SignedInAdministrator } from '#domain/access/admin-session.ts';
-import { getEvent, getOutput, type ActorsEnded, type ChildChanged } from '../events.ts';
-import { createSubmission, type SubmissionOutput, type submissionMachine } from '../submission.machine.ts';
+import { requireEventType, getOutput, type ActorsEnded, type ChildChanged } from '../events.ts';
+import {
+  createSubmissionMachine,
+  type SubmissionOutput,
+  type submissionMachine,
+} from '../submission.machine.ts';
 
 type Context = {
   pending: PendingAdministrator | null;
@@ -35,9 +39,9 @@ export const adminSignInMachine = setup({
     children: {} as { login: 'loginForm'; passkey: 'passkeyForm'; verification: 'verificationForm' },
   },
   actors: {
-    loginForm: createSubmission<undefined, PendingAdministrator>(),
-    passkeyForm: createSubmission<undefined, SignedInAdministrator>(),
-    verificationForm: createSubmission<string, SignedInAdministrator>(),
+    loginForm: createSubmissionMachine<undefined, PendingAdministrator>(),
+    passkeyForm: createSubmissionMachine<undefined, SignedInAdministrator>(),
+    verificationForm: createSubmissionMachine<string, SignedInAdministrator>(),
   },
   actions: {
     'store the username that waits for a code': assign(({ event }) => ({
@@ -48,7 +52,7 @@ export const adminSignInMachine = setup({
     })),
     'keep the typed username': assign({
       username: ({ event }) =>
-        getEvent(event, 'xstate.snapshot.login', 'xstate.snapshot.passkey').snapshot.context.values[
+        requireEventType(event, 'xstate.snapshot.login', 'xstate.snapshot.passkey').snapshot.context.values[
           'username'
         ] ?? '',
     }),

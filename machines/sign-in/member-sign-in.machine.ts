@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate';
-import { createEmptyPhone } from '#domain/contact/phone.ts';
+import { createPhoneWithHomeCode } from '#domain/contact/phone.ts';
 import type { PendingSignIn, RememberedNumbers, SignedInMember } from '#domain/access/member-session.ts';
 import { codeVerificationMachine, type VerifiedCode } from '../code-verification.machine.ts';
-import { getOutput, getSnapshot, type ActorsEnded, type ChildChanged } from '../events.ts';
-import { createSubmission, type FormValues, type SubmissionOutput } from '../submission.machine.ts';
+import { getOutput, getChildSnapshot, type ActorsEnded, type ChildChanged } from '../events.ts';
+import { createSubmissionMachine, type FormValues, type SubmissionOutput } from '../submission.machine.ts';
 
 /** The result of a member's sign-in: the session, and the time of the browser's clock when the session began. */
 export type SignedIn = { readonly record: SignedInMember; readonly now: number };
@@ -25,7 +25,7 @@ type Event =
   | ChildChanged<'code', typeof codeVerificationMachine>;
 
 function createNoNumbers(): RememberedNumbers {
-  return { mobileNumber: createEmptyPhone(), membershipNumber: '' };
+  return { mobileNumber: createPhoneWithHomeCode(), membershipNumber: '' };
 }
 
 function toNumbers({ membershipNumber = '', mobileNumber = '' }: FormValues): RememberedNumbers {
@@ -42,7 +42,7 @@ export const memberSignInMachine = setup({
     children: {} as { login: 'loginForm'; code: 'codeVerification' },
   },
   actors: {
-    loginForm: createSubmission<undefined, PendingSignIn>(),
+    loginForm: createSubmissionMachine<undefined, PendingSignIn>(),
     codeVerification: codeVerificationMachine,
   },
   actions: {
@@ -55,7 +55,7 @@ export const memberSignInMachine = setup({
       };
     }),
     'store when another code may be sent': assign(({ context: { pending }, event }) => {
-      const { sent } = getSnapshot(event, 'code').context;
+      const { sent } = getChildSnapshot(event, 'code').context;
       return pending && sent ? { pending: { ...pending, loginTime: sent.now, resendAt: sent.resendAt } } : {};
     }),
     'store the session of the member': assign(({ event }) => ({ session: getOutput(event, 'code').answer })),

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { getOutput, type ActorsEnded } from '../events.ts';
-import { createSubmission, type FormValues, type SubmissionOutput } from '../submission.machine.ts';
+import { createSubmissionMachine, type FormValues, type SubmissionOutput } from '../submission.machine.ts';
 
 type Context = { readonly values: FormValues };
 
@@ -15,7 +15,7 @@ export const newMobileRequestMachine = setup({
     input: {} as Context,
     children: {} as { request: 'requestForm' },
   },
-  actors: { requestForm: createSubmission<undefined, void>() },
+  actors: { requestForm: createSubmissionMachine<undefined, void>() },
   actions: {
     'store the values that were sent': assign({ values: ({ event }) => getOutput(event, 'request').values }),
   },

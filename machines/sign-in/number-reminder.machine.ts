@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { getOutput, type ActorsEnded } from '../events.ts';
-import { createSubmission, type SubmissionOutput } from '../submission.machine.ts';
+import { createSubmissionMachine, type SubmissionOutput } from '../submission.machine.ts';
 
 /** The mobile number with which the form opens, as the user typed the number. */
 type Context = { mobileNumber: string };
@@ -15,7 +15,7 @@ export const numberReminderMachine = setup({
     input: {} as Context,
     children: {} as { reminder: 'reminderForm' },
   },
-  actors: { reminderForm: createSubmission<undefined, void>() },
+  actors: { reminderForm: createSubmissionMachine<undefined, void>() },
   actions: {
     'store the typed mobile number': assign(({ event }) => ({
       mobileNumber: getOutput(event, 'reminder').sent['mobileNumber'] ?? '',

@@ -5,13 +5,13 @@ import type { Limit } from './rate-limits.ts';
 /**
  * Makes the limit of wrong sign-ins and wrong codes in 15 minutes that one IP address has for all accounts together.
  */
-export function limitTriesFrom(context: Context, address: string): Limit {
+export function limitWrongSignInsFrom(context: Context, address: string): Limit {
   const { wrongSignInsPerAddress: times } = context.config.limits;
   return { key: `wrong sign-ins:${hashAddress(context, address)}`, times, seconds: 900 };
 }
 
 /** Makes the limit of wrong codes and wrong passwords in a day that one IP address has for all accounts together. */
-export function limitGuessesFrom(context: Context, address: string): Limit {
+export function limitDailyGuessesFrom(context: Context, address: string): Limit {
   const { wrongGuessesPerAddress: times } = context.config.limits;
   return { key: `wrong guesses:${hashAddress(context, address)}`, times, seconds: 86_400 };
 }
@@ -41,7 +41,7 @@ export function limitWrongMobiles(context: Context, membershipNumber: number, ad
  * or a new mobile. The limits of these SMS are the same as the limits of codes. If an account got two first passwords,
  * nobody would know which one is valid.
  */
-export function limitOrdersFor(
+export function limitSmsToAdministrator(
   { config: { limits } }: Pick<Context, 'config'>,
   kind: 'first password' | 'new mobile',
   username: string,

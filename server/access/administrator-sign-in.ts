@@ -7,7 +7,7 @@ import { isAskedToAddPasskey } from './own-passkeys.ts';
 import { startAdministratorSession } from './sessions.ts';
 
 /** Locks the row of the administrator with the username. Undefined if no administrator has this username. */
-export async function lockByUsername(trx: Transaction<Database>, username: string) {
+export async function lockAdministratorByUsername(trx: Transaction<Database>, username: string) {
   return trx
     .selectFrom('administrators')
     .selectAll()

@@ -4,9 +4,9 @@ import { associationRole, isAssociation } from '#domain/access/role.ts';
 import { toColumns } from '#domain/values/wire.ts';
 import { toAdministratorSubject } from '../audit/audit.ts';
 import type { Context } from '../base/context.ts';
-import { wrongField } from '../base/refused.ts';
+import { createFieldRefusal } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
-import { hashPassword, refuseGuessedPassword } from './passwords.ts';
+import { hashPassword, refuseEasilyGuessedPassword } from './passwords.ts';
 
 /** A new administrator, with the hash of the password instead of the password. */
 export type HashedAdministrator = Omit<NewAdministrator, 'password'> & { readonly passwordHash: string };
@@ -16,7 +16,7 @@ export async function hashNewPassword(
   portal: Pick<Context, 'config' | 'db'>,
   added: NewAdministrator,
 ): Promise<HashedAdministrator> {
-  await refuseGuessedPassword(portal, added.password, 'password', added.username);
+  await refuseEasilyGuessedPassword(portal, added.password, 'password', added.username);
   const { password, ...rest } = added;
   return { ...rest, passwordHash: await hashPassword(password) };
 }
@@ -29,14 +29,14 @@ export async function hashNewPassword(
 export async function writeAdministrator(trx: Transaction<Database>, added: HashedAdministrator) {
   const { passwordHash, ...after } = added;
   const { duty = 'all', group: groupName, ...rest } = after;
-  if (duty !== 'all' && !isAssociation(groupName)) throw wrongField('duty', 'invalid.duty.group');
+  if (duty !== 'all' && !isAssociation(groupName)) throw createFieldRefusal('duty', 'invalid.duty.group');
   if (after.group !== associationRole) {
     const group = await trx
       .selectFrom('affiliated_groups')
       .select('id')
       .where('short_name', '=', after.group)
       .executeTakeFirst();
-    if (!group) throw wrongField('group', 'invalid.group.none');
+    if (!group) throw createFieldRefusal('group', 'invalid.group.none');
   }
   // If two administrators are added at the same time, the second call waits and then sees the first administrator's
   // row.
@@ -46,7 +46,7 @@ export async function writeAdministrator(trx: Transaction<Database>, added: Hash
     .select('id')
     .where(sql`lower(username)`, '=', after.username.toLowerCase())
     .executeTakeFirst();
-  if (alike) throw wrongField('username', 'invalid.username.taken');
+  if (alike) throw createFieldRefusal('username', 'invalid.username.taken');
   await trx
     .insertInto('administrators')
     .values(toColumns({ ...rest, duty, groupName, passwordHash }))

@@ -1,7 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Context } from '../base/context.ts';
 import type { Job } from '../base/jobs.ts';
-import { sendDue } from '../messages/queue.ts';
+import { sendDueMessages } from '../messages/queue.ts';
 
 /**
  * Deletes expired access data. Codes and sessions are deleted a day after they expire, and sent messages a day after
@@ -34,7 +34,7 @@ export async function deleteExpiredAccess({ db, clock }: Context): Promise<void>
 }
 
 export const accessJobs: readonly Job[] = [
-  { name: 'send sms', pattern: '*/2 * * * * *', run: (context) => sendDue(context, 'sms') },
-  { name: 'send email', pattern: '*/2 * * * * *', run: (context) => sendDue(context, 'email') },
+  { name: 'send sms', pattern: '*/2 * * * * *', run: (context) => sendDueMessages(context, 'sms') },
+  { name: 'send email', pattern: '*/2 * * * * *', run: (context) => sendDueMessages(context, 'email') },
   { name: 'forget what is over', pattern: '17 7 * * * *', run: deleteExpiredAccess },
 ];

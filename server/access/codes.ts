@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { t } from '#domain/texts/texts.ts';
-import { toNameInSms } from '#domain/messages/name-in-message.ts';
+import { toSafeNameForSms } from '#domain/messages/name-in-message.ts';
 import { codeLives, mostTriesOfCode } from '#domain/access/verification-code.ts';
 import { readAssociation } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
@@ -9,7 +9,7 @@ import { queueSms } from '../messages/new-messages.ts';
 import type { Database } from '../store/schema.ts';
 import { hashAddress } from './address-hash.ts';
 import { getLatestExpiry } from './expiry.ts';
-import { countInLimit, countInLimits, findReachedLimit, type Limit } from './rate-limits.ts';
+import { countInLimit, countOrRefuseOverLimits, findReachedLimit, type Limit } from './rate-limits.ts';
 
 /** The account that a code is for. `name` is a member's membership number or an administrator's username. */
 export interface Account {
@@ -109,7 +109,7 @@ export async function sendCode(
   const limits = limitSending(context, account, address);
   const barred = await findReachedLimit(trx, now, [limitWrongCodes(context, account, true), ...limits]);
   if (barred) throw barred;
-  await countInLimits(trx, now, limits);
+  await countOrRefuseOverLimits(trx, now, limits);
   const live = await readLiveCode(trx, now, account);
   const code = live?.code ?? createCode();
   const asked_from = [...new Set([...(live?.asked_from ?? []), hashAddress(context, address)])];
@@ -130,7 +130,7 @@ export async function sendCode(
     .returning('id');
   const { id: codeId } = live ?? (await made.executeTakeFirstOrThrow());
   const { name: association } = await readAssociation({ config: context.config, db: trx });
-  const said = { association, code, name: toNameInSms(name ?? '') };
+  const said = { association, code, name: toSafeNameForSms(name ?? '') };
   const text = describeCode(account, said);
   // Telephones recognise this form of text, and fill in the code only on this site.
   const bound = `@${new URL(context.config.publicUrl).hostname} #${code}`;

@@ -1,4 +1,4 @@
-import { wrongField } from '../base/refused.ts';
+import { createFieldRefusal } from '../base/refused.ts';
 
 /**
  * The first digits of numbers to which a message is expensive: satellite telephones, networks of no country, and
@@ -21,6 +21,6 @@ export function canReceiveCodes(mobile: string): boolean {
  */
 export function refuseCostlyMobile(mobile: string, before: string, field: 'mobile' | 'mobile_number'): void {
   if (mobile !== before && !canReceiveCodes(mobile)) {
-    throw wrongField(field, 'invalid.mobile');
+    throw createFieldRefusal(field, 'invalid.mobile');
   }
 }

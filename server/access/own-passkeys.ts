@@ -1,9 +1,14 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { canGoWithoutSms, countOfSite, mostPasskeys, type OwnPasskeys } from '#domain/registry/passkey.ts';
+import {
+  canSwitchSmsSignInOff,
+  countPasskeysOfSite,
+  mostPasskeys,
+  type OwnPasskeys,
+} from '#domain/registry/passkey.ts';
 import { readAssociation } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
 import type { Config } from '../settings/config.ts';
-import { wrongField } from '../base/refused.ts';
+import { createFieldRefusal } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 
 /** The settings and the database from which passkeys are read. Only passkeys for the host of `publicUrl` are valid. */
@@ -36,7 +41,7 @@ export async function readOwnPasskeys({ config, db }: Site, administratorId: num
     usedAt: used_at?.toISOString() ?? null,
     ofSite: site === getPasskeySite(config),
   }));
-  return { passkeys, smsOff: sms_off && canGoWithoutSms(passkeys) };
+  return { passkeys, smsOff: sms_off && canSwitchSmsSignInOff(passkeys) };
 }
 
 /**
@@ -83,14 +88,14 @@ export async function isAskedToAddPasskey(
   administratorId: number,
 ): Promise<boolean> {
   if (!(await readAssociation(context)).askPasskeys) return false;
-  return countOfSite((await readOwnPasskeys(context, administratorId)).passkeys) === 0;
+  return countPasskeysOfSite((await readOwnPasskeys(context, administratorId)).passkeys) === 0;
 }
 
 /**
  * Refuses with 400 a name that another passkey of the administrator has, in upper or lower case. The refusal has the
  * message of the field. `ownId` is the passkey that is renamed.
  */
-export async function refuseTakenName(
+export async function refuseTakenPasskeyName(
   db: Kysely<Database>,
   administratorId: number,
   name: string,
@@ -102,11 +107,11 @@ export async function refuseTakenName(
     .where('administrator_id', '=', administratorId)
     .where(sql`lower(name)`, '=', sql`lower(${name})`)
     .execute();
-  if (rows.some(({ id }) => id !== ownId)) throw wrongField('name', 'passkeys.name.taken');
+  if (rows.some(({ id }) => id !== ownId)) throw createFieldRefusal('name', 'passkeys.name.taken');
 }
 
 /** Refuses with 400 to add a passkey if the administrator has too many passkeys or if the name is taken. */
-export async function refuseOneMore(
+export async function requirePasskeyCanBeAdded(
   db: Kysely<Database>,
   administratorId: number,
   name: string,
@@ -116,6 +121,6 @@ export async function refuseOneMore(
     .select('id')
     .where('administrator_id', '=', administratorId)
     .execute();
-  if (rows.length >= mostPasskeys) throw wrongField('name', 'passkeys.many');
-  await refuseTakenName(db, administratorId, name);
+  if (rows.length >= mostPasskeys) throw createFieldRefusal('name', 'passkeys.many');
+  await refuseTakenPasskeyName(db, administratorId, name);
 }

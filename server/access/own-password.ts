@@ -1,25 +1,25 @@
 import type { AdministratorCaller } from '../base/callers.ts';
 import type { Context } from '../base/context.ts';
-import { wrongField, type Refused } from '../base/refused.ts';
+import { createFieldRefusal, type Refused } from '../base/refused.ts';
 import { limitWrongPasswords } from './account-limits.ts';
 import { isPasswordOfHash } from './passwords.ts';
-import { countInLimits, takeBackOneCount } from './rate-limits.ts';
+import { countOrRefuseOverLimits, takeBackOneCount } from './rate-limits.ts';
 
 /** Creates the refusal for a wrong password of the caller: 400 with the message of the field. */
-export const createWrongPassword = () => wrongField('password', 'invalid.password.wrong');
+export const createWrongPasswordRefusal = () => createFieldRefusal('password', 'invalid.password.wrong');
 
 /**
  * Checks the caller's own password and returns its stored hash. A wrong password is counted against the rate limits,
  * and refused with `refused`. The caller must later check, in the caller's own transaction, that the stored hash is
  * still the same.
  */
-export async function checkOwnPassword(
+export async function requireOwnPassword(
   { caller, context }: { readonly caller: AdministratorCaller; readonly context: Context },
   password: string,
   refused: Refused,
 ): Promise<string> {
   const limit = limitWrongPasswords(context, caller.username);
-  await countInLimits(context.db, context.clock.now(), [limit]);
+  await countOrRefuseOverLimits(context.db, context.clock.now(), [limit]);
   const { password_hash } = await context.db
     .selectFrom('administrators')
     .select('password_hash')

@@ -21,7 +21,7 @@ async function readOwnTexts({ config, db }: Pick<Context, 'config' | 'db'>): Pro
  * administrators, clubs or groups, a member's town, or `abcdef`. `username` is a name that is not stored yet, and
  * counts too.
  */
-export async function isMadeOfOwnWords(
+export async function isPasswordOfAssociationWords(
   portal: Pick<Context, 'config' | 'db'>,
   password: string,
   username = '',

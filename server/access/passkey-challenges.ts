@@ -66,7 +66,7 @@ function readChallenge(clientData: string): string | null {
  * work, also for an unknown username. Do not call this in the transaction that depends on the answer, because that
  * transaction may be rolled back.
  */
-export async function takeChallenge(
+export async function useUpChallenge(
   db: Kysely<Database>,
   now: Date,
   clientData: string,

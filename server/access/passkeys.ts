@@ -7,10 +7,10 @@ import type { Kysely, Transaction } from 'kysely';
 import type { NewPasskey, PasskeyAnswer, PasskeyChallenge } from '#domain/registry/passkey.ts';
 import type { Config } from '../settings/config.ts';
 import type { Context } from '../base/context.ts';
-import { wrongField } from '../base/refused.ts';
+import { createFieldRefusal } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import { hashAddress } from './address-hash.ts';
-import { getPasskeySite, refuseOneMore } from './own-passkeys.ts';
+import { getPasskeySite, requirePasskeyCanBeAdded } from './own-passkeys.ts';
 import { createChallenge, type ChallengeFor } from './passkey-challenges.ts';
 
 type Site = Pick<Config, 'publicUrl'>;
@@ -21,20 +21,22 @@ function getRelyingParty(config: Site) {
 }
 
 /** Lists the signature algorithms that a new passkey can use, as COSE numbers. */
-export const passkeyAlgorithms = (): number[] => getDefaultSupportedAlgorithmIDs();
+export const listPasskeyAlgorithms = (): number[] => getDefaultSupportedAlgorithmIDs();
 
 /**
  * Makes the id by which devices know an administrator's account. The id of an account is always the same, and says
  * nothing about the person.
  */
-export const createHandle = (context: Pick<Context, 'addressSecret'>, administratorId: number): string =>
-  hashAddress(context, `passkeys of administrator ${administratorId}`);
+export const createPasskeyUserHandle = (
+  context: Pick<Context, 'addressSecret'>,
+  administratorId: number,
+): string => hashAddress(context, `passkeys of administrator ${administratorId}`);
 
 /**
  * Makes a challenge for a browser. `of` is the administrator who owns the passkeys that the browser can use. If `of` is
  * null, the browser can use any passkey.
  */
-export async function challengePasskeys(
+export async function createChallengeForPasskeys(
   { config, db, now }: { readonly config: Site; readonly db: Kysely<Database>; readonly now: Date },
   about: ChallengeFor,
   of: number | null,
@@ -154,7 +156,7 @@ export async function storePasskey(
   );
   if (!made?.verified) return 'wrong';
   const { counter, id, publicKey } = made.registrationInfo.credential;
-  await refuseOneMore(trx, administratorId, name);
+  await requirePasskeyCanBeAdded(trx, administratorId, name);
   const added = await trx
     .insertInto('passkeys')
     .values({
@@ -171,6 +173,6 @@ export async function storePasskey(
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .returning(['id', 'name'])
     .executeTakeFirst();
-  if (!added) throw wrongField('name', 'passkeys.known');
+  if (!added) throw createFieldRefusal('name', 'passkeys.known');
   return added;
 }

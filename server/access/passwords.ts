@@ -1,9 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import type { Context } from '../base/context.ts';
-import { wrongField } from '../base/refused.ts';
+import { createFieldRefusal } from '../base/refused.ts';
 import { commonPasswords } from './common-passwords.ts';
-import { isMadeOfOwnWords } from './own-words.ts';
+import { isPasswordOfAssociationWords } from './own-words.ts';
 
 /** The parameters of argon2id that OWASP recommends: 19 MiB of memory, two passes, one thread. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -42,7 +42,7 @@ let nobodys: Promise<string> | undefined;
  * Makes a hash that no password has. A sign-in to an unknown account is checked against this hash, so that the sign-in
  * is not faster.
  */
-export function getUnusedHash(): Promise<string> {
+export function getHashOfNoPassword(): Promise<string> {
   nobodys ??= hashPassword(randomBytes(32).toString('base64url'));
   return nobodys;
 }
@@ -51,7 +51,7 @@ export function getUnusedHash(): Promise<string> {
  * Refuses with 400 a password that is easily guessed: a common password, `username`, or a name of the association. The
  * refusal has the message of the field.
  */
-export async function refuseGuessedPassword(
+export async function refuseEasilyGuessedPassword(
   portal: Pick<Context, 'config' | 'db'>,
   password: string,
   field: string,
@@ -60,7 +60,7 @@ export async function refuseGuessedPassword(
   if (!portal.config.commonPasswords) return;
   if (
     commonPasswords.has(password.trim().toLowerCase()) ||
-    (await isMadeOfOwnWords(portal, password, username))
+    (await isPasswordOfAssociationWords(portal, password, username))
   )
-    throw wrongField(field, 'invalid.password.common');
+    throw createFieldRefusal(field, 'invalid.password.common');
 }

@@ -21,7 +21,7 @@ export interface Printable {
  * Makes a print ticket for one document and this session, valid for one minute. The database stores only the hash of
  * the ticket.
  */
-export async function createTicket(
+export async function createPrintTicketToken(
   context: Context,
   printable: Printable,
   caller: Pick<Caller, 'tokenHash'>,

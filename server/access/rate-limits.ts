@@ -49,7 +49,7 @@ export async function countInLimit(
 }
 
 /** Counts one more time against each rate limit. Throws LimitReached at the first limit that is exceeded. */
-export async function countInLimits(
+export async function countOrRefuseOverLimits(
   db: Kysely<Database>,
   now: Date,
   limits: readonly Limit[],

@@ -90,7 +90,7 @@ export async function requireRehearsalOnlyOnCopy(
 }
 
 /** Refuses a database with membership numbers that are longer than the settings allow. Throws WrongSetting. */
-export async function refuseLongNumbers(
+export async function refuseLongMembershipNumbers(
   db: Kysely<Database>,
   { membershipNumberDigits: digits }: Config,
 ): Promise<void> {

@@ -2,9 +2,9 @@ import type { PasskeyChallenge } from '#domain/registry/passkey.ts';
 import { changeInSession } from '../audit/audited-change.ts';
 import type { AdministratorCaller } from '../base/callers.ts';
 import type { Context } from '../base/context.ts';
-import { takeChallenge, type ChallengeFor } from './passkey-challenges.ts';
-import { challengePasskeys } from './passkeys.ts';
-import { countInLimits, type Limit } from './rate-limits.ts';
+import { useUpChallenge, type ChallengeFor } from './passkey-challenges.ts';
+import { createChallengeForPasskeys } from './passkeys.ts';
+import { countOrRefuseOverLimits, type Limit } from './rate-limits.ts';
 
 interface InSession {
   readonly caller: AdministratorCaller;
@@ -27,27 +27,27 @@ function limitChallengesOf({ config }: InSession['context'], administratorId: nu
  * Makes a challenge for the browser of a session. The challenge lists the passkeys of the account. Only this session
  * can answer the challenge. Refuses with 429 if the account requested too many, and with 403 if the session has ended.
  */
-export async function challengeInSession(
+export async function createChallengeInSession(
   { caller, context }: InSession,
   purpose: Purpose,
 ): Promise<PasskeyChallenge> {
   const { clock, config, db } = context;
   const { administratorId } = caller;
   const now = clock.now();
-  await countInLimits(db, now, [limitChallengesOf(context, administratorId)]);
+  await countOrRefuseOverLimits(db, now, [limitChallengesOf(context, administratorId)]);
   return changeInSession({ caller, context }, (trx) =>
-    challengePasskeys({ config, db: trx, now }, nameWhomFor(caller, purpose), administratorId),
+    createChallengeForPasskeys({ config, db: trx, now }, nameWhomFor(caller, purpose), administratorId),
   );
 }
 
 /**
  * Uses up the challenge that the browser of a session has answered. Returns null if the challenge does not work, as
- * `takeChallenge` does.
+ * `useUpChallenge` does.
  */
-export function takeChallengeInSession(
+export function useUpChallengeInSession(
   { body, caller, context }: InSession & { readonly body: { readonly clientData: string } },
   now: Date,
   purpose: Purpose,
 ): Promise<string | null> {
-  return takeChallenge(context.db, now, body.clientData, nameWhomFor(caller, purpose));
+  return useUpChallenge(context.db, now, body.clientData, nameWhomFor(caller, purpose));
 }

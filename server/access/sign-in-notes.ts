@@ -15,7 +15,7 @@ import { canReceiveCodes } from './mobiles-for-codes.ts';
  * Tells an administrator that the way to sign in was changed, in the transaction of the change. The message is an
  * e-mail, or an SMS if the site sends no e-mail. Another person at an unattended screen may have made the change.
  */
-export async function tellOfSignIn(
+export async function notifyOfSignInChange(
   context: Context,
   trx: Transaction<Database>,
   whom: { readonly username: string; readonly email: string; readonly mobile: string },

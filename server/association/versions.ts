@@ -98,7 +98,7 @@ const lastShown = new WeakMap<Kysely<Database>, Association>();
  * Reads the newest version of the association for the head of a page. If the database does not answer, returns the
  * version that was read last.
  */
-export async function readAssociationToShow(where: Where): Promise<Association> {
+export async function readAssociationOrLastShown(where: Where): Promise<Association> {
   try {
     const association = await readAssociation(where);
     lastShown.set(where.db, association);

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { AuditedChange } from '#domain/audit/audit-entry.ts';
 import type { LogEntry } from '#domain/audit/audit-log.ts';
 import { explainNoUndo } from '#domain/calls/undo.ts';
-import { findStandingChanges } from '#domain/audit/standing-changes.ts';
+import { findChangesStillInForce } from '#domain/audit/standing-changes.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Database } from '../store/schema.ts';
 import { toPersonSubject } from './audit.ts';
@@ -53,7 +53,7 @@ async function readUnchangedSince(
     .flatMap((about) => {
       const ofThem = since.filter(({ subject }) => subject === about);
       const lastJoin = ofThem.find(({ action }) => action === 'people joined')?.id ?? 0;
-      return [...findStandingChanges(ofThem)].filter(({ id }) => id > lastJoin);
+      return [...findChangesStillInForce(ofThem)].filter(({ id }) => id > lastJoin);
     });
   return new Set(standing.map(({ id }) => id));
 }

@@ -5,7 +5,7 @@ import type { AuditAction } from '#domain/audit/audit-action.ts';
 import type { LogCheck } from '#domain/audit/audit-log.ts';
 import type { Context } from '../base/context.ts';
 import { toErrorTrace } from '../base/error-trace.ts';
-import { runOneAtATime, type Job } from '../base/jobs.ts';
+import { toSingleProcessJob, type Job } from '../base/jobs.ts';
 import type { Database } from '../store/schema.ts';
 import { writeAudit } from './audit.ts';
 import { linkAudit, linkJob } from './link-audit.ts';
@@ -107,6 +107,10 @@ async function checkLogWhereAsked(context: Context, stop: AbortSignal): Promise<
  */
 export const auditJobs: readonly Job[] = [
   linkJob,
-  runOneAtATime({ name: 'check the log', pattern: '0 17 4 * * *', run: checkLog }),
-  runOneAtATime({ name: 'check the log where asked', pattern: '*/3 * * * * *', run: checkLogWhereAsked }),
+  toSingleProcessJob({ name: 'check the log', pattern: '0 17 4 * * *', run: checkLog }),
+  toSingleProcessJob({
+    name: 'check the log where asked',
+    pattern: '*/3 * * * * *',
+    run: checkLogWhereAsked,
+  }),
 ];

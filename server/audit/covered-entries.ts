@@ -8,7 +8,7 @@ import type { Scrubbed } from './scrub.ts';
  * Makes the hash of an audit entry's `before` or `after`. The entry's link in the chain contains this hash. Returns an
  * empty text for null.
  */
-export function hashContent(content: string | null): string {
+export function hashAuditContent(content: string | null): string {
   return content === null ? '' : createHash('sha256').update(content).digest('hex');
 }
 
@@ -86,7 +86,9 @@ export async function findWrongScrub(db: Kysely<Database>): Promise<Said | null>
       select id, before::text as before, after::text as after from audit where scrubbed_by = ${said.id} order by id`.execute(
       db,
     );
-    const lines = rows.map(({ id, before, after }) => `${id} ${hashContent(before)} ${hashContent(after)}`);
+    const lines = rows.map(
+      ({ id, before, after }) => `${id} ${hashAuditContent(before)} ${hashAuditContent(after)}`,
+    );
     const digest = createHash('sha256').update(lines.join('\n')).digest('hex');
     if (said.scrubbed?.digest !== digest || said.scrubbed.entries !== rows.length) return said;
   }

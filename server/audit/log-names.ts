@@ -82,7 +82,7 @@ async function readPeople(db: Kysely<Database>, entries: readonly NamedEntry[]) 
 }
 
 /** Reads the names of administrators by username, and of clubs and groups by short name. */
-export async function readOfficeNames(db: Kysely<Database>) {
+export async function readAdministratorClubGroupNames(db: Kysely<Database>) {
   const [administrators, clubs, groups] = await Promise.all([
     db.selectFrom('administrators').select(['username', 'first_name', 'last_name']).execute(),
     db.selectFrom('clubs').select(['short_name', 'name']).execute(),
@@ -106,13 +106,13 @@ function formatPersonName({ isErased, name, number }: Person): string {
  * Reads the present names for everything that log entries mention. The names of people include their membership
  * numbers, and erased people have a pseudonym as name.
  */
-export async function readNames(
+export async function readNamesInLogEntries(
   where: Pick<Context, 'config' | 'db'>,
   entries: readonly NamedEntry[],
 ): Promise<NamesOf> {
   const [people, office, association] = await Promise.all([
     readPeople(where.db, entries),
-    readOfficeNames(where.db),
+    readAdministratorClubGroupNames(where.db),
     readAssociation(where),
   ]);
   const getClubName = (shortName: string) => office.clubs.get(shortName) ?? shortName;

@@ -3,7 +3,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { AuditAction } from '#domain/audit/audit-action.ts';
 import type { MemberRef } from '#domain/member/member-ref.ts';
 import type { Database } from '../store/schema.ts';
-import { selectIdLedTo, selectIdOfNumber } from '../store/joined-people.ts';
+import { selectIdAfterJoining, selectPersonIdOfNumber } from '../store/joined-people.ts';
 import type { By } from './audit.ts';
 
 /**
@@ -74,7 +74,7 @@ export async function writeReadingOfPerson(db: Kysely<Database>, by: By, ref: Me
   const { rows } = await sql<{ subject: string }>`
     select subject from (
       select 'member:id:' || members.id as subject from members
-      where members.id = ${id === null ? selectIdOfNumber(number ?? 0) : selectIdLedTo(id)}
+      where members.id = ${id === null ? selectPersonIdOfNumber(number ?? 0) : selectIdAfterJoining(id)}
     ) as person
     where ${isNotNoted(by, { action, subject: sql.ref('person.subject') })}`.execute(db);
   const subject = rows[0]?.subject;

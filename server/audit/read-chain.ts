@@ -98,7 +98,7 @@ const itsEntry = sql`
  * Returns whether the entry `scrubbedBy` can have removed data from this entry. An erasure must be of a person whom
  * this entry is about or can mention. The end of a retention period must be later than this entry.
  */
-export function isScrubAbout(row: UnlinkedEntry): boolean {
+export function isScrubAllowedFor(row: UnlinkedEntry): boolean {
   if (row.scrubAction === 'member erased') return row.mayBeErased;
   if (row.scrubAction !== 'audit details over') return false;
   const { scrubUntil } = row;

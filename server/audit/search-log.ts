@@ -9,12 +9,12 @@ import { parseRequestId } from '#domain/values/request-id.ts';
 import { t } from '#domain/texts/texts.ts';
 import { getTimeZone } from '#domain/values/time-zone.ts';
 import type { Database } from '../store/schema.ts';
-import { hasPieces, hasText, toPieces } from '../store/search-columns.ts';
+import { hasPieces, hasText, splitIntoSearchPieces } from '../store/search-columns.ts';
 import { toAdministratorSubject, toPersonSubject } from './audit.ts';
-import { wrongField } from '../base/refused.ts';
+import { createFieldRefusal } from '../base/refused.ts';
 import { findChangesToUndo } from './changes-to-undo.ts';
 import type { Context } from '../base/context.ts';
-import { readNames, type NamedEntry } from './log-names.ts';
+import { readNamesInLogEntries, type NamedEntry } from './log-names.ts';
 
 interface Row extends NamedEntry {
   readonly id: number;
@@ -54,7 +54,7 @@ export function selectPeople(text: string, words: readonly string[]) {
     ? [sql<boolean>`membership_number = ${Number(text)}`]
     : [
         sql<boolean>`${words.length > 0}`,
-        hasPieces(words.flatMap(toPieces)),
+        hasPieces(words.flatMap(splitIntoSearchPieces)),
         ...words.map((word) => hasText('full_name', word)),
       ];
   return sql<{ id: number; number: number | null; references: string[] }>`
@@ -74,7 +74,7 @@ async function findSubjects(db: Kysely<Database>, field: 'who' | 'whom', text: s
     db.selectFrom('clubs').select(['short_name', 'name']).execute(),
     db.selectFrom('affiliated_groups').select(['short_name', 'name']).execute(),
   ]);
-  if (people.length > mostMeant) throw wrongField(field, 'invalid.log.many');
+  if (people.length > mostMeant) throw createFieldRefusal(field, 'invalid.log.many');
   const listMatchingNames = (prefix: string, rows: readonly { short_name: string; name: string }[]) =>
     rows
       .filter((row) => hasAllWords(`${row.name} ${row.short_name}`, words))
@@ -137,7 +137,7 @@ export async function readLog(where: Pick<Context, 'config' | 'db'>, search: Log
   const { rows } = await (await selectLog(db, search)).execute(db);
   const shown = rows.slice(0, search.limit);
   const [namesOf, toUndo] = await Promise.all([
-    readNames(where, shown),
+    readNamesInLogEntries(where, shown),
     findChangesToUndo(db, search.limit > rowsPerPage ? [] : shown),
   ]);
   const entries = shown.map((row): LogEntry => {

@@ -3,14 +3,14 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import {
   readChainStart,
   behindTheChain,
-  isScrubAbout,
+  isScrubAllowedFor,
   readLinksFrom,
   readUnlinkedAfter,
   type LinkedEntry,
   type UnlinkedEntry,
 } from './read-chain.ts';
 import { keptOnScrubbing } from './scrub.ts';
-import { hashContent, findWrongScrub } from './covered-entries.ts';
+import { hashAuditContent, findWrongScrub } from './covered-entries.ts';
 import { DatabaseAway } from '../store/database-away.ts';
 import { getErrorCode } from '../store/embedded/database-trouble.ts';
 import { readSnapshot } from '../store/read-snapshot.ts';
@@ -114,10 +114,11 @@ function findFaultInEntry(row: UnlinkedEntry, first: readonly string[], place: n
   if (row.hash !== hashParts([...parts, beforeDigest, afterDigest])) return 'hash';
   if (row.scrubbedBy !== null) {
     if ((row.scrubbedAt ?? 0) <= place) return 'scrubbed';
-    if (!isScrubAbout(row)) return 'whose';
+    if (!isScrubAllowedFor(row)) return 'whose';
     return isScrubbed(row.before) && isScrubbed(row.after) ? null : 'left';
   }
-  if (hashContent(row.before) !== beforeDigest || hashContent(row.after) !== afterDigest) return 'content';
+  if (hashAuditContent(row.before) !== beforeDigest || hashAuditContent(row.after) !== afterDigest)
+    return 'content';
   return null;
 }
 

@@ -26,7 +26,10 @@ export function withReadConnections<C extends Pick<Context, 'db' | 'reads'>>(con
  * Lists the card providers of the settings: first the present provider, then the former provider if the settings have
  * one.
  */
-export function knownCards({ card, cardBefore }: Pick<Context, 'card' | 'cardBefore'>): CardProvider[] {
+export function listKnownCardProviders({
+  card,
+  cardBefore,
+}: Pick<Context, 'card' | 'cardBefore'>): CardProvider[] {
   return cardBefore ? [card, cardBefore] : [card];
 }
 
@@ -35,7 +38,7 @@ export function withCardProvider<C extends Pick<Context, 'card' | 'cardBefore'>>
   context: C,
   name: string,
 ): C | null {
-  const card = knownCards(context).find((one) => one.name === name);
+  const card = listKnownCardProviders(context).find((one) => one.name === name);
   return card ? { ...context, card } : null;
 }
 

@@ -13,7 +13,7 @@ function waitForDrain(stream: Writable): Promise<void> {
  * Ends the process after it has written all its output, because otherwise the end of the output could be lost. Without
  * this wait, the end of the output could be lost.
  */
-export async function endProcess(code: 0 | 1 | 2): Promise<never> {
+export async function flushOutputAndExit(code: 0 | 1 | 2): Promise<never> {
   await Promise.all([process.stdout, process.stderr].map(waitForDrain));
   process.exit(code);
 }

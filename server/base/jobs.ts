@@ -27,7 +27,7 @@ const mostSilence = 60;
  * Makes a job that only one process runs at a time, if several processes share the database. If one process is running
  * the job, the other processes skip this run. If the running process ends or hangs, another process can run the job.
  */
-export function runOneAtATime(job: Job, silence = mostSilence): Job {
+export function toSingleProcessJob(job: Job, silence = mostSilence): Job {
   return {
     ...job,
     run: (context, stop) =>

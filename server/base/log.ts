@@ -12,7 +12,7 @@ export function getDroppedLineCount(): number {
 }
 
 /** Makes the process continue if nobody reads its output any more. */
-export function guardOutput(): void {
+export function ignoreOutputErrors(): void {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', () => {
       dropped += 1;

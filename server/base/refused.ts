@@ -36,7 +36,7 @@ export function createBadRequest(
 }
 
 /** Creates a refusal with 400 because of one field. `text` is the field's message. */
-export function wrongField(field: string, text: PlainKey): Refused {
+export function createFieldRefusal(field: string, text: PlainKey): Refused {
   return createBadRequest('reason.malformed', { [field]: t(text) });
 }
 

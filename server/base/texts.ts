@@ -1,14 +1,14 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import * as v from 'valibot';
 import * as catalogues from '#domain/texts/catalogues.ts';
-import { addTexts, compileTextsWith, toMessage } from '#domain/texts/texts.ts';
+import { addTexts, setTextCompiler, toMessage } from '#domain/texts/texts.ts';
 
 /**
  * Loads the catalogues of texts into the server. Also sets the default message of validation rules, for rules without a
  * message.
  */
 export function loadTexts(): void {
-  compileTextsWith(compileMessage);
+  setTextCompiler(compileMessage);
   for (const catalogue of Object.values(catalogues)) addTexts(catalogue);
   v.setGlobalMessage(toMessage('invalid.value'));
 }

@@ -2,17 +2,21 @@ import type { Selectable } from 'kysely';
 import type { AuditAction } from '#domain/audit/audit-action.ts';
 import type { Calls } from '#domain/calls/table.ts';
 import { t } from '#domain/texts/texts.ts';
-import { limitGuessesFrom, limitTriesFrom, limitWrongPasswords } from '../access/account-limits.ts';
+import {
+  limitDailyGuessesFrom,
+  limitWrongSignInsFrom,
+  limitWrongPasswords,
+} from '../access/account-limits.ts';
 import { sendCode, checkCode, type Account } from '../access/codes.ts';
 import { canReceiveCodes } from '../access/mobiles-for-codes.ts';
-import { countInLimits, takeBackOneCount } from '../access/rate-limits.ts';
+import { countOrRefuseOverLimits, takeBackOneCount } from '../access/rate-limits.ts';
 import { isAskedToAddPasskey, isOpenedByPasskeyAlone } from '../access/own-passkeys.ts';
-import { hashPassword, isHashOutdated, isPasswordOfHash, getUnusedHash } from '../access/passwords.ts';
+import { hashPassword, isHashOutdated, isPasswordOfHash, getHashOfNoPassword } from '../access/passwords.ts';
 import { withRefusalsInAudit } from '../access/audited-refusals.ts';
 import { endSession } from '../access/sessions.ts';
-import { lockByUsername, startSession } from '../access/administrator-sign-in.ts';
+import { lockAdministratorByUsername, startSession } from '../access/administrator-sign-in.ts';
 import { toAdministratorSubject, writeAudit, getAuditActor } from '../audit/audit.ts';
-import { sendSoon } from '../messages/queue.ts';
+import { startSendingDueMessages } from '../messages/queue.ts';
 import { Refused } from '../base/refused.ts';
 import type { AdministratorsTable } from '../store/schema.ts';
 import type { Handler, Request } from './handler.ts';
@@ -58,11 +62,11 @@ async function sendLoginCode({ context, body, requestId, address }: Sending) {
   const { db, clock } = context;
   const { username, password } = body;
   const limits = [
-    limitTriesFrom(context, address),
-    limitGuessesFrom(context, address),
+    limitWrongSignInsFrom(context, address),
+    limitDailyGuessesFrom(context, address),
     limitWrongPasswords(context, username, address),
   ];
-  await countInLimits(db, clock.now(), limits);
+  await countOrRefuseOverLimits(db, clock.now(), limits);
   const subject = toAdministratorSubject(username);
   const entry = { at: clock.now(), requestId, actor: subject, subject };
   const known = await db
@@ -70,11 +74,11 @@ async function sendLoginCode({ context, body, requestId, address }: Sending) {
     .select('password_hash')
     .where('username', '=', username)
     .executeTakeFirst();
-  const checked = known?.password_hash ?? (await getUnusedHash());
+  const checked = known?.password_hash ?? (await getHashOfNoPassword());
   const isRight = await isPasswordOfHash(checked, password);
   const anew = isRight && isHashOutdated(checked) ? await hashPassword(password) : null;
   const resendAfter = await db.transaction().execute(async (trx) => {
-    const found = isRight ? await lockByUsername(trx, username) : undefined;
+    const found = isRight ? await lockAdministratorByUsername(trx, username) : undefined;
     const row =
       found &&
       (await isSentCode(found, { checked, password, now: clock.now() })) &&
@@ -89,7 +93,7 @@ async function sendLoginCode({ context, body, requestId, address }: Sending) {
     return sendCode(context, trx, toAccount(row.id, username), { mobile: row.mobile, address });
   });
   if (resendAfter === null) throw new Refused(403, t('error.admin.login'));
-  sendSoon(context);
+  startSendingDueMessages(context);
   await takeBackOneCount(db, limits);
   return { resendAfter };
 }
@@ -103,12 +107,12 @@ export const adminVerify: Handler<Calls['adminVerify']> = (request) =>
 async function checkLoginCode({ context, body, requestId, address }: Taking) {
   const { db, clock } = context;
   const { username, authToken } = body;
-  const limits = [limitTriesFrom(context, address), limitGuessesFrom(context, address)];
-  await countInLimits(db, clock.now(), limits);
+  const limits = [limitWrongSignInsFrom(context, address), limitDailyGuessesFrom(context, address)];
+  await countOrRefuseOverLimits(db, clock.now(), limits);
   const subject = toAdministratorSubject(username);
   const session = await db.transaction().execute(async (trx) => {
     const now = clock.now();
-    const row = await lockByUsername(trx, username);
+    const row = await lockAdministratorByUsername(trx, username);
     // The code of an unknown username is checked too, so that the answer takes as long as for a known username.
     const isOpen =
       row?.enabled === true && !(await isOpenedByPasskeyAlone({ config: context.config, db: trx }, row));

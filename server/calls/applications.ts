@@ -1,23 +1,23 @@
 import type { Calls } from '#domain/calls/table.ts';
 import { readApplicationPhoto } from '../joining/applications.ts';
-import { askAboutApplication } from '../joining/ask-applicant.ts';
+import { sendQuestionToApplicant } from '../joining/ask-applicant.ts';
 import { acceptOpenApplication, onFile, refuseOpenApplication } from '../joining/decide-application.ts';
 import { readOpenApplications } from '../joining/read-applications.ts';
-import { sendLinkAgain } from '../joining/tell-to-pay.ts';
+import { sendPaymentLinkAgain } from '../joining/tell-to-pay.ts';
 import { useRulesOfHomeCountry } from '../association/home.ts';
 import { getAuditActor, writeAudit } from '../audit/audit.ts';
 import { changeInSession } from '../audit/audited-change.ts';
 import { writeReadingOfList } from '../audit/note-reading.ts';
 import type { Context } from '../base/context.ts';
 import { createNotFound } from '../base/refused.ts';
-import { sendSoon } from '../messages/queue.ts';
-import { refuseTakenIdNumber } from '../people/id-number.ts';
+import { startSendingDueMessages } from '../messages/queue.ts';
+import { rethrowAsTakenIdNumber } from '../people/id-number.ts';
 import { toPhotoDataUrl } from '../pictures/store-photo.ts';
 import type { Handler } from './handler.ts';
 
 function sendMessagesSoon(context: Context): void {
-  sendSoon(context);
-  if (context.email) sendSoon(context, 'email');
+  startSendingDueMessages(context);
+  if (context.email) startSendingDueMessages(context, 'email');
 }
 
 /** Returns to the office the applications that are not decided or not paid yet. The audit stores each reading. */
@@ -55,7 +55,7 @@ export const acceptApplication: Handler<Calls['acceptApplication']> = async (req
   const { body, context, params } = request;
   const accepting = { ...body, id: params.application };
   const added = await changeInSession(request, (trx) => acceptOpenApplication(request, trx, accepting)).catch(
-    (error: unknown) => refuseTakenIdNumber(error, onFile),
+    (error: unknown) => rethrowAsTakenIdNumber(error, onFile),
   );
   sendMessagesSoon(context);
   return added;
@@ -74,7 +74,7 @@ export const refuseApplication: Handler<Calls['refuseApplication']> = async (req
 export const askApplicant: Handler<Calls['askApplicant']> = async (request) => {
   const { body, context, params } = request;
   await changeInSession(request, (trx) =>
-    askAboutApplication(request, trx, { id: params.application, question: body.question }),
+    sendQuestionToApplicant(request, trx, { id: params.application, question: body.question }),
   );
   sendMessagesSoon(context);
 };
@@ -85,6 +85,6 @@ export const askApplicant: Handler<Calls['askApplicant']> = async (request) => {
  */
 export const sendApplicationLink: Handler<Calls['sendApplicationLink']> = async (request) => {
   const { context, params } = request;
-  await changeInSession(request, (trx) => sendLinkAgain(request, trx, params.application));
+  await changeInSession(request, (trx) => sendPaymentLinkAgain(request, trx, params.application));
   sendMessagesSoon(context);
 };

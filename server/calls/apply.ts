@@ -1,21 +1,26 @@
 import type { Calls } from '#domain/calls/table.ts';
 import { toDialledDigits } from '#domain/contact/phone.ts';
-import { needsParent } from '#domain/joining/application.ts';
+import { isUnderAge } from '#domain/joining/application.ts';
 import { t } from '#domain/texts/texts.ts';
 import { toDay, toYear } from '#domain/values/time-zone.ts';
-import { limitGuessesFrom, limitTriesFrom } from '../access/account-limits.ts';
+import { limitDailyGuessesFrom, limitWrongSignInsFrom } from '../access/account-limits.ts';
 import { hashAddress } from '../access/address-hash.ts';
 import { withRefusalsInAudit } from '../access/audited-refusals.ts';
 import { checkCode, sendCode, type Account } from '../access/codes.ts';
 import { refuseCostlyMobile } from '../access/mobiles-for-codes.ts';
-import { countInLimits, findReachedLimit, takeBackOneCount, type Limit } from '../access/rate-limits.ts';
+import {
+  countOrRefuseOverLimits,
+  findReachedLimit,
+  takeBackOneCount,
+  type Limit,
+} from '../access/rate-limits.ts';
 import { areApplicationsFull, hasApplication, writeApplication } from '../joining/applications.ts';
 import { readAssociation } from '../association/versions.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Context } from '../base/context.ts';
-import { createNotFound, createTooManyRequests, Refused, wrongField } from '../base/refused.ts';
-import { sendSoon } from '../messages/queue.ts';
-import { refuseBirthDate } from '../people/birth-date.ts';
+import { createNotFound, createTooManyRequests, Refused, createFieldRefusal } from '../base/refused.ts';
+import { startSendingDueMessages } from '../messages/queue.ts';
+import { refuseImplausibleBirthDate } from '../people/birth-date.ts';
 import { acceptPhotoFrom } from '../pictures/store-photo.ts';
 import { checkAndPriceSelection, readOffer } from '../year/offer.ts';
 import type { Handler, Request } from './handler.ts';
@@ -83,7 +88,7 @@ export const sendApplicantCode: Handler<Calls['sendApplicantCode']> = async ({
     if (await areApplicationsFull(db)) throw createTooManyRequests(pause);
     return db.transaction().execute((trx) => sendCode(context, trx, account, { mobile, address }));
   });
-  sendSoon(context);
+  startSendingDueMessages(context);
   return { resendAfter };
 };
 
@@ -96,10 +101,10 @@ export const apply: Handler<Calls['apply']> = async (request) => {
   const { address, context, requestId } = request;
   await requireJoining(context);
   const from = hashAddress(context, address);
-  const limits = [limitTriesFrom(context, address), limitGuessesFrom(context, address)];
+  const limits = [limitWrongSignInsFrom(context, address), limitDailyGuessesFrom(context, address)];
   const { applicationsPerAddress: times } = context.config.limits;
   await withRefusalsInAudit(context, { ...refused, requestId }, async () => {
-    await countInLimits(context.db, context.clock.now(), [
+    await countOrRefuseOverLimits(context.db, context.clock.now(), [
       ...limits,
       { key: `applications from:${from}`, times: times * 3, seconds: day },
     ]);
@@ -116,9 +121,9 @@ async function storeApplication(
   const { photo: picture, ...member } = sent;
   const { clock, config, db } = context;
   const at = clock.now();
-  refuseBirthDate(context, member.dateOfBirth, 'member.date_of_birth');
-  if (chosen.parent === '' && needsParent(member.dateOfBirth, toDay(at)))
-    throw wrongField('parent', 'apply.parent.required');
+  refuseImplausibleBirthDate(context, member.dateOfBirth, 'member.date_of_birth');
+  if (chosen.parent === '' && isUnderAge(member.dateOfBirth, toDay(at)))
+    throw createFieldRefusal('parent', 'apply.parent.required');
   checkAndPriceSelection(chosen, await readOffer(db, config, toYear(at)), false, 'add');
   const account = toAccount(context, member.mobileNumber);
   const details = { ...chosen, member };
@@ -137,7 +142,7 @@ async function storeApplication(
   const photo = await acceptPhotoFrom(`address:${from}`, picture, 'member.photo');
   const isRight = await db.transaction().execute(async (trx) => {
     if (!(await checkCode(context, trx, account, given))) return false;
-    await countInLimits(trx, at, limitApplications(context, account.name, from));
+    await countOrRefuseOverLimits(trx, at, limitApplications(context, account.name, from));
     if (!(await writeApplication(trx, { at, details, key, photo }))) throw createTooManyRequests(pause);
     await writeAudit(trx, {
       at,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import {
-  isKeptLogo,
+  isStoredLogoHash,
   type AssociationDetails,
   type KeptAssociation,
 } from '#domain/association/association.ts';
@@ -16,11 +16,11 @@ import {
   readLogo,
   writeAssociation,
 } from '../association/versions.ts';
-import { getPrivacyNotice, writeStandardNotice } from '../association/privacy-notice.ts';
+import { getPrivacyNotice, createDefaultPrivacyNotice } from '../association/privacy-notice.ts';
 import { runAuditedChange, type ChangeRequest } from '../audit/audited-change.ts';
 import { toActor } from '../audit/audit.ts';
 import type { Config } from '../settings/config.ts';
-import { createBadRequest, Refused, wrongField } from '../base/refused.ts';
+import { createBadRequest, Refused, createFieldRefusal } from '../base/refused.ts';
 import { acceptLogo, PhotoRefused } from '../pictures/accept-photo.ts';
 import type { Database } from '../store/schema.ts';
 import type { Handler } from './handler.ts';
@@ -36,7 +36,7 @@ function toShownAssociation<Details extends AssociationDetails>(config: Config, 
   return {
     ...association,
     home: getHomeCountryOrMalta(country),
-    standardNotice: writeStandardNotice(config, association),
+    standardNotice: createDefaultPrivacyNotice(config, association),
   };
 }
 
@@ -107,9 +107,9 @@ async function prepareLogo(
   { caller, context }: ChangeRequest,
   logo: string,
 ): Promise<(trx: Transaction<Database>) => Promise<string>> {
-  const refused = wrongField('logo', 'invalid.logo');
-  if (isKeptLogo(logo) && !(await readLogo(context, logo))) throw refused;
-  if (logo === '' || isKeptLogo(logo)) return () => Promise.resolve(logo);
+  const refused = createFieldRefusal('logo', 'invalid.logo');
+  if (isStoredLogoHash(logo) && !(await readLogo(context, logo))) throw refused;
+  if (logo === '' || isStoredLogoHash(logo)) return () => Promise.resolve(logo);
   const { hash, png } = await acceptLogo(logo, toActor(caller)).catch((error: unknown) => {
     throw error instanceof PhotoRefused ? refused : error;
   });
@@ -126,7 +126,8 @@ async function prepareLogo(
  */
 export const changeAssociation: Handler<Calls['changeAssociation']> = async (request) => {
   const { version, ...details } = request.body;
-  if (!findHomeCountry(details.country)) throw wrongField('country', 'invalid.association.country.unknown');
+  if (!findHomeCountry(details.country))
+    throw createFieldRefusal('country', 'invalid.association.country.unknown');
   const keep = await prepareLogo(request, details.logo);
   return changeDetails(request, version, async (trx, now) => ({
     ...details,

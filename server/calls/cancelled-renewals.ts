@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
 import { t } from '#domain/texts/texts.ts';
-import { describeMoneySince } from '#domain/year/cancellation.ts';
+import { describeChangedAmounts } from '#domain/year/cancellation.ts';
 import { getAuditActor, toPersonSubject } from '../audit/audit.ts';
 import { runAuditedChange } from '../audit/audited-change.ts';
 import { createNotFound, Refused } from '../base/refused.ts';
 import { queueCancellationEmail } from '../money/cancellation-email.ts';
-import { cancelYear, readCancellation } from '../membership/cancel-renewal.ts';
+import { cancelRenewalOfYear, previewCancellation } from '../membership/cancel-renewal.ts';
 import { readCancelledRenewals } from '../money/cancelled-renewals.ts';
 import { lockPerson, readPerson } from '../people/find-person.ts';
 import type { Database } from '../store/schema.ts';
@@ -18,7 +18,7 @@ import type { Handler } from './handler.ts';
  */
 export const getCancellation: Handler<Calls['getCancellation']> = async ({ context, params }) => {
   const person = await readPerson(context.db, params.n);
-  const found = await readCancellation(context.db, person.id, params.year);
+  const found = await previewCancellation(context.db, person.id, params.year);
   if (!found) throw createNotFound();
   return found;
 };
@@ -33,7 +33,7 @@ export const cancelRenewal: Handler<Calls['cancelRenewal']> = (request) => {
   return runAuditedChange(request, async (trx) => {
     const person = await lockPerson(trx, params.n);
     const asked = { memberId: person.id, year: params.year };
-    const renewal = await readCancellation(trx, person.id, params.year);
+    const renewal = await previewCancellation(trx, person.id, params.year);
     const isRecord = body.record === undefined || body.record === renewal?.record;
     const isMade = body.made === undefined || body.made === renewal?.made;
     if (renewal === null || !isRecord || !isMade) {
@@ -41,10 +41,10 @@ export const cancelRenewal: Handler<Calls['cancelRenewal']> = (request) => {
       if ((renewal && isRecord) || (await wasCancelled(trx, asked, body.record))) return null;
       throw createNotFound();
     }
-    const what = body.shown ? describeMoneySince(body.shown, renewal) : '';
+    const what = body.shown ? describeChangedAmounts(body.shown, renewal) : '';
     if (what !== '') throw new Refused(409, t('error.cancellation.changed', { what }));
     const { actor: by, at } = getAuditActor(request);
-    const after = await cancelYear(context, trx, { ...asked, at, by, reason: body.reason });
+    const after = await cancelRenewalOfYear(context, trx, { ...asked, at, by, reason: body.reason });
     if (after === null) return null;
     await queueCancellationEmail(context, trx, person, { cancellation: renewal, year: params.year });
     return { action: 'renewal cancelled', subject: toPersonSubject(person), before: null, after };

@@ -1,13 +1,13 @@
 import type * as calls from '#domain/calls/desk-payments.ts';
-import { filterBook } from '#domain/money/day-book.ts';
+import { filterDayBook } from '#domain/money/day-book.ts';
 import { readAssociationAt } from '../association/versions.ts';
 import { toActor, writeAudit, getAuditActor } from '../audit/audit.ts';
 import { runAuditedChange } from '../audit/audited-change.ts';
-import { sendSoon } from '../messages/queue.ts';
+import { startSendingDueMessages } from '../messages/queue.ts';
 import { readDayBook } from '../money/day-book.ts';
 import { recordDeskPayments, waiveLines } from '../money/desk-payments.ts';
-import { recordPayment } from '../money/part-payments.ts';
-import { readOwed } from '../money/owed.ts';
+import { recordFullOrPartPayment } from '../money/part-payments.ts';
+import { readDebtsAndRefundsDue } from '../money/owed.ts';
 import { remindOfDebts } from '../money/remind-of-owed.ts';
 import { createDayBookDocument } from '../papers/day-book-document.ts';
 import { drawList } from '../papers/draw.ts';
@@ -16,7 +16,7 @@ import type { Handler } from './handler.ts';
 /** Returns to the office what members owe for each year, and which refunds are due to members. */
 export const getOwed: Handler<typeof calls.getOwed> = async (request) => {
   const { context } = request;
-  const owed = (await readOwed(context, context.db)).map((one) => one.owed);
+  const owed = (await readDebtsAndRefundsDue(context, context.db)).map((one) => one.owed);
   await writeAudit(context.db, {
     ...getAuditActor(request),
     action: 'owed amounts read',
@@ -31,7 +31,7 @@ export const takePayment: Handler<typeof calls.takePayment> = async (request) =>
   const { body, context } = request;
   let receipt = '';
   await runAuditedChange(request, async (trx) => {
-    const taken = await recordPayment(context, trx, { ...body, at: context.clock.now() });
+    const taken = await recordFullOrPartPayment(context, trx, { ...body, at: context.clock.now() });
     receipt = taken.receipt;
     return taken.done;
   });
@@ -62,7 +62,7 @@ export const waiveOwed: Handler<typeof calls.waiveOwed> = (request) =>
 export const remindOfOwed: Handler<typeof calls.remindOfOwed> = async (request) => {
   const { body, context } = request;
   await runAuditedChange(request, (trx) => remindOfDebts(context, trx, [body]));
-  sendSoon(context, body.carrier);
+  startSendingDueMessages(context, body.carrier);
 };
 
 /**
@@ -73,7 +73,8 @@ export const remindOfOwedTogether: Handler<typeof calls.remindOfOwedTogether> = 
   const { context } = request;
   const { reminders } = request.body;
   await runAuditedChange(request, (trx) => remindOfDebts(context, trx, reminders));
-  for (const carrier of new Set(reminders.map((one) => one.carrier))) sendSoon(context, carrier);
+  for (const carrier of new Set(reminders.map((one) => one.carrier)))
+    startSendingDueMessages(context, carrier);
 };
 
 /** Returns the day book to the office: all money that came in or went out on the given days, at the desk or online. */
@@ -100,7 +101,7 @@ function nameDays({ from, until }: { readonly from: string; readonly until: stri
 export const getDayBookDocument: Handler<typeof calls.getDayBookDocument> = async (request) => {
   const { caller, context, query } = request;
   const at = context.clock.now();
-  const entries = filterBook((await readDayBook(context.db, query)).entries, query);
+  const entries = filterDayBook((await readDayBook(context.db, query)).entries, query);
   const { from, until } = query;
   await writeAudit(context.db, {
     ...getAuditActor(request),

@@ -9,23 +9,23 @@ import { readAssociationAt } from '../association/versions.ts';
 import { writeAudit, getAuditActor } from '../audit/audit.ts';
 import {
   readCertificateAndCharges,
-  lockOpenGroup,
+  lockEnabledGroupOfCaller,
   requireOpenGroupYear,
   insureYearForGroup,
 } from '../membership/group-insurance.ts';
 import { refuseInsuranceProblem } from '../year/offer.ts';
 import { readStatementLines } from '../insurance/group-statement.ts';
 import { isOfGroup } from '../people/find-person.ts';
-import { selectIdLedTo, selectIdOfNumber } from '../store/joined-people.ts';
+import { selectIdAfterJoining, selectPersonIdOfNumber } from '../store/joined-people.ts';
 import { formatCertificateNumber } from '#domain/values/document-numbers.ts';
-import { createForbidden, createBadRequest, wrongField } from '../base/refused.ts';
+import { createForbidden, createBadRequest, createFieldRefusal } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import { runAuditedChange, changeInSession } from '../audit/audited-change.ts';
 import { drawList } from '../papers/draw.ts';
 import { createGroupReceiptDocument } from '../papers/group-receipt-document.ts';
 import { readNoonOf, recordGroupPayment } from '../money/group-payments.ts';
 import { findGroupReceipt, readGroupReceipts } from '../money/group-receipts.ts';
-import { createStatementDocument } from '../papers/statement-document.ts';
+import { createGroupStatementDocument } from '../papers/statement-document.ts';
 import type { Handler, Request } from './handler.ts';
 
 type Named = Pick<BodyOf<Calls['renewGroupInsurance']>, 'memberId' | 'membershipNumber'>;
@@ -37,9 +37,11 @@ async function lockOwnPerson(trx: Transaction<Database>, named: Named, group: st
   const row = await trx
     .selectFrom('members')
     .select('id')
-    .$if(named.memberId !== null, (people) => people.where('id', '=', selectIdLedTo(named.memberId ?? 0)))
+    .$if(named.memberId !== null, (people) =>
+      people.where('id', '=', selectIdAfterJoining(named.memberId ?? 0)),
+    )
     .$if(named.membershipNumber !== null, (people) =>
-      people.where('id', '=', selectIdOfNumber(named.membershipNumber ?? 0)),
+      people.where('id', '=', selectPersonIdOfNumber(named.membershipNumber ?? 0)),
     )
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -59,9 +61,9 @@ export const renewGroupInsurance: Handler<Calls['renewGroupInsurance']> = async 
   const membershipNumber = body.membershipNumber === 0 ? null : body.membershipNumber;
   const named = { memberId: body.memberId, membershipNumber };
   return changeInSession(request, async (trx) => {
-    const group = await lockOpenGroup(trx, request);
+    const group = await lockEnabledGroupOfCaller(trx, request);
     if (named.memberId === null && membershipNumber === null) {
-      throw wrongField('member_id', 'invalid.value');
+      throw createFieldRefusal('member_id', 'invalid.value');
     }
     const prices = await requireOpenGroupYear(trx, request, year);
     refuseInsuranceProblem(insurance, [], 'renewal');
@@ -98,7 +100,7 @@ async function readStatementForHandout(request: StatementRequest, file?: string)
     .select(['short_name', 'name'])
     .where('short_name', '=', group ?? '')
     .executeTakeFirst();
-  if (!known) throw wrongField('group', 'invalid.group.none');
+  if (!known) throw createFieldRefusal('group', 'invalid.group.none');
   const asked = { group: known.short_name, year, reader: caller.group };
   const lines = await readStatementLines(context.db, asked);
   await writeAudit(context.db, {
@@ -123,7 +125,7 @@ export const getGroupStatementDocument: Handler<Calls['getGroupStatementDocument
   const { context } = request;
   const statement = await readStatementForHandout(request, 'pdf');
   const association = await readAssociationAt(context, context.clock.now());
-  const bytes = await drawList(createStatementDocument(statement, association, context.clock.now()));
+  const bytes = await drawList(createGroupStatementDocument(statement, association, context.clock.now()));
   const fileName = `statement-${statement.group}-${statement.year}.pdf`;
   return { fileName, pdf: Buffer.from(bytes).toString('base64') };
 };
@@ -157,7 +159,8 @@ export const getGroupReceipt: Handler<Calls['getGroupReceipt']> = async (request
   const receipt = await findGroupReceipt(context.db, query.receipt, ofGroup);
   // A group gets 403 for a receipt that does not exist and for a receipt of another group. So a group cannot find out
   // which receipts exist.
-  if (!receipt) throw ofGroup === null ? wrongField('receipt', 'invalid.receipt.none') : createForbidden();
+  if (!receipt)
+    throw ofGroup === null ? createFieldRefusal('receipt', 'invalid.receipt.none') : createForbidden();
   await writeAudit(context.db, {
     ...getAuditActor(request),
     action: 'group statement read',

@@ -1,7 +1,7 @@
 import type { Calls } from '#domain/calls/table.ts';
 import { writeAudit, getAuditActor } from '../audit/audit.ts';
 import { changeInSession, runAuditedChange } from '../audit/audited-change.ts';
-import { addView, readKeptViews, removeView, renameView } from '../people/kept-views.ts';
+import { writeKeptView, readKeptViews, deleteKeptView, changeKeptViewName } from '../people/kept-views.ts';
 import type { Handler } from './handler.ts';
 
 /** Makes the subject of the audit entries about a kept view. */
@@ -20,7 +20,7 @@ export const addKeptView: Handler<Calls['addKeptView']> = (request) =>
     const { look, name, whose } = request.body;
     const by = getAuditActor(request);
     const ownerId = whose === 'own' ? request.caller.administratorId : null;
-    const { isNew, view } = await addView(trx, { ownerId, name, look, at: by.at });
+    const { isNew, view } = await writeKeptView(trx, { ownerId, name, look, at: by.at });
     if (isNew) await writeAudit(trx, { ...by, action: 'view kept', subject: toViewSubject(view.name) });
     return view;
   });
@@ -30,7 +30,7 @@ export const renameKeptView: Handler<Calls['renameKeptView']> = (request) =>
   runAuditedChange(request, async (trx) => {
     const { name, view: id } = request.body;
     const { administratorId } = request.caller;
-    const before = await renameView(trx, { administratorId, id, name });
+    const before = await changeKeptViewName(trx, { administratorId, id, name });
     if (before === name) return null;
     return {
       action: 'view renamed',
@@ -44,6 +44,6 @@ export const renameKeptView: Handler<Calls['renameKeptView']> = (request) =>
 export const removeKeptView: Handler<Calls['removeKeptView']> = (request) =>
   runAuditedChange(request, async (trx) => {
     const { administratorId } = request.caller;
-    const name = await removeView(trx, { administratorId, id: request.body.view });
+    const name = await deleteKeptView(trx, { administratorId, id: request.body.view });
     return name === undefined ? null : { action: 'view removed', subject: toViewSubject(name) };
   });

@@ -3,18 +3,18 @@ import type { Calls } from '#domain/calls/table.ts';
 import { isSamePhone } from '#domain/contact/phone.ts';
 import { t } from '#domain/texts/texts.ts';
 import { readAssociation } from '../association/versions.ts';
-import { limitOrdersFor } from '../access/account-limits.ts';
+import { limitSmsToAdministrator } from '../access/account-limits.ts';
 import { refuseCostlyMobile, canReceiveCodes } from '../access/mobiles-for-codes.ts';
 import { takePasskeysAway } from '../access/own-passkeys.ts';
 import { hashPassword, createFirstPassword } from '../access/passwords.ts';
-import { countInLimits } from '../access/rate-limits.ts';
+import { countOrRefuseOverLimits } from '../access/rate-limits.ts';
 import { requireRecentProof } from '../access/recent-proof.ts';
 import { endAdministratorSessions } from '../access/sessions.ts';
 import { toAdministratorSubject } from '../audit/audit.ts';
 import { runAuditedChange } from '../audit/audited-change.ts';
-import { createBadRequest, wrongField } from '../base/refused.ts';
+import { createBadRequest, createFieldRefusal } from '../base/refused.ts';
 import { queueSms } from '../messages/new-messages.ts';
-import { sendSoon } from '../messages/queue.ts';
+import { startSendingDueMessages } from '../messages/queue.ts';
 import type { Database } from '../store/schema.ts';
 import type { Handler } from './handler.ts';
 
@@ -55,7 +55,7 @@ export const sendFirstPassword: Handler<Calls['sendFirstPassword']> = async (req
   await runAuditedChange(request, async (trx) => {
     const { id, mobile } = await lockOtherAdministrator(trx, username, caller.administratorId);
     if (!canReceiveCodes(mobile)) throw createBadRequest('invalid.mobile');
-    await countInLimits(trx, now, limitOrdersFor(context, 'first password', username));
+    await countOrRefuseOverLimits(trx, now, limitSmsToAdministrator(context, 'first password', username));
     const until = new Date(now.getTime() + hours * hour);
     await trx
       .updateTable('administrators')
@@ -73,7 +73,7 @@ export const sendFirstPassword: Handler<Calls['sendFirstPassword']> = async (req
       ...(passkeys > 0 ? [{ action: 'passkeys taken away' as const, subject, after: { passkeys } }] : []),
     ];
   });
-  sendSoon(context);
+  startSendingDueMessages(context);
 };
 
 /**
@@ -89,10 +89,10 @@ export const changeAdministratorMobile: Handler<Calls['changeAdministratorMobile
   await runAuditedChange(request, async (trx) => {
     const before = await lockOtherAdministrator(trx, username, caller.administratorId);
     if (isSamePhone(mobile, before.mobile)) {
-      throw wrongField('mobile', 'invalid.administrator.mobile.same');
+      throw createFieldRefusal('mobile', 'invalid.administrator.mobile.same');
     }
     refuseCostlyMobile(mobile, before.mobile, 'mobile');
-    await countInLimits(trx, now, limitOrdersFor(context, 'new mobile', username));
+    await countOrRefuseOverLimits(trx, now, limitSmsToAdministrator(context, 'new mobile', username));
     await trx.updateTable('administrators').set({ mobile }).where('id', '=', before.id).execute();
     await endAdministratorSessions(trx, now, before.id);
     const { name: association } = await readAssociation({ config: context.config, db: trx });
@@ -109,5 +109,5 @@ export const changeAdministratorMobile: Handler<Calls['changeAdministratorMobile
       after: { mobile, reason },
     };
   });
-  sendSoon(context);
+  startSendingDueMessages(context);
 };

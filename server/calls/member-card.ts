@@ -1,7 +1,7 @@
 import type { Calls } from '#domain/calls/table.ts';
 import { toDay, toYear } from '#domain/values/time-zone.ts';
 import { getAuditActor, toActor, writeAudit } from '../audit/audit.ts';
-import { findDocumentByVerifyToken, getValidity } from '../papers/issued-documents.ts';
+import { findDocumentByVerifyToken, getDocumentValidity } from '../papers/issued-documents.ts';
 import { readMemberCard, readStateOfYear } from '../papers/member-card.ts';
 import type { Handler } from './handler.ts';
 
@@ -29,5 +29,5 @@ export const getDocumentCheck: Handler<Calls['getDocumentCheck']> = async ({ con
   const { clock, config, db } = context;
   const issued = await findDocumentByVerifyToken(db, params.token);
   const day = toDay(clock.now());
-  return { validity: issued ? getValidity(issued, day, config.validWhileUnpaid) : 'unknown' };
+  return { validity: issued ? getDocumentValidity(issued, day, config.validWhileUnpaid) : 'unknown' };
 };

@@ -2,7 +2,7 @@ import type { Calls } from '#domain/calls/table.ts';
 import { toEuroDecimal, formatEuro } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
 import { runAuditedRecordChange, type LockedRecord } from '../people/audited-record-change.ts';
-import { findFormerPrice, writeGiven, writeTakenAway } from '../year/record-lines.ts';
+import { findFormerPrice, writeLinesOfAddedItem, writeLinesOfRemovedItem } from '../year/record-lines.ts';
 import { readBegunYear } from '../year/begun-year.ts';
 import { selectFeeInYear } from '../year/year-prices.ts';
 import { createBadRequest, Refused } from '../base/refused.ts';
@@ -68,7 +68,7 @@ export const addMemberClub: Handler<Calls['addMemberClub']> = (request) =>
       .values({ record_id: record.id, short_name: shortName, fee_cents })
       .execute();
     const at = request.context.clock.now();
-    await writeGiven(trx, { recordId: record.id, item, cents: fee_cents, at });
+    await writeLinesOfAddedItem(trx, { recordId: record.id, item, cents: fee_cents, at });
     return {
       action: 'club added',
       before: toAuditedClubs(before),
@@ -101,7 +101,7 @@ export const removeMemberClub: Handler<Calls['removeMemberClub']> = (request) =>
       .where('record_id', '=', record.id)
       .where('short_name', '=', shortName)
       .execute();
-    await writeTakenAway(trx, {
+    await writeLinesOfRemovedItem(trx, {
       recordId: record.id,
       item: { kind: 'club', shortName, name: club?.name ?? shortName },
       cents: charged,

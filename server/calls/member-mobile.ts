@@ -1,16 +1,16 @@
 import type { Calls } from '#domain/calls/table.ts';
-import { limitGuessesFrom, limitTriesFrom } from '../access/account-limits.ts';
+import { limitDailyGuessesFrom, limitWrongSignInsFrom } from '../access/account-limits.ts';
 import { hashAddress } from '../access/address-hash.ts';
 import { canReceiveCodes } from '../access/mobiles-for-codes.ts';
 import { sendCode, checkCode, type Account } from '../access/codes.ts';
-import { countInLimits, takeBackOneCount } from '../access/rate-limits.ts';
+import { countOrRefuseOverLimits, takeBackOneCount } from '../access/rate-limits.ts';
 import { withRefusalsInAudit } from '../access/audited-refusals.ts';
 import { writeAudit, getAuditActor } from '../audit/audit.ts';
 import { changeInSession } from '../audit/audited-change.ts';
 import type { Context } from '../base/context.ts';
 import { lockCaller } from '../people/find-person.ts';
-import { sendSoon } from '../messages/queue.ts';
-import { createBadRequest, wrongField } from '../base/refused.ts';
+import { startSendingDueMessages } from '../messages/queue.ts';
+import { createBadRequest, createFieldRefusal } from '../base/refused.ts';
 import type { MemberCaller } from '../base/callers.ts';
 import type { Handler, Request } from './handler.ts';
 
@@ -45,13 +45,13 @@ export const sendMobileCode: Handler<Calls['sendMobileCode']> = (request) =>
 async function sendNewMobileCode(request: Sending) {
   const { address, body, caller, context } = request;
   const { mobileNumber: mobile } = body;
-  if (!canReceiveCodes(mobile)) throw wrongField('mobile_number', 'invalid.mobile');
+  if (!canReceiveCodes(mobile)) throw createFieldRefusal('mobile_number', 'invalid.mobile');
   const resendAfter = await changeInSession(request, async (trx) => {
     await lockCaller(trx, caller);
     await writeAudit(trx, { ...createEntry(request), action: 'mobile code sent' });
     return sendCode(context, trx, toAccount(context, caller, mobile), { mobile, address });
   });
-  sendSoon(context);
+  startSendingDueMessages(context);
   return { resendAfter };
 }
 
@@ -65,8 +65,8 @@ export const checkMobileCode: Handler<Calls['checkMobileCode']> = (request) =>
 async function checkNewMobileCode(request: Checking) {
   const { address, body, caller, context } = request;
   const { clock, db } = context;
-  const limits = [limitTriesFrom(context, address), limitGuessesFrom(context, address)];
-  await countInLimits(db, clock.now(), limits);
+  const limits = [limitWrongSignInsFrom(context, address), limitDailyGuessesFrom(context, address)];
+  await countOrRefuseOverLimits(db, clock.now(), limits);
   const isRight = await changeInSession(request, async (trx) => {
     await lockCaller(trx, caller);
     const account = toAccount(context, caller, body.mobileNumber);

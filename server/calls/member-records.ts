@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
 import type { CoverQuestion } from '#domain/insurance/cover-change.ts';
-import { isBuyingCover, recordProblem, type Insurance } from '#domain/insurance/insurance.ts';
+import { isBuyingCover, findRecordInsuranceProblem, type Insurance } from '#domain/insurance/insurance.ts';
 import type { LicenceId } from '#domain/insurance/licence.ts';
 import {
-  addLicence,
+  addLicenceReplacingExclusive,
   sortLicences,
   isLicenceId,
-  unmetNeed,
+  findUnmetLicenceNeed,
   getExclusivePartner,
 } from '#domain/insurance/licence-rules.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -16,7 +16,7 @@ import { runAuditedRecordChange, type LockedRecord } from '../people/audited-rec
 import { refuseDayBought } from '../year/offer.ts';
 import { toInsurance } from '../year/year-records.ts';
 import { createBadRequest, Refused } from '../base/refused.ts';
-import { findCoverQuestion, reissueCertificate } from '../insurance/reissue-certificate.ts';
+import { findQuestionBeforeReissue, reissueCertificate } from '../insurance/reissue-certificate.ts';
 import type { Database } from '../store/schema.ts';
 import type { Handler } from './handler.ts';
 
@@ -56,12 +56,12 @@ export const updateInsurance: Handler<Calls['updateInsurance']> = async (request
     if (!isSo && body.previous && !isSameInsurance(body.previous, before)) {
       throw new Refused(409, t('invalid.stale'));
     }
-    const problem = recordProblem(after, await readLicences(trx, record.id));
+    const problem = findRecordInsuranceProblem(after, await readLicences(trx, record.id));
     if (problem) throw createBadRequest(problem, { insurance: t(problem) });
     if (isBuyingCover(before, after) && person.deceased) throw createBadRequest('invalid.member.deceased');
     if (isSo) return null;
     const wish = { record, wanted: after, boughtOn: body.boughtOn ?? undefined };
-    const question = body.askFirst ? await findCoverQuestion(trx, context, wish) : null;
+    const question = body.askFirst ? await findQuestionBeforeReissue(trx, context, wish) : null;
     if (question) {
       answer.question = question;
       return 'asks';
@@ -116,10 +116,10 @@ export const addMemberLicence: Handler<Calls['addMemberLicence']> = (request) =>
     const partner = getExclusivePartner(licence);
     const held = before.find((one) => one === partner) ?? null;
     if (previous !== undefined && previous !== held) throw new Refused(409, t('invalid.stale'));
-    const after = addLicence(before, licence);
+    const after = addLicenceReplacingExclusive(before, licence);
     // Only the new licence is checked. A licence that needs no cover can be added, even if older licences lack their
     // covers.
-    const lack = unmetNeed(toInsurance(record), [licence], 'detail');
+    const lack = findUnmetLicenceNeed(toInsurance(record), [licence], 'detail');
     if (lack) throw createBadRequest(lack, { short_name: t(lack) });
     if (partner) await removeLicence(trx, record.id, partner);
     await trx.insertInto('record_licences').values({ record_id: record.id, licence }).execute();

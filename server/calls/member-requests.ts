@@ -1,24 +1,24 @@
 import type { Calls } from '#domain/calls/table.ts';
 import { t } from '#domain/texts/texts.ts';
-import { countInLimits } from '../access/rate-limits.ts';
+import { countOrRefuseOverLimits } from '../access/rate-limits.ts';
 import { getAuditActor, toPersonSubject, writeAudit } from '../audit/audit.ts';
 import { changeInSession } from '../audit/audited-change.ts';
 import { createNotFound, Refused } from '../base/refused.ts';
-import { sendSoon } from '../messages/queue.ts';
-import { decideAskedRequest } from '../people/decide-request.ts';
+import { startSendingDueMessages } from '../messages/queue.ts';
+import { decideMemberRequest } from '../people/decide-request.ts';
 import { lockCaller } from '../people/find-person.ts';
 import {
-  findRequester,
-  lockRequest,
-  readOpenRequests,
-  readOwnRequests,
-  writeRequest,
+  findPersonOfMemberRequest,
+  lockMemberRequest,
+  readOpenMemberRequests,
+  readOwnMemberRequests,
+  writeMemberRequest,
 } from '../people/member-requests.ts';
 import type { Handler } from './handler.ts';
 
 /** Returns to members the requests that they made, latest first. A job removes requests that were decided long ago. */
 export const getOwnRequests: Handler<Calls['getOwnRequests']> = ({ caller, context }) =>
-  readOwnRequests(context.db, caller.memberId);
+  readOwnMemberRequests(context.db, caller.memberId);
 
 /**
  * For each kind of request: the audit's action for making the request, then the audit's action for withdrawing the
@@ -41,10 +41,10 @@ export const makeOwnRequest: Handler<Calls['makeOwnRequest']> = async (request) 
   const { body, caller, context } = request;
   const by = getAuditActor(request);
   const limit = { key: `requests:member:${caller.memberId}`, times: perDay, seconds: 86_400 };
-  await countInLimits(context.db, by.at, [limit]);
+  await countOrRefuseOverLimits(context.db, by.at, [limit]);
   await changeInSession(request, async (trx) => {
     const { id } = await lockCaller(trx, caller);
-    if (!(await writeRequest(trx, { ...body, memberId: id, at: by.at })))
+    if (!(await writeMemberRequest(trx, { ...body, memberId: id, at: by.at })))
       throw new Refused(409, t('error.request.open'));
     const subject = toPersonSubject({ id });
     const [action] = actions[body.kind];
@@ -61,7 +61,7 @@ export const withdrawOwnRequest: Handler<Calls['withdrawOwnRequest']> = (request
   changeInSession(request, async (trx) => {
     const { body, caller } = request;
     const person = await lockCaller(trx, caller);
-    const asked = await lockRequest(trx, { id: body.request, memberId: person.id });
+    const asked = await lockMemberRequest(trx, { id: body.request, memberId: person.id });
     if (!asked) return;
     if (asked.outcome !== null) throw new Refused(409, t('error.request.over'));
     if (asked.kind === 'new mobile') throw new Refused(409, t('error.request.mobile'));
@@ -74,7 +74,7 @@ export const withdrawOwnRequest: Handler<Calls['withdrawOwnRequest']> = (request
 /** Returns the open requests of members to the office. The audit stores each reading. */
 export const getMemberRequests: Handler<Calls['getMemberRequests']> = async (request) => {
   const { db } = request.context;
-  const requests = await readOpenRequests(db);
+  const requests = await readOpenMemberRequests(db);
   const entry = { ...getAuditActor(request), action: 'requests read', subject: 'list:requests' } as const;
   await writeAudit(db, { ...entry, after: { rows: requests.length } });
   return requests;
@@ -87,15 +87,15 @@ export const getMemberRequests: Handler<Calls['getMemberRequests']> = async (req
 export const decideRequest: Handler<Calls['decideRequest']> = async (request) => {
   const { body, context, params } = request;
   await changeInSession(request, async (trx) => {
-    const memberId = await findRequester(trx, params.request);
+    const memberId = await findPersonOfMemberRequest(trx, params.request);
     if (memberId === undefined) throw createNotFound();
-    await decideAskedRequest(context, trx, {
+    await decideMemberRequest(context, trx, {
       ...getAuditActor(request),
       ...body,
       id: params.request,
       memberId,
     });
   });
-  sendSoon(context);
-  if (context.email) sendSoon(context, 'email');
+  startSendingDueMessages(context);
+  if (context.email) startSendingDueMessages(context, 'email');
 };

@@ -1,19 +1,24 @@
 import type { Transaction } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
 import { maskEmail } from '#domain/contact/email.ts';
-import { hasExclusivePair, sortLicences, isLicenceId, unmetNeed } from '#domain/insurance/licence-rules.ts';
+import {
+  hasExclusivePair,
+  sortLicences,
+  isLicenceId,
+  findUnmetLicenceNeed,
+} from '#domain/insurance/licence-rules.ts';
 import { t } from '#domain/texts/texts.ts';
 import { refuseCostlyMobile } from '../access/mobiles-for-codes.ts';
 import { endOtherSessions } from '../access/sessions.ts';
-import { countInLimits } from '../access/rate-limits.ts';
+import { countOrRefuseOverLimits } from '../access/rate-limits.ts';
 import { toActor, writeAudit, getAuditActor } from '../audit/audit.ts';
 import { changeInSession } from '../audit/audited-change.ts';
 import type { Context } from '../base/context.ts';
-import { lacksEnrolment } from '../membership/enrolment.ts';
-import { sendSoon } from '../messages/queue.ts';
+import { needsEnrolmentFeeAgain } from '../membership/enrolment.ts';
+import { startSendingDueMessages } from '../messages/queue.ts';
 import { readReachableEmail } from '../money/receipt-email.ts';
-import { refuseBirthDate } from '../people/birth-date.ts';
-import { changeDetails, toDetailColumns, readMember } from '../people/member-details.ts';
+import { refuseImplausibleBirthDate } from '../people/birth-date.ts';
+import { changeMemberDetails, toDetailColumns, readMemberDetails } from '../people/member-details.ts';
 import { lockCaller } from '../people/find-person.ts';
 import { toInsurance, toLicenceFlags, readNewestRecord, readYearRecords } from '../year/year-records.ts';
 import { acceptPhotoOf } from '../pictures/store-photo.ts';
@@ -39,8 +44,8 @@ export const getMembershipDetails: Handler<Calls['getMembershipDetails']> = asyn
 
 export const getMember: Handler<Calls['getMember']> = async ({ context: { db }, caller: { memberId } }) => {
   const [member, enrolmentAgain] = await Promise.all([
-    readMember(db, memberId),
-    lacksEnrolment(db, memberId),
+    readMemberDetails(db, memberId),
+    needsEnrolmentFeeAgain(db, memberId),
   ]);
   return enrolmentAgain ? { ...member, enrolmentAgain } : member;
 };
@@ -62,7 +67,7 @@ async function limitIdNumberTries(context: Context, caller: MemberCaller, idNumb
     .executeTakeFirstOrThrow();
   if (idNumber === own) return;
   const key = `id-numbers:member:${caller.memberId}`;
-  await countInLimits(db, clock.now(), [{ key, times: idNumbersPerDay, seconds: 86_400 }]);
+  await countOrRefuseOverLimits(db, clock.now(), [{ key, times: idNumbersPerDay, seconds: 86_400 }]);
 }
 
 /**
@@ -73,7 +78,7 @@ const changesPerDay = 100;
 
 async function limitChanges({ clock, db }: Context, { memberId }: MemberCaller): Promise<void> {
   const key = `changes:member:${memberId}`;
-  await countInLimits(db, clock.now(), [{ key, times: changesPerDay, seconds: 86_400 }]);
+  await countOrRefuseOverLimits(db, clock.now(), [{ key, times: changesPerDay, seconds: 86_400 }]);
 }
 
 /**
@@ -89,14 +94,14 @@ export const updateMember: Handler<Calls['updateMember']> = async (request) => {
   await limitIdNumberTries(context, caller, columns.id_number);
   const isOtherMobile = await changeInSession(request, async (trx) => {
     const person = await lockCaller(trx, caller);
-    refuseBirthDate(context, body.dateOfBirth, 'date_of_birth', person.date_of_birth);
+    refuseImplausibleBirthDate(context, body.dateOfBirth, 'date_of_birth', person.date_of_birth);
     refuseCostlyMobile(columns.mobile_number, person.mobile_number, 'mobile_number');
     const change = { ...by, columns, version: body.version, photo, known };
-    const changed = await changeDetails(context, trx, person, change);
+    const changed = await changeMemberDetails(context, trx, person, change);
     if (changed.isOtherMobile) await endOtherSessions(trx, by.at, caller);
     return changed.isOtherMobile;
   });
-  if (isOtherMobile) sendSoon(context);
+  if (isOtherMobile) startSendingDueMessages(context);
 };
 
 /**
@@ -139,7 +144,7 @@ async function replaceLicences(
   const known = [body.previous ?? before, licences].map(String);
   if (!known.includes(String(before))) throw new Refused(409, t('error.licences.changed'));
   // Only the covers that the licences need are checked, so the agency's name may be missing.
-  const lack = unmetNeed(toInsurance(record), licences, 'detail');
+  const lack = findUnmetLicenceNeed(toInsurance(record), licences, 'detail');
   if (lack) throw createBadRequest(lack, { licences: t(lack) });
   if (String(licences) === String(before)) return;
   await trx.deleteFrom('record_licences').where('record_id', '=', record.id).execute();

@@ -1,17 +1,17 @@
 import type { AuditAction } from '#domain/audit/audit-action.ts';
 import type { Calls } from '#domain/calls/table.ts';
 import { sql } from 'kysely';
-import { isSamePhone, listKeptForms, toDialledDigits } from '#domain/contact/phone.ts';
+import { isSamePhone, listStoredPhoneForms, toDialledDigits } from '#domain/contact/phone.ts';
 import { t } from '#domain/texts/texts.ts';
 import { writeAudit, getAuditActor, toNumberSubject } from '../audit/audit.ts';
 import { sendCode, checkCode, type Account } from '../access/codes.ts';
-import { limitGuessesFrom, limitTriesFrom, limitWrongMobiles } from '../access/account-limits.ts';
+import { limitDailyGuessesFrom, limitWrongSignInsFrom, limitWrongMobiles } from '../access/account-limits.ts';
 import { canReceiveCodes } from '../access/mobiles-for-codes.ts';
-import { countInLimits, takeBackOneCount } from '../access/rate-limits.ts';
+import { countOrRefuseOverLimits, takeBackOneCount } from '../access/rate-limits.ts';
 import { withRefusalsInAudit } from '../access/audited-refusals.ts';
 import * as sessions from '../access/sessions.ts';
-import { sendSoon } from '../messages/queue.ts';
-import { selectIdOfNumber } from '../store/joined-people.ts';
+import { startSendingDueMessages } from '../messages/queue.ts';
+import { selectPersonIdOfNumber } from '../store/joined-people.ts';
 import { Refused } from '../base/refused.ts';
 import type { Handler, Request } from './handler.ts';
 
@@ -37,7 +37,7 @@ function describeRefusal({ body, context, requestId }: Sending | Taking, action:
     const member = await context.db
       .selectFrom('members')
       .select('id')
-      .where('id', '=', selectIdOfNumber(body.membershipNumber))
+      .where('id', '=', selectPersonIdOfNumber(body.membershipNumber))
       .executeTakeFirst();
     const actor = toNumberSubject(member, body.membershipNumber);
     return { requestId, actor, subject: actor, action };
@@ -47,10 +47,10 @@ function describeRefusal({ body, context, requestId }: Sending | Taking, action:
 async function sendLoginCode({ context, body, requestId, address }: Sending) {
   const { db, clock } = context;
   const limits = [
-    limitTriesFrom(context, address),
+    limitWrongSignInsFrom(context, address),
     limitWrongMobiles(context, body.membershipNumber, address),
   ];
-  await countInLimits(db, clock.now(), limits);
+  await countOrRefuseOverLimits(db, clock.now(), limits);
   const entry = { at: clock.now(), requestId };
   const resendAfter = await db.transaction().execute(async (trx) => {
     const member = await trx
@@ -58,9 +58,9 @@ async function sendLoginCode({ context, body, requestId, address }: Sending) {
       .select(['id', 'first_name', 'mobile_number', 'mobile_by', 'deceased'])
       .select(
         sql<boolean>`exists (select from members as other where not deceased and other.id <> members.id
-        and mobile_number = any(${listKeptForms(toDialledDigits(body.mobileNumber))}))`.as('shares'),
+        and mobile_number = any(${listStoredPhoneForms(toDialledDigits(body.mobileNumber))}))`.as('shares'),
       )
-      .where('id', '=', selectIdOfNumber(body.membershipNumber))
+      .where('id', '=', selectPersonIdOfNumber(body.membershipNumber))
       .forNoKeyUpdate()
       .executeTakeFirst();
     const isOnFile = member !== undefined && isSamePhone(member.mobile_number, body.mobileNumber);
@@ -82,7 +82,7 @@ async function sendLoginCode({ context, body, requestId, address }: Sending) {
     });
   });
   if (resendAfter === null) throw new Refused(403, t('error.member.login'));
-  sendSoon(context);
+  startSendingDueMessages(context);
   await takeBackOneCount(db, limits);
   return { resendAfter };
 }
@@ -95,15 +95,15 @@ export const memberVerify: Handler<Calls['memberVerify']> = (request) =>
 
 async function checkLoginCode({ context, body, requestId, address }: Taking) {
   const { db, clock } = context;
-  const limits = [limitTriesFrom(context, address), limitGuessesFrom(context, address)];
-  await countInLimits(db, clock.now(), limits);
+  const limits = [limitWrongSignInsFrom(context, address), limitDailyGuessesFrom(context, address)];
+  await countOrRefuseOverLimits(db, clock.now(), limits);
   const entry = { at: clock.now(), requestId };
   const session = await db.transaction().execute(async (trx) => {
     const now = clock.now();
     const member = await trx
       .selectFrom('members')
       .select(['id', 'deceased', 'membership_number'])
-      .where('id', '=', selectIdOfNumber(body.membershipNumber))
+      .where('id', '=', selectPersonIdOfNumber(body.membershipNumber))
       // The member's row is locked, because another call can change the mobile at the same time. That call either ends
       // before this sign-in, or waits for this sign-in and then ends the new session.
       .forNoKeyUpdate()

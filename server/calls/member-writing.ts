@@ -8,13 +8,13 @@ import { writeAudit, getAuditActor, toPersonSubject } from '../audit/audit.ts';
 import { changeInSession, type ChangeRequest } from '../audit/audited-change.ts';
 import { addPersonForGroup } from '../people/group-person.ts';
 import type { Context } from '../base/context.ts';
-import { sendSoon } from '../messages/queue.ts';
-import { requireSamePayment } from '../money/renewal-payment.ts';
-import { refuseBirthDate } from '../people/birth-date.ts';
-import { refuseTakenIdNumber } from '../people/id-number.ts';
-import { changeDetails, toDetailColumns } from '../people/member-details.ts';
+import { startSendingDueMessages } from '../messages/queue.ts';
+import { requireSameRenewalPayment } from '../money/renewal-payment.ts';
+import { refuseImplausibleBirthDate } from '../people/birth-date.ts';
+import { rethrowAsTakenIdNumber } from '../people/id-number.ts';
+import { changeMemberDetails, toDetailColumns } from '../people/member-details.ts';
 import { readYearHeld } from '../year/begun-year.ts';
-import { addEnrolment, lacksEnrolment } from '../membership/enrolment.ts';
+import { addEnrolment, needsEnrolmentFeeAgain } from '../membership/enrolment.ts';
 import { takeMembershipNumber, readNextMembershipNumber } from '../membership/membership-numbers.ts';
 import { lockPerson } from '../people/find-person.ts';
 import { acceptPhotoOf } from '../pictures/store-photo.ts';
@@ -48,7 +48,7 @@ export const addMember: Handler<Calls['addMember']> = (request) =>
 const addForOffice: Handler<Calls['addMember']> = async (request) => {
   const { context, caller } = request;
   const { member, paidBy, reference, year: asked, ...selection } = request.body;
-  refuseBirthDate(context, member.dateOfBirth, 'member.date_of_birth');
+  refuseImplausibleBirthDate(context, member.dateOfBirth, 'member.date_of_birth');
   const photo = await acceptPhotoOf(caller, member.photo, 'member.photo');
   return changeInSession(request, async (trx) => {
     if (asked !== undefined && asked !== toYear(context.clock.now())) {
@@ -56,7 +56,7 @@ const addForOffice: Handler<Calls['addMember']> = async (request) => {
     }
     const wish = { member, photo, selection, paidBy, reference };
     return { ...(await writeNewMember(trx, request, wish)), outcome: 'added' as const };
-  }).catch((error: unknown) => refuseTakenIdNumber(error, duplicate));
+  }).catch((error: unknown) => rethrowAsTakenIdNumber(error, duplicate));
 };
 
 /**
@@ -66,7 +66,7 @@ const addForOffice: Handler<Calls['addMember']> = async (request) => {
 export const getJoining: Handler<Calls['getJoining']> = async ({ context, query }) => ({
   membershipNumber: await readNextMembershipNumber(context.db),
   paysEnrolment: context.config.enrolmentOnCompletion,
-  enrolmentAgain: query.id !== undefined && (await lacksEnrolment(context.db, query.id)),
+  enrolmentAgain: query.id !== undefined && (await needsEnrolmentFeeAgain(context.db, query.id)),
 });
 
 async function giveMembershipNumber(
@@ -109,12 +109,12 @@ export const renewMember: Handler<Calls['renewMember']> = async (request) => {
     // If the year is already renewed, today's price does not matter. The server accepts the same renewal again, and
     // refuses a different renewal of the year.
     if (await isAlreadyRenewedWith(trx, { memberId: person.id, year, selection }, held, offer))
-      return requireSamePayment(trx, { memberId: person.id, year }, { paidBy, reference });
+      return requireSameRenewalPayment(trx, { memberId: person.id, year }, { paidBy, reference });
     const wanted = checkAndPriceSelection(selection, offer, person.vip, 'renewal', held);
     const isJoining = person.membership_number === null;
     const fee = isJoining
       ? getJoiningFee(context, offer)
-      : (await lacksEnrolment(trx, person.id))
+      : (await needsEnrolmentFeeAgain(trx, person.id))
         ? offer.prices.enrolment
         : null;
     const chosen = {
@@ -145,9 +145,9 @@ export const changeMember: Handler<Calls['changeMember']> = async (request) => {
   const columns = { ...toDetailColumns(body), gender, deceased, vip };
   const changed = await changeInSession(request, async (trx) => {
     const person = await lockPerson(trx, params.n);
-    refuseBirthDate(context, body.dateOfBirth, 'date_of_birth', person.date_of_birth);
+    refuseImplausibleBirthDate(context, body.dateOfBirth, 'date_of_birth', person.date_of_birth);
     const change = { ...by, columns, version: body.version, photo, mayLackPhoto: true, known };
-    const { isOtherMobile, version } = await changeDetails(context, trx, person, change);
+    const { isOtherMobile, version } = await changeMemberDetails(context, trx, person, change);
     const died = deceased && version !== person.version;
     if (died) await withdrawCheckoutsOf(trx, person.id, by.at);
     if (isOtherMobile || died) {
@@ -155,6 +155,6 @@ export const changeMember: Handler<Calls['changeMember']> = async (request) => {
     }
     return { version, isOtherMobile };
   });
-  if (changed.isOtherMobile) sendSoon(context);
+  if (changed.isOtherMobile) startSendingDueMessages(context);
   return { version: changed.version };
 };

@@ -7,7 +7,7 @@ import { listMembers } from '../people/kept-member-list.ts';
 import { getMostWithoutStreaming } from '../reports/stream-list.ts';
 import { findPaperHolders } from '../people/find-by-paper.ts';
 import { searchMembers } from '../people/search-members.ts';
-import { readPerson, findPersonFor } from '../people/find-person.ts';
+import { readPerson, findPersonForAdministrator } from '../people/find-person.ts';
 import { readMoneyByYear } from '../money/year-money.ts';
 import { toLicenceFlags, readNewestRecord, readYearRecords } from '../year/year-records.ts';
 import { toPhotoDataUrl } from '../pictures/store-photo.ts';
@@ -80,7 +80,7 @@ export const getPaperHolders: Handler<Calls['getPaperHolders']> = async (request
 
 /** Returns a member's photo to an administrator as a data URL. Null if the member has no photo. */
 export const getMemberPhoto: Handler<Calls['getMemberPhoto']> = async ({ context, caller, params }) => {
-  const person = await findPersonFor(context.db, caller, params.n);
+  const person = await findPersonForAdministrator(context.db, caller, params.n);
   if (!person) throw createBadRequest('invalid.member.unknown');
   const row = await context.db
     .selectFrom('member_photos')
@@ -96,7 +96,7 @@ export const getMemberPhoto: Handler<Calls['getMemberPhoto']> = async ({ context
  */
 export const getMemberLatestLicences: Handler<Calls['getMemberLatestLicences']> = async (request) => {
   const { context, caller, params } = request;
-  const person = await findPersonFor(context.db, caller, params.n);
+  const person = await findPersonForAdministrator(context.db, caller, params.n);
   const newest = person && (await readNewestRecord(context.db, person.id));
   if (!newest) throw createNotFound();
   return toLicenceFlags(newest.licences);

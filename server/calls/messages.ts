@@ -4,11 +4,11 @@ import { runAuditedChange, changeInSession } from '../audit/audited-change.ts';
 import { Refused } from '../base/refused.ts';
 import { t } from '#domain/texts/texts.ts';
 import {
-  giveUp,
+  giveUpUnsentMessage,
   lockUnsentWithSameTrouble,
   lockUnsentMessage,
-  readNotSent,
-  tryAgain,
+  readUnsentMessages,
+  requeueMessages,
   type LockedMessage,
 } from '../messages/not-sent.ts';
 import type { Handler } from './handler.ts';
@@ -16,7 +16,7 @@ import type { Handler } from './handler.ts';
 /** Returns to the office the messages that have not been sent. The audit stores each reading. */
 export const getMessages: Handler<Calls['getMessages']> = async (request) => {
   const { clock, db } = request.context;
-  const answer = await readNotSent(db, clock.now());
+  const answer = await readUnsentMessages(db, clock.now());
   const entry = { ...getAuditActor(request), action: 'messages read', subject: 'list:messages' } as const;
   await writeAudit(db, { ...entry, after: { rows: answer.count } });
   return answer;
@@ -42,7 +42,7 @@ export const tryMessageAgain: Handler<Calls['tryMessageAgain']> = async (request
     if (!one || (one.hindrance !== null && !body.alike)) throw noLonger();
     const messages = body.alike ? await lockUnsentWithSameTrouble(trx, by.at, one) : [one];
     if (messages.length === 0) throw noLonger();
-    await tryAgain(trx, by.at, messages);
+    await requeueMessages(trx, by.at, messages);
     const { carrier, kind } = one;
     const entry = { ...by, action: 'message tried again' } as const;
     await writeAudit(
@@ -66,7 +66,7 @@ export const giveUpMessage: Handler<Calls['giveUpMessage']> = (request) =>
     const message = await lockUnsentMessage(trx, now, request.body.message);
     if (!message || message.state === 'sending') throw noLonger();
     if (message.state === 'given up') return null;
-    await giveUp(trx, now, message.id);
+    await giveUpUnsentMessage(trx, now, message.id);
     const { carrier, kind } = message;
     return { action: 'message given up', subject: subjectOf(message), after: { carrier, kind } };
   });

@@ -6,12 +6,12 @@ import { t } from '#domain/texts/texts.ts';
 import { hashAddress } from '../access/address-hash.ts';
 import { withRefusalsInAudit } from '../access/audited-refusals.ts';
 import { refuseCostlyMobile } from '../access/mobiles-for-codes.ts';
-import { countInLimit, countInLimits } from '../access/rate-limits.ts';
+import { countInLimit, countOrRefuseOverLimits } from '../access/rate-limits.ts';
 import { readAssociation } from '../association/versions.ts';
 import { toPersonSubject, writeAudit } from '../audit/audit.ts';
 import { queueSms } from '../messages/new-messages.ts';
-import { mayTellMobile } from '../people/contact-changed.ts';
-import { countNewMobiles, writeRequest } from '../people/member-requests.ts';
+import { mayNotifyOldMobile } from '../people/contact-changed.ts';
+import { countOpenNewMobileRequests, writeMemberRequest } from '../people/member-requests.ts';
 import type { Database } from '../store/schema.ts';
 import type { Handler, Request } from './handler.ts';
 
@@ -41,7 +41,7 @@ export const askForNewMobile: Handler<Calls['askForNewMobile']> = async (request
   const key = `new mobiles from:${hashAddress(context, address)}`;
   const ofAddress = { key, times: config.limits.newMobilesPerAddress, seconds: day };
   await withRefusalsInAudit(context, { ...unknown, requestId }, () =>
-    countInLimits(db, clock.now(), [ofAddress]),
+    countOrRefuseOverLimits(db, clock.now(), [ofAddress]),
   );
   await Promise.all([db.transaction().execute((trx) => storeAsked(trx, request)), delay(atLeast)]);
 };
@@ -67,16 +67,16 @@ async function storeAsked(trx: Transaction<Database>, { body, context, requestId
   };
   const { used } = await countInLimit(trx, at, ofPerson);
   const id = person?.id ?? 0;
-  const open = await countNewMobiles(trx, id);
+  const open = await countOpenNewMobileRequests(trx, id);
   const mayReach = person !== undefined && used <= most.times && open < most.open;
   // If the person already has an open request, the new request does not count in the limit for all people together.
   const countsInAll = mayReach && open === 0;
   const inAll = await countInLimit(trx, at, { key: 'new mobiles in all', seconds: day }, countsInAll ? 1 : 0);
   const reaches = countsInAll ? inAll.used <= context.config.limits.newMobileRequestsPerDay : mayReach;
   const asked = { memberId: id, kind: 'new mobile', text: reason, newMobile: mobileNumber, at } as const;
-  const isNew = await writeRequest(trx, asked, reaches);
+  const isNew = await writeMemberRequest(trx, asked, reaches);
   // While a request is open, no further SMS is sent, so that nobody can annoy a person with many requests.
-  const isTold = isNew && open === 0 && person !== undefined && mayTellMobile(person, at);
+  const isTold = isNew && open === 0 && person !== undefined && mayNotifyOldMobile(person, at);
   const association = await readAssociation({ config: context.config, db: trx });
   const contact = formatShortContact(association);
   const text = t('sms.newMobileAsked', { association: association.name, contact }).trimEnd();

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
-import { toNameInSms } from '#domain/messages/name-in-message.ts';
-import { toDialledDigits, listKeptForms } from '#domain/contact/phone.ts';
+import { toSafeNameForSms } from '#domain/messages/name-in-message.ts';
+import { toDialledDigits, listStoredPhoneForms } from '#domain/contact/phone.ts';
 import { t } from '#domain/texts/texts.ts';
 import { readAssociation } from '../association/versions.ts';
 import { hashAddress } from '../access/address-hash.ts';
 import { withRefusalsInAudit } from '../access/audited-refusals.ts';
 import { canReceiveCodes } from '../access/mobiles-for-codes.ts';
-import { countInLimit, countInLimits, type Limit } from '../access/rate-limits.ts';
+import { countInLimit, countOrRefuseOverLimits, type Limit } from '../access/rate-limits.ts';
 import { writeAuditForEach, toPersonSubject } from '../audit/audit.ts';
 import type { Context } from '../base/context.ts';
 import { queueSms } from '../messages/new-messages.ts';
@@ -27,7 +27,7 @@ export const remindOfNumber: Handler<Calls['remindOfNumber']> = async (request) 
   const from = `number reminders from:${hashAddress(context, address)}`;
   const ofAddress = { key: from, times: context.config.limits.smsPerDayFromAddress, seconds: 86_400 };
   await withRefusalsInAudit(context, { ...unknown, requestId }, () =>
-    countInLimits(db, clock.now(), [ofAddress]),
+    countOrRefuseOverLimits(db, clock.now(), [ofAddress]),
   );
   // A job sends the SMS later. If the call sent the SMS now, the next request would wait, and the delay would show that
   // the mobile is on file.
@@ -44,7 +44,7 @@ async function sendNumbers(
   const people = await trx
     .selectFrom('members')
     .select(['id', 'first_name', 'membership_number'])
-    .where('mobile_number', 'in', listKeptForms(toDialledDigits(mobile)))
+    .where('mobile_number', 'in', listStoredPhoneForms(toDialledDigits(mobile)))
     .where('deceased', '=', false)
     .where('membership_number', 'is not', null)
     // A mobile that a member typed may belong to a stranger. So the member is left out, because the SMS shows a name
@@ -61,7 +61,7 @@ async function sendNumbers(
   const { used } = await countInLimit(trx, now, inAll, mayBeSent ? 1 : 0);
   const sent = mayBeSent && used <= context.config.limits.numberRemindersPerDay;
   const numbers = people.map(({ first_name: name, membership_number }) =>
-    t('sms.number.one', { name: toNameInSms(name), number: String(membership_number) }).trim(),
+    t('sms.number.one', { name: toSafeNameForSms(name), number: String(membership_number) }).trim(),
   );
   const { name: association } = await readAssociation({ config: context.config, db: trx });
   const url = `${context.config.publicUrl}/member`;

@@ -1,16 +1,16 @@
 import type { Calls } from '#domain/calls/table.ts';
-import { chooseReminder, type Remindable } from '#domain/messages/reminder.ts';
+import { chooseReminderWay, type Remindable } from '#domain/messages/reminder.ts';
 import { writeAudit, getAuditActor } from '../audit/audit.ts';
 import { writeReadingOfPeople } from '../audit/note-reading.ts';
 import { changeInSession } from '../audit/audited-change.ts';
 import { findEarlierReminder } from '../reminders/earlier-reminder.ts';
-import { readReminderFacts } from '../reminders/remindable.ts';
+import { readReminderFactsOfPeople } from '../reminders/remindable.ts';
 import { writeReminder } from '../reminders/remind.ts';
 import type { Handler } from './handler.ts';
-import { sendSample } from './reminder-sample.ts';
+import { sendReminderSample } from './reminder-sample.ts';
 
 function findWay(person: Remindable, everybody: boolean) {
-  const way = chooseReminder(person, everybody);
+  const way = chooseReminderWay(person, everybody);
   return 'leftOut' in way ? way.leftOut : way.carrier;
 }
 
@@ -20,7 +20,7 @@ function findWay(person: Remindable, everybody: boolean) {
  */
 export const previewOfficeMessage: Handler<Calls['previewOfficeMessage']> = async (request) => {
   const { body, context } = request;
-  const people = await readReminderFacts(context, context.db, { ids: body.people, season: null });
+  const people = await readReminderFactsOfPeople(context, context.db, { ids: body.people, season: null });
   await writeReadingOfPeople(
     context.db,
     getAuditActor(request),
@@ -37,7 +37,7 @@ export const previewOfficeMessage: Handler<Calls['previewOfficeMessage']> = asyn
 
 /** Sends a message of the office to the administrator who is writing it, as the given person would receive it. */
 export const sendOfficeMessageToMe: Handler<Calls['sendOfficeMessageToMe']> = (request) =>
-  sendSample(request, { ...request.body, season: null });
+  sendReminderSample(request, { ...request.body, season: null });
 
 /**
  * Queues a message of the office to many people. If the browser repeats the call, returns the first message and sends

@@ -1,9 +1,9 @@
 import type { Calls } from '#domain/calls/table.ts';
 import { useRulesOfHomeCountry } from '../association/home.ts';
 import { hashAddress } from '../access/address-hash.ts';
-import { countInLimits } from '../access/rate-limits.ts';
+import { countOrRefuseOverLimits } from '../access/rate-limits.ts';
 import type { Context } from '../base/context.ts';
-import { answerAboutApplication } from '../joining/ask-applicant.ts';
+import { writeAnswerOfApplicant } from '../joining/ask-applicant.ts';
 import { readOwnApplication, requireLinkedApplication } from '../joining/own-application.ts';
 import { openApplicationCheckout } from '../payments/application-checkout.ts';
 import type { Handler } from './handler.ts';
@@ -22,7 +22,7 @@ export const getOwnApplication: Handler<Calls['getOwnApplication']> = async ({ b
 
 async function limitUse(context: Context, token: string, address: string): Promise<number> {
   const { id } = await requireLinkedApplication(context, token);
-  await countInLimits(context.db, context.clock.now(), [
+  await countOrRefuseOverLimits(context.db, context.clock.now(), [
     { key: `link of application:${id}`, times: mostInHour.ofLink, seconds: 3600 },
     {
       key: `links of applications from:${hashAddress(context, address)}`,
@@ -48,7 +48,7 @@ export const answerQuestion: Handler<Calls['answerQuestion']> = async ({
   const by = { at: context.clock.now(), requestId, actor: 'system' };
   await context.db
     .transaction()
-    .execute((trx) => answerAboutApplication(trx, { ...by, id, answer, askedAt }));
+    .execute((trx) => writeAnswerOfApplicant(trx, { ...by, id, answer, askedAt }));
 };
 
 /** Opens a checkout for an accepted applicant. Returns the URL of the payment page. */

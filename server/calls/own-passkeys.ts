@@ -1,18 +1,18 @@
 import type { Selectable, Transaction } from 'kysely';
-import { canGoWithoutSms } from '#domain/registry/passkey.ts';
+import { canSwitchSmsSignInOff } from '#domain/registry/passkey.ts';
 import type { Calls } from '#domain/calls/table.ts';
 import { t } from '#domain/texts/texts.ts';
-import { readOwnPasskeys, refuseOneMore, refuseTakenName } from '../access/own-passkeys.ts';
-import { createHandle, passkeyAlgorithms, storePasskey } from '../access/passkeys.ts';
+import { readOwnPasskeys, requirePasskeyCanBeAdded, refuseTakenPasskeyName } from '../access/own-passkeys.ts';
+import { createPasskeyUserHandle, listPasskeyAlgorithms, storePasskey } from '../access/passkeys.ts';
 import { requireRecentProof } from '../access/recent-proof.ts';
-import { challengeInSession, takeChallengeInSession } from '../access/session-challenges.ts';
+import { createChallengeInSession, useUpChallengeInSession } from '../access/session-challenges.ts';
 import { endOtherSessions } from '../access/sessions.ts';
-import { tellOfSignIn } from '../access/sign-in-notes.ts';
+import { notifyOfSignInChange } from '../access/sign-in-notes.ts';
 import { readAssociation } from '../association/versions.ts';
 import { getAuditActor, writeAudit } from '../audit/audit.ts';
 import { changeInSession } from '../audit/audited-change.ts';
 import { createBadRequest, Refused } from '../base/refused.ts';
-import { sendSoon } from '../messages/queue.ts';
+import { startSendingDueMessages } from '../messages/queue.ts';
 import type { AdministratorsTable, Database } from '../store/schema.ts';
 import type { Handler, Request } from './handler.ts';
 
@@ -42,7 +42,7 @@ async function changeOwn(
     await change(trx, account);
     return readOwnPasskeys({ config: context.config, db: trx }, caller.administratorId);
   });
-  sendSoon(context);
+  startSendingDueMessages(context);
   return answer;
 }
 
@@ -55,15 +55,15 @@ export const beginPasskey: Handler<Calls['beginPasskey']> = async (request) => {
   requireRecentProof(request);
   const { body, caller, context } = request;
   const { administratorId, username: holder } = caller;
-  await refuseOneMore(context.db, administratorId, body.name);
-  const made = await challengeInSession(request, 'enrolment');
+  await requirePasskeyCanBeAdded(context.db, administratorId, body.name);
+  const made = await createChallengeInSession(request, 'enrolment');
   const { name: siteName } = await readAssociation(context);
   return {
     ...made,
     siteName,
     holder,
-    handle: createHandle(context, administratorId),
-    algorithms: passkeyAlgorithms(),
+    handle: createPasskeyUserHandle(context, administratorId),
+    algorithms: listPasskeyAlgorithms(),
   };
 };
 
@@ -77,7 +77,7 @@ export const addPasskey: Handler<Calls['addPasskey']> = async (request) => {
   const { config } = context;
   const { administratorId } = caller;
   const by = getAuditActor(request);
-  const challenge = await takeChallengeInSession(request, by.at, 'enrolment');
+  const challenge = await useUpChallengeInSession(request, by.at, 'enrolment');
   return changeOwn(request, async (trx, account) => {
     const before = await readOwnPasskeys({ config, db: trx }, administratorId);
     // Passkeys of a former host do not count, so the owner can sign in by SMS again. The new passkey must not switch
@@ -92,7 +92,7 @@ export const addPasskey: Handler<Calls['addPasskey']> = async (request) => {
     if (made === 'wrong') throw new Refused(403, t('error.passkey'));
     await endOtherSessions(trx, by.at, caller);
     await writeAudit(trx, { ...by, action: 'passkey added', subject: by.actor, after: { name: made.name } });
-    await tellOfSignIn(context, trx, account, 'added', by);
+    await notifyOfSignInChange(context, trx, account, 'added', by);
   });
 };
 
@@ -120,7 +120,7 @@ export const renamePasskey: Handler<Calls['renamePasskey']> = (request) => {
     const by = getAuditActor(request);
     const before = await readOwnName(trx, account, passkey);
     if (before === name) return;
-    await refuseTakenName(trx, account.id, name, passkey);
+    await refuseTakenPasskeyName(trx, account.id, name, passkey);
     await trx.updateTable('passkeys').set({ name }).where('id', '=', passkey).execute();
     const named = { before: { name: before }, after: { name } };
     await writeAudit(trx, { ...by, action: 'passkey renamed', subject: by.actor, ...named });
@@ -133,7 +133,7 @@ async function writeSms(request: Own, trx: Transaction<Database>, account: Accou
   await trx.updateTable('administrators').set({ sms_off: isOff }).where('id', '=', account.id).execute();
   const action = isOff ? 'sms sign-in off' : 'sms sign-in on';
   await writeAudit(trx, { ...by, action, subject: by.actor });
-  await tellOfSignIn(request.context, trx, account, isOff ? 'smsOff' : 'smsOn', by);
+  await notifyOfSignInChange(request.context, trx, account, isOff ? 'smsOff' : 'smsOn', by);
 }
 
 /**
@@ -150,7 +150,7 @@ export const removePasskey: Handler<Calls['removePasskey']> = (request) => {
     await trx.deleteFrom('passkeys').where('id', '=', body.passkey).execute();
     await endOtherSessions(trx, by.at, caller);
     await writeAudit(trx, { ...by, action: 'passkey removed', subject: by.actor, before: { name } });
-    await tellOfSignIn(context, trx, account, 'removed', by);
+    await notifyOfSignInChange(context, trx, account, 'removed', by);
     const left = await readOwnPasskeys({ config: context.config, db: trx }, account.id);
     if (account.sms_off && !left.smsOff) await writeSms(request, trx, account, false);
   });
@@ -168,7 +168,7 @@ export const setSmsSignIn: Handler<Calls['setSmsSignIn']> = (request) => {
     const { config } = request.context;
     const { passkeys, smsOff } = await readOwnPasskeys({ config, db: trx }, account.id);
     if (smsOff === isOff) return;
-    if (isOff && !canGoWithoutSms(passkeys)) throw createBadRequest('passkeys.sms.few');
+    if (isOff && !canSwitchSmsSignInOff(passkeys)) throw createBadRequest('passkeys.sms.few');
     const { at } = getAuditActor(request);
     await endOtherSessions(trx, at, request.caller);
     await writeSms(request, trx, account, isOff);

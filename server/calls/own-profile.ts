@@ -6,13 +6,13 @@ import { refuseCostlyMobile } from '../access/mobiles-for-codes.ts';
 import { withRefusalsInAudit } from '../access/audited-refusals.ts';
 import { notifyOldContact } from '../access/own-contact.ts';
 import { takePasskeysAway } from '../access/own-passkeys.ts';
-import { checkOwnPassword, createWrongPassword } from '../access/own-password.ts';
-import { hashPassword, refuseGuessedPassword } from '../access/passwords.ts';
+import { requireOwnPassword, createWrongPasswordRefusal } from '../access/own-password.ts';
+import { hashPassword, refuseEasilyGuessedPassword } from '../access/passwords.ts';
 import { requireRecentProof } from '../access/recent-proof.ts';
 import { endOtherSessions } from '../access/sessions.ts';
 import { writeAudit, getAuditActor } from '../audit/audit.ts';
 import { changeInSession } from '../audit/audited-change.ts';
-import { sendSoon } from '../messages/queue.ts';
+import { startSendingDueMessages } from '../messages/queue.ts';
 import { Refused } from '../base/refused.ts';
 import type { Handler, Request } from './handler.ts';
 
@@ -33,7 +33,7 @@ async function changeContact(request: Request<Calls['updateContactDetails']>) {
   const by = getAuditActor(request);
   // The page of the previous release sends the password, which is also a proof.
   const checked =
-    password === undefined ? null : await checkOwnPassword(request, password, createWrongPassword());
+    password === undefined ? null : await requireOwnPassword(request, password, createWrongPasswordRefusal());
   await changeInSession(request, async (trx) => {
     const { password_hash, ...before } = await trx
       .selectFrom('administrators')
@@ -44,7 +44,7 @@ async function changeContact(request: Request<Calls['updateContactDetails']>) {
     const isOtherMobile = !isSamePhone(before.mobile, after.mobile);
     if (checked === null && (isOtherMobile || !isSameEmail(before.email, after.email)))
       requireRecentProof(request);
-    if (checked !== null && checked !== password_hash) throw createWrongPassword();
+    if (checked !== null && checked !== password_hash) throw createWrongPasswordRefusal();
     refuseCostlyMobile(after.mobile, before.mobile, 'mobile');
     await trx.updateTable('administrators').set(after).where('id', '=', caller.administratorId).execute();
     if (isOtherMobile) await endOtherSessions(trx, by.at, caller);
@@ -52,7 +52,7 @@ async function changeContact(request: Request<Calls['updateContactDetails']>) {
     await writeAudit(trx, { ...entry, before, after });
     await notifyOldContact(context, trx, { ...before, username: caller.username }, after, by);
   });
-  sendSoon(context);
+  startSendingDueMessages(context);
 }
 
 /**
@@ -71,8 +71,8 @@ async function changePassword(request: Request<Calls['updatePassword']>) {
   const by = getAuditActor(request);
   const refused = new Refused(403, t('error.admin.password'));
   // The new password is checked before the current one, because the limit must count only wrong current passwords.
-  await refuseGuessedPassword(context, body.newPassword, 'new_password');
-  const current = await checkOwnPassword(request, body.currentPassword, refused);
+  await refuseEasilyGuessedPassword(context, body.newPassword, 'new_password');
+  const current = await requireOwnPassword(request, body.currentPassword, refused);
   const password_hash = await hashPassword(body.newPassword);
   await changeInSession(request, async (trx) => {
     // If two password changes run at the same time, the second is refused, because its current password is wrong.

@@ -1,11 +1,15 @@
 import type { Calls } from '#domain/calls/table.ts';
 import { t } from '#domain/texts/texts.ts';
-import { limitGuessesFrom, limitTriesFrom, limitWrongPasswords } from '../access/account-limits.ts';
-import { lockByUsername, startSession } from '../access/administrator-sign-in.ts';
+import {
+  limitDailyGuessesFrom,
+  limitWrongSignInsFrom,
+  limitWrongPasswords,
+} from '../access/account-limits.ts';
+import { lockAdministratorByUsername, startSession } from '../access/administrator-sign-in.ts';
 import { withRefusalsInAudit } from '../access/audited-refusals.ts';
-import { limitChallengesFrom, takeChallenge } from '../access/passkey-challenges.ts';
-import { challengePasskeys, checkPasskey } from '../access/passkeys.ts';
-import { countInLimits, takeBackOneCount } from '../access/rate-limits.ts';
+import { limitChallengesFrom, useUpChallenge } from '../access/passkey-challenges.ts';
+import { createChallengeForPasskeys, checkPasskey } from '../access/passkeys.ts';
+import { countOrRefuseOverLimits, takeBackOneCount } from '../access/rate-limits.ts';
 import { toAdministratorSubject, writeAudit } from '../audit/audit.ts';
 import type { Context } from '../base/context.ts';
 import { Refused } from '../base/refused.ts';
@@ -22,8 +26,8 @@ export const beginPasskeySignIn: Handler<Calls['beginPasskeySignIn']> = async ({
 }) => {
   const { clock, config, db } = context;
   const now = clock.now();
-  await countInLimits(db, now, [limitChallengesFrom(context, address)]);
-  return challengePasskeys({ config, db, now }, await findWhomFor(db, body.username), null);
+  await countOrRefuseOverLimits(db, now, [limitChallengesFrom(context, address)]);
+  return createChallengeForPasskeys({ config, db, now }, await findWhomFor(db, body.username), null);
 };
 
 /** Finds for whom a sign-in's challenge is made. `administratorId` is null if the username is unknown. */
@@ -58,17 +62,17 @@ async function checkAnswer({ address, body, context, requestId }: Signing) {
   const { username, ...answer } = body;
   const now = clock.now();
   const limits = [
-    limitTriesFrom(context, address),
-    limitGuessesFrom(context, address),
+    limitWrongSignInsFrom(context, address),
+    limitDailyGuessesFrom(context, address),
     limitWrongPasswords(context, username, address),
   ];
-  await countInLimits(db, now, limits);
+  await countOrRefuseOverLimits(db, now, limits);
   const actor = toAdministratorSubject(username);
   const entry = { at: now, requestId, actor, subject: actor };
   const about = await findWhomFor(db, username);
-  const challenge = await takeChallenge(db, now, answer.clientData, about);
+  const challenge = await useUpChallenge(db, now, answer.clientData, about);
   const session = await db.transaction().execute(async (trx) => {
-    const row = await lockByUsername(trx, username);
+    const row = await lockAdministratorByUsername(trx, username);
     const { administratorId } = about;
     const passkey = await checkPasskey({ administratorId, challenge, config, now, trx }, answer);
     const isOpen = row?.enabled === true && row.first_password_until === null;

@@ -11,7 +11,11 @@ import { closeConcern } from '#server/payments/concerns.ts';
 import { getPaymentState } from '#server/checkouts/checkout-state.ts';
 import { readPaymentsToLookAfter } from '#server/money/payments-to-look-after.ts';
 import { reconcileWithProvider, reconcileCheckout } from '#server/payments/reconcile.ts';
-import { askAboutRefunds, refundThroughProvider, markRefundedOtherwise } from '#server/payments/refund.ts';
+import {
+  askProviderAboutRefunds,
+  refundThroughProvider,
+  markRefundedOtherwise,
+} from '#server/payments/refund.ts';
 import type { Checkout } from '#server/payments/payment-event.ts';
 import type { Context } from '#server/base/context.ts';
 import { toErrorTrace } from '#server/base/error-trace.ts';
@@ -134,7 +138,7 @@ export const askAboutPayment: Handler<typeof office.askAboutPayment> = async (re
   const checkout = await readCheckout(context, params.reference);
   if (checkout.settled_at === null) await reconcileCheckout(context, checkout, by.at, requestId);
   else await reconcileWithProvider(context, checkout, requestId);
-  await askAboutRefunds(context, checkout.id, by);
+  await askProviderAboutRefunds(context, checkout.id, by);
   const { state } = await readCheckout(context, params.reference);
   await writeAudit(context.db, {
     ...by,

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import type { Calls } from '#domain/calls/table.ts';
 import { readAssociationAt, readAssociation } from '../association/versions.ts';
 import { drawDocument } from '../papers/draw.ts';
-import { countInLimits } from '../access/rate-limits.ts';
-import { mostRowsOnPaper, readHeldNames } from '../papers/held-on-paper.ts';
+import { countOrRefuseOverLimits } from '../access/rate-limits.ts';
+import { mostRowsOnPaper, readNamesInHeldData } from '../papers/held-on-paper.ts';
 import { writeAudit, getAuditActor, toPersonSubject } from '../audit/audit.ts';
 import { changeInSession } from '../audit/audited-change.ts';
 import { readPerson, lockPerson } from '../people/find-person.ts';
@@ -63,7 +63,7 @@ async function handOutDocument(request: Asked, person: MemberRow) {
   const { fileName, held: read, at } = await readForHandout(request, person, 'pdf');
   const { leftOut, ...held } = read;
   const association = await readAssociationAt(request.context, at);
-  const { history, names } = await readHeldNames(request.context, held);
+  const { history, names } = await readNamesInHeldData(request.context, held);
   const bytes = await drawDocument('held data', { association, at, held, history, leftOut, names });
   return { fileName, pdf: Buffer.from(bytes).toString('base64') };
 }
@@ -96,7 +96,7 @@ async function handOutOwn<
   let sent: Made | undefined;
   try {
     const limit = { key: `held data:member:${caller.memberId}`, times: perDay, seconds: 86_400 };
-    await countInLimits(context.db, context.clock.now(), [limit]);
+    await countOrRefuseOverLimits(context.db, context.clock.now(), [limit]);
     sent = await handOut(request, await readPerson(context.db, { id: caller.memberId }));
     return sent;
   } finally {

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import type { Calls } from '#domain/calls/table.ts';
 import {
   findPaperProblems,
-  whyLeftOut,
+  findReasonForNoPaper,
   type PaperAsked,
   type PaperOfMany,
 } from '#domain/member/papers-of-many.ts';
 import { t } from '#domain/texts/texts.ts';
-import { createTicket, type Printable } from '../access/print-tickets.ts';
+import { createPrintTicketToken, type Printable } from '../access/print-tickets.ts';
 import { requireProofForMany } from '../access/recent-proof.ts';
 import { associationRole } from '#domain/access/role.ts';
 import { writeReadingOfPeople } from '../audit/note-reading.ts';
@@ -17,10 +17,10 @@ import { printCertificates as certificates } from '../papers/print-insurance-cer
 import { areOfGroup } from '../people/find-person.ts';
 import type { Context } from '../base/context.ts';
 import { StreamedAnswer } from '../base/streamed-answer.ts';
-import { createForbidden, createBadRequest, wrongField } from '../base/refused.ts';
+import { createForbidden, createBadRequest, createFieldRefusal } from '../base/refused.ts';
 import { drawPapers } from '../papers/of-many/draw-papers.ts';
 import { readPaperPeople } from '../papers/of-many/people.ts';
-import { mayPrint } from '../papers/office-print-link.ts';
+import { mayPrintDocument } from '../papers/office-print-link.ts';
 import type { Handler } from './handler.ts';
 
 async function refuseNoDocument({ db }: Context, printable: Printable): Promise<void> {
@@ -35,7 +35,7 @@ async function refuseNoDocument({ db }: Context, printable: Printable): Promise<
 export const createPrintTicket: Handler<Calls['createPrintTicket']> = async ({ context, caller, body }) => {
   const printable = { ...body, memberId: caller.memberId };
   await refuseNoDocument(context, printable);
-  return { ticket: await createTicket(context, printable, caller) };
+  return { ticket: await createPrintTicketToken(context, printable, caller) };
 };
 
 /**
@@ -44,9 +44,9 @@ export const createPrintTicket: Handler<Calls['createPrintTicket']> = async ({ c
  */
 export const createAdminPrintTicket: Handler<Calls['createAdminPrintTicket']> = async (request) => {
   const { context, caller, body } = request;
-  if (!(await mayPrint(context.db, caller, body))) throw createForbidden();
+  if (!(await mayPrintDocument(context.db, caller, body))) throw createForbidden();
   await refuseNoDocument(context, body);
-  return { ticket: await createTicket(context, body, caller) };
+  return { ticket: await createPrintTicketToken(context, body, caller) };
 };
 
 /**
@@ -72,7 +72,7 @@ export const printCertificates: Handler<Calls['printCertificates']> = async (req
 
 async function readWhomFor({ body, context }: { readonly body: PaperAsked; readonly context: Context }) {
   const people = await readPaperPeople(context.db, body);
-  return { people, included: people.filter((person) => whyLeftOut(person, body) === null) };
+  return { people, included: people.filter((person) => findReasonForNoPaper(person, body) === null) };
 }
 
 /**
@@ -82,7 +82,7 @@ async function readWhomFor({ body, context }: { readonly body: PaperAsked; reado
 export const previewPaperOfMany: Handler<Calls['previewPaperOfMany']> = async (request) => {
   const { included, people } = await readWhomFor(request);
   const leftOut = people.flatMap((person) => {
-    const why = whyLeftOut(person, request.body);
+    const why = findReasonForNoPaper(person, request.body);
     return why === null
       ? []
       : [{ id: person.id, name: person.name, membershipNumber: person.membershipNumber, why }];
@@ -118,7 +118,7 @@ export const printPaperOfMany: Handler<Calls['printPaperOfMany']> = async (reque
   if (Object.keys(problems).length > 0) throw createBadRequest('reason.malformed', problems);
   const { included } = await readWhomFor(request);
   const bytes = included.length === 0 ? null : await drawPapers(request, included, body);
-  if (bytes === null) throw wrongField('people', 'invalid.paper.nobody');
+  if (bytes === null) throw createFieldRefusal('people', 'invalid.paper.nobody');
   const { kind, year } = body;
   const fileName = `${kind}-${year}.pdf`;
   const after = { type: typesOfPapers[kind], year, file: fileName };

@@ -2,17 +2,18 @@ import type { Calls } from '#domain/calls/table.ts';
 import { t } from '#domain/texts/texts.ts';
 import { limitWrongPasswords } from '../access/account-limits.ts';
 import { withRefusalsInAudit } from '../access/audited-refusals.ts';
-import { checkOwnPassword, createWrongPassword } from '../access/own-password.ts';
+import { requireOwnPassword, createWrongPasswordRefusal } from '../access/own-password.ts';
 import { checkPasskey } from '../access/passkeys.ts';
-import { countInLimits, takeBackOneCount } from '../access/rate-limits.ts';
+import { countOrRefuseOverLimits, takeBackOneCount } from '../access/rate-limits.ts';
 import { proveInSession } from '../access/recent-proof.ts';
-import { challengeInSession, takeChallengeInSession } from '../access/session-challenges.ts';
+import { createChallengeInSession, useUpChallengeInSession } from '../access/session-challenges.ts';
 import { getAuditActor, writeAudit } from '../audit/audit.ts';
 import { Refused } from '../base/refused.ts';
 import type { Handler, Request } from './handler.ts';
 
 /** Starts a proof of who the caller is. Returns a challenge for the caller's own passkeys. */
-export const beginProof: Handler<Calls['beginProof']> = (request) => challengeInSession(request, 'proof');
+export const beginProof: Handler<Calls['beginProof']> = (request) =>
+  createChallengeInSession(request, 'proof');
 
 type Proving = Request<Calls['proveByPassword'] | Calls['proveByPasskey']>;
 
@@ -28,7 +29,7 @@ function withAudit<Answer>(request: Proving, work: () => Promise<Answer>): Promi
 export const proveByPassword: Handler<Calls['proveByPassword']> = (request) =>
   withAudit(request, async () => {
     const by = getAuditActor(request);
-    await checkOwnPassword(request, request.body.password, createWrongPassword());
+    await requireOwnPassword(request, request.body.password, createWrongPasswordRefusal());
     await proveInSession(request, async (trx) => {
       await writeAudit(trx, { ...by, action: 'proof given', subject: by.actor });
       return true;
@@ -45,8 +46,8 @@ export const proveByPasskey: Handler<Calls['proveByPasskey']> = (request) =>
     const { config, db } = context;
     const by = getAuditActor(request);
     const limit = limitWrongPasswords(context, caller.username);
-    await countInLimits(db, by.at, [limit]);
-    const challenge = await takeChallengeInSession(request, by.at, 'proof');
+    await countOrRefuseOverLimits(db, by.at, [limit]);
+    const challenge = await useUpChallengeInSession(request, by.at, 'proof');
     const { administratorId } = caller;
     const isRight = await proveInSession(request, async (trx) => {
       const passkey = await checkPasskey({ administratorId, challenge, config, now: by.at, trx }, body);

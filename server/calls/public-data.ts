@@ -2,10 +2,10 @@ import { countries } from 'countries-list';
 import { sql } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
 import type { Country } from '#domain/contact/country.ts';
-import { findPrices } from '#domain/year/year-prices.ts';
+import { findPricesInForce } from '#domain/year/year-prices.ts';
 import { getHomeCountryOrMalta } from '../association/home.ts';
-import { readAssociationToShow } from '../association/versions.ts';
-import { readClubs, readKeptPrices, readPriceListYears } from '../year/year-prices.ts';
+import { readAssociationOrLastShown } from '../association/versions.ts';
+import { readClubsWithFees, readKeptPrices, readPriceListYears } from '../year/year-prices.ts';
 import type { Handler } from './handler.ts';
 
 /**
@@ -16,7 +16,7 @@ export const getClubs: Handler<Calls['getClubs']> = async ({ context }) => {
   const years = await readPriceListYears(context);
   const asked = years.map(({ year }) => year);
   const newest = years.find(({ open }) => open)?.year ?? '';
-  const rows = await readClubs(context.db, sql`select unnest(${asked}::integer[]) as year`);
+  const rows = await readClubsWithFees(context.db, sql`select unnest(${asked}::integer[]) as year`);
   return rows.map((row) => ({
     shortName: row.short_name,
     name: row.name,
@@ -42,7 +42,7 @@ export const getPrices: Handler<Calls['getPrices']> = async ({ context }) => {
     readPriceListYears(context),
     readKeptPrices(context.db, context.config),
   ]);
-  return years.map(({ year }) => findPrices(year, kept));
+  return years.map(({ year }) => findPricesInForce(year, kept));
 };
 
 /**
@@ -56,7 +56,7 @@ const dialCodes: Country[] = Object.entries(countries)
 
 /** Returns all countries with their dial codes, the association's own country first. Anybody can make this call. */
 export const getCountries: Handler<Calls['getCountries']> = async ({ context }) => {
-  const home = getHomeCountryOrMalta((await readAssociationToShow(context)).country);
+  const home = getHomeCountryOrMalta((await readAssociationOrLastShown(context)).country);
   const isHome = ({ code, iso }: Country) => code === home.code && iso === home.iso;
   return [home, ...dialCodes.filter((one) => !isHome(one))];
 };

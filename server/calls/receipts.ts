@@ -3,10 +3,10 @@ import type * as calls from '#domain/calls/receipts.ts';
 import { getAuditActor } from '../audit/audit.ts';
 import { writeReadingOfPeople } from '../audit/note-reading.ts';
 import { runAuditedChange } from '../audit/audited-change.ts';
-import { correctMethodOfGroup, reverseReceiptOfGroup } from '../money/group-corrections.ts';
-import { correctMethodOf } from '../money/correct-method.ts';
-import { readReceiptsTogether, reverseTogether } from '../money/receipts-together.ts';
-import { reverseReceiptOf } from '../money/reversals.ts';
+import { correctPaymentMethodOfGroup, reverseReceiptOfGroup } from '../money/group-corrections.ts';
+import { correctPaymentMethod } from '../money/correct-method.ts';
+import { readReceiptsWrittenTogether, reverseReceiptsWrittenTogether } from '../money/receipts-together.ts';
+import { reverseDeskReceipt } from '../money/reversals.ts';
 import { readOpenLines } from '../money/year-money.ts';
 import type { Handler } from './handler.ts';
 
@@ -16,7 +16,7 @@ import type { Handler } from './handler.ts';
  */
 export const getReceiptsTogether: Handler<typeof calls.getReceiptsTogether> = async (request) => {
   const { db } = request.context;
-  const together = await readReceiptsTogether(db, request.params.receipt);
+  const together = await readReceiptsWrittenTogether(db, request.params.receipt);
   await writeReadingOfPeople(db, getAuditActor(request), [
     ...new Set(together.map(({ memberId }) => memberId)),
   ]);
@@ -30,7 +30,7 @@ export const reverseReceipt: Handler<typeof calls.reverseReceipt> = async (reque
   await runAuditedChange(request, async (trx) => {
     const why = { ...body, at: context.clock.now(), by: caller.username };
     if (body.together) {
-      const { done, receipt } = await reverseTogether(context, trx, params.receipt, {
+      const { done, receipt } = await reverseReceiptsWrittenTogether(context, trx, params.receipt, {
         ...body,
         together: body.together,
       });
@@ -42,7 +42,7 @@ export const reverseReceipt: Handler<typeof calls.reverseReceipt> = async (reque
       answer = { receipt: ofGroup.receipt };
       return ofGroup.done;
     }
-    const { done, receipt, recordId } = await reverseReceiptOf(context, trx, params.receipt, body);
+    const { done, receipt, recordId } = await reverseDeskReceipt(context, trx, params.receipt, body);
     answer = { receipt, ...(body.reason === 'wrong amount' && { open: await readOpenLines(trx, recordId) }) };
     return done;
   });
@@ -58,8 +58,8 @@ export const correctMethod: Handler<typeof calls.correctMethod> = async (request
   let receipt = '';
   await runAuditedChange(request, async (trx) => {
     const corrected =
-      (await correctMethodOfGroup(trx, params.receipt, { ...body, at: context.clock.now() })) ??
-      (await correctMethodOf(context, trx, params.receipt, body));
+      (await correctPaymentMethodOfGroup(trx, params.receipt, { ...body, at: context.clock.now() })) ??
+      (await correctPaymentMethod(context, trx, params.receipt, body));
     receipt = corrected.receipt;
     return corrected.done;
   });

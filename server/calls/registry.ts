@@ -2,15 +2,15 @@ import type { Transaction } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
 import { toYear } from '#domain/values/time-zone.ts';
 import { t } from '#domain/texts/texts.ts';
-import { Refused, wrongField } from '../base/refused.ts';
+import { Refused, createFieldRefusal } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import { runAuditedChange, type ChangeEntry } from '../audit/audited-change.ts';
 import {
-  lockFees,
+  lockClubFees,
   lockPrices,
-  fixPricesOfYears,
+  writeOwnPricesOfYears,
   refuseUnpricedYears,
-  writeFee,
+  writeClubFee,
   type Fee,
 } from '../year/keep-prices.ts';
 import { chooseYearsOfFee } from '../year/years-of-fee.ts';
@@ -28,7 +28,7 @@ export const addClub: Handler<Calls['addClub']> = (request) => {
       .onConflict((conflict) => conflict.column('short_name').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!added) throw wrongField('short_name', 'invalid.shortName.taken');
+    if (!added) throw createFieldRefusal('short_name', 'invalid.shortName.taken');
     return { action: 'club added', subject: `club:${shortName}`, after: request.body };
   });
 };
@@ -42,7 +42,7 @@ async function changeClub(trx: Trx, shortName: string, columns: ClubColumns): Pr
     .where('short_name', '=', shortName)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!before) throw wrongField('short_name', 'invalid.club.unknown');
+  if (!before) throw createFieldRefusal('short_name', 'invalid.club.unknown');
   const after = { ...before, ...columns };
   // If the club already has these values, the call changes nothing. So a browser that lost the server's answer can
   // repeat the call.
@@ -68,8 +68,8 @@ export const setClubFee: Handler<Calls['setClubFee']> = (request) => {
   return runAuditedChange(request, async (trx) => {
     const only = await chooseYearsOfFee(trx, body);
     if (only) await refuseUnpricedYears(trx, context, only);
-    const open = await lockFees(trx, context, shortName, only);
-    if (open.length === 0) throw wrongField('short_name', 'invalid.club.unknown');
+    const open = await lockClubFees(trx, context, shortName, only);
+    if (open.length === 0) throw createFieldRefusal('short_name', 'invalid.club.unknown');
     const wanted = (year: number) => body.fees?.[year] ?? body.fee;
     const others = open.filter((one) => one.fee_cents !== wanted(one.year));
     if (others.length === 0) return null;
@@ -77,7 +77,7 @@ export const setClubFee: Handler<Calls['setClubFee']> = (request) => {
     const isStale = (one: Fee) => (previousFees?.[one.year] ?? previous ?? one.fee_cents) !== one.fee_cents;
     if (known.some(isStale)) throw new Refused(409, t('invalid.stale'));
     for (const { year } of others)
-      await writeFee(trx, context, { shortName, fee: wanted(year), years: [year] });
+      await writeClubFee(trx, context, { shortName, fee: wanted(year), years: [year] });
     return {
       action: 'club changed',
       subject: `club:${shortName}`,
@@ -102,7 +102,7 @@ export const addAffiliatedGroup: Handler<Calls['addAffiliatedGroup']> = (request
       .onConflict((conflict) => conflict.column('short_name').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!added) throw wrongField('short_name', 'invalid.shortName.taken');
+    if (!added) throw createFieldRefusal('short_name', 'invalid.shortName.taken');
     return { action: 'affiliated group added', subject: `group:${shortName}`, after: request.body };
   });
 };
@@ -116,7 +116,7 @@ export const setAffiliatedGroupStatus: Handler<Calls['setAffiliatedGroupStatus']
       .where('short_name', '=', shortName)
       .forUpdate()
       .executeTakeFirst();
-    if (!before) throw wrongField('short_name', 'invalid.group.unknown');
+    if (!before) throw createFieldRefusal('short_name', 'invalid.group.unknown');
     if (before.enabled === status) return null;
     const after = { enabled: status };
     await trx.updateTable('affiliated_groups').set(after).where('short_name', '=', shortName).execute();
@@ -140,15 +140,15 @@ export const addRenewalYear: Handler<Calls['addRenewalYear']> = (request) => {
       .limit(1)
       .executeTakeFirst();
     const next = latest ? latest.year + 1 : toYear(context.clock.now());
-    if (body.year !== next) throw wrongField('year', 'invalid.year.next');
+    if (body.year !== next) throw createFieldRefusal('year', 'invalid.year.next');
     const added = await trx
       .insertInto('renewal_years')
       .values({ year: next, enabled: true })
       .onConflict((conflict) => conflict.column('year').doNothing())
       .returning('year')
       .executeTakeFirst();
-    if (!added) throw wrongField('year', 'invalid.year.next');
-    await fixPricesOfYears(trx, context, [next]);
+    if (!added) throw createFieldRefusal('year', 'invalid.year.next');
+    await writeOwnPricesOfYears(trx, context, [next]);
     return { action: 'renewal year added', subject: `year:${next}`, after: { enabled: true } };
   });
 };
@@ -162,7 +162,7 @@ export const setRenewalYearStatus: Handler<Calls['setRenewalYearStatus']> = (req
       .where('year', '=', year)
       .forUpdate()
       .executeTakeFirst();
-    if (!before) throw wrongField('year', 'invalid.year.next');
+    if (!before) throw createFieldRefusal('year', 'invalid.year.next');
     if (before.enabled === status) return null;
     const after = { enabled: status };
     await trx.updateTable('renewal_years').set(after).where('year', '=', year).execute();

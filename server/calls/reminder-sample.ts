@@ -1,13 +1,13 @@
 import type { Calls } from '#domain/calls/table.ts';
 import type { Carrier } from '#domain/messages/reminder.ts';
 import type { ReminderTexts } from '#domain/messages/reminder-texts.ts';
-import { countInLimits } from '../access/rate-limits.ts';
+import { countOrRefuseOverLimits } from '../access/rate-limits.ts';
 import { toPersonSubject } from '../audit/audit.ts';
 import { runAuditedChange } from '../audit/audited-change.ts';
 import { createBadRequest } from '../base/refused.ts';
-import { sendSoon } from '../messages/queue.ts';
-import { readReminderFacts } from '../reminders/remindable.ts';
-import { queueSample } from '../reminders/write-message.ts';
+import { startSendingDueMessages } from '../messages/queue.ts';
+import { readReminderFactsOfPeople } from '../reminders/remindable.ts';
+import { queueReminderSample } from '../reminders/write-message.ts';
 import type { Request } from './handler.ts';
 
 /**
@@ -16,7 +16,7 @@ import type { Request } from './handler.ts';
  * person. Refuses with 400 a sample by e-mail if the portal has no e-mail server. Refuses with 429 above a daily limit,
  * which is as high as the limit for codes.
  */
-export async function sendSample(
+export async function sendReminderSample(
   request: Request<Calls['sendReminderToMe']> | Request<Calls['sendOfficeMessageToMe']>,
   {
     carrier,
@@ -35,8 +35,10 @@ export async function sendSample(
   await runAuditedChange(request, async (trx) => {
     const now = context.clock.now();
     const key = `reminder samples:${caller.username}`;
-    await countInLimits(trx, now, [{ key, times: context.config.limits.smsPerDay, seconds: 86_400 }]);
-    const [person] = await readReminderFacts(context, trx, { ids: [id], season });
+    await countOrRefuseOverLimits(trx, now, [
+      { key, times: context.config.limits.smsPerDay, seconds: 86_400 },
+    ]);
+    const [person] = await readReminderFactsOfPeople(context, trx, { ids: [id], season });
     if (!person) throw createBadRequest('invalid.member.unknown');
     const { email, mobile } = await trx
       .selectFrom('administrators')
@@ -44,9 +46,9 @@ export async function sendSample(
       .where('username', '=', caller.username)
       .executeTakeFirstOrThrow();
     const to = carrier === 'email' ? email : mobile;
-    await queueSample(context, trx, person, { carrier, season, texts, to });
+    await queueReminderSample(context, trx, person, { carrier, season, texts, to });
     const action = season === null ? 'message sample sent' : 'reminder sample sent';
     return { action, subject: toPersonSubject(person), after: { carrier } };
   });
-  sendSoon(context, carrier);
+  startSendingDueMessages(context, carrier);
 }

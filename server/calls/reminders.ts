@@ -1,34 +1,34 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
 import { isRefusedEmail } from '#domain/contact/email.ts';
-import { chooseCarrier, chooseReminder } from '#domain/messages/reminder.ts';
+import { chooseCarrier, chooseReminderWay } from '#domain/messages/reminder.ts';
 import { mayRepeatReminderOn } from '#domain/messages/reminder-days.ts';
 import { toDay } from '#domain/values/time-zone.ts';
 import { canReceiveCodes } from '../access/mobiles-for-codes.ts';
 import { writeAudit, getAuditActor, toPersonSubject } from '../audit/audit.ts';
 import { runAuditedChange, changeInSession } from '../audit/audited-change.ts';
-import { createBadRequest, wrongField } from '../base/refused.ts';
+import { createBadRequest, createFieldRefusal } from '../base/refused.ts';
 import { readPerson, lockCaller } from '../people/find-person.ts';
-import { setRemindersDeclined, findDecliner } from '../reminders/decline.ts';
+import { setRemindersDeclined, findMemberOfDeclineLink } from '../reminders/decline.ts';
 import { findEarlierReminder, toMorning } from '../reminders/earlier-reminder.ts';
 import { selectOpenSeasons } from '../reminders/open-seasons.ts';
 import {
-  isReminder,
-  readLastTexts,
+  isKnownReminder,
+  readLastReminderTexts,
   readReminders,
   readSentMessage,
-  readUnreached,
-  readRemindersOf,
+  readUnreachedPeople,
+  readRemindersOfPerson,
 } from '../reminders/read-reminders.ts';
-import { readReminderFacts } from '../reminders/remindable.ts';
+import { readReminderFactsOfPeople } from '../reminders/remindable.ts';
 import { stopReminder as stop, writeReminder } from '../reminders/remind.ts';
 import type { Database } from '../store/schema.ts';
 import type { Handler } from './handler.ts';
-import { sendSample } from './reminder-sample.ts';
+import { sendReminderSample } from './reminder-sample.ts';
 
 /** Returns to the office all reminders, and the texts of the last reminder, with which the next one starts. */
 export const getReminders: Handler<Calls['getReminders']> = async ({ context: { clock, db } }) => ({
-  texts: await readLastTexts(db),
+  texts: await readLastReminderTexts(db),
   reminders: await readReminders(db, clock.now()),
 });
 
@@ -37,9 +37,12 @@ export const getReminders: Handler<Calls['getReminders']> = async ({ context: { 
  * none. Unknown ids are left out.
  */
 export const previewReminder: Handler<Calls['previewReminder']> = async ({ body, context }) => {
-  const people = await readReminderFacts(context, context.db, { ids: body.people, season: body.season });
+  const people = await readReminderFactsOfPeople(context, context.db, {
+    ids: body.people,
+    season: body.season,
+  });
   return people.map((person) => {
-    const way = chooseReminder(person);
+    const way = chooseReminderWay(person);
     return { id: person.id, way: 'leftOut' in way ? way.leftOut : way.carrier };
   });
 };
@@ -49,12 +52,12 @@ export const previewReminder: Handler<Calls['previewReminder']> = async ({ body,
  * limit is as high as the limit for codes.
  */
 export const sendReminderToMe: Handler<Calls['sendReminderToMe']> = (request) =>
-  sendSample(request, request.body);
+  sendReminderSample(request, request.body);
 
 function refuseWrongDays(days: readonly string[], now: Date): void {
   const today = toDay(now);
   const areWrong = days.some((day) => !mayRepeatReminderOn(day, today)) || new Set(days).size < days.length;
-  if (areWrong) throw wrongField('days', 'invalid.reminder.day');
+  if (areWrong) throw createFieldRefusal('days', 'invalid.reminder.day');
 }
 
 async function refuseSeason(trx: Transaction<Database>, season: number): Promise<void> {
@@ -83,7 +86,7 @@ export const sendReminder: Handler<Calls['sendReminder']> = async (request) => {
 };
 
 async function refuseUnknown(db: Kysely<Database>, reminder: number): Promise<void> {
-  if (!(await isReminder(db, reminder))) throw createBadRequest('invalid.reminder.unknown');
+  if (!(await isKnownReminder(db, reminder))) throw createBadRequest('invalid.reminder.unknown');
 }
 
 /** Lets the office stop a reminder. If the reminder was stopped before, nothing changes. */
@@ -120,7 +123,7 @@ export const getSentMessage: Handler<Calls['getSentMessage']> = async (request) 
 export const getUnreached: Handler<Calls['getUnreached']> = async (request) => {
   const { context, params } = request;
   await refuseUnknown(context.db, params.reminder);
-  const people = await readUnreached(context, params.reminder);
+  const people = await readUnreachedPeople(context, params.reminder);
   await writeAudit(context.db, {
     ...getAuditActor(request),
     action: 'unreached read',
@@ -141,7 +144,7 @@ export const getMemberReminders: Handler<Calls['getMemberReminders']> = async ({
   return {
     declinedAt: person.reminders_declined_at?.toISOString() ?? null,
     ...(isRefused ? { refusedEmail: { email, at: at?.toISOString() ?? null, words } } : {}),
-    reminders: await readRemindersOf(db, person.id),
+    reminders: await readRemindersOfPerson(db, person.id),
   };
 };
 
@@ -152,7 +155,7 @@ export const getMemberReminders: Handler<Calls['getMemberReminders']> = async ({
 export const declineReminders: Handler<Calls['declineReminders']> = async ({ body, context, requestId }) => {
   const at = context.clock.now();
   await context.db.transaction().execute(async (trx) => {
-    const memberId = await findDecliner(trx, body.token);
+    const memberId = await findMemberOfDeclineLink(trx, body.token);
     if (memberId === null) throw createBadRequest('error.reminders.token');
     const isNew = await setRemindersDeclined(trx, { at, declined: true, memberId });
     const subject = toPersonSubject({ id: memberId });

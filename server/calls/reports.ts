@@ -3,7 +3,7 @@ import { toYear } from '#domain/values/time-zone.ts';
 import { mayDo } from '#domain/access/duties.ts';
 import { chooseFormat, exported, personalExportWork, type Exported } from '#domain/audit/exports.ts';
 import type { Calls } from '#domain/calls/table.ts';
-import { findReportProblems } from '#domain/insurance/insurance-report.ts';
+import { findReportPeriodProblems } from '#domain/insurance/insurance-report.ts';
 import { isAssociation } from '#domain/access/role.ts';
 import { requireRecentProof } from '../access/recent-proof.ts';
 import { writeAudit, getAuditActor } from '../audit/audit.ts';
@@ -12,10 +12,10 @@ import { readAssociationAt } from '../association/versions.ts';
 import { drawDocument } from '../papers/draw.ts';
 import { readHistory } from '../people/history.ts';
 import { readPerson } from '../people/find-person.ts';
-import { listInsured } from '../reports/insurance-report.ts';
-import { listSeasons } from '../reports/seasons.ts';
+import { readInsuranceReport } from '../reports/insurance-report.ts';
+import { listSeasonsOfAllPeople } from '../reports/seasons.ts';
 import { getMostWithoutStreaming } from '../reports/stream-list.ts';
-import { createForbidden, createBadRequest, wrongField } from '../base/refused.ts';
+import { createForbidden, createBadRequest, createFieldRefusal } from '../base/refused.ts';
 import { waitBeforeSending, StreamedAnswer } from '../base/streamed-answer.ts';
 import type { Handler } from './handler.ts';
 
@@ -23,12 +23,12 @@ import type { Handler } from './handler.ts';
 export const getInsuranceReport: Handler<Calls['getInsuranceReport']> = async (request) => {
   const { query } = request;
   const { clock, config, db } = request.context;
-  const { startDate, endDate } = findReportProblems(query, clock.now());
+  const { startDate, endDate } = findReportPeriodProblems(query, clock.now());
   if (startDate || endDate) {
     const fields = { ...(startDate && { startDate }), ...(endDate && { endDate }) };
     throw createBadRequest('reason.malformed', fields);
   }
-  const answer = await listInsured(db, query, getMostWithoutStreaming(config.searchOnServerFrom));
+  const answer = await readInsuranceReport(db, query, getMostWithoutStreaming(config.searchOnServerFrom));
   const noted = writeAudit(db, {
     ...getAuditActor(request),
     action: 'insurance report read',
@@ -79,7 +79,7 @@ export const printExport: Handler<Calls['printExport']> = async (request) => {
   requireExport(request);
   const { body, context, signal } = request;
   const { columns, filters, kind, rows } = body;
-  if (chooseFormat(kind, 'pdf') !== 'pdf') throw wrongField('kind', 'invalid.export');
+  if (chooseFormat(kind, 'pdf') !== 'pdf') throw createFieldRefusal('kind', 'invalid.export');
   const at = context.clock.now();
   const association = await readAssociationAt(context, at);
   const bytes = await drawDocument('export', { exported: body, association, at }, signal);
@@ -112,7 +112,10 @@ export const getEmails: Handler<Calls['getEmails']> = async (request) => {
  */
 export const getSeasons: Handler<Calls['getSeasons']> = async (request) => {
   const { context } = request;
-  const answer = await listSeasons(context.db, getMostWithoutStreaming(context.config.searchOnServerFrom));
+  const answer = await listSeasonsOfAllPeople(
+    context.db,
+    getMostWithoutStreaming(context.config.searchOnServerFrom),
+  );
   const noted = writeAudit(context.db, {
     ...getAuditActor(request),
     action: 'membership report read',

@@ -9,7 +9,7 @@ import { writeReadingOfPerson } from '../audit/note-reading.ts';
 import { lockPerson, readPerson } from '../people/find-person.ts';
 import { joinTwoPeople } from '../people/join-people.ts';
 import * as joining from '../people/join-preview.ts';
-import { findPersonHints, readSamePeople } from '../people/same-people.ts';
+import { findPossibleDuplicates, readPossibleDuplicates } from '../people/same-people.ts';
 import { readSnapshot } from '../store/read-snapshot.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 import type { Handler, Request } from './handler.ts';
@@ -20,7 +20,7 @@ import type { Handler, Request } from './handler.ts';
  */
 export const findSamePeople: Handler<Calls['findSamePeople']> = async (request) => {
   const { body, context } = request;
-  const hints = await findPersonHints(context.db, body);
+  const hints = await findPossibleDuplicates(context.db, body);
   for (const { person } of hints)
     await writeReadingOfPerson(context.db, getAuditActor(request), { id: person.id });
   return hints;
@@ -33,7 +33,7 @@ export const findSamePeople: Handler<Calls['findSamePeople']> = async (request) 
 export const getSamePeople: Handler<Calls['getSamePeople']> = async (request) => {
   const { context } = request;
   await useRulesOfHomeCountry(context);
-  const pairs = await readSamePeople(context.db);
+  const pairs = await readPossibleDuplicates(context.db);
   const entry = {
     ...getAuditActor(request),
     action: 'same people read',

@@ -4,9 +4,12 @@ import { toDay } from '#domain/values/time-zone.ts';
 import { readAssociationAt } from '../association/versions.ts';
 import { toActor, writeAudit, getAuditActor } from '../audit/audit.ts';
 import { runAuditedChange } from '../audit/audited-change.ts';
-import { createBadRequest, wrongField } from '../base/refused.ts';
+import { createBadRequest, createFieldRefusal } from '../base/refused.ts';
 import { drawList } from '../papers/draw.ts';
-import { createClubDocument, createInsurerDocument } from '../papers/settlement-documents.ts';
+import {
+  createClubSettlementDocument,
+  createInsurerSettlementDocument,
+} from '../papers/settlement-documents.ts';
 import {
   recordClubPayment,
   readClubLines,
@@ -14,14 +17,14 @@ import {
   type TakenBack,
 } from '../money/club-payments.ts';
 import {
-  readSubmissions,
-  readSubmitted,
-  readUnsubmitted,
-  recordSubmission,
-  reverseSubmission,
+  readInsurerSubmissions,
+  readCertificatesOfSubmission,
+  readUnsubmittedCertificates,
+  recordInsurerSubmission,
+  reverseInsurerSubmission,
 } from '../money/insurer-submissions.ts';
 import { readSettlement } from '../money/read-settlement.ts';
-import { resolveDays } from '../money/settlement-days.ts';
+import { completeSettlementDays } from '../money/settlement-days.ts';
 import type { Handler, Request } from './handler.ts';
 
 type Asked = Request<typeof calls.getSettlement> | Request<typeof calls.getSettlementDocument>;
@@ -59,31 +62,31 @@ export const getSettlementDocument: Handler<typeof calls.getSettlementDocument> 
   const { clock, db } = context;
   const at = clock.now();
   refuseRange(request.query, at);
-  const query = { ...request.query, ...(await resolveDays(db, request.query)) };
+  const query = { ...request.query, ...(await completeSettlementDays(db, request.query)) };
   const { club: shortName, submission: id, year } = query;
   const about = { association: await readAssociationAt(context, at), at, query };
   let document;
   let of = shortName ?? 'insurer';
   if (id !== undefined) {
-    const submission = (await readSubmissions(db, year)).find((one) => one.id === id);
-    if (!submission) throw wrongField('submission', 'invalid.settlement.submission');
+    const submission = (await readInsurerSubmissions(db, year)).find((one) => one.id === id);
+    if (!submission) throw createFieldRefusal('submission', 'invalid.settlement.submission');
     const then = new Date(submission.at);
     of += `-${id}-${toDay(then)}`;
     const association = await readAssociationAt(context, then);
-    document = createInsurerDocument(
+    document = createInsurerSettlementDocument(
       { ...about, association },
-      await readSubmitted(db, { id, year }),
+      await readCertificatesOfSubmission(db, { id, year }),
       submission,
     );
   } else if (shortName === undefined)
-    document = createInsurerDocument(about, await readUnsubmitted(db, year));
+    document = createInsurerSettlementDocument(about, await readUnsubmittedCertificates(db, year));
   else {
     const { clubs, payments } = await readSettlement(db, query);
     const club = clubs.find((one) => one.shortName === shortName);
-    if (!club) throw wrongField('club', 'invalid.settlement.club');
+    if (!club) throw createFieldRefusal('club', 'invalid.settlement.club');
     const lines = await readClubLines(db, { ...query, club: shortName });
     const made = payments.filter((payment) => payment.club === shortName).toReversed();
-    document = createClubDocument(about, club, lines, made);
+    document = createClubSettlementDocument(about, club, lines, made);
   }
   const bytes = await drawList(document);
   const fileName = `settlement-${of}-${year}.pdf`;
@@ -97,7 +100,12 @@ export const payClub: Handler<typeof calls.payClub> = (request) => {
   const at = context.clock.now();
   refuseRange(body, at);
   return runAuditedChange(request, async (trx) =>
-    recordClubPayment(trx, { ...body, ...(await resolveDays(trx, body)), at, by: toActor(caller) }),
+    recordClubPayment(trx, {
+      ...body,
+      ...(await completeSettlementDays(trx, body)),
+      at,
+      by: toActor(caller),
+    }),
   );
 };
 
@@ -105,7 +113,7 @@ export const payClub: Handler<typeof calls.payClub> = (request) => {
 export const submitToInsurer: Handler<typeof calls.submitToInsurer> = (request) => {
   const { body, caller, context } = request;
   return runAuditedChange(request, (trx) =>
-    recordSubmission(trx, { ...body, at: context.clock.now(), by: toActor(caller) }),
+    recordInsurerSubmission(trx, { ...body, at: context.clock.now(), by: toActor(caller) }),
   );
 };
 
@@ -115,7 +123,9 @@ export const takeBackClubPayment: Handler<typeof calls.takeBackClubPayment> = (r
 
 /** Cancels the record of a submission to the insurer. */
 export const takeBackSubmission: Handler<typeof calls.takeBackSubmission> = (request) =>
-  runAuditedChange(request, (trx) => reverseSubmission(trx, toTakenBack(request.params.submission, request)));
+  runAuditedChange(request, (trx) =>
+    reverseInsurerSubmission(trx, toTakenBack(request.params.submission, request)),
+  );
 
 function toTakenBack(
   id: number,

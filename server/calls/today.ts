@@ -1,14 +1,14 @@
 import { mayDo } from '#domain/access/duties.ts';
 import type { Calls } from '#domain/calls/table.ts';
 import { todayLines } from '#domain/office/today.ts';
-import { countStuckApplications } from '../joining/read-applications.ts';
-import { readToday } from '../reports/today.ts';
+import { countUnpayableApplications } from '../joining/read-applications.ts';
+import { readTasksOfToday } from '../reports/today.ts';
 import type { Handler } from './handler.ts';
 
 /** Returns to the office, for each kind of work that the caller's duty allows, how many things need attention today. */
 export const getToday: Handler<Calls['getToday']> = async ({ caller: { duty }, context }) => ({
-  ...(await readToday(context, duty)),
+  ...(await readTasksOfToday(context, duty)),
   applicationsStuck: mayDo(duty, todayLines.applicationsStuck)
-    ? await countStuckApplications(context)
+    ? await countUnpayableApplications(context)
     : { count: 0, since: null },
 });

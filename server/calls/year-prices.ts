@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
-import { findGroupsFromProblem, priceColumns, priceNames, type NewPrices } from '#domain/year/new-prices.ts';
+import {
+  findGroupStartDayProblem,
+  priceColumns,
+  priceNames,
+  type NewPrices,
+} from '#domain/year/new-prices.ts';
 import { t } from '#domain/texts/texts.ts';
-import { findPrices } from '#domain/year/year-prices.ts';
+import { findPricesInForce } from '#domain/year/year-prices.ts';
 import { runAuditedChange } from '../audit/audited-change.ts';
-import { createBadRequest, Refused, wrongField } from '../base/refused.ts';
-import { lockPrices, fixPricesOfYears, refuseUnpricedYears, writeFee } from '../year/keep-prices.ts';
-import { readClubs, readKeptPrices } from '../year/year-prices.ts';
+import { createBadRequest, Refused, createFieldRefusal } from '../base/refused.ts';
+import { lockPrices, writeOwnPricesOfYears, refuseUnpricedYears, writeClubFee } from '../year/keep-prices.ts';
+import { readClubsWithFees, readKeptPrices } from '../year/year-prices.ts';
 import type { Handler } from './handler.ts';
 
 /**
@@ -52,24 +57,25 @@ export const setYearPrices: Handler<Calls['setYearPrices']> = (request) => {
   return runAuditedChange(request, async (trx) => {
     await refuseUnpricedYears(trx, context, [year]);
     const early =
-      wanted.groupsFrom === undefined ? undefined : findGroupsFromProblem(wanted.groupsFrom, year);
+      wanted.groupsFrom === undefined ? undefined : findGroupStartDayProblem(wanted.groupsFrom, year);
     if (early !== undefined) throw createBadRequest('reason.malformed', { groups_from: early });
     await lockPrices(trx);
-    const clubs = await readClubs(trx, sql`select ${year}::integer as year`);
+    const clubs = await readClubsWithFees(trx, sql`select ${year}::integer as year`);
     const fees = Object.fromEntries(clubs.map((club) => [club.short_name, club.fees[year] ?? 0]));
-    const now = toAuditNames({ ...findPrices(year, await readKeptPrices(trx, context.config)), fees });
+    const now = toAuditNames({ ...findPricesInForce(year, await readKeptPrices(trx, context.config)), fees });
     const asked = toAuditNames(wanted);
-    if ([...asked.keys()].some((name) => !now.has(name))) throw wrongField('fees', 'invalid.club.unknown');
+    if ([...asked.keys()].some((name) => !now.has(name)))
+      throw createFieldRefusal('fees', 'invalid.club.unknown');
     const after = new Map([...asked].filter(([name, value]) => now.get(name) !== value));
     if (after.size === 0) return null;
     if ([...toAuditNames(previous)].some(([name, value]) => now.get(name) !== value))
       throw new Refused(409, t('invalid.stale'));
-    await fixPricesOfYears(trx, context, [year]);
+    await writeOwnPricesOfYears(trx, context, [year]);
     const columns = pickColumns(after);
     if (Object.keys(columns).length > 0)
       await trx.updateTable('year_prices').set(columns).where('year', '=', year).execute();
     for (const [shortName, fee] of listFees(after))
-      await writeFee(trx, context, { shortName, fee, years: [year] });
+      await writeClubFee(trx, context, { shortName, fee, years: [year] });
     const before = toAuditValues(new Map([...now].filter(([name]) => after.has(name))));
     return { action: 'prices changed', subject: `year:${year}`, before, after: toAuditValues(after) };
   });

@@ -34,6 +34,6 @@ export function getPaymentState(checkout: StoredCheckout): PaymentState {
 }
 
 /** Returns whether a member can still pay a checkout on the checkout's payment page. */
-export function isOpen(checkout: StoredCheckout): boolean {
+export function canCheckoutBePaid(checkout: StoredCheckout): boolean {
   return getTags(checkout).includes('open');
 }

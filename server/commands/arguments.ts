@@ -5,7 +5,7 @@ import { BackupRefused } from '../store/backup/backup-refused.ts';
  * Parses the arguments of a command: at most one place (a file or folder), and switches. Throws BackupRefused, with
  * `usage`, for anything else.
  */
-export function parseArguments<Switch extends string>(
+export function parseCommandArguments<Switch extends string>(
   args: readonly string[],
   switches: readonly Switch[],
   usage: string,
@@ -27,12 +27,12 @@ export function parseArguments<Switch extends string>(
  * Parses the arguments of a command that needs a file or a folder. Throws BackupRefused, with the text `usage`, if the
  * arguments contain no file or folder.
  */
-export function parseArgumentsWithPlace<Switch extends string>(
+export function parseCommandArgumentsWithPlace<Switch extends string>(
   args: readonly string[],
   switches: readonly Switch[],
   usage: string,
 ): { readonly place: string; readonly on: ReadonlySet<Switch> } {
-  const { place, on } = parseArguments(args, switches, usage);
+  const { place, on } = parseCommandArguments(args, switches, usage);
   if (place === null) throw new BackupRefused(usage);
   return { place, on };
 }

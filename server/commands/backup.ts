@@ -2,22 +2,22 @@
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { argv } from 'node:process';
-import { parseArguments } from './arguments.ts';
+import { parseCommandArguments } from './arguments.ts';
 import { checkBackup } from '../store/backup/read.ts';
-import { recordBackup } from '../store/backup/last-backup.ts';
+import { writeLastBackupTime } from '../store/backup/last-backup.ts';
 import { writeBackup } from '../store/backup/write.ts';
 import { openDatabase } from '../store/database.ts';
 import { addFileToError } from './name-file.ts';
-import { runCommandFor } from './command.ts';
+import { runCommandWithArguments } from './command.ts';
 
 /** Makes a file name with the time of the backup, so that names sort by time: `portal-20261121T061500Z.sql.gz`. */
 function toFileName(instant: Date): string {
   return `portal-${instant.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.sql.gz`;
 }
 
-const readPlace = () => parseArguments(argv.slice(2), [], 'npm run backup [-- file or folder]');
+const readPlace = () => parseCommandArguments(argv.slice(2), [], 'npm run backup [-- file or folder]');
 
-runCommandFor(readPlace, async ({ connection, say }, { place }) => {
+runCommandWithArguments(readPlace, async ({ connection, say }, { place }) => {
   const now = new Date();
   const given = resolve(place ?? 'backups');
   const isFolder = place === null || statSync(given, { throwIfNoEntry: false })?.isDirectory() === true;
@@ -25,7 +25,7 @@ runCommandFor(readPlace, async ({ connection, say }, { place }) => {
   const contents = await addFileToError(file, writeBackup(connection, file, now));
   await checkBackup(file);
   await using db = openDatabase(connection, { max: 1 });
-  await recordBackup(db, now);
+  await writeLastBackupTime(db, now);
   const rows = Object.values(contents).reduce((sum, table) => sum + table.rows, 0);
   const megabytes = (statSync(file).size / 1_000_000).toFixed(1);
   say(

@@ -1,9 +1,9 @@
 // Prints all mistakes in the settings without starting anything: npm run check-settings
 import { env } from 'node:process';
 import { readSiteConfig } from '../settings/config.ts';
-import { runProgram, printLine } from './command.ts';
+import { runCommandWithoutDatabase, printLine } from './command.ts';
 
-runProgram(() => {
+runCommandWithoutDatabase(() => {
   const { card, databaseUrl, dataDir, demo, email, production, publicUrl, rehearsal, sms } =
     readSiteConfig(env);
   const mode = demo ? 'the demo' : production ? 'production' : 'a trial, not production';

@@ -3,12 +3,12 @@ import { env, loadEnvFile, stderr, stdout } from 'node:process';
 import { setMembershipNumberDigits } from '#domain/member/membership-number.ts';
 import { setAssociationTimeZone } from '#domain/values/time-zone.ts';
 import { type Config, readConfig } from '../settings/config.ts';
-import { endProcess } from '../base/end-process.ts';
-import { guardOutput } from '../base/log.ts';
+import { flushOutputAndExit } from '../base/end-process.ts';
+import { ignoreOutputErrors } from '../base/log.ts';
 import { withDatabase } from '../store/with-database.ts';
 import type { Connection } from '../store/database.ts';
 import { loadTexts } from '../base/texts.ts';
-import { exitCodeOf, explainCommandError } from './explain-error.ts';
+import { getExitCodeOfError, explainCommandError } from './explain-error.ts';
 
 /** What a command's work gets: the settings, the database, and a function that prints a line. */
 export interface Command {
@@ -24,13 +24,13 @@ export function printLine(line: string): void {
 
 /**
  * Parses the arguments and runs a command on the database that the settings choose. If an error stops the command,
- * prints the error and exits with the code of `exitCodeOf`.
+ * prints the error and exits with the code of `getExitCodeOfError`.
  */
-export function runCommandFor<Asked>(
+export function runCommandWithArguments<Asked>(
   askedFor: () => Asked,
   work: (command: Command, asked: Asked) => Promise<void>,
 ): void {
-  runProgram(async () => {
+  runCommandWithoutDatabase(async () => {
     const asked = askedFor();
     const config = readConfig(env);
     setAssociationTimeZone(config.timeZone);
@@ -46,26 +46,26 @@ export function runCommandFor<Asked>(
 
 /**
  * Runs a command that needs no database. If an error stops the command, prints the error and exits with the code of
- * `exitCodeOf`.
+ * `getExitCodeOfError`.
  */
-export function runProgram(work: () => Promise<void>): void {
+export function runCommandWithoutDatabase(work: () => Promise<void>): void {
   // If the program that reads the output ends early, such as `head`, the command continues.
-  guardOutput();
+  ignoreOutputErrors();
   const prepareAndWork = async () => {
     if (existsSync('.env')) loadEnvFile('.env');
     loadTexts();
     await work();
   };
   void prepareAndWork().then(
-    () => endProcess(0),
+    () => flushOutputAndExit(0),
     (error: unknown) => {
       stderr.write(`${explainCommandError(error)}\n`);
-      return endProcess(exitCodeOf(error));
+      return flushOutputAndExit(getExitCodeOfError(error));
     },
   );
 }
 
 /** Runs a command that has no arguments on the database that the settings choose. */
 export function runCommand(work: (command: Command) => Promise<void>): void {
-  runCommandFor(() => undefined, work);
+  runCommandWithArguments(() => undefined, work);
 }

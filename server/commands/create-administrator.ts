@@ -6,8 +6,8 @@ import { readAssociation } from '../association/versions.ts';
 import { readConfig } from '../settings/config.ts';
 import { systemClock, type Context } from '../base/context.ts';
 import { refuseWrongDatabase } from '../access/right-database.ts';
-import { runProgram, printLine } from './command.ts';
-import { createAdministrator, resetPassword } from './first-administrator.ts';
+import { runCommandWithoutDatabase, printLine } from './command.ts';
+import { createAdministrator, resetPasswordOfAdministrator } from './first-administrator.ts';
 import { askNewAdministrator, askPassword, parseUsernameToReset } from './questions.ts';
 import { openTerminal, type Terminal } from './terminal.ts';
 import { withDatabase } from '../store/with-database.ts';
@@ -28,13 +28,13 @@ async function prepareWork(terminal: Terminal, args: readonly string[]): Promise
   }
   const password = await askPassword(terminal);
   return async (context) => {
-    await resetPassword(context, username, password);
+    await resetPasswordOfAdministrator(context, username, password);
     return `The password of ${username} is set anew, and every session of theirs has ended.`;
   };
 }
 
 // The database is started only after all questions are answered.
-runProgram(async () => {
+runCommandWithoutDatabase(async () => {
   const config = readConfig(env);
   const terminal = openTerminal();
   const work = await prepareWork(terminal, argv.slice(2)).finally(() => terminal.close());

@@ -40,6 +40,6 @@ export function explainCommandError(error: unknown): string {
 }
 
 /** Returns the exit code of a command that an error stopped: 2 if the audit is broken, otherwise 1. */
-export function exitCodeOf(error: unknown): 1 | 2 {
+export function getExitCodeOfError(error: unknown): 1 | 2 {
   return error instanceof AuditBroken ? 2 : 1;
 }

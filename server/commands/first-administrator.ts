@@ -5,7 +5,7 @@ import { t } from '#domain/texts/texts.ts';
 import { hashNewPassword, writeAdministrator } from '../access/administrators.ts';
 import { canReceiveCodes } from '../access/mobiles-for-codes.ts';
 import { takePasskeysAway } from '../access/own-passkeys.ts';
-import { hashPassword, refuseGuessedPassword } from '../access/passwords.ts';
+import { hashPassword, refuseEasilyGuessedPassword } from '../access/passwords.ts';
 import { endAdministratorSessions } from '../access/sessions.ts';
 import { readAssociation } from '../association/versions.ts';
 import { toAdministratorSubject, writeAudit } from '../audit/audit.ts';
@@ -46,10 +46,14 @@ export function createAdministrator(context: Portal, added: NewAdministrator): P
  * sessions and removes the passkeys. Queues an SMS to the administrator, which is sent when the portal runs. Throws
  * NotMade with the message of the rule that refuses.
  */
-export function resetPassword(context: Portal, username: string, password: string): Promise<void> {
+export function resetPasswordOfAdministrator(
+  context: Portal,
+  username: string,
+  password: string,
+): Promise<void> {
   const { clock, config, db } = context;
   return reportRefusalAsNotMade(async () => {
-    await refuseGuessedPassword(context, password, 'password');
+    await refuseEasilyGuessedPassword(context, password, 'password');
     const password_hash = await hashPassword(password);
     await db.transaction().execute(async (trx) => {
       const now = clock.now();

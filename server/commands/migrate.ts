@@ -4,12 +4,12 @@ import { argv } from 'node:process';
 import { refuseWrongDatabase } from '../access/right-database.ts';
 import { runMigrationsOn } from '../store/database.ts';
 import { readPlannedMigrations } from '../store/newer-database.ts';
-import { parseArguments } from './arguments.ts';
-import { runCommandFor } from './command.ts';
+import { parseCommandArguments } from './arguments.ts';
+import { runCommandWithArguments } from './command.ts';
 
-const readArguments = () => parseArguments(argv.slice(2), ['plan'], 'npm run migrate [-- --plan]');
+const readArguments = () => parseCommandArguments(argv.slice(2), ['plan'], 'npm run migrate [-- --plan]');
 
-runCommandFor(readArguments, async ({ config, connection, say }, { on }) => {
+runCommandWithArguments(readArguments, async ({ config, connection, say }, { on }) => {
   const plan = on.has('plan');
   await refuseWrongDatabase(connection, config);
   const names = plan ? await readPlannedMigrations(connection) : await runMigrationsOn(connection, config);

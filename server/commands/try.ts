@@ -4,8 +4,8 @@ import { systemClock } from '../base/context.ts';
 import { readConfig } from '../settings/config.ts';
 import { WrongSetting } from '../settings/read-settings.ts';
 import { createEmailProvider, createSmsProvider } from '../messages/choose-provider.ts';
-import { openCard } from '../payments/card/providers.ts';
-import { runProgram, printLine } from './command.ts';
+import { openCardProvider } from '../payments/card/providers.ts';
+import { runCommandWithoutDatabase, printLine } from './command.ts';
 import { type Tried, tryProvider } from './try-provider.ts';
 
 const usage = 'npm run try -- sms "+356 79…", npm run try -- email name@example.org, or npm run try -- card';
@@ -16,13 +16,13 @@ function parseTried([what, to, ...more]: readonly string[]): Tried {
   throw new WrongSetting(usage);
 }
 
-runProgram(async () => {
+runCommandWithoutDatabase(async () => {
   const tried = parseTried(argv.slice(2));
   const { association, card, email, sms } = readConfig(env);
   const providers = {
     sms: createSmsProvider(sms, printLine),
     email: await createEmailProvider(email, printLine),
-    card: await openCard(card, { url: '', secret: '', clock: systemClock }),
+    card: await openCardProvider(card, { url: '', secret: '', clock: systemClock }),
   };
   printLine(await tryProvider(tried, association.name, providers));
 });

@@ -11,9 +11,9 @@ import { createDemoGroupPerson, createDemoMember } from './people.ts';
 import { demoMark, findOwnerOfDatabase } from '../access/right-database.ts';
 import { createRecordsOfGroupPerson, createRecordsOfMember } from './records.ts';
 import { demoSignIns } from '../access/demo-accounts.ts';
-import { writeCharges } from './write-charges.ts';
-import { inParts } from '../store/pages.ts';
-import { writeRecords, type RecordToWrite } from './write-records.ts';
+import { writeDemoGroupCharges } from './write-charges.ts';
+import { splitIntoParts } from '../store/pages.ts';
+import { writeDemoRecords, type RecordToWrite } from './write-records.ts';
 
 const groupPeople = 24;
 const portraits = { member: 24, group: 8 };
@@ -66,7 +66,7 @@ async function writePeople(
 ): Promise<void> {
   const now = clock.now();
   const records: RecordToWrite[] = [];
-  for (const part of inParts(places, 500)) {
+  for (const part of splitIntoParts(places, 500)) {
     const rows = part.map(({ kind, index }) =>
       kind === 'member' ? createDemoMember(index, thisYear) : createDemoGroupPerson(index, thisYear),
     );
@@ -87,7 +87,7 @@ async function writePeople(
       if (index < portraits[kind]) await writePortrait(trx, id, seed, sitter);
     }
   }
-  await writeCharges(trx, await writeRecords(trx, records));
+  await writeDemoGroupCharges(trx, await writeDemoRecords(trx, records));
 }
 
 async function writePortrait(trx: Trx, memberId: number, seed: number, sitter: Sitter): Promise<void> {

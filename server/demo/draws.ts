@@ -8,7 +8,7 @@ export type Draw = () => number;
  * Creates a sequence of random numbers (mulberry32). The same seed gives the same random numbers, so that the demo
  * always has the same people.
  */
-export function createDraw(seed: number): Draw {
+export function createSeededRandom(seed: number): Draw {
   let state = Math.imul(seed + 1, 0x9e3779b1) >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -28,6 +28,6 @@ export function drawBetween(draw: Draw, least: number, most: number): number {
   return least + Math.floor(draw() * (most - least + 1));
 }
 
-export function isDrawn(draw: Draw, share: number): boolean {
+export function isDrawnWithChance(draw: Draw, share: number): boolean {
   return draw() < share;
 }

@@ -1,5 +1,5 @@
 import type { NewMember } from '../store/schema.ts';
-import { drawBetween, isDrawn, createDraw, pick, type Draw } from './draws.ts';
+import { drawBetween, isDrawnWithChance, createSeededRandom, pick, type Draw } from './draws.ts';
 import { employers, lastNames, menNames, occupations, womenNames } from './names.ts';
 import { birthplaces, streets, towns } from './places.ts';
 
@@ -26,8 +26,8 @@ function drawDateOfBirth(draw: Draw, thisYear: number): string {
 function createPerson(place: number, membershipNumber: number | null, thisYear: number): NewMember {
   // New draws must be added at the end. If new draws came earlier, all later random numbers, and so all people, would
   // change.
-  const draw = createDraw(place);
-  const woman = isDrawn(draw, 0.3);
+  const draw = createSeededRandom(place);
+  const woman = isDrawnWithChance(draw, 0.3);
   const first_name = pick(draw, woman ? womenNames : menNames);
   const last_name = pick(draw, lastNames);
   const [city, letters] = pick(draw, towns);
@@ -47,9 +47,11 @@ function createPerson(place: number, membershipNumber: number | null, thisYear: 
     city,
     post_code: `${letters} ${drawBetween(draw, 1010, 4990)}`,
     mobile_number: `+356 ${subscriber}`,
-    email: isDrawn(draw, 0.9) ? `${toAscii(first_name)}.${toAscii(last_name)}.${place}@example.com` : null,
-    home_phone: isDrawn(draw, 0.4) ? `+356 21${drawBetween(draw, 100_000, 999_999)}` : null,
-    office_phone: isDrawn(draw, 0.15) ? `+356 25${drawBetween(draw, 100_000, 999_999)}` : null,
+    email: isDrawnWithChance(draw, 0.9)
+      ? `${toAscii(first_name)}.${toAscii(last_name)}.${place}@example.com`
+      : null,
+    home_phone: isDrawnWithChance(draw, 0.4) ? `+356 21${drawBetween(draw, 100_000, 999_999)}` : null,
+    office_phone: isDrawnWithChance(draw, 0.15) ? `+356 25${drawBetween(draw, 100_000, 999_999)}` : null,
     occupation: pick(draw, occupations),
     employer: pick(draw, employers),
     vip: false,
@@ -93,8 +95,9 @@ export function createDemoMember(index: number, thisYear: number): NewMember {
   const number = firstNumber + index;
   if (number > lastNumber)
     throw new RangeError(`The demo has at most ${lastNumber - firstNumber + 1} members.`);
-  const draw = createDraw(index + 500_000);
-  const rare = index < 3 ? {} : { vip: isDrawn(draw, 0.03), deceased: isDrawn(draw, 0.02) };
+  const draw = createSeededRandom(index + 500_000);
+  const rare =
+    index < 3 ? {} : { vip: isDrawnWithChance(draw, 0.03), deceased: isDrawnWithChance(draw, 0.02) };
   const email = index < 3 ? { email: `member.${number}@example.com` } : {};
   return { ...createPerson(index + 1, number, thisYear), ...rare, ...named[index], ...email };
 }

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { createDraw, isDrawn, pick, type Draw } from './draws.ts';
+import { createSeededRandom, isDrawnWithChance, pick, type Draw } from './draws.ts';
 
 const width = 360;
 const height = 440;
@@ -53,7 +53,7 @@ const drawShirt = ({ cloth }: Look) =>
 
 /** Chooses the colour of a person's hair. Old people, and some middle-aged people, have grey hair. */
 function chooseHair(draw: Draw, age: number, colours: readonly string[]): string {
-  return pick(draw, age >= 60 || (age >= 45 && isDrawn(draw, 0.5)) ? greyHairs : colours);
+  return pick(draw, age >= 60 || (age >= 45 && isDrawnWithChance(draw, 0.5)) ? greyHairs : colours);
 }
 
 function chooseMan(draw: Draw, age: number): { top: DrawPart; face: DrawPart } {
@@ -68,7 +68,7 @@ function chooseMan(draw: Draw, age: number): { top: DrawPart; face: DrawPart } {
  * Chooses the look of the person on a portrait: skin, hair, clothes and beard. The same random numbers give the same
  * look of the person.
  */
-export function chooseLook(draw: Draw, { age, isWoman }: Sitter) {
+export function choosePortraitLook(draw: Draw, { age, isWoman }: Sitter) {
   const [skin, shade, colours] = pick(draw, skins);
   const look: Look = { skin, shade, hair: chooseHair(draw, age, colours), cloth: pick(draw, clothes) };
   const back = isWoman ? pick(draw, [drawLongHair, drawBobHair]) : drawNothing;
@@ -78,8 +78,8 @@ export function chooseLook(draw: Draw, { age, isWoman }: Sitter) {
 }
 
 function drawPicture(seed: number, sitter: Sitter): string {
-  const draw = createDraw(seed);
-  const { back, face, look, top } = chooseLook(draw, sitter);
+  const draw = createSeededRandom(seed);
+  const { back, face, look, top } = choosePortraitLook(draw, sitter);
   const { shade, skin } = look;
   const ground = pick(draw, grounds);
   const worn = pick(draw, [drawNothing, drawNothing, drawGlasses]);

@@ -6,7 +6,7 @@ import { priceRenewal, sumPrice, type PriceLine } from '#domain/year/price.ts';
 import type { Selection } from '#domain/year/selection.ts';
 import { defaultPrices } from '#domain/year/year-prices.ts';
 import { demoClubs } from './associations.ts';
-import { isDrawn, createDraw, pick, type Draw } from './draws.ts';
+import { isDrawnWithChance, createSeededRandom, pick, type Draw } from './draws.ts';
 
 /** What a person's record of a year contains in the demo, without ids and numbers. */
 export interface DemoRecord {
@@ -42,18 +42,18 @@ const licenceSets = [
 
 function drawSelection(draw: Draw): Selection {
   const licences = pick(draw, licenceSets);
-  const elsewhere = isDrawn(draw, 0.1);
-  const thirdParty = !elsewhere && (needsCover(licences) || isDrawn(draw, 0.5));
+  const elsewhere = isDrawnWithChance(draw, 0.1);
+  const thirdParty = !elsewhere && (needsCover(licences) || isDrawnWithChance(draw, 0.5));
   const first = pick(draw, optional);
   const second = pick(draw, optional);
-  const chosen = new Set<string>(['amacs', first, ...(isDrawn(draw, 0.2) ? [second] : [])]);
+  const chosen = new Set<string>(['amacs', first, ...(isDrawnWithChance(draw, 0.2) ? [second] : [])]);
   return {
     clubs: clubs.filter((club) => chosen.has(club.shortName)).map((club) => club.shortName),
-    affiliatedGroups: isDrawn(draw, 0.15) ? [pick(draw, ['lhg', 'vma', 'hcg'])] : [],
+    affiliatedGroups: isDrawnWithChance(draw, 0.15) ? [pick(draw, ['lhg', 'vma', 'hcg'])] : [],
     licences: [...licences],
     insurance: {
       thirdParty,
-      personalAccident: thirdParty && isDrawn(draw, 0.3),
+      personalAccident: thirdParty && isDrawnWithChance(draw, 0.3),
       insuredElsewhere: elsewhere,
       agencyName: elsewhere ? pick(draw, ['Mapfre Middlesea', 'Atlas Insurance', 'GasanMamo']) : '',
     },
@@ -78,7 +78,7 @@ function createRecord(
   const lines = priceRenewal(selection, clubs, vip, defaultPrices);
   return {
     year,
-    source: isDrawn(draw, 0.7) ? 'member' : 'administrator',
+    source: isDrawnWithChance(draw, 0.7) ? 'member' : 'administrator',
     selection,
     lines,
     totalCents: sumPrice(lines),
@@ -105,7 +105,7 @@ export function createRecordsOfMember(
   thisYear: number,
   now: Date,
 ): DemoRecord[] {
-  const draw = createDraw(index + 700_000);
+  const draw = createSeededRandom(index + 700_000);
   const createOwnRecord = (year: number, more: Partial<Selection> = {}) =>
     createRecord(year, now, vip, more, draw);
   const target = { clubs: ['amacs', 'bidnija'], licences: ['collector_a', 'target_a'] } as const;
@@ -122,9 +122,10 @@ export function createRecordsOfMember(
   }
   const inGroup = index < 9 ? { affiliatedGroups: ['lhg'] } : {};
   const records: DemoRecord[] = [];
-  if (isDrawn(draw, 0.3)) records.push(createOwnRecord(thisYear - 2, inGroup));
-  if (index < 9 || isDrawn(draw, 0.85)) records.push(createOwnRecord(thisYear - 1, inGroup));
-  if (index < 9 ? index % 2 === 0 : isDrawn(draw, 0.5)) records.push(createOwnRecord(thisYear, inGroup));
+  if (isDrawnWithChance(draw, 0.3)) records.push(createOwnRecord(thisYear - 2, inGroup));
+  if (index < 9 || isDrawnWithChance(draw, 0.85)) records.push(createOwnRecord(thisYear - 1, inGroup));
+  if (index < 9 ? index % 2 === 0 : isDrawnWithChance(draw, 0.5))
+    records.push(createOwnRecord(thisYear, inGroup));
   return records;
 }
 
@@ -133,7 +134,7 @@ export function createRecordsOfMember(
  * them are also insured this year.
  */
 export function createRecordsOfGroupPerson(index: number, thisYear: number, now: Date): DemoRecord[] {
-  const draw = createDraw(index + 900_000);
+  const draw = createSeededRandom(index + 900_000);
   const selection = { clubs: [], affiliatedGroups: ['lhg'], licences: [], insurance: thirdPartyAlone };
   const years = index % 2 === 0 ? [thisYear - 1, thisYear] : [thisYear - 1];
   return years.map((year) => ({ ...createRecord(year, now, false, selection, draw), source: 'group' }));

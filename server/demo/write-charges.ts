@@ -8,7 +8,10 @@ import type { Numbered } from './write-records.ts';
  * Writes what the demo's groups owe for the covers that the groups bought. All charges of earlier years are paid, and
  * some charges of the newest year. Each group has one receipt for each year.
  */
-export async function writeCharges(trx: Transaction<Database>, records: readonly Numbered[]): Promise<void> {
+export async function writeDemoGroupCharges(
+  trx: Transaction<Database>,
+  records: readonly Numbered[],
+): Promise<void> {
   const renewed = records.filter((record) => record.source === 'group');
   const newest = Math.max(...renewed.map((record) => record.year));
   const payments = new Map<string, { group: string; year: number; at: Date; lines: number[] }>();

@@ -5,7 +5,7 @@ import { hasBoughtInsurance, getCoverPeriod } from '#domain/insurance/insurance.
 import { extractStampDuty } from '#domain/insurance/stamp-duty.ts';
 import type { CertificatesTable, Database } from '../store/schema.ts';
 import type { DemoRecord } from './records.ts';
-import { inParts } from '../store/pages.ts';
+import { splitIntoParts } from '../store/pages.ts';
 
 type Trx = Transaction<Database>;
 export type RecordToWrite = DemoRecord & { readonly memberId: number; readonly stampDutyPercent: number };
@@ -160,7 +160,7 @@ async function writeLines(
       receipt_id: id,
     })),
   );
-  for (const part of inParts(rows, 1000)) await trx.insertInto('record_lines').values(part).execute();
+  for (const part of splitIntoParts(rows, 1000)) await trx.insertInto('record_lines').values(part).execute();
 }
 
 /** Writes the certificates and receipts of records. In each year, the numbers follow the order of the days. */
@@ -172,7 +172,8 @@ async function writePapers(trx: Trx, records: readonly Numbered[]): Promise<void
   for (const [year, ones] of insured) {
     const taken = await takeNumbers(trx, `certificate:${year}`, ones.length);
     const rows = ones.map((record, at) => toCertificate(record, taken + at + 1));
-    for (const part of inParts(rows, 1000)) await trx.insertInto('certificates').values(part).execute();
+    for (const part of splitIntoParts(rows, 1000))
+      await trx.insertInto('certificates').values(part).execute();
   }
   // A member pays nothing for a renewal by a group, so the member gets no receipt for this renewal.
   const paid = groupByYear(
@@ -192,7 +193,7 @@ async function writePapers(trx: Trx, records: readonly Numbered[]): Promise<void
       paid_by: record.checkoutId === null ? ('cash' as const) : ('provider' as const),
       reference: '',
     }));
-    for (const part of inParts(rows, 1000)) {
+    for (const part of splitIntoParts(rows, 1000)) {
       const receipts = await trx
         .insertInto('receipts')
         .values(part)
@@ -207,10 +208,10 @@ async function writePapers(trx: Trx, records: readonly Numbered[]): Promise<void
  * Writes the demo's records, licences, clubs, groups, certificates and payments in the form in which real renewals
  * write them. Returns the written records with their ids.
  */
-export async function writeRecords(trx: Trx, records: readonly RecordToWrite[]): Promise<Numbered[]> {
+export async function writeDemoRecords(trx: Trx, records: readonly RecordToWrite[]): Promise<Numbered[]> {
   const inOrder = records.toSorted((one, other) => one.at.getTime() - other.at.getTime());
   const all: Numbered[] = [];
-  for (const part of inParts(inOrder, 500)) {
+  for (const part of splitIntoParts(inOrder, 500)) {
     const bought = part.filter((record) => record.source === 'member');
     const checkouts = bought.length > 0 ? await writeCheckouts(trx, bought) : new Map<string, number>();
     const rows = await trx

@@ -92,7 +92,7 @@ let last: Promise<void> = Promise.resolve();
  * Waits until the server can read the body of this request. If many bodies arrive together, other work can run between
  * two bodies, such as answering a health check.
  */
-export function waitForOwnTurn(): Promise<void> {
+export function waitForEventLoopTurn(): Promise<void> {
   last = last.then(() => nextTurn());
   return last;
 }
@@ -112,7 +112,7 @@ export function parseJson(bytes: Buffer): unknown {
  * one long text.
  */
 export async function parseJsonWithPhoto(bytes: Buffer): Promise<unknown> {
-  await waitForOwnTurn();
+  await waitForEventLoopTurn();
   if (bytes.length <= bodyLimits.plain.most) return parseJson(bytes);
   const from = Math.max(...photoBegins.map((text) => bytes.indexOf(text)));
   const to = from < 0 ? -1 : bytes.indexOf('"', from + 1);

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { nothing, wholeList, type Call } from '#domain/calls/call.ts';
 import { isCountryDependent, parseWire, toWire, toWireName, type Schema } from '#domain/values/wire.ts';
 import { t } from '#domain/texts/texts.ts';
-import { removeUnseenDeeply } from '#domain/values/written-text.ts';
+import { removeInvisibleDeeply } from '#domain/values/written-text.ts';
 import { findCaller } from '../access/find-caller.ts';
 import { getAuditActor } from '../audit/audit.ts';
 import { getMemberRef, writeReadingOfPerson } from '../audit/note-reading.ts';
@@ -12,14 +12,14 @@ import type { Caller, MemberCaller } from '../base/callers.ts';
 import type { Handler, Request } from '../calls/handler.ts';
 import { withFixedClock, withReadConnections, type Context } from '../base/context.ts';
 import { createForbidden, createBadRequest } from '../base/refused.ts';
-import { retryWhileAway } from '../store/database-away.ts';
+import { retryWhileDatabaseAway } from '../store/database-away.ts';
 import {
   bodyLimits,
   readBytes,
   parseJson,
   parseJsonWithPhoto,
   getContentLength,
-  waitForOwnTurn,
+  waitForEventLoopTurn,
 } from './body.ts';
 import { useRoomForBody, type Bodies } from './bodies-in-flight.ts';
 import { encodeStream, chooseEncoding, EncodedAnswer } from '../base/encoded-answer.ts';
@@ -43,7 +43,7 @@ function listFieldProblems(
 }
 
 function parseOrRefuse<S extends Schema>(schema: S, received: unknown): v.InferOutput<S> {
-  const result = parseWire(schema, removeUnseenDeeply(received));
+  const result = parseWire(schema, removeInvisibleDeeply(received));
   if (!result.success)
     throw createBadRequest('reason.malformed', listFieldProblems(result.issues, toWireName));
   return result.output;
@@ -54,7 +54,7 @@ function parseOrRefuse<S extends Schema>(schema: S, received: unknown): v.InferO
  * `startDate`, unlike a body (specification section 7.6).
  */
 function parseQuery<S extends Schema>(schema: S, received: Record<string, string>): v.InferOutput<S> {
-  const result = v.safeParse(schema, removeUnseenDeeply(received));
+  const result = v.safeParse(schema, removeInvisibleDeeply(received));
   if (!result.success) throw createBadRequest('reason.malformed', listFieldProblems(result.issues, String));
   return result.output;
 }
@@ -78,7 +78,7 @@ async function readBodyAndAnswer<T>(
   goOn: (body: unknown) => Promise<T>,
 ): Promise<T> {
   if (call.body === nothing) return goOn(undefined);
-  await waitForOwnTurn();
+  await waitForEventLoopTurn();
   if (!json.test(received.req.header('content-type') ?? '')) throw createBadRequest('reason.notJson');
   const { bodies, address, caller } = room;
   const length = getContentLength(received);
@@ -102,7 +102,7 @@ async function readBodyAndAnswer<T>(
   const sender = caller === null ? address : toSenderKey(caller);
   const sent = await useRoomForBody(of, sender, async (take) => {
     const bytes = await readBytes(received, bodyLimits[size], take);
-    await waitForOwnTurn();
+    await waitForEventLoopTurn();
     return parseJson(bytes);
   });
   return goOn(sent);
@@ -191,7 +191,9 @@ export function createRoute<C extends Call>(
     const params = parseOrRefuse(call.params, received.req.param());
     const findCallerInScope = async (): Promise<Caller | null> => {
       const authorization = received.req.header('authorization');
-      const caller = await retryWhileAway(patience, () => findCaller(reading, call.access, authorization));
+      const caller = await retryWhileDatabaseAway(patience, () =>
+        findCaller(reading, call.access, authorization),
+      );
       if (caller?.realm === 'member' && !isInScope(params, caller)) throw createForbidden();
       return caller;
     };
@@ -231,6 +233,6 @@ export function createRoute<C extends Call>(
   };
   // The server repeats a call that only reads if the database connection ended before the database answered.
   return call.method === 'GET'
-    ? (received, next) => retryWhileAway(patience, async () => answerCall(received, next))
+    ? (received, next) => retryWhileDatabaseAway(patience, async () => answerCall(received, next))
     : answerCall;
 }

@@ -6,7 +6,7 @@ import { waitForDatabase } from './failures.ts';
 const patience = 2000;
 
 /** Returns whether the process can answer requests: whether the database answers within two seconds. */
-export async function isReady(db: Context['db']): Promise<boolean> {
+export async function isDatabaseReady(db: Context['db']): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), patience);
@@ -30,7 +30,7 @@ export function isHealthCheck(route: string): boolean {
 const leaving = new WeakSet<Context>();
 
 /** Makes the health check `/readyz` fail from now on, so that load balancers send no more requests to this process. */
-export function announceLeaving(context: Context): void {
+export function markAsNotReady(context: Context): void {
   leaving.add(context);
 }
 
@@ -42,7 +42,7 @@ export function addHealthPages(app: Hono, context: Context): void {
   app.get('/healthz', (received) => received.text('ok'));
   app.get('/readyz', async (received) => {
     received.header('cache-control', 'no-store');
-    if (!leaving.has(context) && (await isReady(context.reads))) return received.text('ready');
+    if (!leaving.has(context) && (await isDatabaseReady(context.reads))) return received.text('ready');
     return received.text('not ready', 503, { 'retry-after': String(waitForDatabase) });
   });
 }

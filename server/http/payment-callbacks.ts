@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { CardEvent } from '../payments/card/card-provider.ts';
-import { withFixedClock, knownCards, withCardProvider, type Context } from '../base/context.ts';
+import { withFixedClock, listKnownCardProviders, withCardProvider, type Context } from '../base/context.ts';
 import { createBodyLimits, useRoomForBody } from './bodies-in-flight.ts';
 import { bodyLimits, readBytes } from './body.ts';
 import { addToTally } from '../base/tallies.ts';
@@ -16,9 +16,9 @@ import { readClientAddress, getRequestId } from './request.ts';
  * answered with 200, so that it is not repeated. The route ignores reports about other businesses on the same account
  * of the provider.
  */
-export function createWebhooks(portal: Context): Hono {
+export function createPaymentCallbackRoutes(portal: Context): Hono {
   const { callbacks } = createBodyLimits();
-  for (const { name: provider } of knownCards(portal)) {
+  for (const { name: provider } of listKnownCardProviders(portal)) {
     for (const result of ['taken', 'refused', 'failed']) addToTally('callbacks', { provider, result }, 0);
   }
   const routes = new Hono();

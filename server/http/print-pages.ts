@@ -7,7 +7,7 @@ import { withFixedClock, type Context } from '../base/context.ts';
 import { createFailureHandler } from './failures.ts';
 import { getRequestId } from './request.ts';
 import { renderRefusalPage } from './pages/readable-page.ts';
-import { renderCheckPage } from './pages/check-page.ts';
+import { renderDocumentCheckPage } from './pages/check-page.ts';
 import { readBegunYear } from '../year/begun-year.ts';
 import { printCertificate } from '../papers/print-insurance-certificate.ts';
 import { printCard } from '../papers/print-membership-card.ts';
@@ -130,7 +130,9 @@ export function createPrintPages(context: Context): Hono {
   routes.on('GET', ['/v1/print/member-document', '/v1/print/member-document/'], (received) =>
     printForOffice(withFixedClock(context), received),
   );
-  routes.on('GET', ['/check/:token', '/check/:token/'], (received) => renderCheckPage(context, received));
+  routes.on('GET', ['/check/:token', '/check/:token/'], (received) =>
+    renderDocumentCheckPage(context, received),
+  );
   const writeDown = createFailureHandler(context);
   routes.onError(async (error, received) => {
     const { status } = await writeDown(error, received);

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { isRequestId, toRequestId, requestIdHeader } from '#domain/values/request-id.ts';
 import type { Context } from '../base/context.ts';
-import { runInScope } from '../tracing/scope.ts';
+import { runInTracingScope } from '../tracing/scope.ts';
 import { isHealthCheck } from './health.ts';
 import { traceRequest } from './request-span.ts';
 
@@ -23,7 +23,7 @@ export function createRequestLog(context: Context): MiddlewareHandler {
     const requestId = isRequestId(sent) ? sent : toRequestId(randomBytes(8));
     received.set('requestId', requestId);
     const started = performance.now();
-    await runInScope({ requestId }, () => traceRequest(received, next));
+    await runInTracingScope({ requestId }, () => traceRequest(received, next));
     // The header is set on the answer itself, because the request's context would copy the answer's body.
     received.res.headers.set(requestIdHeader, requestId);
     const route = routePath(received, -1);

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 import type { PaymentToLookAfter } from '#domain/money/payment-to-look-after.ts';
-import { readLastBackup } from '../store/backup/last-backup.ts';
+import { readLastBackupTime } from '../store/backup/last-backup.ts';
 import { readLastCheck } from '../audit/check-log.ts';
 import type { Clock, Context } from '../base/context.ts';
-import { isReady } from './health.ts';
+import { isDatabaseReady } from './health.ts';
 import { readPaymentsToLookAfter } from '../money/payments-to-look-after.ts';
 import { measureClockOffset } from '../base/clock-offset.ts';
 import { countConnections } from '../store/database.ts';
@@ -98,7 +98,7 @@ async function readState(db: Kysely<Database>, clock: Clock): Promise<State> {
     auditWaitingSeconds: countSecondsSince(unlinked.rows[0]?.at),
     auditIsBroken: (await readLastCheck(db)).last?.whole === false,
     clockOffsetSeconds: await measureClockOffset(db, clock),
-    lastBackup: await readLastBackup(db),
+    lastBackup: await readLastBackupTime(db),
   };
 }
 
@@ -166,7 +166,7 @@ export function createStateMetrics(
     setGauge(connections, countConnections(db, reads), 'state');
     for (const metric of [...Object.values(gauges), ...Object.values(audit), backup, clockOff, sent, oldest])
       metric.reset();
-    const state = (await isReady(reads)) ? await readState(reads, clock).catch(() => null) : null;
+    const state = (await isDatabaseReady(reads)) ? await readState(reads, clock).catch(() => null) : null;
     ready.set(state ? 1 : 0);
     if (!state) return;
     setGauge(gauges.checkouts, state.checkouts, 'state');

@@ -68,7 +68,7 @@ export async function chargeGroupForCoverBoughtAgain(
  * Ends a group's charges for the covers in `bought`, because the group no longer buys these covers. Unpaid charges are
  * deleted, and paid charges are to be refunded.
  */
-export async function releaseGroupCharges(trx: Trx, recordId: number, bought: Covers): Promise<void> {
+export async function endGroupChargesForCovers(trx: Trx, recordId: number, bought: Covers): Promise<void> {
   const covers = (['thirdParty', 'personalAccident'] as const).filter((cover) => bought[cover]);
   if (covers.length === 0) return;
   const charges = sql`record_id = ${recordId} and cover = any(${covers})`;

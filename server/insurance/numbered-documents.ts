@@ -37,7 +37,7 @@ function toCertificateCovers({ at, boughtAt = at, lines, stampDutyPercent, year,
  * already has the covers. The renewal of a group has no record lines, because the member owes nothing. Returns the
  * number of the receipt. Null if the renewal gets no receipt.
  */
-export async function insertDocumentsAndLines(
+export async function insertCertificateReceiptAndLines(
   trx: Transaction<Database>,
   recordId: number,
   renewal: Renewal,
@@ -70,7 +70,7 @@ export async function insertDocumentsAndLines(
       select ${recordId}, ${year}, value, ${getCoverPeriod(year, day).until},
         ${covers.third_party_cents}, ${covers.third_party_duty_cents}, ${covers.third_party_bought_on},
         ${covers.third_party_from}, ${covers.personal_accident_cents}, ${covers.personal_accident_duty_cents},
-        ${covers.personal_accident_bought_on}, ${covers.personal_accident_from}, ${createVerifyToken()}, ${at}
+        ${covers.personal_accident_bought_on}, ${covers.personal_accident_from}, ${createDocumentVerifyToken()}, ${at}
       from numbered where name = ${certificate}
     ),
     receipt as (
@@ -122,6 +122,6 @@ function getCents(lines: readonly PriceLine[], kind: PriceLine['kind']): number 
 /**
  * Makes the random token for the QR code of a certificate. The token has 128 bits, so that nobody can guess the token.
  */
-export function createVerifyToken(): string {
+export function createDocumentVerifyToken(): string {
   return randomBytes(16).toString('base64url');
 }

@@ -10,8 +10,8 @@ import { chargeGroupForCoverBoughtAgain, isChargedToGroup, readFormerCoverPrices
 import { formatCertificateNumber } from '#domain/values/document-numbers.ts';
 import type { CertificatesTable, Database, RecordsTable } from '../store/schema.ts';
 import { readPrices } from '../year/year-prices.ts';
-import { toCoverItem, writeGiven, writeTakenAway } from '../year/record-lines.ts';
-import { createVerifyToken } from './numbered-documents.ts';
+import { toCoverItem, writeLinesOfAddedItem, writeLinesOfRemovedItem } from '../year/record-lines.ts';
+import { createDocumentVerifyToken } from './numbered-documents.ts';
 
 /** The numbers (`2026/00123`) of the valid certificates before and after a change. Null if there was none. */
 export interface Reissued {
@@ -149,7 +149,7 @@ async function planReissue(
  * question. If a cover was removed on an earlier day, it starts again, and the insurer gets another certificate. For a
  * past year only the office knows the day of purchase. Days are in the association's time zone, money is in cents.
  */
-export async function findCoverQuestion(
+export async function findQuestionBeforeReissue(
   trx: Transaction<Database>,
   { clock, config }: Context,
   wish: Wish,
@@ -184,8 +184,8 @@ async function writeCoverLines(
     const had = cover === 'thirdParty' ? record.third_party : record.personal_accident;
     if (had === wanted[cover] || (await isChargedToGroup(trx, record.id, cover))) continue;
     const change = { recordId: record.id, item: toCoverItem(cover), at };
-    if (had) await writeTakenAway(trx, { ...change, cents: before[cover].cents });
-    else await writeGiven(trx, { ...change, cents: after[cover].cents });
+    if (had) await writeLinesOfRemovedItem(trx, { ...change, cents: before[cover].cents });
+    else await writeLinesOfAddedItem(trx, { ...change, cents: after[cover].cents });
   }
 }
 
@@ -239,7 +239,7 @@ export async function reissueCertificate(
       personal_accident_duty_cents: personalAccident.duty,
       personal_accident_bought_on: personalAccident.boughtOn,
       personal_accident_from: personalAccident.from,
-      verify_token: createVerifyToken(),
+      verify_token: createDocumentVerifyToken(),
       issued_at: at,
       voided_at: null,
     })

@@ -126,7 +126,7 @@ export async function hasApplication(
  * found applications by the id of the given application. Two applications are from one person if mobile, name and date
  * of birth match, or the ID card number.
  */
-export async function findAcceptedBefore(
+export async function findKeptNumbersOfSamePerson(
   db: Kysely<Database>,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, readonly number[]>> {

@@ -7,8 +7,8 @@ import { Refused } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import { createApplicationLink } from './application-links.ts';
 import { lockApplication } from './applications.ts';
-import { createDecided, lockOpenApplication } from './decide-application.ts';
-import { tellApplicant } from './tell-applicant.ts';
+import { createApplicationDecidedRefusal, lockOpenApplication } from './decide-application.ts';
+import { sendMessageToApplicant } from './tell-applicant.ts';
 
 async function keepQuestions(
   trx: Transaction<Database>,
@@ -25,7 +25,7 @@ async function keepQuestions(
  * answers, the application does not count as waiting for a decision. Refuses with 409 if the application was decided,
  * or if the office has already asked too often.
  */
-export async function askAboutApplication(
+export async function sendQuestionToApplicant(
   request: ChangeRequest,
   trx: Transaction<Database>,
   { id, question }: { readonly id: number; readonly question: string },
@@ -33,7 +33,7 @@ export async function askAboutApplication(
   const { context } = request;
   const { config } = context;
   const held = await lockOpenApplication(context, trx, id);
-  if (held.outcome !== null) throw await createDecided({ config, trx }, held);
+  if (held.outcome !== null) throw await createApplicationDecidedRefusal({ config, trx }, held);
   if (held.questions.length >= mostQuestions)
     throw new Refused(409, t('error.application.questions', { most: mostQuestions }));
   const by = getAuditActor(request);
@@ -41,7 +41,7 @@ export async function askAboutApplication(
   await keepQuestions(trx, id, [...held.questions, asked], by.at);
   await writeAudit(trx, { ...by, action: 'applicant asked', subject: 'applications' });
   const said = { question, url: await createApplicationLink(config, trx, id) };
-  await tellApplicant(context, trx, held.details, {
+  await sendMessageToApplicant(context, trx, held.details, {
     at: by.at,
     sms: (association) => t('sms.applicationQuestion', { ...said, association }),
     email: (association) => t('mail.application.question', { ...said, association }),
@@ -53,7 +53,7 @@ export async function askAboutApplication(
  * Stores an applicant's answer to all questions that wait. `askedAt` is the instant of the last question (ISO 8601).
  * Refuses with 409 if no question waits, or if the last question is another one.
  */
-export async function answerAboutApplication(
+export async function writeAnswerOfApplicant(
   trx: Transaction<Database>,
   {
     answer,

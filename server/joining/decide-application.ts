@@ -7,7 +7,7 @@ import { getTimeZone, toDay, toYear } from '#domain/values/time-zone.ts';
 import { readAssociation } from '../association/versions.ts';
 import { getAuditActor, toPersonSubject, writeAudit } from '../audit/audit.ts';
 import type { ChangeRequest } from '../audit/audited-change.ts';
-import { readNames } from '../audit/log-names.ts';
+import { readNamesInLogEntries } from '../audit/log-names.ts';
 import type { Context } from '../base/context.ts';
 import { createNotFound, Refused } from '../base/refused.ts';
 import { takeMembershipNumber } from '../membership/membership-numbers.ts';
@@ -16,7 +16,7 @@ import type { Database } from '../store/schema.ts';
 import { readOffer } from '../year/offer.ts';
 import {
   closeApplication,
-  findAcceptedBefore,
+  findKeptNumbersOfSamePerson,
   isApplicationSo,
   isBeingPaid,
   lockApplication,
@@ -25,12 +25,12 @@ import {
 import {
   finishApplication,
   toApplicantContact,
-  toHeldApplication,
+  toApplicationWithData,
   type HeldApplication,
 } from './member-of-application.ts';
 import { priceApplication } from './read-applications.ts';
-import { tellApplicant } from './tell-applicant.ts';
-import { tellToPay } from './tell-to-pay.ts';
+import { sendMessageToApplicant } from './tell-applicant.ts';
+import { sendPaymentLinkToApplicant } from './tell-to-pay.ts';
 import { duplicate, writeNewMember } from './write-new-member.ts';
 
 /** How to refuse an application with an ID card number that is already on file. */
@@ -49,16 +49,19 @@ export async function lockOpenApplication(
 ): Promise<HeldApplication> {
   const row = await lockApplication(trx, id);
   if (!row) throw createNotFound();
-  const held = toHeldApplication(row);
-  if (!held) throw await createDecided({ config, trx }, row);
+  const held = toApplicationWithData(row);
+  if (!held) throw await createApplicationDecidedRefusal({ config, trx }, row);
   return held;
 }
 
 /** Makes the refusal (409) of a second decision about an application. The message says who decided before. */
-export async function createDecided({ config, trx }: Where, row: Application): Promise<Refused> {
+export async function createApplicationDecidedRefusal(
+  { config, trx }: Where,
+  row: Application,
+): Promise<Refused> {
   if (row.outcome === 'ended') return new Refused(409, t('error.application.ended'));
   const entry = { actor: row.decided_by ?? 'system', subject: '', personId: null };
-  const namesOf = await readNames({ config, db: trx }, [entry]);
+  const namesOf = await readNamesInLogEntries({ config, db: trx }, [entry]);
   const { who } = namesOf(entry);
   const key = row.outcome === 'accepted' ? 'error.application.accepted' : 'error.application.refused';
   return new Refused(409, t(key, { who }));
@@ -87,7 +90,7 @@ export async function acceptOpenApplication(
   const { context } = request;
   const held = await lockOpenApplication(context, trx, accepting.id);
   if (!accepting.paidBy && held.outcome !== null)
-    throw await createDecided({ config: context.config, trx }, held);
+    throw await createApplicationDecidedRefusal({ config: context.config, trx }, held);
   if (!accepting.paidBy && accepting.total > 0) return keepNumber(request, trx, held, accepting.total);
   if (await isApplicationSo(trx, held.id, isBeingPaid)) throw new Refused(409, t('error.application.paying'));
   await refuseKnownIdNumber(trx, held.details.member.idNumber, onFile);
@@ -114,7 +117,7 @@ export async function acceptOpenApplication(
  * Other transactions wait for the next membership number, so nobody can be accepted two times at the same time.
  */
 async function refuseAcceptedBefore(trx: Transaction<Database>, { id, outcome }: HeldApplication) {
-  const [number] = outcome === null ? ((await findAcceptedBefore(trx, [id])).get(id) ?? []) : [];
+  const [number] = outcome === null ? ((await findKeptNumbersOfSamePerson(trx, [id])).get(id) ?? []) : [];
   if (number !== undefined)
     throw new Refused(409, t('error.application.before', { number: formatMembershipNumber(number) }));
 }
@@ -151,7 +154,14 @@ async function keepNumber(
     .where('id', '=', id)
     .execute();
   await writeAudit(trx, { ...by, action: 'application to be paid', subject: 'applications' });
-  await tellToPay(request.context, trx, { at: by.at, details, id, lastDay, membershipNumber, total });
+  await sendPaymentLinkToApplicant(request.context, trx, {
+    at: by.at,
+    details,
+    id,
+    lastDay,
+    membershipNumber,
+    total,
+  });
   return { id: 0, waitsToBePaid: true, membershipNumber, total };
 }
 
@@ -171,12 +181,13 @@ export async function refuseOpenApplication(
   const { context } = request;
   const held = await lockOpenApplication(context, trx, id);
   const { details } = held;
-  if (held.outcome !== null && !takesBack) throw await createDecided({ config: context.config, trx }, held);
+  if (held.outcome !== null && !takesBack)
+    throw await createApplicationDecidedRefusal({ config: context.config, trx }, held);
   if (await isApplicationSo(trx, id, isBeingPaid)) throw new Refused(409, t('error.application.paying'));
   const by = getAuditActor(request);
   await closeApplication(trx, id, { ...by, outcome: 'refused', reason });
   await writeAudit(trx, { ...by, action: 'application refused', subject: 'applications' });
-  await tellApplicant(context, trx, details, {
+  await sendMessageToApplicant(context, trx, details, {
     at: by.at,
     sms: (association) => t('sms.applicationRefused', { association, reason }),
     email: (association) => t('mail.application.refused', { association, reason }),

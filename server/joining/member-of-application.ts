@@ -9,7 +9,7 @@ import { addNote } from '../people/member-notes.ts';
 import type { Photo } from '../pictures/store-photo.ts';
 import type { Database } from '../store/schema.ts';
 import { closeApplication, lockApplication, type Application } from './applications.ts';
-import { tellApplicant } from './tell-applicant.ts';
+import { sendMessageToApplicant } from './tell-applicant.ts';
 import { writePerson } from './write-new-member.ts';
 
 /** An application from which the applicant's data were not deleted yet. */
@@ -22,7 +22,7 @@ export interface HeldApplication extends Application {
  * Adds the details and the photo's hash to an application. Null if the applicant's data were deleted after the
  * decision.
  */
-export function toHeldApplication(row: Application | undefined): HeldApplication | null {
+export function toApplicationWithData(row: Application | undefined): HeldApplication | null {
   if (!row || row.details === null || row.photo_jpeg === null) return null;
   const hash = createHash('sha256').update(row.photo_jpeg).digest('hex');
   return { ...row, details: row.details, photo: { jpeg: row.photo_jpeg, hash } };
@@ -33,7 +33,7 @@ export async function lockApplicationToPay(
   trx: Transaction<Database>,
   id: number,
 ): Promise<HeldApplication | null> {
-  const held = toHeldApplication(await lockApplication(trx, id));
+  const held = toApplicationWithData(await lockApplication(trx, id));
   return held?.outcome === 'accepted' ? held : null;
 }
 
@@ -104,7 +104,7 @@ export async function finishApplication(
     number: formatMembershipNumber(made.membershipNumber),
     url: `${context.config.publicUrl}/member`,
   };
-  await tellApplicant(context, trx, details, {
+  await sendMessageToApplicant(context, trx, details, {
     memberId: made.id,
     at: by.at,
     sms: (association) => t('sms.applicationAccepted', { ...said, association }),

@@ -20,9 +20,9 @@ import {
   mayStillBePaid,
   waitsToBePaid,
 } from './applications.ts';
-import { toHeldApplication, type HeldApplication } from './member-of-application.ts';
+import { toApplicationWithData, type HeldApplication } from './member-of-application.ts';
 import { findPayable } from './own-application.ts';
-import { tellApplicant } from './tell-applicant.ts';
+import { sendMessageToApplicant } from './tell-applicant.ts';
 
 /**
  * How many days before the last day an applicant is reminded to pay. If the applicant has less than twice this time,
@@ -72,7 +72,7 @@ async function endUnpaid(context: Context, trx: Transaction<Database>, held: Hel
   await writeAudit(trx, { ...by, action: 'application ended', subject: 'applications' });
   if (isMember) return;
   const url = `${context.config.publicUrl}/join`;
-  await tellApplicant(context, trx, held.details, {
+  await sendMessageToApplicant(context, trx, held.details, {
     at: by.at,
     sms: (association) => t('sms.applicationEnded', { association, url }),
     email: (association) => t('mail.application.ended', { association, url }),
@@ -96,7 +96,7 @@ async function remindToPay(
     day: formatLongDate(toDay(until)),
     url: await createApplicationLink(config, trx, id),
   };
-  await tellApplicant(context, trx, details, {
+  await sendMessageToApplicant(context, trx, details, {
     at,
     sms: (association) => t('sms.applicationReminder', { ...said, association }),
     email: (association) => t('mail.application.reminder', { ...said, association }),
@@ -117,7 +117,7 @@ async function forgetUndecided(
     days: applicationKeptDays,
     url: `${context.config.publicUrl}/join`,
   };
-  await tellApplicant(context, trx, details, {
+  await sendMessageToApplicant(context, trx, details, {
     at: by.at,
     sms: (association) => t('sms.applicationForgotten', { ...said, association }),
     email: (association) => t('mail.application.forgotten', { ...said, association }),
@@ -133,14 +133,14 @@ function createBy({ clock }: Context) {
  * applications, decided or not. The applicant of a deleted undecided application gets a message. If the work on one
  * application fails, the next run repeats this work, and this run throws at its end.
  */
-export async function lookAfterApplications(context: Context, stop?: AbortSignal): Promise<void> {
+export async function remindAndEndOldApplications(context: Context, stop?: AbortSignal): Promise<void> {
   const { clock, db, log } = context;
   let failed = 0;
   for (const { id, what } of await readDue(context)) {
     if (stop?.aborted === true) return;
     try {
       await db.transaction().execute(async (trx) => {
-        const held = toHeldApplication(await lockApplication(trx, id));
+        const held = toApplicationWithData(await lockApplication(trx, id));
         if (held) await steps[what](context, trx, held);
       });
     } catch (error) {
@@ -160,5 +160,5 @@ export async function lookAfterApplications(context: Context, stop?: AbortSignal
 export const applicationsJob: Job = {
   name: 'look after applications',
   pattern: '31 23 9-18 * * *',
-  run: lookAfterApplications,
+  run: remindAndEndOldApplications,
 };

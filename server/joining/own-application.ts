@@ -16,7 +16,7 @@ import {
   waitsToBePaid,
   type Application,
 } from './applications.ts';
-import { toHeldApplication, type HeldApplication } from './member-of-application.ts';
+import { toApplicationWithData, type HeldApplication } from './member-of-application.ts';
 import { priceApplication } from './read-applications.ts';
 
 /**
@@ -48,7 +48,7 @@ export async function findPayable(
   readonly year: number;
   readonly priced: PricedSelection;
 } | null> {
-  const held = toHeldApplication(row);
+  const held = toApplicationWithData(row);
   const now = clock.now();
   if (held?.outcome !== 'accepted' || held.pay_until === null || held.pay_until < now) return null;
   // If the money has arrived or the person is on file, nobody should pay again or be reminded.
@@ -125,5 +125,5 @@ export async function readOwnApplication(context: Context, token: string): Promi
 }
 
 /** Creates SQL for whether an application no longer waits for payment. */
-export const isOverForPayment = (id: number) =>
+export const createNotAwaitingPaymentCondition = (id: number) =>
   sql<boolean>`not exists (select from applications where id = ${id} and ${waitsToBePaid})`;

@@ -9,11 +9,11 @@ import { toYear } from '#domain/values/time-zone.ts';
 import type { Context } from '../base/context.ts';
 import { Refused } from '../base/refused.ts';
 import { addEnrolment } from '../membership/enrolment.ts';
-import { findHintsOfMany } from '../people/same-people.ts';
+import { findPossibleDuplicatesOfEach } from '../people/same-people.ts';
 import type { Database } from '../store/schema.ts';
 import { checkAndPriceSelection, readOffer, type Offer, type PricedSelection } from '../year/offer.ts';
 import {
-  findAcceptedBefore,
+  findKeptNumbersOfSamePerson,
   isBeingPaid,
   isOnFile,
   waitsToBePaid,
@@ -101,11 +101,11 @@ export async function readOpenApplications(
 ): Promise<OpenApplication[]> {
   const offer = await readOffer(db, config, toYear(clock.now()));
   const rows = await readRows(db, after);
-  const hints = await findHintsOfMany(
+  const hints = await findPossibleDuplicatesOfEach(
     db,
     rows.map(({ details }) => details.member),
   );
-  const before = await findAcceptedBefore(
+  const before = await findKeptNumbersOfSamePerson(
     db,
     rows.map(({ id }) => id),
   );
@@ -134,7 +134,7 @@ async function readRows(db: Kysely<Database>, after: number): Promise<Row[]> {
  * costs nothing, or its ID card number is on file. `since` is the time when the oldest of the counted applications was
  * accepted.
  */
-export async function countStuckApplications({
+export async function countUnpayableApplications({
   clock,
   config,
   db,

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { DeskMethod } from '#domain/money/desk-payment.ts';
 import { getAuditActor } from '../audit/audit.ts';
 import type { ChangeRequest } from '../audit/audited-change.ts';
-import { queueLatestReceipt } from '../money/receipt-email.ts';
+import { queueLatestReceiptEmail } from '../money/receipt-email.ts';
 import type { Database } from '../store/schema.ts';
 import type { PricedSelection } from '../year/offer.ts';
 import type { Renewal } from '../year/renewal.ts';
@@ -36,6 +36,6 @@ export async function renewForOffice(
   });
   const renewed = requireRenewed(outcome);
   if (renewed.outcome !== 'renewed' || renewed.receipt === null) return {};
-  await queueLatestReceipt(request.context, trx, renewed.recordId, true);
+  await queueLatestReceiptEmail(request.context, trx, renewed.recordId, true);
   return { receipt: renewed.receipt };
 }

@@ -1,7 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Transaction } from 'kysely';
 import type { ApplicationDetails } from '#domain/joining/application.ts';
-import { toNameInEmail, toNameInSms } from '#domain/messages/name-in-message.ts';
+import { toSafeNameForEmail, toSafeNameForSms } from '#domain/messages/name-in-message.ts';
 import { t } from '#domain/texts/texts.ts';
 import { readAssociation } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
@@ -29,7 +29,7 @@ const daysOfNews = 7;
  * about a minor contains the first name. The reader of such a message is a parent, who may have applied for several
  * children.
  */
-export async function tellApplicant(
+export async function sendMessageToApplicant(
   context: Pick<Context, 'clock' | 'config' | 'email'>,
   trx: Transaction<Database>,
   { member: { email: to, firstName, mobileNumber }, parent }: ApplicationDetails,
@@ -39,14 +39,14 @@ export async function tellApplicant(
   const { name: association } = await readAssociation({ config: context.config, db: trx });
   const isOfMinor = parent !== '';
   if (to !== null && context.email) {
-    const of = isOfMinor ? `${t('mail.application.of', { name: toNameInEmail(firstName) })}\n\n` : '';
+    const of = isOfMinor ? `${t('mail.application.of', { name: toSafeNameForEmail(firstName) })}\n\n` : '';
     const text = `${of}${email(association)}`;
     const subject = t('mail.application.subject', { association });
     await queueEmail(context, trx, { ...about, to, subject, text });
   }
   const worthUntil = new Date(at.getTime() + daysOfNews * millisecondsInDay);
   const from = isOfMinor
-    ? t('sms.application.of', { association, name: toNameInSms(firstName) })
+    ? t('sms.application.of', { association, name: toSafeNameForSms(firstName) })
     : association;
   await queueSms(trx, at, mobileNumber, sms(from), { ...about, worthUntil });
 }

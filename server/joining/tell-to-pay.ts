@@ -14,7 +14,7 @@ import type { Database } from '../store/schema.ts';
 import { createApplicationLink } from './application-links.ts';
 import { lockApplication } from './applications.ts';
 import { findPayable } from './own-application.ts';
-import { tellApplicant } from './tell-applicant.ts';
+import { sendMessageToApplicant } from './tell-applicant.ts';
 
 interface ToPay {
   readonly at: Date;
@@ -28,7 +28,7 @@ interface ToPay {
 }
 
 /** Sends an accepted applicant the amount to pay, the last day on which to pay, and the link. */
-export async function tellToPay(
+export async function sendPaymentLinkToApplicant(
   context: Context,
   trx: Transaction<Database>,
   { at, details, id, lastDay, membershipNumber, total }: ToPay,
@@ -39,7 +39,7 @@ export async function tellToPay(
     day: formatLongDate(lastDay),
     url: await createApplicationLink(context.config, trx, id),
   };
-  await tellApplicant(context, trx, details, {
+  await sendMessageToApplicant(context, trx, details, {
     at,
     sms: (association) => t('sms.applicationToPay', { ...said, association }),
     email: (association) => t('mail.application.toPay', { ...said, association }),
@@ -52,7 +52,7 @@ export async function tellToPay(
  * unknown application. Refuses with 409 if the application cannot be paid by card now, or if the daily limit is
  * reached.
  */
-export async function sendLinkAgain(
+export async function sendPaymentLinkAgain(
   request: ChangeRequest,
   trx: Transaction<Database>,
   id: number,
@@ -70,5 +70,12 @@ export async function sendLinkAgain(
   const { details, membership_number: membershipNumber } = payable.held;
   const lastDay = toDay(row.pay_until);
   const total = payable.priced.totalCents;
-  await tellToPay(context, trx, { at: by.at, details, id, lastDay, membershipNumber, total });
+  await sendPaymentLinkToApplicant(context, trx, {
+    at: by.at,
+    details,
+    id,
+    lastDay,
+    membershipNumber,
+    total,
+  });
 }

@@ -8,11 +8,11 @@ import { reissueCertificate } from '../insurance/reissue-certificate.ts';
 import type { Database } from '../store/schema.ts';
 import { isMembership } from '../year/begun-year.ts';
 import {
-  lockCheckouts,
+  lockPaidCheckoutsOfRecord,
   makeRefundDue,
-  readCancelledMoney,
-  sumDesk,
-  writeCancelledLines,
+  readMoneyAfterCancellation,
+  sumDeskRefunds,
+  cancelLinesOfRecord,
 } from './cancelled-money.ts';
 
 type Trx = Transaction<Database>;
@@ -65,14 +65,14 @@ async function readRenewed(db: Kysely<Database>, memberId: number, year: number)
 }
 
 /** Reads what would happen if the renewal of a year were cancelled. Null if the person is not a member for the year. */
-export async function readCancellation(
+export async function previewCancellation(
   db: Kysely<Database>,
   memberId: number,
   year: number,
 ): Promise<Cancellation | null> {
   const renewed = await readRenewed(db, memberId, year);
   if (!renewed) return null;
-  const money = await readCancelledMoney(db, renewed.id);
+  const money = await readMoneyAfterCancellation(db, renewed.id);
   const { begunBy, certificate, groupCovers, groupName, id } = renewed;
   const insures = groupCovers.thirdParty || groupCovers.personalAccident;
   const record = await db.selectFrom('records').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -84,7 +84,7 @@ export async function readCancellation(
     record: id,
     made: record.created_at.toISOString(),
     unpaid: money.unpaid,
-    desk: sumDesk(money),
+    desk: sumDeskRefunds(money),
     provider: money.provider,
     certificate: keepsCertificate ? null : certificate,
     keeps: begunBy === null ? null : { name: groupName ?? begunBy, insures },
@@ -106,18 +106,22 @@ interface CancelledBy {
  * that the group bought. Open lines are deleted. Payments at the desk are to be refunded there, and a payment of the
  * card provider becomes a refund due. Returns the audit's values, or null if the person is not a member for the year.
  */
-export async function cancelYear(context: Context, trx: Trx, cancelled: CancelledBy): Promise<object | null> {
+export async function cancelRenewalOfYear(
+  context: Context,
+  trx: Trx,
+  cancelled: CancelledBy,
+): Promise<object | null> {
   const { at, memberId, reason, year } = cancelled;
   const found = await readRenewed(trx, memberId, year);
   if (!found) return null;
-  const checkouts = await lockCheckouts(trx, found.id);
+  const checkouts = await lockPaidCheckoutsOfRecord(trx, found.id);
   await sql`select from records where id = ${found.id} for update`.execute(trx);
-  const money = await readCancelledMoney(trx, found.id);
+  const money = await readMoneyAfterCancellation(trx, found.id);
   const isGroups = found.begunBy !== null;
   const certificate = await (isGroups
     ? returnToGroup(context, trx, found, cancelled)
     : leaveToNobody(trx, found, cancelled));
-  await writeCancelledLines(trx, found.id, { at, desk: money.desk });
+  await cancelLinesOfRecord(trx, found.id, { at, desk: money.desk });
   if (money.hasEnrolment)
     await trx.updateTable('records').set({ enrolment_cancelled: true }).where('id', '=', found.id).execute();
   for (const checkout of checkouts) await makeRefundDue(trx, found.id, checkout);
@@ -128,16 +132,16 @@ export async function cancelYear(context: Context, trx: Trx, cancelled: Cancelle
     certificate,
     keptByGroup: found.begunBy,
     unpaidCents: money.unpaid || null,
-    deskCents: sumDesk(money) || null,
+    deskCents: sumDeskRefunds(money) || null,
     providerCents: money.provider || null,
   };
 }
 
 /** Settles only the money of a record, as for a cancelled renewal. The record must be locked. */
-export async function cancelMoney(trx: Trx, recordId: number, at: Date): Promise<void> {
-  const checkouts = await lockCheckouts(trx, recordId);
-  const { desk } = await readCancelledMoney(trx, recordId);
-  await writeCancelledLines(trx, recordId, { at, desk });
+export async function turnRecordMoneyIntoRefunds(trx: Trx, recordId: number, at: Date): Promise<void> {
+  const checkouts = await lockPaidCheckoutsOfRecord(trx, recordId);
+  const { desk } = await readMoneyAfterCancellation(trx, recordId);
+  await cancelLinesOfRecord(trx, recordId, { at, desk });
   for (const checkout of checkouts) await makeRefundDue(trx, recordId, checkout);
 }
 

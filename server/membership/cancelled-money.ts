@@ -27,7 +27,10 @@ export interface CancelledMoney {
  * Reads how the money of a record will be after a cancellation. What was paid at the desk for an item is refunded,
  * without refunds that the office waived. What was paid to the card provider is refunded in full.
  */
-export async function readCancelledMoney(db: Kysely<Database>, recordId: number): Promise<CancelledMoney> {
+export async function readMoneyAfterCancellation(
+  db: Kysely<Database>,
+  recordId: number,
+): Promise<CancelledMoney> {
   const { rows } = await sql<CancelledMoney>`
     with line as (
       select kind, short_name, name, cents, receipt_id, waived_at, receipt_id is not null and receipts.checkout_id is null as at_desk
@@ -60,7 +63,7 @@ export async function readCancelledMoney(db: Kysely<Database>, recordId: number)
  * Returns what is to be refunded at the desk for a cancelled record, in cents. If the sum is below zero, the person
  * owes this sum to the association.
  */
-export function sumDesk({ desk }: CancelledMoney): number {
+export function sumDeskRefunds({ desk }: CancelledMoney): number {
   return 0 - desk.reduce((sum, { cents }) => sum + cents, 0);
 }
 
@@ -69,7 +72,7 @@ export function sumDesk({ desk }: CancelledMoney): number {
  * becomes open lines of the opposite sign. A group may renew such a year again, so former prices are deleted and all
  * lines are marked as cancelled.
  */
-export async function writeCancelledLines(
+export async function cancelLinesOfRecord(
   trx: Trx,
   recordId: number,
   { at, desk }: { readonly desk: readonly DeskItem[]; readonly at: Date },
@@ -98,7 +101,10 @@ type PaidCheckout = StoredCheckout & { readonly id: number };
  * Locks the checkouts that paid for a record and are not refunded, and the payments of these checkouts. The member must
  * already be locked.
  */
-export async function lockCheckouts(trx: Trx, recordId: number): Promise<readonly PaidCheckout[]> {
+export async function lockPaidCheckoutsOfRecord(
+  trx: Trx,
+  recordId: number,
+): Promise<readonly PaidCheckout[]> {
   const { rows } = await sql<PaidCheckout>`
     select id, state, total_cents, currency from checkouts
     where id in (${selectCheckoutsOf(sql`${recordId}`)}) and state = 'renewed' order by id for update`.execute(

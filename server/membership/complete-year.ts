@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/store/schema.ts';
-import { releaseGroupCharges } from '../insurance/group-charges.ts';
+import { endGroupChargesForCovers } from '../insurance/group-charges.ts';
 import { getCoversOfLines } from '#domain/year/price.ts';
 import { explainWhyNotRenewable, readBegunYear } from '../year/begun-year.ts';
 import { addCoversToCertificate } from '../insurance/numbered-documents.ts';
@@ -19,7 +19,7 @@ export type Completed =
  * Completes for a member a year that a group began, so that the year becomes a membership. The member's row must be
  * locked. Adds clubs, licences, and the covers that the group did not buy. The group's charges and certificate stay.
  */
-export async function completeYear(trx: Transaction<Database>, renewal: Renewal): Promise<Completed> {
+export async function completeBegunYear(trx: Transaction<Database>, renewal: Renewal): Promise<Completed> {
   const { memberId, year, selection, lines, source, checkoutId, at, boughtAt } = renewal;
   const begun = await readBegunYear(trx, memberId, year);
   if (!begun) return { outcome: 'not begun' };
@@ -46,7 +46,7 @@ export async function completeYear(trx: Transaction<Database>, renewal: Renewal)
     renewal,
   );
   if (id === null) throw new Error('A record that a group began is not there');
-  await releaseGroupCharges(trx, id, getCoversOfLines(lines));
+  await endGroupChargesForCovers(trx, id, getCoversOfLines(lines));
   return {
     outcome: 'completed',
     recordId: id,

@@ -16,7 +16,7 @@ export function addEnrolment<
  * other renewal charged the enrolment. People who never paid the enrolment in the portal were enrolled before the
  * portal existed.
  */
-export async function lacksEnrolment(db: Kysely<Database>, memberId: number): Promise<boolean> {
+export async function needsEnrolmentFeeAgain(db: Kysely<Database>, memberId: number): Promise<boolean> {
   const { rows } = await sql`
     select from records where payer_id = ${memberId} and enrolment_cancelled
       and not exists (

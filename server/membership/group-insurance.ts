@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { getGroupOpening } from '#domain/renewal/group-renewal.ts';
+import { getGroupRenewalOpening } from '#domain/renewal/group-renewal.ts';
 import { toDay } from '#domain/values/time-zone.ts';
 import type { Insurance } from '#domain/insurance/insurance.ts';
 import { sortLicences, isLicenceId, type InsuranceScreen } from '#domain/insurance/licence-rules.ts';
@@ -20,7 +20,7 @@ import { chargeGroup, isInForce } from '../insurance/group-charges.ts';
 type Trx = Transaction<Database>;
 
 /**
- * Reads the prices of a year in which groups can insure their people now (see `getGroupOpening`). Refuses any other
+ * Reads the prices of a year in which groups can insure their people now (see `getGroupRenewalOpening`). Refuses any other
  * year with 400.
  */
 export async function requireOpenGroupYear(
@@ -29,7 +29,7 @@ export async function requireOpenGroupYear(
   year: number,
 ): Promise<YearPrices> {
   const prices = await readPrices(trx, context.config, year);
-  const opening = getGroupOpening(prices, toDay(context.clock.now()));
+  const opening = getGroupRenewalOpening(prices, toDay(context.clock.now()));
   if (opening === 'open') return prices;
   const day = formatLongDate(prices.groupsFrom);
   const reason =
@@ -43,7 +43,10 @@ export async function requireOpenGroupYear(
  * Returns the caller's group and locks the group, so that nobody can disable the group until the transaction ends.
  * Refuses with 403 a group that is disabled (specification section 6) or does not exist.
  */
-export async function lockOpenGroup(db: Kysely<Database>, { caller }: ChangeRequest): Promise<string> {
+export async function lockEnabledGroupOfCaller(
+  db: Kysely<Database>,
+  { caller }: ChangeRequest,
+): Promise<string> {
   const group = await db
     .selectFrom('affiliated_groups')
     .select('short_name')

@@ -1,14 +1,14 @@
 import { sql, type Transaction } from 'kysely';
 import { hasBoughtInsurance, noCovers, type Covers } from '#domain/insurance/insurance.ts';
-import { findCoversPaidBefore } from '#domain/year/price.ts';
+import { findCoversGroupHasPaid } from '#domain/year/price.ts';
 import type { Selection } from '#domain/year/selection.ts';
 import { t } from '#domain/texts/texts.ts';
 import { toPersonSubject } from '#server/audit/audit.ts';
 import { createBadRequest } from '#server/base/refused.ts';
 import type { Database } from '#server/store/schema.ts';
 import type { YearHeld } from '../year/begun-year.ts';
-import { completeYear } from './complete-year.ts';
-import { insertDocumentsAndLines } from '../insurance/numbered-documents.ts';
+import { completeBegunYear } from './complete-year.ts';
+import { insertCertificateReceiptAndLines } from '../insurance/numbered-documents.ts';
 import { isSameSelection, type Offer } from '../year/offer.ts';
 import type { Renewal } from '../year/renewal.ts';
 import { isSameChoice } from './same-choice.ts';
@@ -43,14 +43,14 @@ async function renewLocked(trx: Transaction<Database>, renewal: Renewal): Promis
   const { selection, lines, source } = renewal;
   // If the price does not contain all covers of the selection, a group has bought the other covers. The renewal then
   // completes the record that the group's insurance began.
-  const inserted = hasBoughtInsurance(findCoversPaidBefore(selection, lines))
+  const inserted = hasBoughtInsurance(findCoversGroupHasPaid(selection, lines))
     ? null
     : await insertRecord(trx, renewal);
-  const completed = inserted === null && source !== 'group' ? await completeYear(trx, renewal) : null;
+  const completed = inserted === null && source !== 'group' ? await completeBegunYear(trx, renewal) : null;
   if (completed?.outcome === 'other covers') return { outcome: 'insured otherwise' };
   const recordId = completed?.outcome === 'completed' ? completed.recordId : inserted;
   if (recordId === null) return compareWithRecord(trx, renewal);
-  const receipt = await insertDocumentsAndLines(
+  const receipt = await insertCertificateReceiptAndLines(
     trx,
     recordId,
     renewal,
@@ -160,7 +160,7 @@ async function readHeldBefore(
     .execute();
   const last = entries.at(-1)?.after;
   if (!last) return { groups: [], covers: noCovers };
-  const before = findCoversPaidBefore(last.selection, last.lines);
+  const before = findCoversGroupHasPaid(last.selection, last.lines);
   const isBegun = hasBoughtInsurance(before) || entries.some(({ after }) => after?.source === 'group');
   return {
     groups: isBegun ? affiliatedGroups : [],

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import type { Context } from '../base/context.ts';
-import { releaseGroupCharges } from '../insurance/group-charges.ts';
+import { endGroupChargesForCovers } from '../insurance/group-charges.ts';
 import type { Database } from '../store/schema.ts';
 import { isMembership } from '../year/begun-year.ts';
-import { cancelMoney, cancelYear } from './cancel-renewal.ts';
+import { turnRecordMoneyIntoRefunds, cancelRenewalOfYear } from './cancel-renewal.ts';
 
 type Trx = Transaction<Database>;
 
@@ -41,10 +41,10 @@ export async function endReplacedYear(context: Context, trx: Trx, replaced: Repl
     select ${keptId}, short_name from record_groups where record_id = ${id} on conflict do nothing`.execute(
     trx,
   );
-  const isCancelled = await cancelYear(context, trx, { memberId, year, reason, by, at });
+  const isCancelled = await cancelRenewalOfYear(context, trx, { memberId, year, reason, by, at });
   // If a group only began the year, which is then no membership, the money is settled in the same way.
-  if (isCancelled === null) await cancelMoney(trx, id, at);
-  await releaseGroupCharges(trx, id, { thirdParty: true, personalAccident: true });
+  if (isCancelled === null) await turnRecordMoneyIntoRefunds(trx, id, at);
+  await endGroupChargesForCovers(trx, id, { thirdParty: true, personalAccident: true });
   await sql`update certificates set voided_at = ${at} where record_id = ${id} and voided_at is null`.execute(
     trx,
   );

@@ -1,6 +1,6 @@
 import { listMandatoryClubs, type Club } from '#domain/registry/club.ts';
 import { hasBoughtInsurance, addCovers, type Covers } from '#domain/insurance/insurance.ts';
-import { findCoversPaidBefore, type PriceLine } from '#domain/year/price.ts';
+import { findCoversGroupHasPaid, type PriceLine } from '#domain/year/price.ts';
 import type { Selection } from '#domain/year/selection.ts';
 import type { YearHeld } from '../year/begun-year.ts';
 import { isSameSelection } from '../year/offer.ts';
@@ -35,7 +35,7 @@ export function isCheckoutForChoice(
   clubs: readonly Club[],
   held: YearHeld | null,
 ): boolean {
-  const bought = findCoversPaidBefore(selection, lines);
+  const bought = findCoversGroupHasPaid(selection, lines);
   const staying = held && (!held.isMembership || hasBoughtInsurance(bought)) ? held.groups : [];
   return isSameChoice(choice, { selection, bought }, clubs, staying);
 }

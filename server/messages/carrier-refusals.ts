@@ -18,7 +18,7 @@ export const mostWords = 200;
  * Removes e-mail addresses and numbers from a carrier's answer, except the status at the beginning of the answer.
  * Without these, the answer is the same for all people.
  */
-export function plainWords(words: string): string {
+export function removeAddressesAndNumbers(words: string): string {
   const each = words.replaceAll(/\S*@\S*/g, '').split(/\s+/);
   return each
     .filter((word, at) => at < 2 || !/\d/.test(word))
@@ -41,7 +41,7 @@ export async function recordCarrierRefusal(
   const isKnown = sql<boolean>`excluded.recipients <@ carrier_refusals.recipients`;
   const { rows } = await sql<{ count: number }>`
     insert into carrier_refusals (carrier, words, recipients, since, last_at)
-    values (${carrier}, ${plainWords(words)}, ${recipients}::text[], ${now}, ${now})
+    values (${carrier}, ${removeAddressesAndNumbers(words)}, ${recipients}::text[], ${now}, ${now})
     on conflict (carrier) do update set
       words = excluded.words, last_at = excluded.last_at,
       since = case when ${isSame} then carrier_refusals.since else excluded.since end,

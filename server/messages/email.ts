@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Config } from '../settings/config.ts';
 import { OutcomeUnknown, type EmailMessage, type EmailProvider } from '../base/email-provider.ts';
 import { RefusedForGood, RefusedForNow } from '../base/refusals.ts';
-import { classifyRefusal } from './smtp-replies.ts';
+import { classifySmtpRefusal } from './smtp-replies.ts';
 
 /**
  * Time limits in milliseconds. The sum of these times is shorter than a message's lease, so that no other process sends
@@ -32,7 +32,7 @@ function linkAddresses(line: string): string {
  * Converts the plain text of an e-mail to HTML with paragraphs, line breaks and links, which loads nothing from other
  * places.
  */
-export function toHtml(text: string): string {
+export function toHtmlOfEmail(text: string): string {
   const paragraphs = text
     .split(/\n{2,}/)
     .map((one) => `<p>${one.split('\n').map(linkAddresses).join('<br>\n')}</p>`);
@@ -65,7 +65,7 @@ function toFailure(error: unknown, hasBegun: boolean): unknown {
   const words = toOneLine(response);
   if (command !== 'RCPT TO' && command !== 'DATA')
     return command === 'MAIL FROM' ? new RefusedForNow(status, words) : error;
-  const of = classifyRefusal(command === 'DATA' ? 'message' : 'address', status, response);
+  const of = classifySmtpRefusal(command === 'DATA' ? 'message' : 'address', status, response);
   return of === 'now'
     ? new RefusedForNow(status, words)
     : new RefusedForGood(status, of === 'address', words);
@@ -105,7 +105,7 @@ export function createSmtpProvider({
           to: { name: '', address: to },
           subject: toOneLine(subject),
           text,
-          html: toHtml(text),
+          html: toHtmlOfEmail(text),
           messageId: `<${key}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
           ...(unsubscribeUrl === null ? {} : { list: { unsubscribe: unsubscribeUrl } }),

@@ -63,7 +63,7 @@ const columnsShown = sql`id, carrier, kind, recipient, state, created_at, tries,
  * Reads the messages that have not been sent, latest first, and the number of these messages. The texts of the messages
  * are not read.
  */
-export async function readNotSent(db: Kysely<Database>, now: Date): Promise<OutgoingMessages> {
+export async function readUnsentMessages(db: Kysely<Database>, now: Date): Promise<OutgoingMessages> {
   const { rows } = await sql<Row>`
     with open as (
       select ${columnsShown}, ${hindranceAt(now)} as hindrance, ${isTroubled} as is_troubled
@@ -148,7 +148,7 @@ export async function lockUnsentWithSameTrouble(
  * Queues messages again. The rows of the messages must be locked. A failed reminder is withdrawn and written again, so
  * that nobody gets two.
  */
-export async function tryAgain(
+export async function requeueMessages(
   trx: Transaction<Database>,
   now: Date,
   messages: readonly LockedMessage[],
@@ -172,7 +172,7 @@ export async function tryAgain(
  * Gives up a message, and deletes the message's text if the text is secret. The row of the message must be locked. The
  * office can try the message again.
  */
-export async function giveUp(trx: Transaction<Database>, now: Date, id: number): Promise<void> {
+export async function giveUpUnsentMessage(trx: Transaction<Database>, now: Date, id: number): Promise<void> {
   await sql`
     with over as (
       update messages set state = 'given up', next_try_at = ${now}, body = case when secret then '' else body end,

@@ -7,7 +7,7 @@ import { OutcomeUnknown } from '../base/email-provider.ts';
 import { toErrorTrace } from '../base/error-trace.ts';
 import { RefusedForGood, RefusedForNow } from '../base/refusals.ts';
 import { forgetCarrierRefusals, mostWords, recordCarrierRefusal } from './carrier-refusals.ts';
-import { Late, toLogged, toTrouble, Unwanted } from './trouble.ts';
+import { Late, toLoggableError, toMessageTrouble, Unwanted } from './trouble.ts';
 
 type Carrier = MessagesTable['carrier'];
 
@@ -177,7 +177,7 @@ export async function sendAndRecord(
   const writeOutcome = (trx: Kysely<Database>) =>
     trx
       .updateTable('messages')
-      .set({ ...became, ...spent, ...(isSaid ? {} : toTrouble(trouble)) })
+      .set({ ...became, ...spent, ...(isSaid ? {} : toMessageTrouble(trouble)) })
       .where('id', '=', id)
       .where('tries', '=', tries)
       .returning('id')
@@ -193,13 +193,13 @@ export async function sendAndRecord(
   if (!trouble) return forgetCarrierRefusals(db, carrier);
   if (trouble instanceof Unwanted) return;
   log.warn(
-    { [carrier]: id, tries, late: became.state === 'failed', ...toLogged(trouble) },
+    { [carrier]: id, tries, late: became.state === 'failed', ...toLoggableError(trouble) },
     `${carrier} not taken`,
   );
 }
 
 /** Sends the due messages of a carrier, without reminders. */
-export async function sendDue(context: Context, carrier: Carrier): Promise<void> {
+export async function sendDueMessages(context: Context, carrier: Carrier): Promise<void> {
   const messages = await takeDueMessages(context.db, { carrier, now: context.clock.now() });
   await Promise.all(messages.map((message) => sendAndRecord(context, message)));
 }
@@ -224,8 +224,8 @@ async function markAddressRefused(
 }
 
 /** Starts to send the due messages of a carrier, without waiting for the result. Jobs try failed messages again. */
-export function sendSoon(context: Context, carrier: Carrier = 'sms'): void {
-  sendDue(context, carrier).catch((error: unknown) => {
+export function startSendingDueMessages(context: Context, carrier: Carrier = 'sms'): void {
+  sendDueMessages(context, carrier).catch((error: unknown) => {
     context.log.error(toErrorTrace(error), `${carrier} queue`);
   });
 }

@@ -46,7 +46,7 @@ function isForNow(answer: string): boolean {
 }
 
 /** Returns what an e-mail server's 5xx answer is about: the address, the message, or something that passes. */
-export function classifyRefusal(to: 'address' | 'message', code: number, answer: string): RefusalOf {
+export function classifySmtpRefusal(to: 'address' | 'message', code: number, answer: string): RefusalOf {
   const statuses = listStatuses(answer);
   if (isForNow(answer)) return 'now';
   const areAll = (known: (status: string) => boolean) => statuses.length > 0 && statuses.every(known);

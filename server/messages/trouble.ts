@@ -3,7 +3,7 @@ import { toErrorTrace } from '../base/error-trace.ts';
 import { RefusedForGood, RefusedForNow } from '../base/refusals.ts';
 import { NotTaken } from '../base/sms-provider.ts';
 import type { MessagesTable } from '../store/schema.ts';
-import { plainWords } from './carrier-refusals.ts';
+import { removeAddressesAndNumbers } from './carrier-refusals.ts';
 
 /** Thrown if the server must not send a queued message any more, so that the message is withdrawn. */
 export class Unwanted extends Error {
@@ -21,7 +21,7 @@ const ofKey = new Set([401, 403]);
 type Trouble = Pick<MessagesTable, 'trouble' | 'trouble_words'>;
 
 /** Converts an error to what the office sees: the kind of trouble, and the carrier's words or number. */
-export function toTrouble(error: unknown): Trouble {
+export function toMessageTrouble(error: unknown): Trouble {
   if (error instanceof RefusedForGood)
     return { trouble: error.isAddress ? 'address' : 'message', trouble_words: wordsOf(error) };
   if (error instanceof RefusedForNow) return { trouble: 'us', trouble_words: wordsOf(error) };
@@ -37,7 +37,7 @@ export function toTrouble(error: unknown): Trouble {
 }
 
 function wordsOf({ status, words }: RefusedForGood | RefusedForNow): string {
-  return plainWords(words) || String(status);
+  return removeAddressesAndNumbers(words) || String(status);
 }
 
 function textOf(value: unknown): string | null {
@@ -48,7 +48,7 @@ function textOf(value: unknown): string | null {
  * Returns what may be logged about an error. The carrier's words are not logged, because the words can contain the
  * recipient's address.
  */
-export function toLogged(error: unknown): Record<string, unknown> {
+export function toLoggableError(error: unknown): Record<string, unknown> {
   if (error instanceof Late) return {};
   if (error instanceof RefusedForGood || error instanceof RefusedForNow || error instanceof NotTaken)
     return { status: error.status };

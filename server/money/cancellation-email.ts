@@ -5,7 +5,7 @@ import { t } from '#domain/texts/texts.ts';
 import type { Context } from '../base/context.ts';
 import { queueEmail } from '../messages/new-messages.ts';
 import type { Database } from '../store/schema.ts';
-import { findReceiptReader, type Member } from './receipt-email.ts';
+import { findReceiptRecipient, type Member } from './receipt-email.ts';
 
 /** Lists what a cancelled renewal means for the member, one sentence for each effect. */
 function listMeanings({ certificate, desk, keeps, provider, unpaid }: Cancellation, year: string): string[] {
@@ -31,7 +31,7 @@ export async function queueCancellationEmail(
   member: Member,
   { cancellation, year }: { readonly cancellation: Cancellation; readonly year: number },
 ): Promise<void> {
-  const reader = await findReceiptReader(context, trx, member);
+  const reader = await findReceiptRecipient(context, trx, member);
   if (!reader) return;
   const { association, memberId, name, to } = reader;
   const values = { association: association.name, year: String(year) };

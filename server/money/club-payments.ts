@@ -7,7 +7,7 @@ import { getTimeZone, toDay } from '#domain/values/time-zone.ts';
 import type { ChangeEntry } from '../audit/audited-change.ts';
 import { createNotFound, Refused } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
-import { isWithinDays } from './settlement-days.ts';
+import { createWithinDaysCondition } from './settlement-days.ts';
 
 /**
  * A payment to a club, as the office enters the payment. `amount` is what the office saw, in cents. `day`
@@ -38,7 +38,7 @@ export async function recordClubPayment(
       join records on records.id = line.record_id
       join receipts on receipts.id = receipt_id
     where year = ${year} and kind = 'club' and short_name = ${club} and club_payment_id is null
-      and ${isWithinDays('issued_at', payment)}
+      and ${createWithinDaysCondition('issued_at', payment)}
     for update of line`.execute(trx);
   if (amount === 0 || rows.reduce((sum, { cents }) => sum + cents, 0) !== amount)
     throw new Refused(409, t('error.settlement.changed'));
@@ -134,7 +134,7 @@ export async function readClubLines(db: Kysely<Database>, query: ReportQuery & {
       left join receipts on receipts.id = receipt_id
       left join club_payments on club_payments.id = club_payment_id
     where records.year = ${query.year} and kind = 'club' and line.short_name = ${query.club} and waived_at is null
-      and (receipt_id is null or ${isWithinDays('issued_at', query)})
+      and (receipt_id is null or ${createWithinDaysCondition('issued_at', query)})
     order by search_name, line.id`.execute(db);
   return rows;
 }

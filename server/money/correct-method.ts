@@ -5,9 +5,14 @@ import { toPersonSubject } from '../audit/audit.ts';
 import type { ChangeEntry } from '../audit/audited-change.ts';
 import type { Context } from '../base/context.ts';
 import type { Database } from '../store/schema.ts';
-import { createReceiptCorrected, insertReceipt, lockReceipt, type LockedReceipt } from './desk-receipts.ts';
-import { queueReceipt } from './receipt-email.ts';
-import { insertCounterReceipt, readPaidLines, toAuditedReceipt, writeLinesAgain } from './reversals.ts';
+import {
+  createReceiptCorrectedRefusal,
+  insertReceipt,
+  lockReceipt,
+  type LockedReceipt,
+} from './desk-receipts.ts';
+import { queueReceiptEmail } from './receipt-email.ts';
+import { insertCounterReceipt, readLinesOfReceipt, toAuditedReceipt, writeLinesAgain } from './reversals.ts';
 
 type Trx = Transaction<Database>;
 
@@ -22,7 +27,7 @@ interface Way {
  * receipt.
  */
 async function replaceReceipt(trx: Trx, locked: LockedReceipt, { method, reference }: Way, at: Date) {
-  const paid = await readPaidLines(trx, locked.id);
+  const paid = await readLinesOfReceipt(trx, locked.id);
   await insertCounterReceipt(trx, locked, paid, { at, reason: 'wrong method', note: '' });
   const instead = { ...locked, paidBy: method, reference, at, replaces_id: locked.id };
   const written = await insertReceipt(trx, instead);
@@ -41,7 +46,7 @@ async function changeInPlace(trx: Trx, { id, number }: LockedReceipt, { method, 
  * days do not change. The valid receipt is sent by e-mail. Returns the number of the valid receipt, and the audit
  * entry, which is null if nothing changed. Refuses with 409 if the receipt was already corrected differently.
  */
-export async function correctMethodOf(
+export async function correctPaymentMethod(
   context: Context,
   trx: Trx,
   asked: string,
@@ -50,7 +55,8 @@ export async function correctMethodOf(
   const { correction, locked } = await lockReceipt(trx, asked);
   if (correction) {
     const { instead } = correction;
-    if (instead?.paidBy !== way.method || instead.reference !== way.reference) throw createReceiptCorrected();
+    if (instead?.paidBy !== way.method || instead.reference !== way.reference)
+      throw createReceiptCorrectedRefusal();
     return { receipt: instead.number, done: null };
   }
   const { issuedAt, memberId, number: first, paidBy, reference } = locked;
@@ -60,7 +66,7 @@ export async function correctMethodOf(
   const { id, number } = isSameDay
     ? await changeInPlace(trx, locked, way)
     : await replaceReceipt(trx, locked, way, at);
-  await queueReceipt(context, trx, id, { isCorrected: isSameDay });
+  await queueReceiptEmail(context, trx, id, { isCorrected: isSameDay });
   const done: ChangeEntry = {
     action: 'payment method corrected',
     subject: toPersonSubject({ id: memberId }),

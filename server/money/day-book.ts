@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
-import { mostBookEntries, sumBook, type BookEntry, type DayBook } from '#domain/money/day-book.ts';
+import { mostBookEntries, sumDayBook, type BookEntry, type DayBook } from '#domain/money/day-book.ts';
 import { getTimeZone } from '#domain/values/time-zone.ts';
-import { wrongField } from '../base/refused.ts';
+import { createFieldRefusal } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import { selectReceiptNumber } from '../store/select-receipt-number.ts';
 
@@ -67,7 +67,7 @@ export async function readDayBook(
       left join applications on applications.id = booked.application_id and booked.member_id is null
       left join affiliated_groups on affiliated_groups.short_name = booked.group_name
     order by at, kind desc, place limit ${mostBookEntries + 1}`.execute(db);
-  if (rows.length > mostBookEntries) throw wrongField('until', 'invalid.dayBook.tooMany');
+  if (rows.length > mostBookEntries) throw createFieldRefusal('until', 'invalid.dayBook.tooMany');
   const entries = rows.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }));
-  return { from, until, entries, ...sumBook(entries) };
+  return { from, until, entries, ...sumDayBook(entries) };
 }

@@ -17,15 +17,15 @@ export interface LockedLines {
 }
 
 /** Locks lines of one record by the rules of `lockAllLines`. Returns null if one of the lines no longer exists. */
-export async function lockLinesLeft(trx: Trx, ids: readonly number[]): Promise<LockedLines | null> {
+export async function lockLinesIfAllExist(trx: Trx, ids: readonly number[]): Promise<LockedLines | null> {
   const locked = await lockListsLeft(trx, [ids]);
   return locked?.[0] ?? null;
 }
 
 /** Locks lines of one record by the rules of `lockAllLines`. */
 export async function lockLines(trx: Trx, ids: readonly number[]): Promise<LockedLines> {
-  const locked = await lockLinesLeft(trx, ids);
-  if (!locked) throw createLinesGone();
+  const locked = await lockLinesIfAllExist(trx, ids);
+  if (!locked) throw createLinesGoneRefusal();
   return locked;
 }
 
@@ -36,7 +36,7 @@ export async function lockLines(trx: Trx, ids: readonly number[]): Promise<Locke
  */
 export async function lockAllLines(trx: Trx, lists: readonly (readonly number[])[]): Promise<LockedLines[]> {
   const locked = await lockListsLeft(trx, lists);
-  if (!locked) throw createLinesGone();
+  if (!locked) throw createLinesGoneRefusal();
   return locked;
 }
 
@@ -75,12 +75,12 @@ async function lockListsLeft(trx: Trx, lists: readonly (readonly number[])[]): P
 }
 
 /** Makes the refusal (409) for lines that no longer exist. */
-export function createLinesGone(): Refused {
+export function createLinesGoneRefusal(): Refused {
   return new Refused(409, t('error.owed.gone'));
 }
 
 /** Makes the refusal (409) for lines that were paid or waived after the office read these lines. */
-export function createLinesChanged(): Refused {
+export function createLinesChangedRefusal(): Refused {
   return new Refused(409, t('error.owed.changed'));
 }
 

@@ -9,7 +9,7 @@ import type { Context } from '../base/context.ts';
 import { createBadRequest, Refused } from '../base/refused.ts';
 import type { Database, ReceiptsTable } from '../store/schema.ts';
 import {
-  createLinesChanged,
+  createLinesChangedRefusal,
   lockAllLines,
   lockLines,
   toAuditedLines,
@@ -19,7 +19,7 @@ import {
 import { withdrawDebtCheckouts } from '../checkouts/withdraw-checkouts.ts';
 import { isLineOpen } from '../year/record-lines.ts';
 import { insertReceipt } from './desk-receipts.ts';
-import { queueReceipt } from './receipt-email.ts';
+import { queueReceiptEmail } from './receipt-email.ts';
 
 type Trx = Transaction<Database>;
 /**
@@ -78,7 +78,7 @@ async function findReceipts(
   for (const one of locked) {
     const receipt = await findReceiptOfLines(trx, one);
     if (!receipt || !receipt.isWhole || !isSamePayment(receipt, how))
-      throw await createPaidAlready(trx, locked);
+      throw await createPaidAlreadyRefusal(trx, locked);
     receipts.push(formatReceiptNumber(receipt.issue_year, receipt.number));
   }
   return receipts;
@@ -131,7 +131,7 @@ export function describePaid(receipt: {
  * Makes the refusal (409) for lines that were already paid or waived. The message describes the recorded payment. If
  * several people were paid for, the message also names the person.
  */
-export async function createPaidAlready(trx: Trx, locked: readonly LockedLines[]): Promise<Refused> {
+export async function createPaidAlreadyRefusal(trx: Trx, locked: readonly LockedLines[]): Promise<Refused> {
   for (const one of locked) {
     const receipt = await findReceiptOfLines(trx, one);
     if (!receipt) continue;
@@ -147,7 +147,7 @@ export async function createPaidAlready(trx: Trx, locked: readonly LockedLines[]
       t('error.owed.paidOne', { name: `${first} ${last}`, year: String(one.year), what }),
     );
   }
-  return createLinesChanged();
+  return createLinesChangedRefusal();
 }
 
 /**
@@ -179,7 +179,7 @@ export async function recordDeskPayment(
   const ids = lines.map((line) => line.id);
   await trx.updateTable('record_lines').set({ receipt_id: id }).where('id', 'in', ids).execute();
   await withdrawDebtCheckouts(trx, { recordId, lines: ids, at });
-  await queueReceipt(context, trx, id);
+  await queueReceiptEmail(context, trx, id);
   const done: ChangeEntry = {
     action: total < 0 ? 'desk payment returned' : 'desk payment taken',
     subject: toPersonSubject({ id: memberId }),
@@ -208,7 +208,7 @@ export async function waiveLines(
   },
 ): Promise<ChangeEntry | null> {
   const locked = await lockLines(trx, waiver.lines);
-  if (locked.lines.some((line) => line.receipt_id !== null)) throw createLinesChanged();
+  if (locked.lines.some((line) => line.receipt_id !== null)) throw createLinesChangedRefusal();
   const open = { ...locked, lines: locked.lines.filter(isLineOpen) };
   if (open.lines.length === 0) return null;
   await trx

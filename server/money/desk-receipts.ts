@@ -38,7 +38,7 @@ export interface Correction {
 }
 
 /** Makes the refusal (409) for a receipt that was already corrected differently. */
-export function createReceiptCorrected(): Refused {
+export function createReceiptCorrectedRefusal(): Refused {
   return new Refused(409, t('error.receipt.corrected'));
 }
 
@@ -78,12 +78,12 @@ export async function lockReceipt(
   const number = formatNumberOf(row);
   return {
     locked: { id, number, memberId, recordId, year, lines, total, issuedAt, paidBy, reference },
-    correction: await findCorrection(trx, id),
+    correction: await findCorrectionOfReceipt(trx, id),
   };
 }
 
 /** Finds how a receipt was corrected. Undefined if the receipt is still valid. */
-export async function findCorrection(trx: Trx, id: number): Promise<Correction | undefined> {
+export async function findCorrectionOfReceipt(trx: Trx, id: number): Promise<Correction | undefined> {
   const others = await trx
     .selectFrom('receipts')
     .selectAll()

@@ -8,7 +8,7 @@ import { toDay } from '#domain/values/time-zone.ts';
 import type { ChangeEntry } from '../audit/audited-change.ts';
 import { createBadRequest, Refused } from '../base/refused.ts';
 import type { Database, ReceiptsTable } from '../store/schema.ts';
-import { createReceiptCorrected, findCorrection, type Correction } from './desk-receipts.ts';
+import { createReceiptCorrectedRefusal, findCorrectionOfReceipt, type Correction } from './desk-receipts.ts';
 import { insertGroupReceipt, type Movement } from './group-payments.ts';
 
 type Trx = Transaction<Database>;
@@ -52,7 +52,7 @@ async function lockGroupReceipt(trx: Trx, asked: string): Promise<LockedGroupRec
   if (!row || !group || !year || !paidBy || paidBy === 'provider' || paidBy === 'otherwise') return null;
   if (row.reverses_id !== null) throw createBadRequest('invalid.receipt.counter');
   const facts = { group, year, paidBy, reference: reference ?? '' };
-  return { row, correction: await findCorrection(trx, row.id), facts };
+  return { row, correction: await findCorrectionOfReceipt(trx, row.id), facts };
 }
 
 /**
@@ -98,7 +98,7 @@ export async function reverseReceiptOfGroup(
   const found = await lockGroupReceipt(trx, asked);
   if (!found) return null;
   const { correction, facts, row } = found;
-  if (correction?.instead) throw createReceiptCorrected();
+  if (correction?.instead) throw createReceiptCorrectedRefusal();
   if (correction) return { receipt: correction.number, done: null };
   const moved = await readMovements(trx, row.id);
   if (!moved.every(({ isAsLeft }) => isAsLeft)) throw new Refused(409, t('error.statement.changed'));
@@ -125,7 +125,7 @@ export async function reverseReceiptOfGroup(
  * later day, a counter-receipt and a new receipt are written. Returns null if the receipt does not belong to a group.
  * If the call is repeated, returns the same result. Refuses with 409 if the receipt was already corrected differently.
  */
-export async function correctMethodOfGroup(
+export async function correctPaymentMethodOfGroup(
   trx: Trx,
   asked: string,
   { at, method: paidBy, reference }: { method: DeskMethod; reference: string; at: Date },
@@ -135,7 +135,7 @@ export async function correctMethodOfGroup(
   const { correction, facts, row } = found;
   if (correction) {
     const { instead } = correction;
-    if (instead?.paidBy !== paidBy || instead.reference !== reference) throw createReceiptCorrected();
+    if (instead?.paidBy !== paidBy || instead.reference !== reference) throw createReceiptCorrectedRefusal();
     return { receipt: instead.number, done: null };
   }
   if (facts.paidBy === paidBy && facts.reference === reference) return { receipt: asked, done: null };

@@ -37,7 +37,7 @@ function toInsurerChange(
  * Reads a cover year's certificates that were never submitted to the insurer, or that changed after their submission.
  * Each amount is the difference from what was submitted, in integer cents.
  */
-export async function readUnsubmitted(
+export async function readUnsubmittedCertificates(
   db: Kysely<Database>,
   year: number,
 ): Promise<(InsurerChange & { readonly id: number })[]> {
@@ -68,7 +68,10 @@ export async function readUnsubmitted(
 }
 
 /** Reads the submissions to the insurer for a cover year, latest first. */
-export async function readSubmissions(db: Kysely<Database>, year: number): Promise<InsurerSubmission[]> {
+export async function readInsurerSubmissions(
+  db: Kysely<Database>,
+  year: number,
+): Promise<InsurerSubmission[]> {
   const { rows } = await sql<Omit<InsurerSubmission, 'at'> & { readonly at: Date }>`
     select id, at, reference, count(*)::integer as certificates,
       sum(third_party_cents + personal_accident_cents + stamp_duty_cents)::integer as total,
@@ -84,7 +87,7 @@ export async function readSubmissions(db: Kysely<Database>, year: number): Promi
  * The names are people's current names. A submission stores no names of people, because the names would remain after an
  * erasure.
  */
-export async function readSubmitted(
+export async function readCertificatesOfSubmission(
   db: Kysely<Database>,
   { id, year }: { readonly id: number; readonly year: number },
 ): Promise<InsurerChange[]> {
@@ -134,12 +137,12 @@ async function lockSubmissions(trx: Transaction<Database>, year: number): Promis
  * Records that all changes of a year were submitted to the insurer. Refuses with 409 if the year has no changes, or
  * other changes than the office saw.
  */
-export async function recordSubmission(
+export async function recordInsurerSubmission(
   trx: Transaction<Database>,
   { at, by, certificates, reference, total, year }: Submission,
 ): Promise<ChangeEntry> {
   await lockSubmissions(trx, year);
-  const changes = await readUnsubmitted(trx, year);
+  const changes = await readUnsubmittedCertificates(trx, year);
   const amount = sumPremiums(changes).total;
   if (changes.length === 0 || changes.length !== certificates || amount !== total)
     throw new Refused(409, t('error.settlement.changed'));
@@ -167,7 +170,7 @@ export async function recordSubmission(
  * submission then count as not submitted. Returns null if the submission was already reversed. Refuses an unknown
  * submission with 404.
  */
-export async function reverseSubmission(
+export async function reverseInsurerSubmission(
   trx: Transaction<Database>,
   { at, by, id, reason }: TakenBack,
 ): Promise<ChangeEntry | null> {

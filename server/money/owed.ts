@@ -2,7 +2,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 import { sql, type Kysely } from 'kysely';
 import { isRefusedEmail } from '#domain/contact/email.ts';
 import type { Owed } from '#domain/money/desk-payment.ts';
-import { daysBetween, chooseDebtReminder } from '#domain/messages/reminder.ts';
+import { daysBetween, chooseDebtReminderWay } from '#domain/messages/reminder.ts';
 import { canReceiveCodes } from '../access/mobiles-for-codes.ts';
 import type { Context } from '../base/context.ts';
 import type { Database } from '../store/schema.ts';
@@ -31,7 +31,7 @@ export interface Debtor {
  * refunds due have the sum zero, they are listed separately and nobody gets a reminder. A reminder by e-mail does not
  * count if a mail server refused the address later.
  */
-export async function readOwed(
+export async function readDebtsAndRefundsDue(
   { clock, email: provider }: Pick<Context, 'clock' | 'email'>,
   db: Kysely<Database>,
   recordIds: readonly number[] | null = null,
@@ -73,7 +73,7 @@ export async function readOwed(
     const reminded = remindedAt !== null && remindedAt > lately;
     const way: Owed['way'] = even
       ? 'even'
-      : chooseDebtReminder({ ...debtor, deceased, refusedEmail, reminded, telephone });
+      : chooseDebtReminderWay({ ...debtor, deceased, refusedEmail, reminded, telephone });
     return {
       owed: {
         ...owed,

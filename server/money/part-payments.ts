@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { explainTooMuch, spreadPayment } from '#domain/money/part-payment.ts';
+import { explainAmountAboveTotal, spreadPayment } from '#domain/money/part-payment.ts';
 import { formatReceiptNumber } from '#domain/values/document-numbers.ts';
 import { sumPrice } from '#domain/year/price.ts';
 import type { ChangeEntry } from '../audit/audited-change.ts';
@@ -8,8 +8,13 @@ import { createBadRequest } from '../base/refused.ts';
 import type { Database, RecordLinesTable } from '../store/schema.ts';
 import { isLineOpen } from '../year/record-lines.ts';
 import { withdrawDebtCheckouts } from '../checkouts/withdraw-checkouts.ts';
-import { createLinesGone, lockLinesLeft, toPriceLine, type Line } from './desk-lines.ts';
-import { createPaidAlready, recordDeskPayment, recordDeskPayments, type HowPaid } from './desk-payments.ts';
+import { createLinesGoneRefusal, lockLinesIfAllExist, toPriceLine, type Line } from './desk-lines.ts';
+import {
+  createPaidAlreadyRefusal,
+  recordDeskPayment,
+  recordDeskPayments,
+  type HowPaid,
+} from './desk-payments.ts';
 
 type Trx = Transaction<Database>;
 
@@ -29,13 +34,13 @@ interface Payment extends HowPaid {
  * never changes, so that the id of a line always means the same amount. The key of the form recognises a repeated
  * payment in part. Refuses with 400 an amount above the sum.
  */
-export async function recordPayment(
+export async function recordFullOrPartPayment(
   context: Context,
   trx: Trx,
   payment: Payment,
 ): Promise<{ readonly receipt: string; readonly done: readonly ChangeEntry[] }> {
   const { amount, lines, ...how } = payment;
-  const locked = await lockLinesLeft(trx, lines);
+  const locked = await lockLinesIfAllExist(trx, lines);
   const total = sumPrice(locked?.lines.map(toPriceLine) ?? []);
   if (locked && (amount === null || total === 0 || amount === Math.abs(total))) {
     const { done, receipts } = await recordDeskPayments(context, trx, { ...how, payments: [lines] });
@@ -43,9 +48,10 @@ export async function recordPayment(
   }
   const known = amount === null ? null : await findPartPayment(trx, how, amount);
   if (known !== null) return { receipt: known, done: [] };
-  if (!locked || amount === null) throw createLinesGone();
-  if (!locked.lines.every(isLineOpen)) throw await createPaidAlready(trx, [locked]);
-  if (amount > Math.abs(total)) throw createBadRequest('reason.malformed', { amount: explainTooMuch(total) });
+  if (!locked || amount === null) throw createLinesGoneRefusal();
+  if (!locked.lines.every(isLineOpen)) throw await createPaidAlreadyRefusal(trx, [locked]);
+  if (amount > Math.abs(total))
+    throw createBadRequest('reason.malformed', { amount: explainAmountAboveTotal(total) });
   const paid: Line[] = [];
   for (const { line, paid: cents } of spreadPayment(locked.lines, amount)) {
     if (cents === line.cents) paid.push(line);

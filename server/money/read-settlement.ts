@@ -6,8 +6,8 @@ import type { Database } from '../store/schema.ts';
 import { isInForce } from '../insurance/group-charges.ts';
 import { readClubPayments } from './club-payments.ts';
 import { renewedNothing } from './day-book.ts';
-import { readSubmissions, readUnsubmitted } from './insurer-submissions.ts';
-import { isWithinDays, resolveDays } from './settlement-days.ts';
+import { readInsurerSubmissions, readUnsubmittedCertificates } from './insurer-submissions.ts';
+import { createWithinDaysCondition, completeSettlementDays } from './settlement-days.ts';
 
 interface Sums extends WholeMoney {
   readonly kind: string;
@@ -27,7 +27,7 @@ function byName(one: Named, other: Named): number {
 const nothing: WholeMoney = { received: 0, owed: 0, toGiveBack: 0 };
 
 async function readSums(db: Kysely<Database>, query: ReportQuery): Promise<Sums[]> {
-  const within = isWithinDays('issued_at', query);
+  const within = createWithinDaysCondition('issued_at', query);
   const isOpen = sql`receipt_id is null and waived_at is null`;
   const { rows } = await sql<Sums>`
     select kind, short_name as "shortName",
@@ -71,7 +71,7 @@ async function readClubs(db: Kysely<Database>, { year }: ReportQuery, sums: read
 async function readGroups(db: Kysely<Database>, query: ReportQuery): Promise<Settlement['groups']> {
   const { rows } = await sql<Settlement['groups'][number]>`
     with moved as (
-      select group_name, sum(cents) filter (where ${isWithinDays('at', query)}) as received
+      select group_name, sum(cents) filter (where ${createWithinDaysCondition('at', query)}) as received
       from group_payment_lines join records on records.id = record_id where year = ${query.year} group by group_name
     ), charged as (
       select group_name, sum(cents) filter (where paid_at is null and ${isInForce}) as owed,
@@ -112,9 +112,9 @@ async function readBought(
  */
 async function readWithoutRenewal(db: Kysely<Database>, query: ReportQuery) {
   const { rows } = await sql<Pick<Settlement, 'captured' | 'refunded'>>`
-    select coalesce(sum(amount_cents) filter (where ${isWithinDays('captured_at', query)}), 0)::integer as captured,
+    select coalesce(sum(amount_cents) filter (where ${createWithinDaysCondition('captured_at', query)}), 0)::integer as captured,
       coalesce(sum(amount_cents) filter (where payments.state = 'refunded'
-        and ${isWithinDays('refunded_at', query)}), 0)::integer as refunded
+        and ${createWithinDaysCondition('refunded_at', query)}), 0)::integer as refunded
     from payments join checkouts on checkouts.id = checkout_id
     where year = ${query.year} and ${renewedNothing}`.execute(db);
   return rows[0] ?? { captured: 0, refunded: 0 };
@@ -125,7 +125,7 @@ async function readWithoutRenewal(db: Kysely<Database>, query: ReportQuery) {
  * today.
  */
 export async function readSettlement(db: Kysely<Database>, asked: SettlementQuery): Promise<Settlement> {
-  const query = await resolveDays(db, asked);
+  const query = await completeSettlementDays(db, asked);
   const sums = await readSums(db, query);
   const findSums = (wanted: string): WholeMoney => sums.find(({ kind }) => kind === wanted) ?? nothing;
   const getSumsOf = (wanted: string) => {
@@ -134,7 +134,7 @@ export async function readSettlement(db: Kysely<Database>, asked: SettlementQuer
   };
   const { rows } = await sql<{ receipts: number }>`
     select coalesce(sum(total_cents), 0)::integer as receipts from receipts join records on records.id = record_id
-    where year = ${query.year} and ${isWithinDays('issued_at', query)}`.execute(db);
+    where year = ${query.year} and ${createWithinDaysCondition('issued_at', query)}`.execute(db);
   return {
     ...query,
     clubs: await readClubs(db, query, sums),
@@ -149,8 +149,8 @@ export async function readSettlement(db: Kysely<Database>, asked: SettlementQuer
     },
     insurer: {
       bought: await readBought(db, query),
-      unsubmitted: (await readUnsubmitted(db, query.year)).map(({ id: _, ...change }) => change),
-      submissions: await readSubmissions(db, query.year),
+      unsubmitted: (await readUnsubmittedCertificates(db, query.year)).map(({ id: _, ...change }) => change),
+      submissions: await readInsurerSubmissions(db, query.year),
     },
     receipts: rows[0]?.receipts ?? 0,
     ...(await readWithoutRenewal(db, query)),

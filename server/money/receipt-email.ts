@@ -3,7 +3,7 @@ import { formatLongDate } from '#domain/values/calendar.ts';
 import { formatReceiptNumber } from '#domain/values/document-numbers.ts';
 import { getReachableEmail } from '#domain/contact/email.ts';
 import { formatEuro } from '#domain/values/money.ts';
-import { toNameInEmail } from '#domain/messages/name-in-message.ts';
+import { toSafeNameForEmail } from '#domain/messages/name-in-message.ts';
 import type { PriceLine } from '#domain/year/price.ts';
 import { t } from '#domain/texts/texts.ts';
 import { toDay } from '#domain/values/time-zone.ts';
@@ -72,7 +72,7 @@ export async function readReachableEmail(db: Kysely<Database>, memberId: number)
  * portal has no e-mail server. A renewal calls this function before its receipt takes a number, because other receipts
  * wait for the next number.
  */
-export async function findReceiptReader(
+export async function findReceiptRecipient(
   context: Context,
   trx: Transaction<Database>,
   member: Member,
@@ -80,7 +80,7 @@ export async function findReceiptReader(
   const to = getReachableEmail({ email: member.email, refusedEmail: member.refused_email });
   if (!context.email || !to || member.deceased) return null;
   const association = await readAssociation({ config: context.config, db: trx });
-  const name = toNameInEmail(`${member.first_name} ${member.last_name}`);
+  const name = toSafeNameForEmail(`${member.first_name} ${member.last_name}`);
   return { memberId: member.id, to, name, association };
 }
 
@@ -88,7 +88,7 @@ export async function findReceiptReader(
  * Queues an e-mail with the latest receipt of a record, in the transaction that records the payment. `isRenewed` is
  * true if this payment renewed the year.
  */
-export async function queueLatestReceipt(
+export async function queueLatestReceiptEmail(
   context: Context,
   trx: Transaction<Database>,
   recordId: number,
@@ -101,7 +101,7 @@ export async function queueLatestReceipt(
  * Queues an e-mail with the receipt of a checkout, in the transaction that records the payment. `isRenewed` is true if
  * this payment renewed the year.
  */
-export async function queueReceiptOfCheckout(
+export async function queueReceiptEmailOfCheckout(
   context: Context,
   trx: Transaction<Database>,
   checkoutId: number,
@@ -115,7 +115,7 @@ export async function queueReceiptOfCheckout(
  * Queues an e-mail with the receipt that has this id. `isCorrected` is true if the payment method of the receipt was
  * changed.
  */
-export async function queueReceipt(
+export async function queueReceiptEmail(
   context: Context,
   trx: Transaction<Database>,
   id: number,
@@ -151,7 +151,7 @@ async function queueReceiptWhere(
     .limit(1)
     .executeTakeFirst();
   if (!paid) return;
-  await queueReceiptEmailTo(context, trx, await findReceiptReader(context, trx, paid), {
+  await queueReceiptEmailTo(context, trx, await findReceiptRecipient(context, trx, paid), {
     number: formatReceiptNumber(paid.issue_year, paid.number),
     year: paid.year,
     lines: paid.lines,

@@ -7,7 +7,7 @@ import type { Context } from '../base/context.ts';
 import { createBadRequest } from '../base/refused.ts';
 import { selectReceiptNumber } from '../store/select-receipt-number.ts';
 import type { Database } from '../store/schema.ts';
-import { reverseReceiptOf } from './reversals.ts';
+import { reverseDeskReceipt } from './reversals.ts';
 
 type Trx = Transaction<Database>;
 
@@ -15,7 +15,7 @@ type Trx = Transaction<Database>;
  * Reads the members' receipts that one form wrote together with the given receipt, in the order of the form. Reversed
  * receipts are left out. Returns an empty list if fewer than two receipts are left.
  */
-export async function readReceiptsTogether(
+export async function readReceiptsWrittenTogether(
   db: Kysely<Database>,
   asked: string,
 ): Promise<(ReceiptTogether & { readonly memberId: number })[]> {
@@ -51,11 +51,11 @@ async function lockTogether(trx: Trx, receipts: readonly string[]): Promise<void
 }
 
 /**
- * Reverses a receipt and the other given receipts of the same form, each receipt as `reverseReceiptOf` does. Either all
+ * Reverses a receipt and the other given receipts of the same form, each receipt as `reverseDeskReceipt` does. Either all
  * of these receipts are reversed, or none of them. Returns the number of the counter-receipt of `asked`, and the audit
  * entries. Refuses with 400 receipts of several forms.
  */
-export async function reverseTogether(
+export async function reverseReceiptsWrittenTogether(
   context: Context,
   trx: Trx,
   asked: string,
@@ -70,7 +70,7 @@ export async function reverseTogether(
   const done: ChangeEntry[] = [];
   let receipt = '';
   for (const one of all) {
-    const reversed = await reverseReceiptOf(context, trx, one, why);
+    const reversed = await reverseDeskReceipt(context, trx, one, why);
     if (one === asked) ({ receipt } = reversed);
     if (reversed.done) done.push(reversed.done);
   }

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { formatShortContact } from '#domain/association/association.ts';
-import { toNameInEmail } from '#domain/messages/name-in-message.ts';
+import { toSafeNameForEmail } from '#domain/messages/name-in-message.ts';
 import { formatEuro } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
 import { canReceiveCodes } from '../access/mobiles-for-codes.ts';
@@ -9,7 +9,7 @@ import type { Context } from '../base/context.ts';
 import { queueEmail, queueSms } from '../messages/new-messages.ts';
 import type { Database } from '../store/schema.ts';
 import { toReceiptUrl } from './provider-order.ts';
-import { findReceiptReader } from './receipt-email.ts';
+import { findReceiptRecipient } from './receipt-email.ts';
 
 /** A payment that could not be used and is refunded. `amountCents` is what was taken. `why` is a part of a sentence. */
 interface Refund {
@@ -43,7 +43,7 @@ export async function queueRefundMessage(
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
   if (member.deceased) return;
-  const reader = await findReceiptReader(context, trx, member);
+  const reader = await findReceiptRecipient(context, trx, member);
   const association = reader?.association ?? (await readAssociation({ config: context.config, db: trx }));
   const values = {
     amount: formatEuro(amountCents),
@@ -84,7 +84,7 @@ async function queueRefundToApplicant(
   const values = { amount: formatEuro(amountCents), association: association.name, reference, why };
   if (email !== null && context.email) {
     const subject = t('mail.refund.subject', values);
-    const text = t('mail.refund.applicant', { ...values, name: toNameInEmail(name) });
+    const text = t('mail.refund.applicant', { ...values, name: toSafeNameForEmail(name) });
     await queueEmail(context, trx, { kind: 'other', to: email, association, subject, text });
   }
   // The applicant always gets an SMS, because only the mobile was confirmed by a code.

@@ -4,7 +4,7 @@ import { formatShortContact } from '#domain/association/association.ts';
 import type { Owed } from '#domain/money/desk-payment.ts';
 import { formatEuro } from '#domain/values/money.ts';
 import type { Carrier } from '#domain/messages/reminder.ts';
-import { toNameInEmail } from '#domain/messages/name-in-message.ts';
+import { toSafeNameForEmail } from '#domain/messages/name-in-message.ts';
 import { t } from '#domain/texts/texts.ts';
 import { readAssociation } from '../association/versions.ts';
 import { toPersonSubject } from '../audit/audit.ts';
@@ -14,7 +14,7 @@ import { Refused } from '../base/refused.ts';
 import { queueEmail, queueSms } from '../messages/new-messages.ts';
 import type { Database } from '../store/schema.ts';
 import { toAuditedLines, lockAllLines } from './desk-lines.ts';
-import { readOwed } from './owed.ts';
+import { readDebtsAndRefundsDue } from './owed.ts';
 import { toOrderLineLabel } from './provider-order.ts';
 
 /** A reminder of open lines of one year, and the carrier that takes this reminder. */
@@ -38,7 +38,7 @@ export async function remindOfDebts(
     reminders.map(({ lines }) => lines),
   );
   const records = all.map(({ recordId }) => recordId);
-  const debts = await readOwed(context, trx, records);
+  const debts = await readDebtsAndRefundsDue(context, trx, records);
   const byLines = new Map(debts.map((debt) => [debt.owed.lines.map(({ id }) => id).join(), debt]));
   const done: ChangeEntry[] = [];
   for (const [at, locked] of all.entries()) {
@@ -74,7 +74,7 @@ async function queueDebtReminder(
   );
   const values = {
     association: association.name,
-    name: toNameInEmail(name),
+    name: toSafeNameForEmail(name),
     total: formatEuro(total),
     year: String(year),
     url: `${context.config.publicUrl}/member`,

@@ -20,7 +20,7 @@ interface Row {
  * the same as the stored payment. Returns an empty object if the request contains no payment. Refuses with 409, and
  * describes the stored payment, if the payment differs.
  */
-export async function requireSamePayment(
+export async function requireSameRenewalPayment(
   trx: Transaction<Database>,
   { memberId, year }: { readonly memberId: number; readonly year: number },
   asked: { readonly paidBy: DeskMethod | null | undefined; readonly reference: string | undefined },

@@ -6,9 +6,14 @@ import { toPersonSubject } from '../audit/audit.ts';
 import type { ChangeEntry } from '../audit/audited-change.ts';
 import type { Context } from '../base/context.ts';
 import type { Database, RecordLinesTable } from '../store/schema.ts';
-import { takeBackOpposite } from '../year/record-lines.ts';
-import { createReceiptCorrected, insertReceipt, lockReceipt, type LockedReceipt } from './desk-receipts.ts';
-import { queueReceipt } from './receipt-email.ts';
+import { deleteOppositeOpenLine } from '../year/record-lines.ts';
+import {
+  createReceiptCorrectedRefusal,
+  insertReceipt,
+  lockReceipt,
+  type LockedReceipt,
+} from './desk-receipts.ts';
+import { queueReceiptEmail } from './receipt-email.ts';
 
 type Trx = Transaction<Database>;
 type Line = Selectable<RecordLinesTable>;
@@ -23,7 +28,7 @@ function negateLine(line: PriceLine): PriceLine {
 }
 
 /** Reads the record lines that are on a receipt, in order, without lines of zero. */
-export function readPaidLines(trx: Trx, receiptId: number): Promise<Line[]> {
+export function readLinesOfReceipt(trx: Trx, receiptId: number): Promise<Line[]> {
   return trx
     .selectFrom('record_lines')
     .selectAll()
@@ -89,23 +94,24 @@ export async function insertCounterReceipt(
  * the number of the counter-receipt, the record, and the audit entry, which is null if the receipt was already
  * reversed. Refuses with 409 if another receipt replaces the receipt.
  */
-export async function reverseReceiptOf(
+export async function reverseDeskReceipt(
   context: Context,
   trx: Trx,
   asked: string,
   { note, reason }: { readonly reason: ReversalReason; readonly note: string },
 ): Promise<{ readonly receipt: string; readonly recordId: number; readonly done: ChangeEntry | null }> {
   const { correction, locked } = await lockReceipt(trx, asked);
-  if (correction?.instead) throw createReceiptCorrected();
+  if (correction?.instead) throw createReceiptCorrectedRefusal();
   const { recordId } = locked;
   if (correction) return { receipt: correction.number, recordId, done: null };
   const at = context.clock.now();
-  const paid = await readPaidLines(trx, locked.id);
+  const paid = await readLinesOfReceipt(trx, locked.id);
   const again: Line[] = [];
-  for (const line of paid) if ((await takeBackOpposite(trx, line, at)) !== 'taken back') again.push(line);
+  for (const line of paid)
+    if ((await deleteOppositeOpenLine(trx, line, at)) !== 'taken back') again.push(line);
   const counter = await insertCounterReceipt(trx, locked, paid, { at, reason, note });
   await writeLinesAgain(trx, again, { at, receiptId: null, sign: 1 });
-  await queueReceipt(context, trx, counter.id);
+  await queueReceiptEmail(context, trx, counter.id);
   const done: ChangeEntry = {
     action: 'receipt reversed',
     subject: toPersonSubject({ id: locked.memberId }),

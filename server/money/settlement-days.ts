@@ -5,7 +5,7 @@ import { getTimeZone } from '#domain/values/time-zone.ts';
 import type { Database } from '../store/schema.ts';
 
 /** Creates SQL for whether an instant is within the days of a settlement, in the association's time zone. */
-export function isWithinDays(
+export function createWithinDaysCondition(
   instant: string,
   { endDate, startDate }: Pick<ReportQuery, 'startDate' | 'endDate'>,
 ) {
@@ -17,7 +17,7 @@ export function isWithinDays(
  * Adds the first day to the days of a settlement if the first day is missing. The first day is the day of the year's
  * first receipt or group payment, but at least one day before the last day.
  */
-export async function resolveDays(
+export async function completeSettlementDays(
   db: Kysely<Database>,
   { startDate, ...query }: SettlementQuery,
 ): Promise<ReportQuery> {

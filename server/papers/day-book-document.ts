@@ -1,7 +1,7 @@
 import {
-  describeBookDays,
-  describeMovement,
-  sumBook,
+  describeDayBookPeriod,
+  describeDayBookEntry,
+  sumDayBook,
   type BookEntry,
   type BookView,
 } from '#domain/money/day-book.ts';
@@ -15,7 +15,7 @@ import type { ListDocument } from './documents/list-document.ts';
 
 function describeShown(view: BookView, at: Date): string {
   const { method, text } = view;
-  const lead = t('dayBook.document.lead', { days: describeBookDays(view), date: formatMoment(at) });
+  const lead = t('dayBook.document.lead', { days: describeDayBookPeriod(view), date: formatMoment(at) });
   if (method === undefined && text === '') return lead;
   const all = t('dayBook.document.all');
   const shown = { method: method === undefined ? all : t(`paidBy.${method}`), text: text || all };
@@ -31,7 +31,7 @@ export function createDayBookDocument(
   entries: readonly BookEntry[],
   { association, at, by }: { readonly association: Association; readonly at: Date; readonly by: string },
 ): ListDocument {
-  const { sums, total } = sumBook(entries);
+  const { sums, total } = sumDayBook(entries);
   return {
     association,
     title: t('dayBook.title'),
@@ -73,7 +73,7 @@ export function createDayBookDocument(
         rows: entries.map((entry) => [
           formatDate(toDay(new Date(entry.at))),
           entry.receipt ?? '',
-          describeMovement(entry),
+          describeDayBookEntry(entry),
           entry.name,
           t(`paidBy.${entry.paidBy}`),
           entry.reference,

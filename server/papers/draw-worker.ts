@@ -40,7 +40,11 @@ export interface Order<Kind extends keyof Documents> {
 }
 
 /** Draws a document and returns the bytes of the PDF. */
-export default function drawOrder<Kind extends keyof Documents>({ data, kind, timeZone }: Order<Kind>) {
+export default function drawDocumentInWorker<Kind extends keyof Documents>({
+  data,
+  kind,
+  timeZone,
+}: Order<Kind>) {
   setAssociationTimeZone(timeZone);
   const drawDocument: (of: never) => Promise<Uint8Array> = documents[kind];
   return drawDocument(data as never);

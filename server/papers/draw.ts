@@ -63,13 +63,13 @@ function getThread(size: Size): Piscina {
 }
 
 /** Starts the threads that draw small and large documents, so that the first document does not wait for a thread. */
-export function startDrawing(): void {
+export function startDrawingThreads(): void {
   getThread('small');
   getThread('large');
 }
 
 /** Ends the threads that draw documents. */
-export async function endDrawing(): Promise<void> {
+export async function endDrawingThreads(): Promise<void> {
   const running = [...threads.values()];
   threads.clear();
   await Promise.all(running.map((thread) => thread.destroy()));

@@ -1,4 +1,8 @@
-import { readNames, readOfficeNames, type NamedEntry } from '../audit/log-names.ts';
+import {
+  readNamesInLogEntries,
+  readAdministratorClubGroupNames,
+  type NamedEntry,
+} from '../audit/log-names.ts';
 import type { Context } from '../base/context.ts';
 import type { HeldData, HeldEntry, HeldValues } from '../people/held-data.ts';
 import type { HeldNames } from './documents/held-values.ts';
@@ -10,13 +14,13 @@ import type { HeldNames } from './documents/held-values.ts';
 export const mostRowsOnPaper = 1000;
 
 /** Reads the names that the document shows. Adds to each entry of the history who acted and on whom. */
-export async function readHeldNames(
+export async function readNamesInHeldData(
   where: Pick<Context, 'config' | 'db'>,
   { member, parts }: HeldData,
 ): Promise<{ readonly names: HeldNames; readonly history: readonly HeldEntry[] }> {
   const entries = parts.history.map((row) => ({ ...row, personId: member['id'] }) as NamedEntry & HeldValues);
-  const namesOf = await readNames(where, entries);
-  const { administrators, clubs, groups } = await readOfficeNames(where.db);
+  const namesOf = await readNamesInLogEntries(where, entries);
+  const { administrators, clubs, groups } = await readAdministratorClubGroupNames(where.db);
   return {
     names: {
       person: `${String(member['first_name'])} ${String(member['last_name'])}`,

@@ -70,7 +70,7 @@ export async function findDocumentByVerifyToken(db: Kysely<Database>, token: str
  * Returns whether an issued document is valid on a day (`yyyy-mm-dd`). A document that ended early is `void` until the
  * last day of the document's period, and `over` after that day.
  */
-export function getValidity(
+export function getDocumentValidity(
   { from, until, ended, notMember, unpaid }: Issued,
   day: string,
   validWhileUnpaid: boolean,

@@ -6,7 +6,7 @@ import { isMembership, readYearHeld } from '../year/begun-year.ts';
 import { isUnpaid } from '../year/record-lines.ts';
 import { selectCover } from './cover-held.ts';
 import { toQrPath } from './documents/qr-code.ts';
-import { toCheckUrl } from './printed-document.ts';
+import { toDocumentCheckUrl } from './printed-document.ts';
 
 /**
  * Reads a member's card of a year, in the form that a screen shows. Null if the person is not a member for the year.
@@ -34,7 +34,7 @@ export async function readMemberCard(
     .where(isMembership())
     .executeTakeFirst();
   if (!row || row.number === null) return null;
-  const checkUrl = toCheckUrl(config, row.verifyToken);
+  const checkUrl = toDocumentCheckUrl(config, row.verifyToken);
   return {
     year,
     name: `${row.firstName} ${row.lastName}`,

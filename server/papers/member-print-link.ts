@@ -21,7 +21,7 @@ export type Queries = Readonly<Record<string, readonly string[]>>;
  * Returns the values that appear once in the query of a print link. A value that appears twice counts as missing,
  * because programs disagree about which of the two values counts.
  */
-export function pickSingleValues(queries: Queries): Record<string, string | undefined> {
+export function pickUnrepeatedValues(queries: Queries): Record<string, string | undefined> {
   const once = Object.entries(queries).filter(([, values]) => values.length === 1);
   return Object.fromEntries(once.map(([name, [value]]) => [name, value]));
 }
@@ -30,7 +30,7 @@ export function pickSingleValues(queries: Queries): Record<string, string | unde
  * Reads the query of a member's print link (specification section 2.6). Null if the query has wrong or missing values.
  */
 export function parsePrintLink(queries: Queries): PrintLink | null {
-  const read = v.safeParse(link, pickSingleValues(queries));
+  const read = v.safeParse(link, pickUnrepeatedValues(queries));
   return read.success ? read.output : null;
 }
 

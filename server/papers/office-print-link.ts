@@ -7,7 +7,7 @@ import type { AdministratorCaller } from '../base/callers.ts';
 import type { Context } from '../base/context.ts';
 import { findPerson, isOfGroup } from '../people/find-person.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
-import { linkEntries, pickSingleValues, type Queries } from './member-print-link.ts';
+import { linkEntries, pickUnrepeatedValues, type Queries } from './member-print-link.ts';
 
 const { member, ...rest } = linkEntries;
 const absent = v.optional(v.undefined());
@@ -33,7 +33,7 @@ export type OfficeLink = v.InferOutput<typeof link>;
  * or id. Null if the query has both a membership number and an id, or neither.
  */
 export function parseOfficePrintLink(queries: Queries): OfficeLink | null {
-  const read = v.safeParse(link, pickSingleValues(queries));
+  const read = v.safeParse(link, pickUnrepeatedValues(queries));
   return read.success ? read.output : null;
 }
 
@@ -41,7 +41,7 @@ export function parseOfficePrintLink(queries: Queries): OfficeLink | null {
  * Returns whether an administrator is allowed to print a document. The association may print all documents. A group is
  * allowed to print only the certificates of the group's own people.
  */
-export async function mayPrint(
+export async function mayPrintDocument(
   db: Kysely<Database>,
   caller: AdministratorCaller,
   { type, memberId }: Pick<Printable, 'type' | 'memberId'>,
@@ -70,6 +70,6 @@ export async function findOfficePrintable(context: Context, asked: OfficeLink): 
   const { caller, printable: own } = redeemed;
   const printable = { type, year, memberId: person?.id ?? 0, receipt: own?.receipt ?? null };
   if (own && !(own.type === type && own.year === year && own.memberId === person?.id)) return null;
-  if (caller.realm !== 'admin' || !(await mayPrint(context.db, caller, printable))) return null;
+  if (caller.realm !== 'admin' || !(await mayPrintDocument(context.db, caller, printable))) return null;
   return { printable, person, actor: toActor(caller) };
 }

@@ -8,14 +8,14 @@ import { toNoon } from './documents/dates.ts';
 import type { CertificateData } from './documents/document-data.ts';
 import { drawDocument } from './draw.ts';
 import { formatCertificateNumber } from '#domain/values/document-numbers.ts';
-import { toCheckUrl, type Printed } from './printed-document.ts';
+import { toDocumentCheckUrl, type Printed } from './printed-document.ts';
 
 /**
  * Prints the insurance certificate of a person's year. If the year has no valid certificate, prints the last voided
  * certificate, which is marked as void. Null if the record has no cover.
  */
 export async function printCertificate(context: Context, of: Printable): Promise<Printed | null> {
-  const [data] = await readCertificates(context, of.year, [of.memberId]);
+  const [data] = await readCertificateData(context, of.year, [of.memberId]);
   if (!data) return null;
   const fileName = `insurance-certificate-${data.number.replace('/', '-')}.pdf`;
   return { fileName, bytes: await drawDocument('certificate', data) };
@@ -30,7 +30,7 @@ export async function printCertificates(
   year: number,
   members: readonly number[],
 ): Promise<(Printed & { readonly members: readonly number[] }) | null> {
-  const found = await readCertificates(context, year, members);
+  const found = await readCertificateData(context, year, members);
   const [first, ...others] = found.filter(({ voided }) => !voided);
   if (!first) return null;
   const bytes = await drawDocument('certificates', [first, ...others]);
@@ -71,7 +71,7 @@ export function selectLatestCertificates(db: Kysely<Database>, year: number, mem
 }
 
 /** Reads the data of each person's insurance certificate of a year, sorted by name. */
-export async function readCertificates(
+export async function readCertificateData(
   context: Context,
   year: number,
   members: readonly number[],
@@ -140,6 +140,6 @@ function toCertificateData(
     covers: covers.map(({ stampDuty: _, ...cover }) => cover),
     stampDuty: covers.reduce((sum, { stampDuty }) => sum + stampDuty, 0),
     coverUntil: row.cover_until,
-    verifyUrl: toCheckUrl(config, row.verify_token),
+    verifyUrl: toDocumentCheckUrl(config, row.verify_token),
   };
 }

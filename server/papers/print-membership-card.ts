@@ -6,18 +6,18 @@ import { isMembership } from '../year/begun-year.ts';
 import { isUnpaid } from '../year/record-lines.ts';
 import type { CardData } from './documents/document-data.ts';
 import { drawDocument } from './draw.ts';
-import { toCheckUrl, type Printed } from './printed-document.ts';
+import { toDocumentCheckUrl, type Printed } from './printed-document.ts';
 
 /** Prints a person's membership card of a year. Null if the person is not a member for the year. */
 export async function printCard(context: Context, of: Printable): Promise<Printed | null> {
-  const [data] = await readCards(context, of.year, [of.memberId]);
+  const [data] = await readMembershipCardData(context, of.year, [of.memberId]);
   if (!data) return null;
   const fileName = `membership-card-${data.year}-${data.member.membershipNumber}.pdf`;
   return { fileName, bytes: await drawDocument('card', data) };
 }
 
 /** Reads the data of membership cards of a year, sorted by name, without people who are not members for the year. */
-export async function readCards(
+export async function readMembershipCardData(
   context: Context,
   year: number,
   members: readonly number[],
@@ -61,6 +61,6 @@ export async function readCards(
     validFrom: `${year}-01-01`,
     validUntil: `${year}-12-31`,
     awaitsPayment: row.unpaid && !context.config.validWhileUnpaid,
-    verifyUrl: toCheckUrl(context.config, row.verifyToken),
+    verifyUrl: toDocumentCheckUrl(context.config, row.verifyToken),
   }));
 }

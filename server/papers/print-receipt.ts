@@ -5,7 +5,7 @@ import { loadAssociationAt } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
 import type { Database, ReceiptsTable } from '../store/schema.ts';
 import { drawDocument } from './draw.ts';
-import { receiptMethod } from '../payments/card/providers.ts';
+import { getReceiptMethodText } from '../payments/card/providers.ts';
 import { toOrderLineLabel } from '../money/provider-order.ts';
 import { describeStillOwed, toReceiptCorrection } from '../money/receipt-correction.ts';
 import type { ReceiptData } from './documents/document-data.ts';
@@ -19,7 +19,7 @@ function formatPaymentMethod(
 ): string {
   if (paidBy !== 'provider') return t(`paidBy.${paidBy}`);
   if (totalCents === 0) return t('print.method.none');
-  return t(receiptMethod(provider ?? ''));
+  return t(getReceiptMethodText(provider ?? ''));
 }
 
 /**
@@ -74,12 +74,12 @@ function describeOnPaper(
  * receipt.
  */
 export async function printReceipt(context: Context, printable: Printable): Promise<Printed | null> {
-  const [data] = await readReceipts(context, { ...printable, members: [printable.memberId] });
+  const [data] = await readReceiptData(context, { ...printable, members: [printable.memberId] });
   return data ? { fileName: `receipt-${data.number}.pdf`, bytes: await drawDocument('receipt', data) } : null;
 }
 
 /** Reads the data of the requested receipts, at most one for each person, sorted by name. */
-export async function readReceipts(context: Context, asked: ReceiptsAsked): Promise<ReceiptData[]> {
+export async function readReceiptData(context: Context, asked: ReceiptsAsked): Promise<ReceiptData[]> {
   const { year } = asked;
   const latest = selectReceipts(context.db, asked)
     .innerJoin('members', 'members.id', 'records.payer_id')

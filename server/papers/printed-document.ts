@@ -7,6 +7,6 @@ export interface Printed {
 }
 
 /** Makes the URL that is printed on a document. The page at this URL says whether the document is valid. */
-export function toCheckUrl(config: Config, verifyToken: string): string {
+export function toDocumentCheckUrl(config: Config, verifyToken: string): string {
   return `${config.publicUrl}/check/${verifyToken}`;
 }

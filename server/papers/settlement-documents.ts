@@ -3,8 +3,8 @@ import type { ReportQuery } from '#domain/insurance/insurance-report.ts';
 import { formatMembershipNumber } from '#domain/member/membership-number.ts';
 import { formatEuro } from '#domain/values/money.ts';
 import {
-  describeTakenBack,
-  getWholeShare,
+  describeReversal,
+  getShareBeforeRefunds,
   sumPremiums,
   type ClubShare,
   type InsurerChange,
@@ -34,14 +34,14 @@ function formatLineState({ paidOn, paidOverOn }: ClubLine): string {
 }
 
 /** Makes the document of a club's share in a settlement: sums, its members' fees, and the payments to the club. */
-export function createClubDocument(
+export function createClubSettlementDocument(
   { association, at, query }: About,
   club: ClubShare,
   lines: readonly ClubLine[],
   payments: readonly PaymentToClub[],
 ): ListDocument {
   const { endDate, startDate, year } = query;
-  const share = getWholeShare(club);
+  const share = getShareBeforeRefunds(club);
   return {
     association,
     title: t('settlement.club.title', { club: club.name, year }),
@@ -93,7 +93,7 @@ function listPaymentsOnPaper(payments: readonly PaymentToClub[]): ListDocument['
       formatDate(payment.day),
       payment.reference,
       formatEuro(payment.amount),
-      describeTakenBack(payment),
+      describeReversal(payment),
     ]),
   };
 }
@@ -104,7 +104,7 @@ const kinds = ['new', 'changed', 'cancelled'] as const;
  * Makes the document of a settlement for the insurer. The document is about one submission, or about the changes that
  * are not submitted yet. The document shows the sums, and the new, changed and cancelled certificates.
  */
-export function createInsurerDocument(
+export function createInsurerSettlementDocument(
   { association, at, query }: About,
   changes: readonly InsurerChange[],
   submission?: InsurerSubmission,

@@ -1,5 +1,9 @@
 import { formatLongDate, formatDate } from '#domain/values/calendar.ts';
-import { listShownSums, describeLineState, type GroupStatement } from '#domain/money/group-statement.ts';
+import {
+  listStatementSumNames,
+  describeLineState,
+  type GroupStatement,
+} from '#domain/money/group-statement.ts';
 import { describeGroupReceipt, type GroupReceipt } from '#domain/money/group-payment.ts';
 import { formatMembershipNumber } from '#domain/member/membership-number.ts';
 import { formatEuro } from '#domain/values/money.ts';
@@ -9,7 +13,7 @@ import type { Association } from './documents/document-data.ts';
 import type { ListDocument } from './documents/list-document.ts';
 
 /** Makes the document of a group's statement: sums, a row for each bought cover, and the group's receipts. */
-export function createStatementDocument(
+export function createGroupStatementDocument(
   statement: GroupStatement,
   association: Association,
   at: Date,
@@ -25,7 +29,7 @@ export function createStatementDocument(
       date: formatLongDate(toDay(at)),
     }),
     issuedAt: at,
-    sums: listShownSums(statement).map((sum) => ({
+    sums: listStatementSumNames(statement).map((sum) => ({
       label: t(`statement.sum.${sum}`),
       value: formatEuro(statement[sum]),
     })),

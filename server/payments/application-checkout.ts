@@ -2,13 +2,17 @@ import { t } from '#domain/texts/texts.ts';
 import { readAssociation } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
 import { Refused } from '../base/refused.ts';
-import { findPayable, isOverForPayment, requireLinkedApplication } from '../joining/own-application.ts';
 import {
-  createDraft,
-  goOnOrReplace,
-  openDraft,
-  replaceOpen,
-  startInRounds,
+  findPayable,
+  createNotAwaitingPaymentCondition,
+  requireLinkedApplication,
+} from '../joining/own-application.ts';
+import {
+  createCheckoutDraft,
+  reuseOrCloseOpenCheckout,
+  openPageAndWriteCheckout,
+  closeReplacedCheckout,
+  retryUntilCheckoutStarts,
   type Opened,
 } from './start-checkout.ts';
 import type { AskingForApplication, Content } from './write-checkout.ts';
@@ -36,7 +40,7 @@ export async function openApplicationCheckout(context: Context, wish: Wish): Pro
     requestId: wish.requestId,
     email: null,
   };
-  return startInRounds({ ...asking, year: 0 }, () => tryToStart(context, asking, wish));
+  return retryUntilCheckoutStarts({ ...asking, year: 0 }, () => tryToStart(context, asking, wish));
 }
 
 async function tryToStart(
@@ -57,18 +61,18 @@ async function tryToStart(
     .executeTakeFirst();
   // An open checkout of another year is always replaced, because a payment would renew that other year.
   const begun = await (open && open.year !== year
-    ? replaceOpen(context, open, requestId)
-    : goOnOrReplace(context, open ?? null, content, requestId));
+    ? closeReplacedCheckout(context, open, requestId)
+    : reuseOrCloseOpenCheckout(context, open ?? null, content, requestId));
   if (begun === null || 'opened' in begun) return begun && begun.opened;
   const { email } = held.details.member;
-  return openDraft(
+  return openPageAndWriteCheckout(
     context,
     { ...asking, year, email },
     {
       ...begun,
       association: await readAssociation(context),
-      draft: createDraft(context, content),
-      isOver: isOverForPayment(held.id),
+      draft: createCheckoutDraft(context, content),
+      isOver: createNotAwaitingPaymentCondition(held.id),
     },
   );
 }

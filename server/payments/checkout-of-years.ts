@@ -6,8 +6,14 @@ import { createBadRequest, Refused } from '../base/refused.ts';
 import { withdrawCheckoutsWhere } from '../checkouts/withdraw-checkouts.ts';
 import { Overtaken } from '../membership/renew.ts';
 import { toProviderOrder } from '../money/provider-order.ts';
-import { findContent, isRenewedOtherwise, type Wish } from './checkout.ts';
-import { createDraft, openPage, replaceOpen, startInRounds, type Opened } from './start-checkout.ts';
+import { findCheckoutContent, isRenewedOtherwise, type Wish } from './checkout.ts';
+import {
+  createCheckoutDraft,
+  openPaymentPage,
+  closeReplacedCheckout,
+  retryUntilCheckoutStarts,
+  type Opened,
+} from './start-checkout.ts';
 import { writeCheckout } from './write-checkout.ts';
 
 /**
@@ -19,23 +25,26 @@ import { writeCheckout } from './write-checkout.ts';
 export async function openCheckoutOfYears(context: Context, first: Wish, second: Wish): Promise<Opened> {
   if (first.year === second.year)
     throw createBadRequest('invalid.year.closed', { year: t('invalid.year.closed') });
-  return startInRounds(first, () => tryToStart(context, first, second));
+  return retryUntilCheckoutStarts(first, () => tryToStart(context, first, second));
 }
 
 async function tryToStart(context: Context, first: Wish, second: Wish): Promise<Opened | null> {
-  const one = await findContent(context, first);
-  const other = await findContent(context, second, true);
+  const one = await findCheckoutContent(context, first);
+  const other = await findCheckoutContent(context, second, true);
   if ('opened' in one && 'opened' in other) return one.opened;
   if ('opened' in one || 'opened' in other)
     throw createBadRequest('invalid.year.renewed', { year: t('invalid.year.renewed') });
   const { association } = one.memberYear;
   if (one.content.totalCents === 0 || other.content.totalCents === 0)
     throw new Refused(409, t('error.price.changed'));
-  const begun = await replaceOpen(context, one.memberYear.open, first.requestId);
-  const alsoBegun = begun && (await replaceOpen(context, other.memberYear.open, second.requestId));
+  const begun = await closeReplacedCheckout(context, one.memberYear.open, first.requestId);
+  const alsoBegun = begun && (await closeReplacedCheckout(context, other.memberYear.open, second.requestId));
   if (!alsoBegun) return null;
-  const [draft, also] = [createDraft(context, one.content), createDraft(context, other.content)];
-  const { providerId, redirectUrl } = await openPage(
+  const [draft, also] = [
+    createCheckoutDraft(context, one.content),
+    createCheckoutDraft(context, other.content),
+  ];
+  const { providerId, redirectUrl } = await openPaymentPage(
     context,
     first,
     toProviderOrder(context.config, association.name, [

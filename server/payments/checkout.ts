@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { findCoversPaidBefore, type PriceLine } from '#domain/year/price.ts';
+import { findCoversGroupHasPaid, type PriceLine } from '#domain/year/price.ts';
 import type { Selection } from '#domain/year/selection.ts';
 import { t } from '#domain/texts/texts.ts';
 import {
@@ -15,13 +15,19 @@ import { createForbidden, createBadRequest, Refused } from '#server/base/refused
 import { getStateAfter } from '../checkouts/checkout-state.ts';
 import { selectOffer, toOffer, checkAndPriceSelection, type Offer, type OfferRow } from '../year/offer.ts';
 import { currency, toReceiptUrl } from '../money/provider-order.ts';
-import { queueReceiptOfCheckout } from '../money/receipt-email.ts';
+import { queueReceiptEmailOfCheckout } from '../money/receipt-email.ts';
 import { heldColumn, isMembership, type YearHeld } from '../year/begun-year.ts';
-import { addEnrolment, lacksEnrolment } from '../membership/enrolment.ts';
+import { addEnrolment, needsEnrolmentFeeAgain } from '../membership/enrolment.ts';
 import { Overtaken, renewLockedOrThrow } from '../membership/renew.ts';
 import { isCheckoutForChoice } from '../membership/same-choice.ts';
 import { selectCheckoutColumns, type Checkout } from './payment-event.ts';
-import { createDraft, goOnOrReplace, openDraft, startInRounds, type Opened } from './start-checkout.ts';
+import {
+  createCheckoutDraft,
+  reuseOrCloseOpenCheckout,
+  openPageAndWriteCheckout,
+  retryUntilCheckoutStarts,
+  type Opened,
+} from './start-checkout.ts';
 import { writeCheckout, type Asking, type Content, type Draft, type Replaced } from './write-checkout.ts';
 
 /** The renewal that a member wants to pay. */
@@ -39,19 +45,19 @@ export interface Wish extends Asking {
  * member's page. 424 if the payment page cannot be opened.
  */
 export async function openCheckout(context: Context, wish: Wish): Promise<Opened> {
-  return startInRounds(wish, () => tryToStart(context, wish));
+  return retryUntilCheckoutStarts(wish, () => tryToStart(context, wish));
 }
 
 async function tryToStart(context: Context, wish: Wish): Promise<Opened | null> {
-  const found = await findContent(context, wish);
+  const found = await findCheckoutContent(context, wish);
   if ('opened' in found) return found.opened;
   const { content, memberYear } = found;
-  const begun = await goOnOrReplace(context, memberYear.open, content, wish.requestId);
+  const begun = await reuseOrCloseOpenCheckout(context, memberYear.open, content, wish.requestId);
   if (begun === null || 'opened' in begun) return begun && begun.opened;
-  const draft = createDraft(context, content);
+  const draft = createCheckoutDraft(context, content);
   if (draft.totalCents === 0) return renewWithoutPayment(context, wish, draft, begun.replaced);
   const { association } = memberYear;
-  return openDraft(context, wish, {
+  return openPageAndWriteCheckout(context, wish, {
     ...begun,
     association,
     draft,
@@ -64,7 +70,7 @@ async function tryToStart(context: Context, wish: Wish): Promise<Opened | null> 
  * renewed already by the same selection, with the URL of its receipt page. Refuses the same as `openCheckout`. If two
  * years are paid together, enrolment is charged with the first year.
  */
-export async function findContent(
+export async function findCheckoutContent(
   context: Context,
   wish: Wish,
   isSecond = false,
@@ -79,7 +85,7 @@ export async function findContent(
   if (held?.isMembership) throw createBadRequest('invalid.year.renewed', { year: t('invalid.year.renewed') });
   if (!memberYear.yearEnabled)
     throw createBadRequest('invalid.year.closed', { year: t('invalid.year.closed') });
-  const isEnrolled = isSecond || !(await lacksEnrolment(context.db, wish.memberId));
+  const isEnrolled = isSecond || !(await needsEnrolmentFeeAgain(context.db, wish.memberId));
   const wanted = addEnrolment(priced, isEnrolled ? null : memberYear.prices.enrolment);
   if (wish.total !== undefined && wish.total !== wanted.totalCents)
     throw new Refused(409, t('error.price.changed'));
@@ -96,7 +102,7 @@ export function isRenewedOtherwise(
   { memberId, year }: Wish,
   { lines, selection }: Content,
 ): RawBuilder<boolean> {
-  const paid = findCoversPaidBefore(selection, lines);
+  const paid = findCoversGroupHasPaid(selection, lines);
   return sql<boolean>`exists (select from records where member_id = ${memberId} and year = ${year}
     and (${isMembership()} or third_party <> ${paid.thirdParty} or personal_accident <> ${paid.personalAccident}))`;
 }
@@ -113,7 +119,7 @@ async function renewWithoutPayment(
     const checkoutId = await writeCheckout(trx, wish, { ...draft, state }, replaced);
     if (checkoutId === null) return null;
     await renewLockedOrThrow(trx, { ...wish, ...draft, source: 'member', checkoutId });
-    await queueReceiptOfCheckout(context, trx, checkoutId, true);
+    await queueReceiptEmailOfCheckout(context, trx, checkoutId, true);
     return toOpened(context.config, draft.reference);
   }).catch((error: unknown) => {
     if (error instanceof Overtaken) return null;

@@ -103,7 +103,7 @@ export async function recordUnknownPayment(
  * Closes the concern about an unknown payment, after the payment was refunded at the provider. Returns whether the list
  * has such a concern, open or closed.
  */
-export async function closeConcernGivenBack(
+export async function closeConcernOfRefundedPayment(
   { card, clock, db }: Context,
   paymentId: string,
 ): Promise<boolean> {

@@ -9,7 +9,13 @@ import type { Context } from '#server/base/context.ts';
 import { Refused } from '#server/base/refused.ts';
 import { readOwnDebts } from '../money/own-debts.ts';
 import type { Checkout } from './payment-event.ts';
-import { createDraft, goOnOrReplace, openDraft, startInRounds, type Opened } from './start-checkout.ts';
+import {
+  createCheckoutDraft,
+  reuseOrCloseOpenCheckout,
+  openPageAndWriteCheckout,
+  retryUntilCheckoutStarts,
+  type Opened,
+} from './start-checkout.ts';
 import type { Asking, Content } from './write-checkout.ts';
 
 /** The debt that a member wants to pay, as the page shows it: the lines' ids and sum (cents). */
@@ -27,7 +33,7 @@ const nothing = { clubs: [], affiliatedGroups: [], licences: [], insurance: noIn
  * 424 if the payment page cannot be opened.
  */
 export function openDebtCheckout(context: Context, wish: Wish): Promise<Opened> {
-  return startInRounds(wish, () => tryToStart(context, wish));
+  return retryUntilCheckoutStarts(wish, () => tryToStart(context, wish));
 }
 
 async function tryToStart(context: Context, wish: Wish): Promise<Opened | null> {
@@ -44,12 +50,17 @@ async function tryToStart(context: Context, wish: Wish): Promise<Opened | null> 
     totalCents: debt.total,
     stampDutyPercent: config.stampDutyPercent,
   };
-  const begun = await goOnOrReplace(context, await readOpenCheckout(context, wish), content, wish.requestId);
+  const begun = await reuseOrCloseOpenCheckout(
+    context,
+    await readOpenCheckout(context, wish),
+    content,
+    wish.requestId,
+  );
   if (begun === null || 'opened' in begun) return begun && begun.opened;
-  return openDraft(context, wish, {
+  return openPageAndWriteCheckout(context, wish, {
     ...begun,
     association: await readAssociation(context),
-    draft: createDraft(context, content),
+    draft: createCheckoutDraft(context, content),
     isOver: sql<boolean>`(select count(*) from record_lines where id = any(${lineIds})
       and receipt_id is null and waived_at is null) < ${lineIds.length}`,
   });

@@ -42,7 +42,7 @@ export type CheckoutOfMember = Checkout & { readonly member_id: number };
  * member is returned unchanged. The caller must renew the year. Rejects with `Overtaken` if the application no longer
  * waits for payment.
  */
-export async function giveMember(
+export async function createMemberOfPaidApplication(
   context: Context,
   trx: Transaction<Database>,
   checkout: Checkout,

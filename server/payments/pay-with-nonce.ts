@@ -8,7 +8,7 @@ import { NoNonces, type CardPayment } from '#server/payments/card/card-provider.
 import { createPaymentDeclined, createBadRequest, Refused } from '#server/base/refused.ts';
 import type { Database } from '#server/store/schema.ts';
 import { toErrorTrace } from '#server/base/error-trace.ts';
-import { isOpen } from '../checkouts/checkout-state.ts';
+import { canCheckoutBePaid } from '../checkouts/checkout-state.ts';
 import { heldColumn, isMembership } from '../year/begun-year.ts';
 import { readOffer } from '../year/offer.ts';
 import { toProviderOrder } from '../money/provider-order.ts';
@@ -67,7 +67,7 @@ async function findCheckout(context: Context, memberId: number, selection: Selec
     isCheckoutForChoice(one, selection, clubs, one.held),
   );
   const current = ofSelection.filter((one) => one.expires_at > now && one.provider === context.card.name);
-  const payable = current.find(isOpen);
+  const payable = current.find(canCheckoutBePaid);
   // If no checkout can be paid, the last one may have been replaced because the year was renewed in another way.
   const last = payable ?? current.find(({ state }) => state === 'replaced');
   const record = last && (await readRecord(context.db, last));

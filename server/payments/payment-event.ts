@@ -82,7 +82,11 @@ export interface Change extends When {
 }
 
 /** Finds what a reported payment changes in the payment's checkout. Null if the reported payment changes nothing. */
-export function findChange(paymentEvent: PaymentEvent, known: KnownCheckout, when: When): Change | null {
+export function findChangeOfCheckout(
+  paymentEvent: PaymentEvent,
+  known: KnownCheckout,
+  when: When,
+): Change | null {
   const { checkout } = known;
   const { payment } = paymentEvent;
   const base = { paymentEvent, checkout, ...when, paidAt: chooseTimeOfPayment(payment, checkout, when.at) };
@@ -116,7 +120,7 @@ export function findChange(paymentEvent: PaymentEvent, known: KnownCheckout, whe
  * Returns the change that is written if the renewal of the given change failed. The payment is stored as captured, and
  * the checkout waits for a later try.
  */
-export function toChangeWithoutRenewal(change: Change): Change {
+export function toChangeAfterFailedRenewal(change: Change): Change {
   const { checkout, paymentEvent } = change;
   const event = toCheckoutEvent(paymentEvent.payment);
   const state = event ? getStateAfter(checkout, event) : checkout.state;

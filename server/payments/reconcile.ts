@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { t, type PlainKey } from '#domain/texts/texts.ts';
-import { knownCards, withCardProvider, type Context } from '#server/base/context.ts';
+import { listKnownCardProviders, withCardProvider, type Context } from '#server/base/context.ts';
 import type { CheckoutState, Database } from '#server/store/schema.ts';
 import { growPause, takeDueRows } from '#server/store/take-due-rows.ts';
 import { toErrorTrace } from '#server/base/error-trace.ts';
-import { isOpen, getStateAfter } from '../checkouts/checkout-state.ts';
+import { canCheckoutBePaid, getStateAfter } from '../checkouts/checkout-state.ts';
 import { renewYear } from '../membership/renew.ts';
 import { queueRefundMessage } from '../money/refund-message.ts';
-import { queueLatestReceipt } from '../money/receipt-email.ts';
-import { findHindranceOfApplication, giveMember } from './paid-application.ts';
-import { settleLines } from './settle-lines.ts';
+import { queueLatestReceiptEmail } from '../money/receipt-email.ts';
+import { findHindranceOfApplication, createMemberOfPaidApplication } from './paid-application.ts';
+import { payLinesOfCheckout } from './settle-lines.ts';
 import { takeInPayment } from './settle.ts';
 import { toRenewal, type Checkout, type When } from './payment-event.ts';
 
@@ -48,7 +48,7 @@ export async function reconcileWithProvider(
 async function takeNextCheckout(context: Context, needsProvider: boolean): Promise<Checkout | undefined> {
   const { clock, db } = context;
   const now = clock.now();
-  const known = knownCards(context).map(({ name }) => name);
+  const known = listKnownCardProviders(context).map(({ name }) => name);
   const asks = sql`(state <> 'paid' and provider_id is not null and provider = any(${known}))`;
   const pause = growPause('20 seconds', 'look_after_tries', 5);
   const [checkout] = await takeDueRows<Checkout>(db, {
@@ -103,7 +103,7 @@ export async function reconcileCheckout(
     await fulfilCheckout(context, checkout, requestId);
     return;
   }
-  if (isOpen(checkout) && checkout.expires_at > now) {
+  if (canCheckoutBePaid(checkout) && checkout.expires_at > now) {
     await reconcileWithProvider(context, checkout, requestId);
     return;
   }
@@ -133,7 +133,7 @@ async function closePageUnlessPaid(
   const payment = await asking.card.close(providerId);
   if (payment?.state !== 'captured') return false;
   const state = await takeInPayment(asking, { payment, event: null }, requestId, reference);
-  return state !== null && !isOpen({ ...checkout, state });
+  return state !== null && !canCheckoutBePaid({ ...checkout, state });
 }
 
 /** For each outcome of a renewal, why the payment is refunded. Null if the payment is not refunded. */
@@ -157,13 +157,13 @@ async function fulfilLocked(
 ): Promise<PlainKey | null> {
   const hindrance = await findHindranceOfApplication(trx, checkout.id);
   if (hindrance !== null) return hindrance;
-  const ofMember = await giveMember(context, trx, checkout, when);
+  const ofMember = await createMemberOfPaidApplication(context, trx, checkout, when);
   if (checkout.pays_for === 'owed') {
-    const isSettled = await settleLines(context, trx, ofMember, { ...when, paidAt: when.boughtAt });
+    const isSettled = await payLinesOfCheckout(context, trx, ofMember, { ...when, paidAt: when.boughtAt });
     return isSettled ? null : 'refund.because.settled';
   }
   const renewal = await renewYear(trx, toRenewal(ofMember, when));
-  if (renewal.outcome === 'renewed') await queueLatestReceipt(context, trx, renewal.recordId, true);
+  if (renewal.outcome === 'renewed') await queueLatestReceiptEmail(context, trx, renewal.recordId, true);
   return whyNot[renewal.outcome];
 }
 

@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import { t } from '#domain/texts/texts.ts';
 import type { By } from '#server/audit/audit.ts';
 import { changeInSession, type ByCaller } from '#server/audit/audited-change.ts';
-import { knownCards, withCardProvider, type Context } from '#server/base/context.ts';
+import { listKnownCardProviders, withCardProvider, type Context } from '#server/base/context.ts';
 import type { CardEvent, CardPayment } from '#server/payments/card/card-provider.ts';
 import { createPaymentDeclined, createNotFound, Refused } from '#server/base/refused.ts';
 import { DatabaseAway } from '#server/store/database-away.ts';
 import { takeDueRows } from '#server/store/take-due-rows.ts';
 import { toErrorTrace } from '#server/base/error-trace.ts';
-import { recordConcern, closeConcernGivenBack } from './concerns.ts';
+import { recordConcern, closeConcernOfRefundedPayment } from './concerns.ts';
 import { lockPayment, recordRefundStep, recordRefund, type Payment } from './refund-record.ts';
-import { createRefundOrder, readShares, sortForReport, sumGivenBack } from './shares.ts';
+import { createRefundOrder, readSharesOfPayment, sortSharesForReport, sumRefundedShares } from './shares.ts';
 
 /** How many milliseconds after an order without confirmation the provider is asked again about a refund. */
 const patienceMilliseconds = 10 * 60_000;
@@ -128,7 +128,7 @@ async function continueRefund(context: Context, payment: Payment, by: By): Promi
 }
 
 /** Asks the provider about each refund of a checkout that is due or in progress, and records the answers. */
-export async function askAboutRefunds(context: Context, checkoutId: number, by: By): Promise<void> {
+export async function askProviderAboutRefunds(context: Context, checkoutId: number, by: By): Promise<void> {
   const due = await context.db
     .selectFrom('payments')
     .selectAll()
@@ -151,19 +151,19 @@ export async function takeInRefundReport(
   const { amountCents, currency, paymentId, reason } = report;
   if (paymentId === null) return;
   const of = { provider: context.card.name, provider_payment_id: paymentId };
-  const shares = await readShares(context.db, of);
+  const shares = await readSharesOfPayment(context.db, of);
   const unused = shares.filter(({ state }) => state !== 'applied' && state !== 'captured');
-  const back = sortForReport(unused, amountCents);
+  const back = sortSharesForReport(unused, amountCents);
   for (const payment of back) {
-    const others = (await readShares(context.db, of)).filter(({ id }) => id !== payment.id);
+    const others = (await readSharesOfPayment(context.db, of)).filter(({ id }) => id !== payment.id);
     // If a refund of the other year is in progress, it would hide the state of this refund.
     if (payment.state === 'refunded' && others.some(({ state }) => state === 'refunding')) continue;
     await continueRefund(context, payment, getSystemForAudit(context));
   }
   if (back.length > 0 && back.length === shares.length) return;
-  if (shares.length === 0 && (await closeConcernGivenBack(context, paymentId))) return;
+  if (shares.length === 0 && (await closeConcernOfRefundedPayment(context, paymentId))) return;
   // The report has the refunded amount of the whole payment. Refunds that the portal made itself are no concern.
-  const known = back.length > 0 ? sumGivenBack(await readShares(context.db, of)) : 0;
+  const known = back.length > 0 ? sumRefundedShares(await readSharesOfPayment(context.db, of)) : 0;
   if (amountCents <= known) return;
   const about = { amountCents: amountCents - known, currency, reason, paymentId };
   const kind = 'given back elsewhere';
@@ -211,7 +211,7 @@ export async function continueRefunds(context: Context, stop?: AbortSignal): Pro
 
 /** Lists the names of the providers that can be asked to refund. */
 function namesOf(context: Context): string[] {
-  return knownCards(context).map(({ name }) => name);
+  return listKnownCardProviders(context).map(({ name }) => name);
 }
 
 function getSystemForAudit({ clock }: Context): By {

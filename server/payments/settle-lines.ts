@@ -5,7 +5,7 @@ import type { Context } from '#server/base/context.ts';
 import type { Database } from '#server/store/schema.ts';
 import { toAuditedLines, toPriceLine } from '../money/desk-lines.ts';
 import { insertReceipt } from '../money/desk-receipts.ts';
-import { queueReceipt } from '../money/receipt-email.ts';
+import { queueReceiptEmail } from '../money/receipt-email.ts';
 import type { CheckoutOfMember } from './paid-application.ts';
 import type { When } from './payment-event.ts';
 
@@ -18,7 +18,7 @@ export const selectOpenCents = sql<number>`(
  * Settles the lines of a paid checkout, whose member must be locked. Writes one receipt with the time of the payment,
  * and sends the receipt by e-mail. If one of the lines is no longer owed, writes nothing and returns false.
  */
-export async function settleLines(
+export async function payLinesOfCheckout(
   context: Context,
   trx: Transaction<Database>,
   checkout: CheckoutOfMember,
@@ -63,6 +63,6 @@ export async function settleLines(
       paidBy: 'provider',
     },
   });
-  await queueReceipt(context, trx, receipt.id);
+  await queueReceiptEmail(context, trx, receipt.id);
   return true;
 }

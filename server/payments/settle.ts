@@ -8,20 +8,24 @@ import type { CheckoutState, Database } from '#server/store/schema.ts';
 import { DatabaseAway } from '#server/store/database-away.ts';
 import { toErrorTrace } from '#server/base/error-trace.ts';
 import { recordUnknownPayment } from './concerns.ts';
-import { isOpen } from '../checkouts/checkout-state.ts';
+import { canCheckoutBePaid } from '../checkouts/checkout-state.ts';
 import { heldColumn, explainWhyNotRenewable, type YearHeld } from '../year/begun-year.ts';
 import { Overtaken, renewLockedOrThrow } from '../membership/renew.ts';
-import { giveMember, selectHindranceOfApplication, type ApplicationHindrance } from './paid-application.ts';
+import {
+  createMemberOfPaidApplication,
+  selectHindranceOfApplication,
+  type ApplicationHindrance,
+} from './paid-application.ts';
 import { currency } from '../money/provider-order.ts';
 import { queueRefundMessage } from '../money/refund-message.ts';
-import { queueReceiptEmailTo, findReceiptReader, type Member } from '../money/receipt-email.ts';
-import { selectOpenCents, settleLines } from './settle-lines.ts';
-import { splitByCheckout } from './shares.ts';
+import { queueReceiptEmailTo, findReceiptRecipient, type Member } from '../money/receipt-email.ts';
+import { selectOpenCents, payLinesOfCheckout } from './settle-lines.ts';
+import { splitPaymentEventByCheckout } from './shares.ts';
 import {
-  findChange,
+  findChangeOfCheckout,
   selectCheckoutColumns,
   toRenewal,
-  toChangeWithoutRenewal,
+  toChangeAfterFailedRenewal,
   type Change,
   type Checkout,
   type KnownCheckout,
@@ -43,7 +47,7 @@ export async function takeInPayment(
   reference = paymentEvent.payment.reference,
 ): Promise<CheckoutState | null> {
   let state: CheckoutState | null = null;
-  for (const part of await splitByCheckout(context.db, context.card.name, paymentEvent)) {
+  for (const part of await splitPaymentEventByCheckout(context.db, context.card.name, paymentEvent)) {
     const partState = await takeInPart(context, part, requestId);
     if (part.payment.reference === reference) state = partState;
   }
@@ -64,7 +68,7 @@ async function takeInPart(
       return null;
     }
     if (known.repeated) return known.checkout.state;
-    const change = findChange(paymentEvent, known, when);
+    const change = findChangeOfCheckout(paymentEvent, known, when);
     if (!change) return known.checkout.state;
     const state = await applyChange(context, change);
     if (state) return state;
@@ -136,7 +140,7 @@ async function applyChange(context: Context, change: Change): Promise<CheckoutSt
     // The money was taken, which a later error must not hide. `reconcileCheckouts` tries the renewal again.
     const { reference } = change.checkout;
     log.error({ ...toErrorTrace(error), reference }, renews ? 'a renewal failed' : 'a refund was not told');
-    if (renews) return applyChange(context, toChangeWithoutRenewal(change));
+    if (renews) return applyChange(context, toChangeAfterFailedRenewal(change));
     return (await writeChange(db, change)) === undefined ? null : change.state;
   }
 }
@@ -163,14 +167,14 @@ async function writeFulfilled(
   change: Change,
 ): Promise<boolean> {
   const { at, paidAt, requestId } = change;
-  const checkout = await giveMember(context, trx, change.checkout, { at, requestId });
+  const checkout = await createMemberOfPaidApplication(context, trx, change.checkout, { at, requestId });
   const member = await writeChange(trx, { ...change, checkout });
   if (!member) throw new Overtaken();
   if (checkout.pays_for === 'owed') {
-    if (!(await settleLines(context, trx, checkout, { at, paidAt, requestId }))) throw new Overtaken();
+    if (!(await payLinesOfCheckout(context, trx, checkout, { at, paidAt, requestId }))) throw new Overtaken();
     return true;
   }
-  const reader = await findReceiptReader(context, trx, member);
+  const reader = await findReceiptRecipient(context, trx, member);
   const renewal = toRenewal(checkout, { at, boughtAt: paidAt, requestId });
   const number = await renewLockedOrThrow(trx, renewal);
   if (number !== null)
@@ -205,7 +209,7 @@ async function writeChange(db: Kysely<Database>, change: Change): Promise<Member
   const { paymentEvent, checkout, state, captured, reason, at, paidAt, requestId } = change;
   const { payment, event } = paymentEvent;
   const { member_id: memberId, provider, reference } = checkout;
-  const waits = state === 'paid' || isOpen({ ...checkout, state });
+  const waits = state === 'paid' || canCheckoutBePaid({ ...checkout, state });
   // If the event does not change the state, the checkout keeps its earlier settling time.
   const settled = state === checkout.state ? (checkout.settled_at ?? at) : at;
   // A declined card leaves the payment page open, even if the checkout was replaced in the meantime.

@@ -7,7 +7,7 @@ import type { Payment } from './refund-record.ts';
 /**
  * Reads the shares of a payment at the provider. A payment of one year has one share, a payment of two years has two.
  */
-export function readShares(
+export function readSharesOfPayment(
   db: Kysely<Database>,
   { provider, provider_payment_id: id }: Pick<Payment, 'provider' | 'provider_payment_id'>,
 ): Promise<Payment[]> {
@@ -21,7 +21,7 @@ export function readShares(
 }
 
 /** Adds up the shares that the provider has refunded or is refunding, in integer cents. */
-export function sumGivenBack(shares: readonly Payment[]): number {
+export function sumRefundedShares(shares: readonly Payment[]): number {
   const isBack = ({ refunded_how: how, state }: Payment) =>
     state === 'refunding' || (state === 'refunded' && how === 'card');
   return shares.filter(isBack).reduce((sum, { amount_cents: cents }) => sum + cents, 0);
@@ -42,12 +42,12 @@ async function isPaidTogether(db: Kysely<Database>, checkoutId: number): Promise
  */
 export async function createRefundOrder(db: Kysely<Database>, payment: Payment): Promise<RefundOrder> {
   const { amount_cents: amountCents, id, provider_payment_id: paymentId, refund_try: tries } = payment;
-  const shares = await readShares(db, payment);
+  const shares = await readSharesOfPayment(db, payment);
   // The server takes in the shares of two years one after the other. The key of a refund must not change when the
   // second share is taken in.
   if (shares.length === 1 && !(await isPaidTogether(db, payment.checkout_id)))
     return { paymentId, amountCents, key: `refund-${paymentId}-${tries}` };
-  const otherCents = sumGivenBack(shares.filter((one) => one.id !== id));
+  const otherCents = sumRefundedShares(shares.filter((one) => one.id !== id));
   return { paymentId, amountCents, otherCents, key: `refund-${paymentId}-${id}-${tries}` };
 }
 
@@ -56,7 +56,7 @@ export async function createRefundOrder(db: Kysely<Database>, payment: Payment):
  * come first, because such a refund would hide the state of the other shares. Shares with the reported amount come
  * next.
  */
-export function sortForReport(shares: readonly Payment[], amountCents: number): Payment[] {
+export function sortSharesForReport(shares: readonly Payment[], amountCents: number): Payment[] {
   const isUnderWay = ({ state }: Payment) => state === 'refunding';
   const rank = (one: Payment) => (isUnderWay(one) ? 0 : one.amount_cents === amountCents ? 1 : 2);
   return shares.toSorted((one, other) => rank(one) - rank(other));
@@ -67,7 +67,7 @@ export function sortForReport(shares: readonly Payment[], amountCents: number): 
  * the last report has the provider's event. So the provider sends the report again until all are taken in. If the total
  * differs, the report stays whole and is about the first checkout.
  */
-export async function splitByCheckout(
+export async function splitPaymentEventByCheckout(
   db: Kysely<Database>,
   provider: string,
   { event, payment }: PaymentEvent,

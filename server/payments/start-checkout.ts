@@ -38,7 +38,7 @@ export interface Opened {
 }
 
 /** Tries to start a checkout again while other checkouts or payments are faster. */
-export async function startInRounds(
+export async function retryUntilCheckoutStarts(
   { memberId, year }: Asking | AskingForApplication,
   tryToStart: () => Promise<Opened | null>,
 ): Promise<Opened> {
@@ -50,7 +50,7 @@ export async function startInRounds(
 }
 
 /** Makes a checkout that starts now and has no payment page yet. Nothing is stored. */
-export function createDraft({ card, clock }: Context, content: Content): Draft {
+export function createCheckoutDraft({ card, clock }: Context, content: Content): Draft {
   const at = clock.now();
   return {
     ...content,
@@ -67,7 +67,7 @@ export function createDraft({ card, clock }: Context, content: Content): Draft {
  * Returns the open checkout if the content is the same, otherwise the replaced checkout. Null if the open checkout was
  * just paid, so that the caller must start again.
  */
-export async function goOnOrReplace(
+export async function reuseOrCloseOpenCheckout(
   context: Context,
   open: Checkout | null,
   content: Content,
@@ -78,14 +78,14 @@ export async function goOnOrReplace(
   const usable = !expired && open.provider === context.card.name;
   if (usable && open.redirect_url !== null && isSameContent(open, content))
     return { opened: { reference: open.reference, redirectUrl: open.redirect_url } };
-  return replaceOpen(context, open, requestId);
+  return closeReplacedCheckout(context, open, requestId);
 }
 
 /**
  * Closes the payment page of a year's open checkout, so that the checkout can be replaced. Null if the page was just
  * paid.
  */
-export async function replaceOpen(
+export async function closeReplacedCheckout(
   context: Context,
   open: Checkout | null,
   requestId: string,
@@ -130,7 +130,7 @@ async function wasPaidWhileClosing(context: Context, open: Checkout, requestId: 
  * Opens the payment page of a draft and writes the checkout. Null if another checkout was faster, or if the SQL
  * condition `isOver` says that the content was paid meanwhile. 424 if the page cannot be opened.
  */
-export async function openDraft(
+export async function openPageAndWriteCheckout(
   context: Context,
   asking: Asking | AskingForApplication,
   begun: {
@@ -142,7 +142,7 @@ export async function openDraft(
 ): Promise<Opened | null> {
   const { association, draft, isOver, replaced } = begun;
   const order = toProviderOrder(context.config, association.name, [{ ...draft, year: asking.year }]);
-  const page = await openPage(context, asking, order);
+  const page = await openPaymentPage(context, asking, order);
   const id = await changeInSession({ context, caller: asking.caller }, (trx) =>
     writeCheckout(trx, asking, { ...draft, page }, replaced),
   );
@@ -158,7 +158,7 @@ export async function openDraft(
  * Opens a payment page before the checkout is written. If the server then does not write the checkout, nobody gets the
  * page's URL, so nobody can pay there. Refuses with 424 if the page cannot be opened.
  */
-export async function openPage(context: Context, asking: Asking | AskingForApplication, order: Order) {
+export async function openPaymentPage(context: Context, asking: Asking | AskingForApplication, order: Order) {
   const { requestId } = asking;
   const email =
     asking.memberId === null ? asking.email : await readReachableEmail(context.db, asking.memberId);

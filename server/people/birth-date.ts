@@ -1,14 +1,19 @@
 import * as v from 'valibot';
 import { toDay } from '#domain/values/time-zone.ts';
-import { dateOfBirthOn } from '#domain/member/member.ts';
+import { createBirthDateSchema } from '#domain/member/member.ts';
 import type { Context } from '../base/context.ts';
-import { wrongField } from '../base/refused.ts';
+import { createFieldRefusal } from '../base/refused.ts';
 
 /**
  * Refuses with 400 a date of birth that is not within the last 100 years. The date `onFile`, which is already stored,
  * is always accepted.
  */
-export function refuseBirthDate({ clock }: Context, day: string, field: string, onFile?: string): void {
-  if (v.is(dateOfBirthOn(toDay(clock.now()), onFile), day)) return;
-  throw wrongField(field, 'invalid.dateOfBirth');
+export function refuseImplausibleBirthDate(
+  { clock }: Context,
+  day: string,
+  field: string,
+  onFile?: string,
+): void {
+  if (v.is(createBirthDateSchema(toDay(clock.now()), onFile), day)) return;
+  throw createFieldRefusal(field, 'invalid.dateOfBirth');
 }

@@ -55,7 +55,7 @@ const isOldContact = (since: Date | null, at: Date) =>
  * Returns whether a message about a change can be sent to a person's mobile. A mobile that is new and not confirmed by
  * a code gets no message.
  */
-export function mayTellMobile(
+export function mayNotifyOldMobile(
   { mobile_by, mobile_number, mobile_since }: Pick<MemberRow, 'mobile_by' | 'mobile_number' | 'mobile_since'>,
   at: Date,
 ): boolean {
@@ -66,7 +66,7 @@ export function mayTellMobile(
  * Finds the e-mail address to which a message about a change is sent. Null if the person is dead, or the address is
  * missing, refused or new.
  */
-export function findEmailToTell(
+export function findOldEmailToNotify(
   { deceased, email, email_since, refused_email }: MemberRow,
   at: Date,
 ): string | null {
@@ -100,14 +100,14 @@ export async function notifyOldContacts(
   const about = { kind: 'contact', memberId: before.id } as const;
   const subject = toPersonSubject(before);
   let isUntold = false;
-  if (changed.mobile && mayTellMobile(before, by.at)) {
+  if (changed.mobile && mayNotifyOldMobile(before, by.at)) {
     const worthUntil = new Date(by.at.getTime() + millisecondsInDay);
     const text = t('sms.mobileChanged', { association, contact: formatShortContact(whole) }).trimEnd();
     if (await countContactNotice(context, trx, by.at, subject))
       await queueSms(trx, by.at, mobile, text, { ...about, worthUntil });
     else isUntold = true;
   }
-  const to = findEmailToTell(before, by.at);
+  const to = findOldEmailToNotify(before, by.at);
   if (to !== null && context.email) {
     const which = changed.mobile && changed.email ? 'both' : changed.mobile ? 'mobile' : 'email';
     const date = formatLongDate(toDay(by.at));

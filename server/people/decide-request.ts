@@ -7,15 +7,15 @@ import { canReceiveCodes, refuseCostlyMobile } from '../access/mobiles-for-codes
 import { endMemberSessions } from '../access/sessions.ts';
 import { readAssociation } from '../association/versions.ts';
 import { toPersonSubject, writeAudit, type By } from '../audit/audit.ts';
-import { readNames } from '../audit/log-names.ts';
+import { readNamesInLogEntries } from '../audit/log-names.ts';
 import type { Context } from '../base/context.ts';
 import { createBadRequest, createNotFound, Refused } from '../base/refused.ts';
 import { queueEmail, queueSms } from '../messages/new-messages.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
-import { findEmailToTell } from './contact-changed.ts';
+import { findOldEmailToNotify } from './contact-changed.ts';
 import { lockPerson } from './find-person.ts';
-import { changeDetails } from './member-details.ts';
-import { lockRequest, type RequestRow } from './member-requests.ts';
+import { changeMemberDetails } from './member-details.ts';
+import { lockMemberRequest, type RequestRow } from './member-requests.ts';
 
 interface Decision extends By {
   readonly id: number;
@@ -40,13 +40,13 @@ const known = { field: 'id_number', text: 'invalid.idCard.known' } as const;
  * the same way, nothing changes. Refuses with 409 if another decision was made before, and with 404 if the request no
  * longer exists. A request for erasure can only be refused here, because another call erases a person.
  */
-export async function decideAskedRequest(
+export async function decideMemberRequest(
   context: Context,
   trx: Transaction<Database>,
   { answer, id, memberId, outcome, ...by }: Decision,
 ): Promise<void> {
   const person = await lockPerson(trx, { id: memberId });
-  const asked = await lockRequest(trx, { id, memberId });
+  const asked = await lockMemberRequest(trx, { id, memberId });
   if (!asked) throw createNotFound();
   if (asked.outcome === outcome && asked.answer === answer && asked.decided_by === by.actor) return;
   if (asked.outcome !== null) throw new Refused(409, await describeDecision(context, trx, asked));
@@ -71,7 +71,7 @@ async function describeDecision(
   { decided_by, outcome }: RequestRow,
 ): Promise<string> {
   const entry = { actor: decided_by ?? 'system', subject: '', personId: null };
-  const namesOf = await readNames({ config, db: trx }, [entry]);
+  const namesOf = await readNamesInLogEntries({ config, db: trx }, [entry]);
   const { who } = namesOf(entry);
   return t(outcome === 'done' ? 'error.request.done' : 'error.request.refused', { who });
 }
@@ -91,7 +91,7 @@ async function saveNewMobile(
   refuseCostlyMobile(mobile, person.mobile_number, 'mobile_number');
   const columns = { id_number: person.id_number, mobile_number: mobile };
   const change = { ...by, columns, version: undefined, photo: null, mayLackPhoto: true, known };
-  const { isOtherMobile } = await changeDetails(context, trx, person, change);
+  const { isOtherMobile } = await changeMemberDetails(context, trx, person, change);
   if (isOtherMobile) await endMemberSessions(trx, by.at, person.id);
   const { name: association } = await readAssociation({ config: context.config, db: trx });
   const worthUntil = new Date(by.at.getTime() + millisecondsInDay);
@@ -109,7 +109,7 @@ async function tellRefusedMobile(
   person: MemberRow,
   { answer, at }: Pick<Told, 'answer' | 'at'>,
 ): Promise<void> {
-  const to = findEmailToTell(person, at);
+  const to = findOldEmailToNotify(person, at);
   if (to === null || !context.email) return;
   const { name: association } = await readAssociation({ config: context.config, db: trx });
   const subject = t('mail.request.subject', { association });

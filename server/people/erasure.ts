@@ -31,7 +31,7 @@ type Counts = Record<string, number> & {
 const isLineOpen = sql<boolean>`receipt_id is null and waived_at is null`;
 
 /** Counts the rows that are stored about a person. Also sums up what is owed and what is to be refunded, in cents. */
-export async function countHeldRows(db: Kysely<Database>, person: MemberRow): Promise<Counts> {
+export async function countRowsAboutPerson(db: Kysely<Database>, person: MemberRow): Promise<Counts> {
   const { id } = person;
   const ofRecord = sql`join records on records.id = record_id where payer_id = ${id}`;
   const ofCheckout = sql`from checkouts left join payments on checkout_id = checkouts.id where member_id = ${id}`;
@@ -73,7 +73,7 @@ function findHindrance({ open, refund, toGiveBack }: Counts): ErasurePreview['hi
 
 /** Returns what the erasure of a person would delete and what it would keep. Says why a person cannot be erased yet. */
 export async function previewErasureOf(db: Kysely<Database>, person: MemberRow): Promise<ErasurePreview> {
-  const counts = await countHeldRows(db, person);
+  const counts = await countRowsAboutPerson(db, person);
   const { first, last } = createPseudonym(person);
   const listCounts = <What extends string>(...all: readonly What[]) =>
     all.map((what) => ({ what, count: counts[what] ?? 0 })).filter((one) => one.count > 0);
@@ -161,7 +161,7 @@ export async function erasePerson(trx: Transaction<Database>, person: MemberRow,
   await trx
     .updateTable('members')
     .set({
-      ...createErasedRow(),
+      ...createErasedMemberColumns(),
       id_number: `erased:${id}`,
       first_name: first,
       last_name: last,
@@ -219,7 +219,7 @@ const createBlankDetails = () =>
   ) as DetailColumns;
 
 /** Returns the columns of a row without personal data. The row is marked as deceased, so that nobody can sign in. */
-export const createErasedRow = () => ({
+export const createErasedMemberColumns = () => ({
   ...createBlankDetails(),
   gender: 'X' as const,
   date_of_birth: '1900-01-01',

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { parsePaper, type PaperHolder, type PaperNamed } from '#domain/member/paper-search.ts';
+import { parsePaperSearch, type PaperHolder, type PaperNamed } from '#domain/member/paper-search.ts';
 import { formatCertificateNumber } from '#domain/values/document-numbers.ts';
 import { getTimeZone } from '#domain/values/time-zone.ts';
 import { hasText } from '../store/search-columns.ts';
@@ -38,7 +38,7 @@ function selectReceiptsBy(reference: string): RawBuilder<unknown> {
  * belongs to no person. Erased people are not found.
  */
 export async function findPaperHolders(db: Kysely<Database>, text: string): Promise<PaperHolder[]> {
-  const named = parsePaper(text);
+  const named = parsePaperSearch(text);
   if (!named) return [];
   if (named.kind === 'name') return findByFormerName(db, named.words);
   const { rows } = await sql<PaperHolder>`

@@ -4,7 +4,7 @@ import type { MemberRef } from '#domain/member/member-ref.ts';
 import type { AdministratorCaller, MemberCaller } from '../base/callers.ts';
 import { createForbidden, createBadRequest, createSessionEnded } from '../base/refused.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
-import { selectIdLedTo, selectIdOfNumber } from '../store/joined-people.ts';
+import { selectIdAfterJoining, selectPersonIdOfNumber } from '../store/joined-people.ts';
 
 /**
  * Finds the person whom `{n}` in a path names, by membership number or id. The number and id of a person who was joined
@@ -29,7 +29,7 @@ function selectPerson(db: Kysely<Database>, ref: MemberRef) {
   return people.where(
     'id',
     '=',
-    'id' in ref ? selectIdLedTo(ref.id) : selectIdOfNumber(ref.membershipNumber),
+    'id' in ref ? selectIdAfterJoining(ref.id) : selectPersonIdOfNumber(ref.membershipNumber),
   );
 }
 
@@ -83,7 +83,7 @@ export async function areOfGroup(
  * Finds a person for the administrator who asks. For an unknown person, the office gets undefined. An administrator of
  * a group gets 403 for every person outside the group, known or unknown (specification section 6).
  */
-export async function findPersonFor(
+export async function findPersonForAdministrator(
   db: Kysely<Database>,
   caller: AdministratorCaller,
   ref: MemberRef,

@@ -6,15 +6,19 @@ import { toSearchText } from '#domain/member/member-search.ts';
 import { toYear } from '#domain/values/time-zone.ts';
 import { writeAudit, getAuditActor, toPersonSubject } from '../audit/audit.ts';
 import { changeInSession, type ChangeRequest } from '../audit/audited-change.ts';
-import { refuseBirthDate } from './birth-date.ts';
+import { refuseImplausibleBirthDate } from './birth-date.ts';
 import { createContactDates } from './contact-changed.ts';
 import { toDetailColumns } from './member-details.ts';
 import { acceptPhotoOf, storePhoto, type Photo } from '../pictures/store-photo.ts';
 import { createBadRequest } from '../base/refused.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
-import { lockOpenGroup, requireOpenGroupYear, insureYearForGroup } from '../membership/group-insurance.ts';
+import {
+  lockEnabledGroupOfCaller,
+  requireOpenGroupYear,
+  insureYearForGroup,
+} from '../membership/group-insurance.ts';
 import { refuseInsuranceProblem } from '../year/offer.ts';
-import { NotTheSame, addWithinLimits } from './wrong-details.ts';
+import { NotTheSame, addPersonWithLimitedTries } from './wrong-details.ts';
 
 type Trx = Transaction<Database>;
 type Addition = ChangeRequest & { readonly body: BodyOf<Calls['addMember']> };
@@ -122,16 +126,16 @@ async function addToRecord(
 export async function addPersonForGroup(request: Addition): Promise<AnswerOf<Calls['addMember']>> {
   const { context, body } = request;
   const { member, insurance, clubs, affiliatedGroups, licences, year = toYear(context.clock.now()) } = body;
-  await lockOpenGroup(context.db, request);
-  refuseBirthDate(context, member.dateOfBirth, 'member.date_of_birth');
+  await lockEnabledGroupOfCaller(context.db, request);
+  refuseImplausibleBirthDate(context, member.dateOfBirth, 'member.date_of_birth');
   if (clubs.length + affiliatedGroups.length + licences.length > 0 || body.paidBy) {
     throw createBadRequest('invalid.ofTheAssociation');
   }
   refuseInsuranceProblem(insurance, [], 'add');
   const photo = await acceptPhotoOf(request.caller, member.photo, 'member.photo');
-  return addWithinLimits(request, member.idNumber, () =>
+  return addPersonWithLimitedTries(request, member.idNumber, () =>
     changeInSession(request, async (trx) => {
-      const group = await lockOpenGroup(trx, request);
+      const group = await lockEnabledGroupOfCaller(trx, request);
       const prices = await requireOpenGroupYear(trx, request, year);
       const renewal = { group, insurance, prices, screen: 'add' } as const;
       const id = await addPerson(trx, request, photo);

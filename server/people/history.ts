@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { HistoryEntry } from '#domain/audit/audit-entry.ts';
 import { describeAuditEntry } from '#domain/audit/audit-sentence.ts';
-import { readNames, type NamedEntry } from '../audit/log-names.ts';
+import { readNamesInLogEntries, type NamedEntry } from '../audit/log-names.ts';
 import type { Context } from '../base/context.ts';
-import { selectIdsOf } from '../store/joined-people.ts';
+import { selectIdsWithJoinedPeople } from '../store/joined-people.ts';
 
 /** How many of the newest entries are read at most. */
 const most = 500;
@@ -17,8 +17,8 @@ type Row = Omit<HistoryEntry, 'at' | 'sentence' | 'details'> &
  * with a subquery PostgreSQL would read the whole audit instead of an index.
  */
 export function isEntryAbout(memberId: number): RawBuilder<boolean> {
-  return sql<boolean>`(subject = any(array(select 'member:id:' || id from (${selectIdsOf(memberId)}) as same))
-    or person_id = any(array(${selectIdsOf(memberId)}))
+  return sql<boolean>`(subject = any(array(select 'member:id:' || id from (${selectIdsWithJoinedPeople(memberId)}) as same))
+    or person_id = any(array(${selectIdsWithJoinedPeople(memberId)}))
     or subject = any(array(select 'checkout:' || reference from checkouts where member_id = ${memberId})))`;
 }
 
@@ -48,7 +48,7 @@ export async function readHistory(
       and action not in ('code sent', 'sign-in refused', 'code refused', 'sign-in', 'sign-out',
         'mobile code sent', 'mobile code refused', 'member read')
     order by id desc limit ${most}`.execute(where.db);
-  const namesOf = await readNames(where, rows);
+  const namesOf = await readNamesInLogEntries(where, rows);
   return rows.map((row) => {
     const { action, actorNow, after, at, before, id } = row;
     const said = describeAuditEntry(row, namesOf(row));

@@ -38,7 +38,7 @@ export async function refuseKnownIdNumber(
 /**
  * Refuses an ID card number that another request gave to another person at the same time. Throws any other error again.
  */
-export function refuseTakenIdNumber(error: unknown, known: KnownNumber): never {
+export function rethrowAsTakenIdNumber(error: unknown, known: KnownNumber): never {
   if (error instanceof pg.DatabaseError && error.constraint === 'members_id_number_key')
     throw createRefusal(known);
   throw error;

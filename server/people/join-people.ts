@@ -12,13 +12,13 @@ import { toPersonSubject, type By } from '../audit/audit.ts';
 import type { ChangeEntry } from '../audit/audited-change.ts';
 import type { Context } from '../base/context.ts';
 import { createBadRequest, Refused } from '../base/refused.ts';
-import { lacksEnrolment } from '../membership/enrolment.ts';
+import { needsEnrolmentFeeAgain } from '../membership/enrolment.ts';
 import { endReplacedYear } from '../membership/replace-year.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
-import { createErasedRow } from './erasure.ts';
+import { createErasedMemberColumns } from './erasure.ts';
 import { lockPerson } from './find-person.ts';
 import { previewJoin } from './join-preview.ts';
-import { moveRows, type Two } from './move-rows.ts';
+import { moveRowsOfJoinedPerson, type Two } from './move-rows.ts';
 
 type Trx = Transaction<Database>;
 
@@ -110,7 +110,7 @@ export async function joinTwoPeople(
   if (preview.hindrance) throw new Refused(409, t('error.join.hindered'));
   const replaced = await replaceYears(context, trx, { asked, preview, by, two });
   const isEnrolled = (await hasEnrolment(trx, stays)) || (await hasEnrolment(trx, goes));
-  await moveRows(trx, two, by);
+  await moveRowsOfJoinedPerson(trx, two, by);
   // If one of the two people was enrolled, the person who stays pays no second enrolment.
   if (isEnrolled)
     await sql`update records set enrolment_cancelled = false where payer_id = ${stays.id}`.execute(trx);
@@ -135,7 +135,7 @@ export async function joinTwoPeople(
  * cancelled.
  */
 async function hasEnrolment(trx: Trx, { id, membership_number }: MemberRow): Promise<boolean> {
-  return membership_number !== null && !(await lacksEnrolment(trx, id));
+  return membership_number !== null && !(await needsEnrolmentFeeAgain(trx, id));
 }
 
 async function replaceYears(
@@ -173,7 +173,7 @@ async function emptyRow(trx: Trx, { goes, stays }: Two, { at }: By): Promise<voi
   await trx
     .updateTable('members')
     .set({
-      ...createErasedRow(),
+      ...createErasedMemberColumns(),
       membership_number: number,
       id_number: `joined:${goes.id}`,
       first_name: t('join.pseudonym.first'),

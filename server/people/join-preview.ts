@@ -11,11 +11,11 @@ import {
 import { formatCertificateNumber } from '#domain/values/document-numbers.ts';
 import { toWireName } from '#domain/values/wire.ts';
 import { isInForce } from '../insurance/group-charges.ts';
-import { readCancelledMoney, sumDesk } from '../membership/cancelled-money.ts';
+import { readMoneyAfterCancellation, sumDeskRefunds } from '../membership/cancelled-money.ts';
 import { toPhotoDataUrl } from '../pictures/store-photo.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 import { isMembership } from '../year/begun-year.ts';
-import { countHeldRows } from './erasure.ts';
+import { countRowsAboutPerson } from './erasure.ts';
 
 /** Returns the value of a detail as text, so that two people can be compared. Empty if the detail has no value. */
 function toText(person: MemberRow, name: Exclude<JoinedDetail, 'photo'>): string {
@@ -82,10 +82,10 @@ async function readYears(db: Kysely<Database>, ids: readonly number[]): Promise<
     where member_id = any(${ids}::bigint[]) order by year, records.id`.execute(db);
   const years: YearOf[] = [];
   for (const { groupOwes, groupPaid, id, memberId, number, year, ...row } of rows) {
-    const money = await readCancelledMoney(db, id);
+    const money = await readMoneyAfterCancellation(db, id);
     const { provider, unpaid } = money;
     const certificate = number === null ? null : formatCertificateNumber(year, number);
-    const ends = { unpaid, desk: sumDesk(money), provider, groupOwes, groupPaid };
+    const ends = { unpaid, desk: sumDeskRefunds(money), provider, groupOwes, groupPaid };
     years.push({ memberId, year, shown: { ...row, certificate, ends } });
   }
   return years;
@@ -103,7 +103,7 @@ async function readSide(
   person: MemberRow,
   photo: string | null,
 ): Promise<JoinedSide & { readonly isOpen: boolean }> {
-  const counts = await countHeldRows(db, person);
+  const counts = await countRowsAboutPerson(db, person);
   const { rows } = await sql<{ years: number }>`
     select count(*) as years from records where member_id = ${person.id}`.execute(db);
   const found: Readonly<Record<string, unknown>> = { ...counts, years: rows[0]?.years };

@@ -4,7 +4,13 @@ import { EncodedAnswer } from '../base/encoded-answer.ts';
 import type { StreamedAnswer } from '../base/streamed-answer.ts';
 import type { Database } from '../store/schema.ts';
 import { SharedQuery } from '../store/shared-query.ts';
-import { countListed, listForm, selectListAsJson, readListPages, type ListAsked } from './member-list.ts';
+import {
+  countListedMembers,
+  listForm,
+  selectMemberListAsJson,
+  readMemberListPages,
+  type ListAsked,
+} from './member-list.ts';
 import { streamList } from '../reports/stream-list.ts';
 
 interface Version {
@@ -60,7 +66,8 @@ class MemberLists {
     const kept = this.#kept.get(key);
     if (kept && kept.version === now.version && kept.origin === now.origin) return kept.answer;
     const mayBeLong = asked.id === null && (asked.limit === 0 || asked.limit > most);
-    if (mayBeLong && (await countListed(this.#db, asked, most + 1)) > most) return this.#stream(key, asked);
+    if (mayBeLong && (await countListedMembers(this.#db, asked, most + 1)) > most)
+      return this.#stream(key, asked);
     // Requests for the same list and the same version of the data share one reading of the list.
     const making = `${key} ${now.version}`;
     const made = this.#making.get(making) ?? this.#make(key, asked);
@@ -78,17 +85,17 @@ class MemberLists {
       const version = await readVersion(trx);
       const { limit } = asked;
       // The count stops at one person above the limit, to see whether the list has more people than the limit.
-      const count = await countListed(trx, asked, limit && limit + 1);
+      const count = await countListedMembers(trx, asked, limit && limit + 1);
       const more = limit > 0 && count > limit;
       return {
         head: { etag: toEtag(version, key), rows: more ? limit : count, more },
-        pages: readListPages(trx, asked),
+        pages: readMemberListPages(trx, asked),
       };
     });
   }
 
   async #make(key: string, asked: ListAsked): Promise<Kept> {
-    const { rows: answers } = await selectListAsJson(asked).execute(this.#db);
+    const { rows: answers } = await selectMemberListAsJson(asked).execute(this.#db);
     const { json, more, rows, version, origin } = requireFirst(answers);
     const answer = new EncodedAnswer(json, toEtag({ version, origin }, key), { rows, more });
     const kept = { version, origin, answer };

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { mostKeptViews, type KeptLook, type KeptView } from '#domain/year/kept-view.ts';
-import { wrongField } from '../base/refused.ts';
+import { createFieldRefusal } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 
 /**
@@ -34,7 +34,7 @@ interface NewView {
  * the same name, or if the owner has too many views. Returns the view, and whether the view is new. A view that is
  * added again with the same name and content is not new.
  */
-export async function addView(
+export async function writeKeptView(
   trx: Transaction<Database>,
   { at, look, name, ownerId }: NewView,
 ): Promise<{ readonly view: KeptView; readonly isNew: boolean }> {
@@ -51,9 +51,9 @@ export async function addView(
         on conflict do nothing returning id`.execute(trx);
   const { rows } = await selectViews(isNamed).execute(trx);
   const [view] = rows;
-  if (!view) throw wrongField('name', 'views.many');
+  if (!view) throw createFieldRefusal('name', 'views.many');
   const isNew = added.length > 0;
-  if (!isNew && !(await hasLook(trx, view.id, look))) throw wrongField('name', 'views.name.taken');
+  if (!isNew && !(await hasLook(trx, view.id, look))) throw createFieldRefusal('name', 'views.name.taken');
   return { view, isNew };
 }
 
@@ -78,7 +78,7 @@ async function lockView(
  * Renames a kept view that is the administrator's own or the office's. Returns the former name. Refuses with 400 an
  * unknown view or a name that is taken.
  */
-export async function renameView(
+export async function changeKeptViewName(
   trx: Transaction<Database>,
   {
     administratorId,
@@ -87,13 +87,13 @@ export async function renameView(
   }: { readonly administratorId: number; readonly id: number; readonly name: string },
 ): Promise<string> {
   const view = await lockView(trx, administratorId, id);
-  if (!view) throw wrongField('name', 'views.unknown');
+  if (!view) throw createFieldRefusal('name', 'views.unknown');
   const { rows } = await sql`
     update kept_views set name = ${name} where id = ${id} and not exists (
       select from kept_views as other where other.id <> ${id} and lower(other.name) = lower(${name})
         and other.owner_id is not distinct from kept_views.owner_id)
     returning id`.execute(trx);
-  if (rows.length === 0) throw wrongField('name', 'views.name.taken');
+  if (rows.length === 0) throw createFieldRefusal('name', 'views.name.taken');
   return view.name;
 }
 
@@ -101,7 +101,7 @@ export async function renameView(
  * Removes a kept view that is the administrator's own or the office's. Returns the name of the removed view, or
  * undefined if the administrator can remove no such view.
  */
-export async function removeView(
+export async function deleteKeptView(
   trx: Transaction<Database>,
   { administratorId, id }: { readonly administratorId: number; readonly id: number },
 ): Promise<string | undefined> {

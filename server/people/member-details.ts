@@ -10,10 +10,10 @@ import { toPhotoDataUrl, storePhoto, type Photo } from '../pictures/store-photo.
 import { Refused } from '../base/refused.ts';
 import type { Context } from '../base/context.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
-import { refuseKnownIdNumber, refuseTakenIdNumber, type KnownNumber } from './id-number.ts';
+import { refuseKnownIdNumber, rethrowAsTakenIdNumber, type KnownNumber } from './id-number.ts';
 
 /** Reads the details of a signed-in member (specification section 3), with the photo as a data URL. */
-export async function readMember(db: Kysely<Database>, memberId: number): Promise<MemberRead> {
+export async function readMemberDetails(db: Kysely<Database>, memberId: number): Promise<MemberRead> {
   const row = await db
     .selectFrom('members')
     .leftJoin('member_photos', 'member_photos.member_id', 'members.id')
@@ -81,7 +81,7 @@ export interface DetailsChange extends By {
  * details get no new version and no audit entry. Refuses with 409 if the details changed after the given version. The
  * old mobile or e-mail address gets a message. Returns the new version, and whether the mobile is a different number.
  */
-export async function changeDetails(
+export async function changeMemberDetails(
   context: Context,
   trx: Transaction<Database>,
   person: MemberRow,
@@ -103,7 +103,7 @@ export async function changeDetails(
     .set({ ...columns, ...refused, ...contacts, version, updated_at: by.at })
     .where('id', '=', person.id)
     .execute()
-    .catch((error: unknown) => refuseTakenIdNumber(error, known));
+    .catch((error: unknown) => rethrowAsTakenIdNumber(error, known));
   await writeAudit(trx, {
     ...by,
     action: 'member updated',

@@ -6,7 +6,7 @@ import { associationRole } from '#domain/access/role.ts';
 import { toWireName } from '#domain/values/wire.ts';
 import { isMembership } from '../year/begun-year.ts';
 import { readInPages } from '../store/pages.ts';
-import { selectFormerNumbers, selectIdLedTo } from '../store/joined-people.ts';
+import { selectFormerNumbers, selectIdAfterJoining } from '../store/joined-people.ts';
 import type { Database } from '../store/schema.ts';
 
 /** The `search_place` of people without a membership number, so that these people come last in the members' list. */
@@ -59,7 +59,7 @@ function isListed({ start, id, group }: ListAsked): RawBuilder<unknown> {
     [
       sql`erased_at is null`,
       ...(start === 0 ? [] : [sql`search_place between ${start} and ${numberless - 1}`]),
-      ...(id === null ? [] : [sql`id = ${selectIdLedTo(id)}`]),
+      ...(id === null ? [] : [sql`id = ${selectIdAfterJoining(id)}`]),
       ...(group === associationRole
         ? []
         : [
@@ -103,7 +103,7 @@ function selectShown(
  * database makes the JSON. If the server parsed thousands of rows and made their JSON, this would take longer than
  * reading the rows.
  */
-export function selectListAsJson(asked: ListAsked) {
+export function selectMemberListAsJson(asked: ListAsked) {
   const { id, limit } = asked;
   const chosen = isListed(asked);
   // If only one person is requested, only the records of that person are read.
@@ -126,7 +126,11 @@ export function selectListAsJson(asked: ListAsked) {
 }
 
 /** Counts the people of a members' list, up to `most`. If `most` is 0, counts all people. */
-export async function countListed(db: Kysely<Database>, asked: ListAsked, most: number): Promise<number> {
+export async function countListedMembers(
+  db: Kysely<Database>,
+  asked: ListAsked,
+  most: number,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from (select from members where ${isListed(asked)} limit nullif(${most}, 0)) as counted`.execute(
     db,
@@ -134,8 +138,11 @@ export async function countListed(db: Kysely<Database>, asked: ListAsked, most: 
   return rows[0]?.count ?? 0;
 }
 
-/** Reads the rows of the members' list as JSON, 1000 people at a time, in the form of `selectListAsJson`. */
-export async function* readListPages(trx: Transaction<Database>, asked: ListAsked): AsyncGenerator<string[]> {
+/** Reads the rows of the members' list as JSON, 1000 people at a time, in the form of `selectMemberListAsJson`. */
+export async function* readMemberListPages(
+  trx: Transaction<Database>,
+  asked: ListAsked,
+): AsyncGenerator<string[]> {
   const all = sql<{ id: number }>`
     select id from members where ${isListed(asked)} ${inOrder} limit nullif(${asked.limit}, 0)`;
   for await (const page of readInPages(trx, all, 1000)) {
@@ -162,5 +169,5 @@ export const listForm = createHash('sha256')
 
 /** Returns the whole SQL statement of the list for the office or a group, with all other values fixed. */
 function toListStatement(group: string): unknown {
-  return selectListAsJson({ start: 0, limit: 0, id: null, group, thisYear: 0 }).toOperationNode();
+  return selectMemberListAsJson({ start: 0, limit: 0, id: null, group, thisYear: 0 }).toOperationNode();
 }

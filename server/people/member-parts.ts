@@ -3,8 +3,8 @@ import { filterNames, type FlagFilters, type MemberFilters } from '#domain/year/
 import { byNumber, areSameOrder, type SearchedOrder } from '#domain/member/member-order.ts';
 import { parseSearch, type SearchedWord, type SearchTerms } from '#domain/member/member-search.ts';
 import { isMembership } from '../year/begun-year.ts';
-import { hasPieces, hasText, toPieces } from '../store/search-columns.ts';
-import { selectIdOfNumber } from '../store/joined-people.ts';
+import { hasPieces, hasText, splitIntoSearchPieces } from '../store/search-columns.ts';
+import { selectPersonIdOfNumber } from '../store/joined-people.ts';
 import { listRecordConditions, type Condition } from './record-filters.ts';
 import { numberless } from './member-list.ts';
 
@@ -72,11 +72,11 @@ function holdsWord({ day, isDigits, word }: SearchedWord): Condition {
 
 /** Creates SQL for whether the index contains the pieces of these texts, or of the dates that they can mean. */
 function holdPieces(texts: readonly { readonly text: string; readonly day: string | null }[]): Condition[] {
-  const plain = texts.filter(({ day }) => day === null).flatMap(({ text }) => toPieces(text));
+  const plain = texts.filter(({ day }) => day === null).flatMap(({ text }) => splitIntoSearchPieces(text));
   const dates = texts.flatMap(({ day, text }) => (day === null ? [] : [[text, day]]));
   return [
     ...(plain.length > 0 ? [hasPieces(plain)] : []),
-    ...dates.map((either) => joinAlternatives(either.map((text) => hasPieces(toPieces(text))))),
+    ...dates.map((either) => joinAlternatives(either.map((text) => hasPieces(splitIntoSearchPieces(text))))),
   ];
 }
 
@@ -97,7 +97,7 @@ function findParts(sought: SearchTerms, ranks: boolean): Pick<Part, 'typed' | 'h
     // nine digits.
     if (!/^[1-9]\d{0,8}$/.test(digits)) return [{ typed: [], ...all }];
     // The number of a joined person leads to the person who stayed, who has another number.
-    const meant = sql`id = ${selectIdOfNumber(Number(digits))}`;
+    const meant = sql`id = ${selectPersonIdOfNumber(Number(digits))}`;
     return [
       { typed: [sql<boolean>`${meant}`], held: [], pieces: [] },
       { typed: [sql<boolean>`(${meant}) is not true`], ...all },
@@ -105,7 +105,7 @@ function findParts(sought: SearchTerms, ranks: boolean): Pick<Part, 'typed' | 'h
   }
   const { whole, words } = sought;
   const asTyped = hasText('search_words', whole);
-  const holdsAll = joinConditions(words.map(holdsWord));
+  const holdsAll = joinConditionsWithAnd(words.map(holdsWord));
   const pieces = holdPieces(words.map(({ day, word }) => ({ text: word, day })));
   // If a person's data contain the whole text, they also contain each of its words, so one part is enough.
   if (!ranks) return [{ typed: [], held: [holdsAll], pieces }];
@@ -170,7 +170,7 @@ function divideByOrder({ by, descending }: SearchedOrder, thisYear: number): Pic
  * Lists the parts of a search's result. All people of the first part come before the people of the second part, and so
  * on.
  */
-export function listSearchParts({ text, filters, of, order, thisYear }: MembersSearched): Part[] {
+export function listMemberSearchParts({ text, filters, of, order, thisYear }: MembersSearched): Part[] {
   const facts = toFilterConditions(thisYear);
   const chosen = filterNames
     .filter((name) => filters[name] !== 'any')
@@ -198,5 +198,5 @@ export function listSearchParts({ text, filters, of, order, thisYear }: MembersS
 export const byPlace = sql`search_place`;
 
 /** Joins conditions with `and`. */
-export const joinConditions = (conditions: readonly Condition[]) =>
+export const joinConditionsWithAnd = (conditions: readonly Condition[]) =>
   sql<boolean>`${sql.join([sql`true`, ...conditions], sql` and `)}`;

@@ -13,7 +13,7 @@ import type { Database, MemberRequestsTable } from '../store/schema.ts';
 export type RequestRow = Selectable<MemberRequestsTable>;
 
 /** Reads a member's own requests, latest first. */
-export async function readOwnRequests(db: Kysely<Database>, memberId: number): Promise<OwnRequest[]> {
+export async function readOwnMemberRequests(db: Kysely<Database>, memberId: number): Promise<OwnRequest[]> {
   const rows = await db
     .selectFrom('member_requests')
     .selectAll()
@@ -37,7 +37,7 @@ export async function readOwnRequests(db: Kysely<Database>, memberId: number): P
 const most = 5000;
 
 /** Reads the open requests of all people, oldest first. */
-export async function readOpenRequests(db: Kysely<Database>): Promise<MemberRequest[]> {
+export async function readOpenMemberRequests(db: Kysely<Database>): Promise<MemberRequest[]> {
   const { rows } = await sql<Omit<MemberRequest, 'at'> & { at: Date }>`
     select member_requests.id, kind, text, new_mobile as "newMobile", made_at as at, json_build_object(
       'id', members.id, 'membershipNumber', coalesce(membership_number, 0), 'idNumber', id_number,
@@ -61,7 +61,7 @@ interface Asked {
  * request of a kind, but one for each new mobile. If `when` is false, the same SQL runs without writing, so that it
  * takes the same time.
  */
-export async function writeRequest(
+export async function writeMemberRequest(
   trx: Transaction<Database>,
   { at, kind, memberId, newMobile = '', text }: Asked,
   when = true,
@@ -74,7 +74,10 @@ export async function writeRequest(
 }
 
 /** Counts a person's open requests for a new mobile. */
-export async function countNewMobiles(trx: Transaction<Database>, memberId: number): Promise<number> {
+export async function countOpenNewMobileRequests(
+  trx: Transaction<Database>,
+  memberId: number,
+): Promise<number> {
   const { rows } = await sql<{ many: number }>`
     select count(*) as many from member_requests
     where member_id = ${memberId} and kind = 'new mobile' and outcome is null`.execute(trx);
@@ -82,7 +85,10 @@ export async function countNewMobiles(trx: Transaction<Database>, memberId: numb
 }
 
 /** Finds the id of the person who made a request. Undefined if the request no longer exists. */
-export async function findRequester(db: Kysely<Database>, id: number): Promise<number | undefined> {
+export async function findPersonOfMemberRequest(
+  db: Kysely<Database>,
+  id: number,
+): Promise<number | undefined> {
   const row = await db
     .selectFrom('member_requests')
     .select('member_id')
@@ -95,7 +101,7 @@ export async function findRequester(db: Kysely<Database>, id: number): Promise<n
  * Locks a person's request until the transaction ends. The person's row must already be locked. Undefined if the
  * request does not exist.
  */
-export async function lockRequest(
+export async function lockMemberRequest(
   trx: Transaction<Database>,
   { id, memberId }: { readonly id: number; readonly memberId: number },
 ): Promise<RequestRow | undefined> {
@@ -112,7 +118,7 @@ export async function lockRequest(
  * Deletes old requests. A request for a new mobile is deleted some days after it was made, others some days after the
  * decision. Also deletes the requests of erased people.
  */
-export async function deleteOldRequests({ clock, db }: Pick<Context, 'clock' | 'db'>): Promise<void> {
+export async function deleteOldMemberRequests({ clock, db }: Pick<Context, 'clock' | 'db'>): Promise<void> {
   const before = new Date(clock.now().getTime() - requestKeptDays * millisecondsInDay);
   await sql`
     delete from member_requests using members where members.id = member_id and (erased_at is not null
@@ -121,4 +127,8 @@ export async function deleteOldRequests({ clock, db }: Pick<Context, 'clock' | '
   );
 }
 
-export const requestsJob: Job = { name: 'forget requests', pattern: '27 17 * * * *', run: deleteOldRequests };
+export const requestsJob: Job = {
+  name: 'forget requests',
+  pattern: '27 17 * * * *',
+  run: deleteOldMemberRequests,
+};

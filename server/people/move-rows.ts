@@ -21,7 +21,11 @@ const selectReach = (alias: 'less' | 'more') => {
  * Moves the rows of the person who goes to the person who stays, except the row in `members` and the photo. Ends the
  * sessions of the person who goes.
  */
-export async function moveRows(trx: Transaction<Database>, two: Two, { at }: By): Promise<void> {
+export async function moveRowsOfJoinedPerson(
+  trx: Transaction<Database>,
+  two: Two,
+  { at }: By,
+): Promise<void> {
   const [stays, goes] = [two.stays.id, two.goes.id];
   await endMemberSessions(trx, at, goes);
   for (const statement of [

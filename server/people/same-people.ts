@@ -1,13 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { KnownPerson, PersonHint, SamePair, TypedPerson } from '#domain/member/same-people.ts';
-import { listKeptForms } from '#domain/contact/phone.ts';
+import { listStoredPhoneForms } from '#domain/contact/phone.ts';
 import {
   toComparedPerson,
-  isOfOneHousehold,
-  listNearIdNumbers,
-  findSameReasons,
-  listSameKeys,
+  mayShareHousehold,
+  listIdNumbersWithinOneTypo,
+  findReasonsForSamePerson,
+  listKeysForComparing,
   type Compared,
   type SameReason,
 } from '#domain/member/same-person.ts';
@@ -27,29 +27,33 @@ async function readPeople(db: Kysely<Database>, where: RawBuilder<unknown>): Pro
 const mostHints = 5;
 
 /** Finds the people on file who may be the same person as the typed person, likeliest first. */
-export async function findPersonHints(db: Kysely<Database>, typed: TypedPerson): Promise<PersonHint[]> {
-  return (await findHintsOfMany(db, [typed]))[0] ?? [];
+export async function findPossibleDuplicates(
+  db: Kysely<Database>,
+  typed: TypedPerson,
+): Promise<PersonHint[]> {
+  return (await findPossibleDuplicatesOfEach(db, [typed]))[0] ?? [];
 }
 
 /**
  * Finds the possible duplicates of several typed people with one statement. Returns one list for each typed person, in
  * the order of the typed people.
  */
-export async function findHintsOfMany(
+export async function findPossibleDuplicatesOfEach(
   db: Kysely<Database>,
   all: readonly TypedPerson[],
 ): Promise<PersonHint[][]> {
   const wanted = all.map(toComparedPerson);
   const near = await readPeople(
     db,
-    sql`and (id_number = any(${wanted.flatMap(listNearIdNumbers)})
-      or mobile_number = any(${wanted.flatMap(({ mobile }) => listKeptForms(mobile))})
+    sql`and (id_number = any(${wanted.flatMap(listIdNumbersWithinOneTypo)})
+      or mobile_number = any(${wanted.flatMap(({ mobile }) => listStoredPhoneForms(mobile))})
       or date_of_birth = any(${wanted.map(({ birth }) => birth).filter((birth) => birth !== '')}::date[]))`,
   );
   const byKey = new Map<string, Set<Known>>();
   for (const person of near) {
     const known = { person, compared: toComparedPerson(person) };
-    for (const key of listSameKeys(known.compared)) byKey.set(key, (byKey.get(key) ?? new Set()).add(known));
+    for (const key of listKeysForComparing(known.compared))
+      byKey.set(key, (byKey.get(key) ?? new Set()).add(known));
   }
   return wanted.map((one) => findHints(one, byKey));
 }
@@ -60,9 +64,9 @@ interface Known {
 }
 
 function findHints(wanted: Compared, byKey: ReadonlyMap<string, ReadonlySet<Known>>): PersonHint[] {
-  const alike = new Set(listSameKeys(wanted).flatMap((key) => [...(byKey.get(key) ?? [])]));
+  const alike = new Set(listKeysForComparing(wanted).flatMap((key) => [...(byKey.get(key) ?? [])]));
   return [...alike]
-    .map(({ compared, person }) => ({ person, reasons: findSameReasons(wanted, compared) }))
+    .map(({ compared, person }) => ({ person, reasons: findReasonsForSamePerson(wanted, compared) }))
     .filter(({ reasons }) => reasons.length > 0)
     .toSorted((one, other) => other.reasons.length - one.reasons.length || one.person.id - other.person.id)
     .slice(0, mostHints);
@@ -92,13 +96,13 @@ async function findPairs(all: readonly KnownPerson[], marked: ReadonlySet<string
   for (const [at, other] of all.entries()) {
     if (at % atOnce === 0) await turn();
     const compared = toComparedPerson(other);
-    for (const key of listSameKeys(compared)) {
+    for (const key of listKeysForComparing(compared)) {
       const alike = byKey.get(key) ?? [];
       byKey.set(key, alike);
       for (const before of alike) {
         const pair = toPairKey(before.person, other);
-        const reasons = marked.has(pair) ? [] : findSameReasons(before.compared, compared);
-        if (!isOfOneHousehold(reasons)) found.set(pair, { one: before.person, other, reasons });
+        const reasons = marked.has(pair) ? [] : findReasonsForSamePerson(before.compared, compared);
+        if (!mayShareHousehold(reasons)) found.set(pair, { one: before.person, other, reasons });
         if (found.size >= mostPairs) return [...found.values()];
       }
       alike.push({ person: other, compared });
@@ -122,7 +126,7 @@ interface Mark {
  * Reads the possible duplicates among all people on file. The pairs with most in common come first. The pairs that are
  * marked as different come last, latest first.
  */
-export async function readSamePeople(db: Kysely<Database>): Promise<SamePair[]> {
+export async function readPossibleDuplicates(db: Kysely<Database>): Promise<SamePair[]> {
   const all = await readPeople(db, sql``);
   const { rows: marks } = await sql<Mark>`
     select one_id as "oneId", other_id as "otherId", marked_at as at,
@@ -138,7 +142,7 @@ export async function readSamePeople(db: Kysely<Database>): Promise<SamePair[]> 
   const closed = marks.flatMap(({ at, author, oneId, otherId }) => {
     const [one, other] = [byId.get(oneId), byId.get(otherId)];
     if (!one || !other) return [];
-    const reasons = findSameReasons(toComparedPerson(one), toComparedPerson(other));
+    const reasons = findReasonsForSamePerson(toComparedPerson(one), toComparedPerson(other));
     return [{ one, other, reasons, different: { at: at.toISOString(), author } }];
   });
   return [...open, ...closed];

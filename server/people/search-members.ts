@@ -4,14 +4,14 @@ import { adminMember, type AdminMember } from '#domain/member/member-admin.ts';
 import { fromWire } from '#domain/values/wire.ts';
 import { personSeasons, type PersonSeasons } from '#domain/year/season.ts';
 import { isMembership } from '../year/begun-year.ts';
-import { readSeasons } from '../reports/seasons.ts';
+import { readSeasonsOfPeople } from '../reports/seasons.ts';
 import type { Database } from '../store/schema.ts';
 import type { Condition } from './record-filters.ts';
 import { listedColumns, selectRenewedYears } from './member-list.ts';
 import {
-  joinConditions,
+  joinConditionsWithAnd,
   byPlace,
-  listSearchParts,
+  listMemberSearchParts,
   type Key,
   type MembersSearched,
   type Part,
@@ -59,22 +59,22 @@ const usualShare = 0.1;
  * rows. The ids are null if the maximum is exceeded. If many people match, the index of pieces is not used, because it
  * would first list all these people.
  */
-export function selectPart(part: Part, { after, limit, skip }: Window) {
+export function selectIdsOfSearchPart(part: Part, { after, limit, skip }: Window) {
   const { about, chosen, held, key, pieces, typed } = part;
   const behind = after === null ? sql<boolean>`true` : isBehind(key, after);
-  const conditions = joinConditions([...about, ...typed, ...held, ...chosen]);
+  const conditions = joinConditionsWithAnd([...about, ...typed, ...held, ...chosen]);
   const hits = sql`
     select id, search_place, ${key ? sql`${key.column} as key` : sql`null as key`}, ${behind} as behind
     from members where ${conditions}`;
   const most = sql`limit ${mostCounted + 1}`;
   return sql<{ usual: boolean; count: number; ids: number[] | null }>`
     with asked as materialized (
-      select ${pieces.length === 0 ? sql`true` : sql`count(*) filter (where ${joinConditions(held)}) > ${sample * usualShare}`} as usual
+      select ${pieces.length === 0 ? sql`true` : sql`count(*) filter (where ${joinConditionsWithAnd(held)}) > ${sample * usualShare}`} as usual
       from (select search_words, search_digits, search_further from members limit ${pieces.length === 0 ? 1 : sample}) as sample
     ), hits as materialized (
       (${hits} and (select usual from asked) ${most})
       union all
-      (${hits} and ${joinConditions(pieces)} and not (select usual from asked) ${most})
+      (${hits} and ${joinConditionsWithAnd(pieces)} and not (select usual from asked) ${most})
     ), counted as (select count(*)::int as count from hits)
     select (select usual from asked) as usual, count, case when count <= ${mostCounted} then array(
       select id::int from hits where behind
@@ -87,18 +87,18 @@ export function selectPart(part: Part, { after, limit, skip }: Window) {
  * if all people with a rare text are far from the beginning. So for a rare text the index of pieces finds the people,
  * and the database sorts only these people.
  */
-export function selectOrderedPart(part: Part, { after, limit, skip }: Window, usual: boolean) {
+export function selectIdsOfLargeSearchPart(part: Part, { after, limit, skip }: Window, usual: boolean) {
   const { about, chosen, held, key, pieces, typed } = part;
   // The planner uses the order of an index on an expression only if the subquery contains the expression as a column.
   const people = sql`select id, search_place, search_words, search_digits, search_further,
-    ${key ? key.column : sql`null`} as order_key from members where ${joinConditions([...about, ...chosen])}
+    ${key ? key.column : sql`null`} as order_key from members where ${joinConditionsWithAnd([...about, ...chosen])}
     and ${after === null ? sql`true` : isBehind(key, after)}`;
-  const wanted = joinConditions([...typed, ...held]);
+  const wanted = joinConditionsWithAnd([...typed, ...held]);
   const order = sql`order by ${orderByKey(key)}`;
   const window = sql`${order} limit ${limit} offset ${skip}`;
   if (key !== null && key.column !== byPlace && !usual)
     return sql<{ id: number }>`
-      select id from (${people} and ${joinConditions(pieces)}) as members where ${wanted} ${window}`;
+      select id from (${people} and ${joinConditionsWithAnd(pieces)}) as members where ${wanted} ${window}`;
   // With `offset 0` the database reads people in the order of the index. Without `offset 0` the planner would sort all
   // people.
   return sql<{ id: number }>`
@@ -107,7 +107,7 @@ export function selectOrderedPart(part: Part, { after, limit, skip }: Window, us
 
 /** Finds at which place in `parts` the part with this person is. */
 async function findPartOfPerson(db: Kysely<Database>, parts: readonly Part[], id: number): Promise<number> {
-  const conditions = parts.map(({ about, typed }) => joinConditions([...about, ...typed]));
+  const conditions = parts.map(({ about, typed }) => joinConditionsWithAnd([...about, ...typed]));
   const { rows } = await sql<{ about: boolean[] }>`
     select array[${sql.join(conditions)}] as about from members where id = ${id}`.execute(db);
   return Math.max(0, rows[0]?.about.indexOf(true) ?? 0);
@@ -127,7 +127,7 @@ async function countMembers(db: Kysely<Database>): Promise<number> {
 
 async function findIds(db: Kysely<Database>, searched: MembersSearched) {
   const { after, limit } = searched;
-  const parts = listSearchParts(searched);
+  const parts = listMemberSearchParts(searched);
   const first = after === null ? 0 : await findPartOfPerson(db, parts, after);
   const ids: number[] = [];
   let [found, skip] = [0, searched.skip];
@@ -139,10 +139,12 @@ async function findIds(db: Kysely<Database>, searched: MembersSearched) {
       limit: place < first ? 0 : limit + 1 - ids.length,
     };
     // The parts are read one after another, because each part begins where the previous part ends.
-    const { rows } = await selectPart(part, asked).execute(db);
+    const { rows } = await selectIdsOfSearchPart(part, asked).execute(db);
     const { count = 0, ids: few = [], usual = true } = rows[0] ?? {};
     found += count;
-    ids.push(...(few ?? (await selectOrderedPart(part, asked, usual).execute(db)).rows.map(({ id }) => id)));
+    ids.push(
+      ...(few ?? (await selectIdsOfLargeSearchPart(part, asked, usual).execute(db)).rows.map(({ id }) => id)),
+    );
     if (place >= first) skip = Math.max(0, skip - count);
     if (found > mostCounted && ids.length > limit) break;
   }
@@ -164,7 +166,7 @@ export async function searchMembers(db: Kysely<Database>, searched: MembersSearc
       select ${listedColumns} from members left join renewed on member_id = id where id = any(${shown}::bigint[])
       order by array_position(${shown}::bigint[], id))
     select row_to_json(shown) as shown from shown`.execute(db);
-  const seasons = searched.withYears ? await readSeasons(db, shown) : null;
+  const seasons = searched.withYears ? await readSeasonsOfPeople(db, shown) : null;
   return {
     ...(seasons && { seasons: seasons.map((json) => fromWire(personSeasons, JSON.parse(json))) }),
     members: rows.map((row) => fromWire(adminMember, row.shown)),

@@ -1,4 +1,4 @@
-import { countInLimits, takeBackOneCount, type Limit } from '../access/rate-limits.ts';
+import { countOrRefuseOverLimits, takeBackOneCount, type Limit } from '../access/rate-limits.ts';
 import { writeAudit, getAuditActor, toPersonSubject } from '../audit/audit.ts';
 import type { ChangeRequest } from '../audit/audited-change.ts';
 import { createBadRequest, Refused } from '../base/refused.ts';
@@ -46,7 +46,7 @@ async function writeWrongDetails(request: ChangeRequest, person: Known, why: str
  * counted before the details are compared, so that many simultaneous requests cannot pass the limit. If the details are
  * right, the count is taken back.
  */
-export async function addWithinLimits<Added>(
+export async function addPersonWithLimitedTries<Added>(
   request: ChangeRequest,
   idNumber: string,
   add: () => Promise<Added>,
@@ -59,7 +59,7 @@ export async function addWithinLimits<Added>(
     .executeTakeFirst();
   const limits = person ? listLimits(request, person) : [];
   try {
-    await countInLimits(db, clock.now(), limits);
+    await countOrRefuseOverLimits(db, clock.now(), limits);
   } catch (error) {
     if (person && error instanceof Refused) await writeWrongDetails(request, person, 'too many tries');
     throw error;

@@ -3,7 +3,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 import { photoHeight, photoWidth } from '#domain/pictures/photo-cut.ts';
 import { removeCostlyParts } from './costly-image-parts.ts';
 import { Refused } from '../base/refused.ts';
-import { runInTurn } from './image-queue.ts';
+import { runImageWorkInTurn } from './image-queue.ts';
 
 const mostBytes = 5 * 1024 * 1024;
 const mostPixels = 51_000_000;
@@ -101,7 +101,7 @@ async function acceptImage(
 ): Promise<Picture> {
   const received = decodeDataUrl(dataUrl);
   try {
-    const bytes = await runInTurn(person, () => reencodeImage(received, draw));
+    const bytes = await runImageWorkInTurn(person, () => reencodeImage(received, draw));
     return { bytes, hash: createHash('sha256').update(bytes).digest('hex') };
   } catch (cause) {
     if (cause instanceof PhotoRefused || cause instanceof Refused) throw cause;

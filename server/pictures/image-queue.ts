@@ -30,7 +30,7 @@ function startNext(): void {
  * so that one person's images do not delay everybody else's. Refuses with 429 if one person sends too many images at
  * the same time.
  */
-export async function runInTurn<T>(person: string, work: () => Promise<T>): Promise<T> {
+export async function runImageWorkInTurn<T>(person: string, work: () => Promise<T>): Promise<T> {
   const own = waiting.get(person) ?? [];
   if (own.length >= mostWaiting) throw createTooManyRequests(pause);
   await new Promise<void>((start) => {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { toActor } from '../audit/audit.ts';
 import type { Caller } from '../base/callers.ts';
-import { wrongField } from '../base/refused.ts';
+import { createFieldRefusal } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import { acceptPhoto, PhotoRefused } from './accept-photo.ts';
 
@@ -30,7 +30,7 @@ export async function acceptPhotoFrom(person: string, dataUrl: string, field: st
   try {
     return await acceptPhoto(dataUrl, person);
   } catch (error) {
-    if (error instanceof PhotoRefused) throw wrongField(field, 'invalid.photo');
+    if (error instanceof PhotoRefused) throw createFieldRefusal(field, 'invalid.photo');
     throw error;
   }
 }
@@ -51,7 +51,7 @@ export async function storePhoto(
     .where('member_id', '=', memberId)
     .executeTakeFirst();
   if (!photo) {
-    if (!kept && !mayBeMissing) throw wrongField('photo', 'invalid.photo');
+    if (!kept && !mayBeMissing) throw createFieldRefusal('photo', 'invalid.photo');
     return null;
   }
   if (photo.hash === kept?.hash) return null;

@@ -18,7 +18,10 @@ export async function setRemindersDeclined(
 }
 
 /** Finds the member to whom the token of a decline link belongs. Null if the token is not valid. */
-export async function findDecliner(trx: Transaction<Database>, token: string): Promise<number | null> {
+export async function findMemberOfDeclineLink(
+  trx: Transaction<Database>,
+  token: string,
+): Promise<number | null> {
   if (!isToken(token)) return null;
   const row = await trx
     .selectFrom('decline_tokens')

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import { carriers, chooseReminder, type Carrier } from '#domain/messages/reminder.ts';
+import { carriers, chooseReminderWay, type Carrier } from '#domain/messages/reminder.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Context } from '../base/context.ts';
 import { toErrorTrace } from '../base/error-trace.ts';
 import type { Database } from '../store/schema.ts';
 import { isOfOpenSeason, selectOpenSeasons } from './open-seasons.ts';
 import { stopReminder } from './remind.ts';
-import { canBeReachedByEmail, readReminderFacts } from './remindable.ts';
-import { queueReminder } from './write-message.ts';
+import { canBeReachedByEmail, readReminderFactsOfPeople } from './remindable.ts';
+import { queueReminderMessage } from './write-message.ts';
 
 /**
  * How many reminders of each carrier the queue can contain at the same time. Reminders that are not yet in the queue
@@ -123,7 +123,7 @@ async function queueReminderOf(
     .executeTakeFirst();
   if (!reminder) return false;
   const { email_text: email, everybody, season, sms_text: sms, subject } = reminder;
-  const [person] = await readReminderFacts(context, trx, {
+  const [person] = await readReminderFactsOfPeople(context, trx, {
     ids: [memberId],
     season,
     hold: 'while it is queued',
@@ -136,7 +136,7 @@ async function queueReminderOf(
     .where('state', '=', 'waiting');
   // A person who was erased in the meantime is on no list any more.
   if (!person) return false;
-  const way = chooseReminder(person, everybody);
+  const way = chooseReminderWay(person, everybody);
   if ('leftOut' in way) {
     await mine.set({ state: 'left out', left_out: way.leftOut }).execute();
     return false;
@@ -144,7 +144,7 @@ async function queueReminderOf(
   const { carrier } = way;
   const to = (carrier === 'email' ? person.email : person.mobile) ?? '';
   const texts = { subject, email, sms };
-  const messageId = await queueReminder(context, trx, person, { carrier, season, texts, to });
+  const messageId = await queueReminderMessage(context, trx, person, { carrier, season, texts, to });
   if (messageId === null) return false;
   await mine.set({ state: 'queued', carrier, message_id: messageId }).execute();
   return true;

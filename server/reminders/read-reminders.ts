@@ -11,7 +11,7 @@ import { createFirstReminderTexts, type ReminderTexts } from '#domain/messages/r
 import type { Context } from '../base/context.ts';
 import { readCarrierRefusals } from '../messages/carrier-refusals.ts';
 import type { Database } from '../store/schema.ts';
-import { readReminderFacts } from './remindable.ts';
+import { readReminderFactsOfPeople } from './remindable.ts';
 
 type Row = Omit<Reminder, 'startsAt' | 'stoppedAt' | 'subject' | 'troubles'> & {
   startsAt: Date;
@@ -68,7 +68,7 @@ export async function readReminders(db: Kysely<Database>, now: Date): Promise<Re
  * Reads the texts of the last reminder, or the default texts if the office has sent no reminder. Messages of the office
  * do not count.
  */
-export async function readLastTexts(db: Kysely<Database>): Promise<ReminderTexts> {
+export async function readLastReminderTexts(db: Kysely<Database>): Promise<ReminderTexts> {
   const last = await db
     .selectFrom('reminders')
     .select(['subject', 'email_text as email', 'sms_text as sms'])
@@ -112,7 +112,7 @@ export async function readSentMessage(db: Kysely<Database>, reminderId: number):
 }
 
 /** Returns whether a reminder exists. */
-export async function isReminder(db: Kysely<Database>, id: number): Promise<boolean> {
+export async function isKnownReminder(db: Kysely<Database>, id: number): Promise<boolean> {
   const known = await db.selectFrom('reminders').select('id').where('id', '=', id).executeTakeFirst();
   return known !== undefined;
 }
@@ -121,7 +121,7 @@ export async function isReminder(db: Kysely<Database>, id: number): Promise<bool
  * Reads the people whom a reminder did not certainly reach, and the reason, so that the office can telephone them.
  * Sorted by name. People who died, renewed or declined after that are left out.
  */
-export async function readUnreached(
+export async function readUnreachedPeople(
   context: Pick<Context, 'clock' | 'db' | 'email'>,
   reminderId: number,
 ): Promise<UnreachedPerson[]> {
@@ -136,7 +136,7 @@ export async function readUnreached(
     order by search_name, members.id`.execute(db);
   const unreached = rows.filter(isUnreached);
   const ids = unreached.map(({ id }) => id);
-  const people = await readReminderFacts(context, db, { ids, season: rows[0]?.season ?? null });
+  const people = await readReminderFactsOfPeople(context, db, { ids, season: rows[0]?.season ?? null });
   const toRemind = new Set(
     people.filter((one) => mayBeTelephoned(one, rows[0]?.everybody)).map(({ id }) => id),
   );
@@ -149,7 +149,10 @@ export async function readUnreached(
  * Reads the reminders and messages of the office that a person got or was left out of, latest first. Reminders that did
  * not come to the person's turn are left out.
  */
-export async function readRemindersOf(db: Kysely<Database>, memberId: number): Promise<MemberReminder[]> {
+export async function readRemindersOfPerson(
+  db: Kysely<Database>,
+  memberId: number,
+): Promise<MemberReminder[]> {
   const rows = await db
     .selectFrom('reminder_people')
     .innerJoin('reminders', 'reminders.id', 'reminder_id')

@@ -30,7 +30,7 @@ export function canBeReachedByEmail({ email }: Pick<Context, 'email'>): RawBuild
  * `season` is null, the data are for a message of the office. Erased people are left out. `hold` locks the people until
  * the transaction ends, so that nobody renews during this time.
  */
-export async function readReminderFacts(
+export async function readReminderFactsOfPeople(
   { clock, email }: Pick<Context, 'clock' | 'email'>,
   db: Kysely<Database>,
   { hold, ids, season }: { ids: readonly number[]; season: number | null; hold?: keyof typeof lock },

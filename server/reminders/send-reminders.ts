@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { carriers, leftOutReasons, chooseReminder, type Carrier } from '#domain/messages/reminder.ts';
+import { carriers, leftOutReasons, chooseReminderWay, type Carrier } from '#domain/messages/reminder.ts';
 import type { Context } from '../base/context.ts';
 import type { Job } from '../base/jobs.ts';
 import { readCarrierRefusals } from '../messages/carrier-refusals.ts';
@@ -14,7 +14,7 @@ import { Unwanted } from '../messages/trouble.ts';
 import type { Database } from '../store/schema.ts';
 import { isOfOpenSeason } from './open-seasons.ts';
 import { queueReminders } from './queue-reminders.ts';
-import { readReminderFacts } from './remindable.ts';
+import { readReminderFactsOfPeople } from './remindable.ts';
 
 /** How many reminders a process sends at the same time. Each needs a database connection and the lock of a person. */
 const atOnce = 4;
@@ -33,11 +33,11 @@ async function sendIfNotRenewed(context: Context, message: Message): Promise<voi
     const ids = message.member_id === null ? [] : [message.member_id];
     // A message of the office has no season, for which the queue stores 0.
     const season = message.season === 0 ? null : message.season;
-    const [person] = await readReminderFacts(context, trx, { ids, season, hold: 'while it leaves' });
+    const [person] = await readReminderFactsOfPeople(context, trx, { ids, season, hold: 'while it leaves' });
     const reminder = await findGoing(trx, message);
     if (!person || !reminder) throw new Unwanted('stopped');
     // `reminded` is true only because of this message, so the function gets false.
-    const way = chooseReminder({ ...person, reminded: false }, reminder.everybody);
+    const way = chooseReminderWay({ ...person, reminded: false }, reminder.everybody);
     if ('leftOut' in way) throw new Unwanted(way.leftOut);
     if (message.recipient !== person[way.carrier === 'email' ? 'email' : 'mobile'])
       throw new Unwanted('moved');
@@ -143,7 +143,7 @@ export async function sendReminders(context: Context, stop?: AbortSignal): Promi
 }
 
 /** Queues reminders, then sends the queued reminders. */
-export async function continueReminders(context: Context, stop?: AbortSignal): Promise<void> {
+export async function queueAndSendReminders(context: Context, stop?: AbortSignal): Promise<void> {
   await queueReminders(context, stop);
   await sendReminders(context, stop);
 }
@@ -151,5 +151,5 @@ export async function continueReminders(context: Context, stop?: AbortSignal): P
 export const reminderJob: Job = {
   name: 'carry on reminders',
   pattern: '*/2 * * * * *',
-  run: continueReminders,
+  run: queueAndSendReminders,
 };

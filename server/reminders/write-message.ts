@@ -1,6 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Transaction } from 'kysely';
-import { fillReminder, createReminderValues, type Carrier } from '#domain/messages/reminder.ts';
+import { fillReminder, createPlaceholderValues, type Carrier } from '#domain/messages/reminder.ts';
 import type { ReminderTexts } from '#domain/messages/reminder-texts.ts';
 import { hashToken, createToken } from '../access/tokens.ts';
 import { readAssociation } from '../association/versions.ts';
@@ -30,7 +30,7 @@ async function createMessage(
   decline: string,
 ) {
   const { name: association } = await readAssociation({ config, db: trx });
-  const values = createReminderValues(reader, {
+  const values = createPlaceholderValues(reader, {
     association,
     carrier,
     decline,
@@ -93,7 +93,7 @@ async function createDeclineLink(
  * made. A message with a decline link is secret, because everybody who has the link can decline. Returns the id of the
  * message. Null if the message is an e-mail and the portal has no e-mail server.
  */
-export async function queueReminder(
+export async function queueReminderMessage(
   context: Context,
   trx: Transaction<Database>,
   person: Reader & { readonly id: number },
@@ -115,7 +115,7 @@ export async function queueReminder(
  * Writes and queues a sample of a reminder for the administrator who wrote the reminder. The link in a sample declines
  * nothing.
  */
-export async function queueSample(
+export async function queueReminderSample(
   context: Context,
   trx: Transaction<Database>,
   person: Reader & { readonly id: number },

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import {
   daysBetweenSettlements,
-  isDaysAgo,
+  isOlderThanDays,
   isOldCount,
   mostCountedAnew,
   type Today,
@@ -44,7 +44,7 @@ const seasons = new KeptCount<Today['season']>();
 /**
  * Counts the members of a year. Also counts the living members of the year before who have not renewed for this year.
  */
-export function countSeason(db: Db, now: Date, year: number): Promise<Today['season']> {
+export function countMembersOfSeason(db: Db, now: Date, year: number): Promise<Today['season']> {
   const isCheap = (season: Today['season']) => !isOldCount(season);
   const count = async () => {
     const { rows } = await sql<{ members: number; notYet: number }>`
@@ -71,14 +71,14 @@ const clubsToPay = new KeptCount<ClubsToPay>();
  * Counts the clubs that must get fees, because more fees came in for these clubs than was refunded. Returns 0 if the
  * office paid a club recently.
  */
-export async function countClubsToPay(db: Db, now: Date): Promise<number> {
+export async function countClubsToPayOver(db: Db, now: Date): Promise<number> {
   const { rows } = await sql<{ at: Date | null }>`
     select max(at) as at from club_payments as payment where reverses_id is null
       and not exists (select from club_payments as reversal where reversal.reverses_id = payment.id)`.execute(
     db,
   );
   const last = rows[0]?.at ?? null;
-  if (!isDaysAgo(last, daysBetweenSettlements, now)) return 0;
+  if (!isOlderThanDays(last, daysBetweenSettlements, now)) return 0;
   const key = last?.toISOString() ?? '';
   const isCheap = ({ lines }: ClubsToPay) => lines <= mostCountedAnew;
   const { clubs } = await clubsToPay.read({ at: now, db, key }, () => addUpClubs(db), isCheap);

@@ -86,7 +86,7 @@ async function countRows(db: Kysely<Database>, query: ReportQuery, most: number)
  * section 7.6). Each row is a valid certificate. The price of each cover is without stamp duty, and only covers bought
  * within the days are counted, in integer cents. A report with more than `most` rows is streamed.
  */
-export async function listInsured(
+export async function readInsuranceReport(
   db: Kysely<Database>,
   query: ReportQuery,
   most: number,

@@ -31,7 +31,7 @@ const selectOwedDays = (ids: readonly number[]) => sql`
 /**
  * Reads the years of the people with these ids. The database makes the JSON in the form of the API (`personSeasons`).
  */
-export async function readSeasons(trx: Kysely<Database>, ids: readonly number[]): Promise<string[]> {
+export async function readSeasonsOfPeople(trx: Kysely<Database>, ids: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{ json: string }>`
     /* read the years of some people */
     select json_build_object('id', member_id, 'records', json_agg(json_strip_nulls(json_build_object(
@@ -63,7 +63,7 @@ const withYears = sql<{ id: number }>`
 
 async function* readSeasonPages(trx: Transaction<Database>): AsyncGenerator<string[]> {
   for await (const page of readInPages(trx, sql<{ id: number }>`${withYears} order by id`, 1000))
-    yield readSeasons(
+    yield readSeasonsOfPeople(
       trx,
       page.map(({ id }) => id),
     );
@@ -80,7 +80,7 @@ async function countWithYears(db: Kysely<Database>, most: number): Promise<numbe
  * Lists the years of everybody who has records, as JSON in the form of the API (`personSeasons`), sorted by person id.
  * If more than `most` people have records, the list is streamed, and each request reads the list again.
  */
-export async function listSeasons(
+export async function listSeasonsOfAllPeople(
   db: Kysely<Database>,
   most: number,
 ): Promise<EncodedAnswer | StreamedAnswer> {

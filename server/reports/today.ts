@@ -5,7 +5,7 @@ import {
   daysBeforeYear,
   daysBetweenBackups,
   daysBetweenSettlements,
-  isDaysAgo,
+  isOlderThanDays,
   minutesOfWaiting,
   todayLines,
   type Today,
@@ -15,10 +15,10 @@ import { applicationEndsSoonDays, applicationKeptDays } from '#domain/joining/ap
 import { toYear } from '#domain/values/time-zone.ts';
 import type { Context } from '../base/context.ts';
 import { countPaymentsToLookAfter } from '../money/payments-to-look-after.ts';
-import { readLastBackup } from '../store/backup/last-backup.ts';
+import { readLastBackupTime } from '../store/backup/last-backup.ts';
 import { readRowCounts } from '../store/row-counts.ts';
 import type { Database } from '../store/schema.ts';
-import { countClubsToPay, countSeason } from './counts-of-many.ts';
+import { countClubsToPayOver, countMembersOfSeason } from './counts-of-many.ts';
 
 type Db = Kysely<Database>;
 interface Counted {
@@ -116,7 +116,7 @@ async function countUntold(db: Db, now: Date): Promise<Counted> {
     db,
   );
   const since = rows[0]?.at ?? null;
-  if (!isDaysAgo(since, daysBetweenSettlements, now)) return { count: 0, since };
+  if (!isOlderThanDays(since, daysBetweenSettlements, now)) return { count: 0, since };
   const { rows: certificates } = await sql<{ count: number }>`
     select count(*)::integer as count from certificates
     where cover_year = ${year} and voided_at is null and issued_at > ${since ?? new Date(0)}`.execute(db);
@@ -125,10 +125,10 @@ async function countUntold(db: Db, now: Date): Promise<Counted> {
 
 async function findMissingBackup({ clock, config, db }: Context): Promise<Date | null | undefined> {
   if (config.demo) return undefined;
-  const last = await readLastBackup(db);
+  const last = await readLastBackupTime(db);
   // An association with a database server of its own may make backups without the portal.
   if (last === null && config.databaseUrl !== null) return undefined;
-  return isDaysAgo(last, daysBetweenBackups, clock.now()) ? last : undefined;
+  return isOlderThanDays(last, daysBetweenBackups, clock.now()) ? last : undefined;
 }
 
 /**
@@ -138,13 +138,13 @@ async function findMissingBackup({ clock, config, db }: Context): Promise<Date |
 async function readSeason({ clock, db }: Context): Promise<Today['season']> {
   const now = clock.now();
   const next = toYear(addDays(now, daysBeforeYear));
-  return countSeason(db, now, (await findYearToOpen(db, now)) === null ? next : toYear(now));
+  return countMembersOfSeason(db, now, (await findYearToOpen(db, now)) === null ? next : toYear(now));
 }
 
 const nothing: Counted = { count: 0, since: null };
 
 /** Counts what the office has to do today, as far as an administrator with this duty may do it. */
-export async function readToday(context: Context, duty: Duty): Promise<Today> {
+export async function readTasksOfToday(context: Context, duty: Duty): Promise<Today> {
   const { clock, db } = context;
   const now = clock.now();
   async function countFor<Count>(line: TodayLine, none: Count, read: () => Promise<Count>): Promise<Count> {
@@ -174,7 +174,7 @@ export async function readToday(context: Context, duty: Duty): Promise<Today> {
     countFor('backup', undefined, () => findMissingBackup(context)),
     countFor('yearToOpen', null, () => findYearToOpen(db, now)),
     countFor('insurer', nothing, () => countUntold(db, now)),
-    countFor('clubs', 0, () => countClubsToPay(db, now)),
+    countFor('clubs', 0, () => countClubsToPayOver(db, now)),
     readSeason(context),
   ]);
   return {

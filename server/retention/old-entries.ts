@@ -57,7 +57,7 @@ async function countScrubsLeft(trx: Kysely<Database>, { first, last }: Part): Pr
  * continues. That entry also has the result of `countScrubsLeft`. Call `verifyAudit` first, because nobody can find a
  * fault in deleted entries later. If `stop` is aborted, finishes the current transaction and ends.
  */
-export async function deleteOldEntries(
+export async function deleteOldAuditEntries(
   db: Kysely<Database>,
   entry: Pick<AuditEntry, 'at' | 'requestId'>,
   before: Date,

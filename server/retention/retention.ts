@@ -7,7 +7,7 @@ import { lockPerson } from '../people/find-person.ts';
 import { Refused } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import { erasePerson } from '../people/erasure.ts';
-import { deleteOldEntries } from './old-entries.ts';
+import { deleteOldAuditEntries } from './old-entries.ts';
 import { countOldCheckouts, deleteOldCheckouts } from './old-checkouts.ts';
 import { AuditBroken, verifyAudit } from '../audit/verify-chain.ts';
 import { scrubAudit } from '../audit/scrub.ts';
@@ -56,7 +56,7 @@ const hasDetails = sql<boolean>`scrubbed_by is null and (before is not null or a
  * Finds the data that are older than their retention period. The settings give a period for each kind of data, or none.
  * A person's period begins with the year of the latest record.
  */
-export async function findPastRetention(context: Context): Promise<Overdue> {
+export async function findDataPastRetention(context: Context): Promise<Overdue> {
   const { config, db } = context;
   const { retainAuditYears, retainLogYears } = config.retention;
   const { retainCheckoutsYears: checkoutYears, retainMembersYears: memberYears } = config.retention;
@@ -153,7 +153,12 @@ async function deleteEntriesOver(
 ): Promise<void> {
   const found = await verifyAudit(context.db, null, stop);
   if (!found.whole) throw new AuditBroken(found);
-  await deleteOldEntries(context.db, { at: context.clock.now(), requestId }, getCutOff(context, years), stop);
+  await deleteOldAuditEntries(
+    context.db,
+    { at: context.clock.now(), requestId },
+    getCutOff(context, years),
+    stop,
+  );
 }
 
 /**
@@ -168,7 +173,7 @@ export async function applyRetention(context: Context, stop?: AbortSignal): Prom
     retainMembersYears: memberYears,
     retention,
   } = context.config.retention;
-  const { members, ...counts } = await findPastRetention(context);
+  const { members, ...counts } = await findDataPastRetention(context);
   const { auditEntries, checkouts, logEntries, paymentEvents } = counts;
   if (members.length + auditEntries + logEntries + checkouts + paymentEvents === 0) return;
   const requestId = randomUUID();

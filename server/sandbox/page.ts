@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html';
 import { formatEuro } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
 import { behaviours } from './behaviour.ts';
-import { isPayable } from './payments.ts';
+import { canSandboxPaymentBePaid } from './payments.ts';
 import type { SandboxPayment } from './tables.ts';
 
 type Html = ReturnType<typeof html>;
@@ -107,15 +107,15 @@ function renderEnd(payment: SandboxPayment, merchant: string): Html {
 /**
  * Renders the payment page of the sandbox: the amount, the payee, and buttons that choose the result and the callback.
  */
-export function renderPaymentPage(payment: SandboxPayment, merchant: string): Html {
+export function renderSandboxPaymentPage(payment: SandboxPayment, merchant: string): Html {
   const title = `${t('sandbox.title')} · ${merchant}`;
   return renderSheet(
     title,
-    isPayable(payment) ? renderChoices(payment, merchant) : renderEnd(payment, merchant),
+    canSandboxPaymentBePaid(payment) ? renderChoices(payment, merchant) : renderEnd(payment, merchant),
   );
 }
 
 /** Renders the page of the sandbox for a payment that does not exist. */
-export function renderUnknownPage(): Html {
+export function renderUnknownPaymentPage(): Html {
   return renderSheet(t('sandbox.title'), html`<h1>${t('sandbox.unknown')}</h1>`);
 }

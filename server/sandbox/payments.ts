@@ -43,7 +43,7 @@ export function toCardPayment(row: SandboxPayment): CardPayment {
 }
 
 /** Returns whether a person can still pay a payment of the sandbox. */
-export function isPayable(row: Pick<SandboxPayment, 'state'>): boolean {
+export function canSandboxPaymentBePaid(row: Pick<SandboxPayment, 'state'>): boolean {
   return row.state === 'open' || row.state === 'declined';
 }
 
@@ -59,7 +59,7 @@ export function createSandboxPayments(store: SandboxStore, clock: Clock): Sandbo
       .where('id', '=', id)
       .executeTakeFirst();
     if (!row) return null;
-    const over = isPayable(row) && row.expires_at <= clock.now();
+    const over = canSandboxPaymentBePaid(row) && row.expires_at <= clock.now();
     return over ? { ...row, state: 'expired' } : row;
   }
 

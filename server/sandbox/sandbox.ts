@@ -11,7 +11,7 @@ import { toErrorTrace } from '#server/base/error-trace.ts';
 import { createSandboxApi } from './api.ts';
 import { isBehaviour } from './behaviour.ts';
 import { sendDueCallbacks, type DeliveryParts } from './delivery.ts';
-import { renderPaymentPage, renderUnknownPage } from './page.ts';
+import { renderSandboxPaymentPage, renderUnknownPaymentPage } from './page.ts';
 import { createSandboxPayments } from './payments.ts';
 import { style } from './style.ts';
 import { toSandboxStore } from './tables.ts';
@@ -49,14 +49,14 @@ const readable =
 
 function answerUnknown(received: Received): Response | Promise<Response> {
   received.header('content-security-policy', `${readable}; form-action 'none'`);
-  return received.html(renderUnknownPage(), 404);
+  return received.html(renderUnknownPaymentPage(), 404);
 }
 
 /**
  * Creates the payment page and the API of the sandbox. The payment page and the API are a separate app, as if a real
  * payment provider ran them.
  */
-export function createSandbox(parts: SandboxParts): Sandbox {
+export function createPaymentSandbox(parts: SandboxParts): Sandbox {
   const { clock, log, secret, url, callbackUrl, merchant } = parts;
   const store = toSandboxStore(parts.db);
   const payments = createSandboxPayments(store, clock);
@@ -89,7 +89,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
       `${readable}; form-action 'self' ${new URL(payment.return_url).origin}`,
     );
     received.header('cache-control', 'no-store');
-    return received.html(renderPaymentPage(payment, await merchant()));
+    return received.html(renderSandboxPaymentPage(payment, await merchant()));
   });
 
   app.post('/pay/:id', async (received) => {
@@ -130,7 +130,7 @@ export async function startPaymentSandbox(
   parts: SandboxParts,
   address: { readonly port: number; readonly host: string },
 ): Promise<{ close(): Promise<void> }> {
-  const sandbox = createSandbox(parts);
+  const sandbox = createPaymentSandbox(parts);
   const server = await new Promise<ReturnType<typeof serve>>((resolve, reject) => {
     const listening = serve({ fetch: sandbox.app.fetch, port: address.port, hostname: address.host }, () => {
       resolve(listening);

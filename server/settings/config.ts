@@ -1,4 +1,4 @@
-import { isLoopback, isOnThisMachine, isPrivate, isDatabaseTrafficSecret } from './private-address.ts';
+import { isLoopback, isOnThisMachine, isTrafficSecret, isDatabaseTrafficSecret } from './private-address.ts';
 import { cardProviders } from '../payments/card/providers.ts';
 import { readProviderSettings, type Say } from './provider-settings.ts';
 import { readSettings, type Settings, WrongSetting } from './read-settings.ts';
@@ -84,7 +84,7 @@ function combineSettings(read: Settings, say: Say) {
         'DATABASE_URL must end in ?sslmode=verify-full in production, since the server is on another machine (ALLOW_PLAIN_DATABASE=on where nobody can listen on the way)',
       );
     }
-    if (!isPrivate(publicUrl)) {
+    if (!isTrafficSecret(publicUrl)) {
       say(
         `PUBLIC_URL must be an https address in production: sessions and codes travel to it (it is "${publicUrl}")`,
       );

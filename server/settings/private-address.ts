@@ -13,7 +13,7 @@ export function isOnThisMachine(address: string): boolean {
 }
 
 /** Returns whether nobody can read data sent to a URL, because the connection uses TLS or stays on this machine. */
-export function isPrivate(address: string): boolean {
+export function isTrafficSecret(address: string): boolean {
   return new URL(address).protocol === 'https:' || isOnThisMachine(address);
 }
 

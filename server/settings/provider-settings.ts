@@ -1,4 +1,4 @@
-import { isOnThisMachine, isPrivate } from './private-address.ts';
+import { isOnThisMachine, isTrafficSecret } from './private-address.ts';
 import { cardProviders, type CardSetup } from '../payments/card/providers.ts';
 import type { Settings } from './read-settings.ts';
 
@@ -52,7 +52,7 @@ function keepInside({ card, email }: Outward) {
 function readSmsSettings(sms: Settings['sms'], production: boolean, say: Say) {
   if (sms.smsProvider === 'http') {
     const url = requireSetting(sms.smsHttpUrl, 'SMS_HTTP_URL', 'SMS_PROVIDER=http', say);
-    if (production && url !== '' && !isPrivate(url)) {
+    if (production && url !== '' && !isTrafficSecret(url)) {
       say('SMS_HTTP_URL must be an https address in production: codes travel to it');
     }
     return { provider: 'http', url, token: sms.smsHttpToken } as const;

@@ -10,7 +10,10 @@ const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' });
  * Makes the kind of a setting that is one of several words. `otherwise` is a text that is added to the message about a
  * wrong value.
  */
-export function oneOfWords<const Words extends readonly [string, ...string[]]>(words: Words, otherwise = '') {
+export function createWordChoiceSetting<const Words extends readonly [string, ...string[]]>(
+  words: Words,
+  otherwise = '',
+) {
   return v.picklist(words, `must be ${alternatives.format(words)}${otherwise}`);
 }
 
@@ -41,7 +44,7 @@ const aPort = 'must be a port, 1 to 65535';
 export const text = v.string();
 export const longText = v.pipe(v.string(), v.minLength(16, 'must have 16 characters or more'));
 export const onOrOff = v.pipe(
-  oneOfWords(['on', 'off']),
+  createWordChoiceSetting(['on', 'off']),
   v.transform((word) => word === 'on'),
 );
 export const port = v.pipe(numberLike(/^\d{1,5}$/, aPort), v.minValue(1, aPort), v.maxValue(65_535, aPort));

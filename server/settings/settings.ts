@@ -68,12 +68,14 @@ export const settings = v.object({
       'on: for a restored copy. No SMS and no e-mail leaves (they are in the terminal), the card provider is not asked,',
       'no reminder is sent, and every page says so. Everything else is as the settings say.',
     ]),
-    nodeEnv: setting(kind.oneOfWords(['production', 'development', 'test'], ', or not be set'), null, [
-      'production, development or test; nothing else. What others reach is production.',
-    ]),
+    nodeEnv: setting(
+      kind.createWordChoiceSetting(['production', 'development', 'test'], ', or not be set'),
+      null,
+      ['production, development or test; nothing else. What others reach is production.'],
+    ),
   }),
   sms: v.object({
-    smsProvider: setting(kind.oneOfWords(['outbox', 'http', 'twilio']), 'outbox', [
+    smsProvider: setting(kind.createWordChoiceSetting(['outbox', 'http', 'twilio']), 'outbox', [
       'outbox (the terminal), http (a gateway) or twilio. Production refuses the outbox unless ALLOW_OUTBOX=on.',
     ]),
     allowOutbox: setting(kind.onOrOff, 'off'),
@@ -94,12 +96,12 @@ export const settings = v.object({
     ]),
   }),
   card: v.object({
-    cardProvider: setting(kind.oneOfWords(['sandbox', 'stripe']), 'sandbox', [
+    cardProvider: setting(kind.createWordChoiceSetting(['sandbox', 'stripe']), 'sandbox', [
       "sandbox (a payment page that only plays) or stripe. Production refuses the sandbox, and Stripe's test keys,",
       'unless ALLOW_SANDBOX=on.',
     ]),
     allowSandbox: setting(kind.onOrOff, 'off'),
-    cardProviderBefore: setting(kind.oneOfWords(['none', 'stripe']), 'none', [
+    cardProviderBefore: setting(kind.createWordChoiceSetting(['none', 'stripe']), 'none', [
       'Who took payments before CARD_PROVIDER was changed: it is still heard, asked and told to give money back.',
     ]),
     stripeSecretKey: setting(kind.text, null),
@@ -142,10 +144,14 @@ export const settings = v.object({
     firstPasswordHours: setting(kind.hours, '72', [
       'For how many hours the first password is valid that one administrator has sent to another.',
     ]),
-    logLevel: setting(kind.oneOfWords(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), null, [
-      'fatal, error, warn, info, debug, trace or silent: info, and warn in the demo mode, whose terminal shows',
-      'the codes.',
-    ]),
+    logLevel: setting(
+      kind.createWordChoiceSetting(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+      null,
+      [
+        'fatal, error, warn, info, debug, trace or silent: info, and warn in the demo mode, whose terminal shows',
+        'the codes.',
+      ],
+    ),
     otelExporterOtlpEndpoint: setting(kind.webAddress, null, [
       'Where traces go (OpenTelemetry, OTLP over HTTP), such as http://localhost:4318; nowhere where none is set. The',
       'other variables of its standard count too: OTEL_SERVICE_NAME, OTEL_TRACES_SAMPLER and so on.',
@@ -214,7 +220,7 @@ export const settings = v.object({
     retainCheckoutsYears: setting(kind.years, null, [
       "And checkouts that nobody paid, and the card provider's payment events; payments themselves stay.",
     ]),
-    retention: setting(kind.oneOfWords(['list', 'erase']), 'list'),
+    retention: setting(kind.createWordChoiceSetting(['list', 'erase']), 'list'),
     typedKeptDays: setting(kind.days, '7', [
       "Days for which a member's browser keeps what was typed and not sent, counted from the last change.",
     ]),

@@ -16,7 +16,7 @@ interface Said {
  * enough, and be able to store every letter. Throws DatabaseTrouble. The message never contains the URL, because the
  * URL can contain a password.
  */
-export async function checkServer(address: string): Promise<Connection> {
+export async function checkDatabaseServer(address: string): Promise<Connection> {
   const { encoding, version } = await askServer(address).catch((error: unknown) => {
     const why = error instanceof Error ? error.message || getErrorCode(error) : String(error);
     throw new DatabaseTrouble(`The database of DATABASE_URL cannot be used: ${why}`);

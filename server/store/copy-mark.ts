@@ -8,7 +8,7 @@ import type { Database } from './schema.ts';
 const copyMark = 'unconfirmed copy';
 
 /** Marks a database as a copy. `of` describes the original. */
-export async function markAsCopy(db: Kysely<Database>, of: string): Promise<void> {
+export async function markDatabaseAsCopy(db: Kysely<Database>, of: string): Promise<void> {
   await db
     .insertInto('settings')
     .values({ name: copyMark, value: of })
@@ -20,7 +20,7 @@ export async function markAsCopy(db: Kysely<Database>, of: string): Promise<void
  * Removes the mark of a copy, because this database now replaces the original database. Returns false if the database
  * was not marked as a copy.
  */
-export async function confirmCopy(db: Kysely<Database>): Promise<boolean> {
+export async function removeCopyMark(db: Kysely<Database>): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('settings')
     .where('name', '=', copyMark)

@@ -73,7 +73,7 @@ export const usualPatienceSeconds = 4;
  * Runs work that changes nothing. While the database is away, repeats the work for some seconds. A busy database is not
  * tried again. Rejects with the last error.
  */
-export async function retryWhileAway<T>(seconds: number, work: () => Promise<T>): Promise<T> {
+export async function retryWhileDatabaseAway<T>(seconds: number, work: () => Promise<T>): Promise<T> {
   const until = performance.now() + seconds * 1000;
   for (;;) {
     try {

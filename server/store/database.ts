@@ -10,9 +10,9 @@ import pg from 'pg';
 import { usualPatienceSeconds } from './database-away.ts';
 import { Heartbeat, usualBeat, type Beat } from './heartbeat.ts';
 import * as allMigrations from './migrations/all.ts';
-import { withRetry } from './retry.ts';
+import { retryAfterConflict } from './retry.ts';
 import { everyConnection } from './open-client.ts';
-import { applicationName, createNamingPool } from './prepared-statements.ts';
+import { applicationName, createPreparedStatementPool } from './prepared-statements.ts';
 import type { Database } from './schema.ts';
 
 const { builtins } = pg.types;
@@ -58,7 +58,7 @@ class Tables extends Kysely<Database> {
   override transaction(): TransactionBuilder<Database> {
     const builder = super.transaction();
     const execute = builder.execute.bind(builder);
-    builder.execute = (work) => withRetry(() => execute(work));
+    builder.execute = (work) => retryAfterConflict(() => execute(work));
     return builder;
   }
 }
@@ -89,7 +89,7 @@ export function openDatabase(
 ): Kysely<Database> {
   const heartbeat = options.watched ? new Heartbeat(connection, options.watched) : null;
   const pool = openPool(connection, options, heartbeat?.socket);
-  return createDatabase(pool, { ...options, ...(heartbeat ? { onEnd: () => heartbeat.stop() } : {}) });
+  return wrapPoolAsDatabase(pool, { ...options, ...(heartbeat ? { onEnd: () => heartbeat.stop() } : {}) });
 }
 
 /** How many connections a process opens, at most, for changes and for reading. The heartbeat has one more. */
@@ -113,12 +113,12 @@ export function openDatabaseForSite(
   const heartbeat = new Heartbeat(connection, usualBeat);
   const createPool = (max: number) => openPool(connection, { ...options, max }, heartbeat.socket);
   return {
-    db: createDatabase(createPool(most.changes), { ...options, onEnd: () => heartbeat.stop() }),
-    reads: createDatabase(createPool(most.reads), options),
+    db: wrapPoolAsDatabase(createPool(most.changes), { ...options, onEnd: () => heartbeat.stop() }),
+    reads: wrapPoolAsDatabase(createPool(most.reads), options),
   };
 }
 
-/** Opens a pool of connections to a server. `createDatabase` makes a database from the pool. */
+/** Opens a pool of connections to a server. `wrapPoolAsDatabase` makes a database from the pool. */
 export function openPool(
   connection: Connection,
   options: PoolOptions = {},
@@ -145,12 +145,12 @@ export function openPool(
 }
 
 /** Makes a database that uses the connections of a pool. `onEnd` is called before the pool is closed. */
-export function createDatabase(
+export function wrapPoolAsDatabase(
   pool: pg.Pool,
   options: Pick<PoolOptions, 'patient' | 'patienceSeconds'> & { readonly onEnd?: () => void } = {},
 ): Kysely<Database> {
   const { patient, patienceSeconds = usualPatienceSeconds } = options;
-  const naming = createNamingPool(pool, patient ? unlimited : limited, patienceSeconds);
+  const naming = createPreparedStatementPool(pool, patient ? unlimited : limited, patienceSeconds);
   const endPool = async (): Promise<void> => {
     options.onEnd?.();
     await naming.end();

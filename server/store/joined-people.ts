@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
  * Makes the SQL for the id of the person with a membership number. If this person was joined to another person, the SQL
  * gives the id of the person who stayed. Null if nobody has the number.
  */
-export function selectIdOfNumber(number: number | RawBuilder<unknown>): RawBuilder<number> {
+export function selectPersonIdOfNumber(number: number | RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`(select coalesce(joined_to, id) from members where membership_number = ${number})`;
 }
 
@@ -12,7 +12,7 @@ export function selectIdOfNumber(number: number | RawBuilder<unknown>): RawBuild
  * Makes the SQL for the id to which a person's id leads. If this person was joined to another person, the SQL gives the
  * id of the person who stayed. For a person who was not joined, the SQL gives the same id.
  */
-export function selectIdLedTo(id: number | RawBuilder<unknown>): RawBuilder<number> {
+export function selectIdAfterJoining(id: number | RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`coalesce((select joined_to from members where id = ${id}), ${id}::bigint)`;
 }
 
@@ -20,7 +20,7 @@ export function selectIdLedTo(id: number | RawBuilder<unknown>): RawBuilder<numb
  * Makes the SQL for the ids of a person and of all people who were joined to the person. Older audit entries contain
  * the ids of people who were joined later.
  */
-export function selectIdsOf(id: number): RawBuilder<number> {
+export function selectIdsWithJoinedPeople(id: number): RawBuilder<number> {
   return sql<number>`select id from members where id = ${id} or joined_to = ${id}`;
 }
 

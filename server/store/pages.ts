@@ -21,7 +21,7 @@ export async function* readInPages<Row>(
 }
 
 /** Splits rows into parts, because one statement can contain only a limited number of values. */
-export function inParts<Row>(rows: readonly Row[], size = 500): Row[][] {
+export function splitIntoParts<Row>(rows: readonly Row[], size = 500): Row[][] {
   return Array.from({ length: Math.ceil(rows.length / size) }, (_, at) =>
     rows.slice(at * size, (at + 1) * size),
   );

@@ -1,10 +1,10 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 import { getErrorCode } from './embedded/database-trouble.ts';
-import { DatabaseAway, retryWhileAway, isDatabaseAwayError } from './database-away.ts';
-import { getScope } from '../tracing/scope.ts';
+import { DatabaseAway, retryWhileDatabaseAway, isDatabaseAwayError } from './database-away.ts';
+import { getTracingScope } from '../tracing/scope.ts';
 import { runInSpan, type SpanStart } from '../tracing/spans.ts';
-import { withRetry } from './retry.ts';
+import { retryAfterConflict } from './retry.ts';
 import { parseStatementComment, toStatementName } from './statement-name.ts';
 
 /** The name of the portal's connections in the database's log and list of sessions. */
@@ -16,7 +16,7 @@ export const applicationName = 'membership-portal';
  * statements, with texts that never change, show the request too.
  */
 function addRequestId(text: string): string {
-  const { requestId: request } = getScope();
+  const { requestId: request } = getTracingScope();
   if (request === undefined) return text;
   return /^(?:begin|start transaction)\b/.test(text)
     ? `${text}; select set_config('application_name', '${applicationName} ${request}', true)`
@@ -113,7 +113,7 @@ class NamingClient implements PostgresPoolClient {
     // transaction.
     const answer: pg.QueryResult | pg.QueryResult[] = this.#isInTransaction
       ? await this.#client.query(query)
-      : await withRetry(() => this.#client.query(query));
+      : await retryAfterConflict(() => this.#client.query(query));
     // If only the leader has the data, the data may be lost together with the leader.
     if (this.#isAlone) throw new DatabaseAway(new Error('Committed by the leader alone'));
     return answer;
@@ -134,7 +134,11 @@ const clients = new WeakMap<pg.PoolClient, NamingClient>();
  * parameters. If the database is away or follows another server, waits some seconds for a connection. If no connection
  * is ready then, or a connection is lost during a statement, rejects with DatabaseAway.
  */
-export function createNamingPool(pool: pg.Pool, settings: string, patienceSeconds: number): PostgresPool {
+export function createPreparedStatementPool(
+  pool: pg.Pool,
+  settings: string,
+  patienceSeconds: number,
+): PostgresPool {
   async function beginConnection(client: pg.PoolClient): Promise<NamingClient> {
     await client.query(settings);
     const { rows } = await client.query<{ follows: boolean }>('select pg_is_in_recovery() as follows');
@@ -157,7 +161,7 @@ export function createNamingPool(pool: pg.Pool, settings: string, patienceSecond
 
   return {
     connect: () =>
-      retryWhileAway(patienceSeconds, () =>
+      retryWhileDatabaseAway(patienceSeconds, () =>
         connectClient().catch((error: unknown) => {
           throw isDatabaseAwayError(error) ? new DatabaseAway(error) : error;
         }),

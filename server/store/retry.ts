@@ -21,7 +21,7 @@ function mayRetry(error: unknown): boolean {
  * database keeps nothing of a failed try, but other effects of the work occur again. The pauses between the tries grow
  * and are random, so that the same two transactions do not meet again. Rejects with the error of the last try.
  */
-export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
+export async function retryAfterConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await work();

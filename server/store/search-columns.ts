@@ -16,7 +16,7 @@ export function hasText(
  * Splits a text into pieces of three characters, by which the index of members finds the text. A shorter text is one
  * piece.
  */
-export function toPieces(text: string): string[] {
+export function splitIntoSearchPieces(text: string): string[] {
   const characters = Array.from(text);
   const size = Math.min(3, characters.length);
   return Array.from({ length: characters.length - size + 1 }, (_, at) =>

@@ -1,6 +1,6 @@
 import type { Connection } from './database.ts';
 import { startDatabase } from './embedded/embedded.ts';
-import { checkServer } from './check-server.ts';
+import { checkDatabaseServer } from './check-server.ts';
 import { readPlannedMigrations } from './newer-database.ts';
 
 /** Where the database is: on an external server (`databaseUrl`), or embedded in `dataDir` if the URL is null. */
@@ -23,7 +23,7 @@ export async function withDatabase<T>(
     await readPlannedMigrations(connection);
     return work(connection);
   };
-  if (databaseUrl !== null) return checkAndWork(await checkServer(databaseUrl));
+  if (databaseUrl !== null) return checkAndWork(await checkDatabaseServer(databaseUrl));
   const embedded = await startDatabase(dataDir, say);
   try {
     return await checkAndWork(await embedded.createDatabase('portal'));

@@ -7,7 +7,7 @@ import {
   resourceFromAttributes,
 } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
-import { runInScope, getScope } from './scope.ts';
+import { runInTracingScope, getTracingScope } from './scope.ts';
 import { setTracer, type SpanEnd, type SpanStart, type Traced } from './spans.ts';
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL } as const;
@@ -19,7 +19,7 @@ const traceparent = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
  * `tracestate` is ignored, because it can contain any text, which would be passed on.
  */
 function findParentSpan({ traceparent: header = '' }: SpanStart): Context {
-  const { span } = getScope();
+  const { span } = getTracingScope();
   if (span) return trace.setSpan(ROOT_CONTEXT, span);
   const [, traceId, spanId, flags] = traceparent.exec(header) ?? [];
   if (traceId === undefined || spanId === undefined || flags === undefined) return ROOT_CONTEXT;
@@ -63,7 +63,7 @@ export function startTracing(): () => Promise<void> {
     const { attributes = {}, kind, name } = start;
     const span = tracer.startSpan(name, { kind: kinds[kind], attributes }, findParentSpan(start));
     try {
-      return await runInScope({ span }, () => work((known) => endSpan(span, known)));
+      return await runInTracingScope({ span }, () => work((known) => endSpan(span, known)));
     } catch (error) {
       endSpan(span, { error });
       throw error;

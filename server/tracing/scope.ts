@@ -10,11 +10,11 @@ interface Scope {
 const scopes = new AsyncLocalStorage<Scope>();
 
 /** Gets the request's id and the span to which the running code belongs. */
-export function getScope(): Scope {
+export function getTracingScope(): Scope {
   return scopes.getStore() ?? {};
 }
 
 /** Runs work with another request id or span. Values that `more` does not contain stay the same during the work. */
-export function runInScope<T>(more: Scope, work: () => T): T {
-  return scopes.run({ ...getScope(), ...more }, work);
+export function runInTracingScope<T>(more: Scope, work: () => T): T {
+  return scopes.run({ ...getTracingScope(), ...more }, work);
 }

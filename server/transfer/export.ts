@@ -65,7 +65,7 @@ async function writePhotos(trx: Transaction<Database>, folder: string): Promise<
  * export fails, the folder is removed. Refuses a folder that is not empty. The files contain no passwords and no hashes
  * of passwords.
  */
-export async function exportTo(
+export async function exportDataToFolder(
   { clock, db }: Pick<Context, 'clock' | 'db'>,
   folder: string,
 ): Promise<Exported> {

@@ -6,14 +6,20 @@ import { useRulesOfHomeCountry } from '../association/home.ts';
 import { toPersonSubject } from '../audit/audit.ts';
 import type { Context } from '../base/context.ts';
 import { DatabaseAway } from '../store/database-away.ts';
-import { inParts } from '../store/pages.ts';
+import { splitIntoParts } from '../store/pages.ts';
 import type { Database } from '../store/schema.ts';
 import { readCsv } from './read-csv.ts';
 import { kinds } from './kinds.ts';
 import type { Importing, Plan, PlannedRow } from './kinds/kind.ts';
-import { type Cells, type FileRows, ImportRefused, removeControls, type Problem } from './kinds/problems.ts';
+import {
+  type Cells,
+  type FileRows,
+  ImportRefused,
+  removeControlCharacters,
+  type Problem,
+} from './kinds/problems.ts';
 import { readNewPhotos } from './photo-files.ts';
-import { readFolder } from './read-folder.ts';
+import { readImportFolder } from './read-folder.ts';
 
 export interface Imported {
   /** What the import does with each row, in the order of the files. */
@@ -23,7 +29,7 @@ export interface Imported {
 }
 
 /** Writes a text that lists the files that can be imported, each with the file's columns and an example row. */
-export function columnsTemplate(): string {
+export function createImportTemplate(): string {
   const files = kinds.map(
     ({ columns, example, file }) => `${file}\n${toCsvLines([columns, example.split('|')])}`,
   );
@@ -35,12 +41,12 @@ export function columnsTemplate(): string {
  * Stored rows are never changed. If `apply` is true, adds the rows in one transaction. Throws ImportRefused with all
  * problems, by file and line.
  */
-export async function importFrom(
+export async function importDataFromFolder(
   context: Pick<Context, 'config' | 'clock' | 'db'>,
   folder: string,
   options: { readonly apply: boolean },
 ): Promise<Imported> {
-  const { files, leftOut, problems: ofFolder } = await readFolder(folder);
+  const { files, leftOut, problems: ofFolder } = await readImportFolder(folder);
   await useRulesOfHomeCountry(context);
   const readFiles = new Map<string, FileRows>(
     [...files].map(([file, text]) => {
@@ -135,7 +141,9 @@ async function readNumbers(db: Kysely<Database>): Promise<Map<number, string>> {
 }
 
 function createRefusal(problems: readonly Problem[]): ImportRefused {
-  const lines = problems.map(({ file, line, message }) => removeControls(`${file}:${line} ${message}`));
+  const lines = problems.map(({ file, line, message }) =>
+    removeControlCharacters(`${file}:${line} ${message}`),
+  );
   return new ImportRefused([...lines, `Nothing was changed: ${problems.length} to put right.`].join('\n'));
 }
 
@@ -167,5 +175,5 @@ async function writeImportAudit(
       subject: subjects.get(personKey ?? '') ?? `${file}:${name}`,
       after: JSON.stringify(cells),
     }));
-  for (const some of inParts(entries)) await trx.insertInto('audit').values(some).execute();
+  for (const some of splitIntoParts(entries)) await trx.insertInto('audit').values(some).execute();
 }

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { acceptPhoto, PhotoRefused } from '../pictures/accept-photo.ts';
 import type { Photo } from '../pictures/store-photo.ts';
 import type { Database } from '../store/schema.ts';
-import { readPersonIds, toPersonKey, photoPlace } from './kinds/members.ts';
+import { readPersonIdsByIdNumber, toPersonKey, photoPlace } from './kinds/members.ts';
 import type { FileRow } from './kinds/problems.ts';
 
 async function readPhoto(place: string): Promise<Photo> {
@@ -26,7 +26,7 @@ export async function readNewPhotos(
   folder: string,
   rows: readonly FileRow[],
 ): Promise<Map<string, Photo>> {
-  const onFile = await readPersonIds(db);
+  const onFile = await readPersonIdsByIdNumber(db);
   const photos = new Map<string, Photo>();
   for (const { cells } of rows) {
     const name = cells['photo'] ?? '';

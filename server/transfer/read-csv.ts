@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { unescapeFormula } from '#domain/values/spreadsheet.ts';
-import { removeUnseen } from '#domain/values/written-text.ts';
+import { removeInvisibleCharacters } from '#domain/values/written-text.ts';
 import type { FileRow, FileRows, Problem } from './kinds/problems.ts';
 
 interface Parsed {
@@ -73,7 +73,7 @@ export function readCsv(file: string, written: string, columns: readonly string[
       rows.push({
         line,
         cells: Object.fromEntries(
-          names.map((name, at) => [name, removeUnseen(unescapeFormula(cells[at] ?? ''))]),
+          names.map((name, at) => [name, removeInvisibleCharacters(unescapeFormula(cells[at] ?? ''))]),
         ),
       });
     }

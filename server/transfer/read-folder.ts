@@ -33,7 +33,7 @@ interface Folder {
  * Reads the texts of the files in a folder that can be imported, by file name. Throws ImportRefused if the folder has
  * no such files.
  */
-export async function readFolder(folder: string): Promise<Folder> {
+export async function readImportFolder(folder: string): Promise<Folder> {
   const names = await readdir(folder).catch((error: unknown) => {
     throw new ImportRefused(`${folder} cannot be read: ${messageOf(error)}`);
   });

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { areSameCovers, type Covers } from '#domain/insurance/insurance.ts';
-import { findCoversPaidBefore, type PriceLine } from '#domain/year/price.ts';
+import { findCoversGroupHasPaid, type PriceLine } from '#domain/year/price.ts';
 import type { Selection } from '#domain/year/selection.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Database } from '../store/schema.ts';
@@ -72,5 +72,5 @@ export function explainWhyNotRenewable(
 ): string | null {
   if (held?.isMembership) return t('refund.because.renewed');
   const bought = held ?? { thirdParty: false, personalAccident: false };
-  return areSameCovers(bought, findCoversPaidBefore(selection, lines)) ? null : t('refund.because.insured');
+  return areSameCovers(bought, findCoversGroupHasPaid(selection, lines)) ? null : t('refund.because.insured');
 }

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { toYear } from '#domain/values/time-zone.ts';
-import { findPrices } from '#domain/year/year-prices.ts';
+import { findPricesInForce } from '#domain/year/year-prices.ts';
 import type { Context } from '#server/base/context.ts';
-import { wrongField } from '#server/base/refused.ts';
+import { createFieldRefusal } from '#server/base/refused.ts';
 import type { Database } from '#server/store/schema.ts';
 import { selectFeeInYear, readKeptPrices, readPriceListYears } from './year-prices.ts';
 
@@ -21,14 +21,14 @@ export async function refuseUnpricedYears(
 ): Promise<void> {
   const priced = new Set((await readPriceListYears({ clock, db: trx })).map(({ year }) => year));
   if (years.every((year) => priced.has(year))) return;
-  throw wrongField('year', 'invalid.year.unpriced');
+  throw createFieldRefusal('year', 'invalid.year.unpriced');
 }
 
 /**
  * Stores prices for this year, for each renewal year and for `others`, unless the year has stored prices already. After
  * that, a change of the prices of one year does not change the prices of a later year.
  */
-export async function fixPricesOfYears(
+export async function writeOwnPricesOfYears(
   trx: Trx,
   { clock, config }: Pick<Context, 'clock' | 'config'>,
   others: readonly number[],
@@ -42,7 +42,7 @@ export async function fixPricesOfYears(
   const values = years
     .filter((year) => kept.every((one) => one.year !== year))
     .map((year) => {
-      const { enrolment, personalAccident, stampDutyPercent, thirdParty } = findPrices(year, kept);
+      const { enrolment, personalAccident, stampDutyPercent, thirdParty } = findPricesInForce(year, kept);
       return {
         year,
         third_party_cents: thirdParty,
@@ -69,7 +69,7 @@ export interface Fee {
  * Reads the fees of a club, newest year first, and locks all prices until the transaction ends. `only` lists the years
  * to read. If `only` is null, reads all open years. Empty if no club has this short name.
  */
-export async function lockFees(
+export async function lockClubFees(
   trx: Trx,
   { clock }: Context,
   shortName: string,
@@ -88,12 +88,12 @@ export async function lockFees(
 }
 
 /** Writes the fee of a club for the given years, in integer cents. The fees of other years do not change. */
-export async function writeFee(
+export async function writeClubFee(
   trx: Trx,
   context: Context,
   { fee, shortName, years }: { readonly shortName: string; readonly fee: number; readonly years: number[] },
 ): Promise<void> {
-  await fixPricesOfYears(trx, context, years);
+  await writeOwnPricesOfYears(trx, context, years);
   await trx
     .updateTable('club_fees')
     .set({ fee_cents: fee })

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { AffiliatedGroup } from '#domain/registry/affiliated-group.ts';
 import {
   listOfferedClubs,
-  hasClubBesideMandatory,
+  hasMandatoryAndOtherClub,
   listMandatoryClubs,
   type Club,
 } from '#domain/registry/club.ts';
@@ -21,7 +21,7 @@ import { t, type PlainKey } from '#domain/texts/texts.ts';
 import type { Config } from '#server/settings/config.ts';
 import { createBadRequest, type Refused } from '#server/base/refused.ts';
 import { keepIfBegunOnly, type YearHeld } from './begun-year.ts';
-import { findPrices, type KeptPrices, type YearPrices } from '#domain/year/year-prices.ts';
+import { findPricesInForce, type KeptPrices, type YearPrices } from '#domain/year/year-prices.ts';
 import type { Database } from '#server/store/schema.ts';
 import { selectFeeInYear, keptPrices, putSettingsPricesFirst } from './year-prices.ts';
 
@@ -51,7 +51,7 @@ export function selectOffer(year: number) {
 
 /** Makes the offer of a year from the database's columns of an offer. */
 export function toOffer(config: Config, year: number, { clubs, groups, kept }: OfferRow): Offer {
-  return { clubs, groups, prices: findPrices(year, putSettingsPricesFirst(config, kept)) };
+  return { clubs, groups, prices: findPricesInForce(year, putSettingsPricesFirst(config, kept)) };
 }
 
 /** Reads the offer of a year in one query: all clubs and affiliated groups, also disabled ones, and the prices. */
@@ -127,7 +127,7 @@ export function checkAndPriceSelection(
   const names = new Set([...listMandatoryClubs(offer.clubs), ...chosen.clubs]);
   const clubs = open.filter((one) => names.has(one.shortName)).map((one) => one.shortName);
   if (clubs.length !== names.size) throw createRefusal('clubs', 'invalid.club.unknown');
-  if (!hasClubBesideMandatory(clubs, offer.clubs)) throw createRefusal('clubs', 'invalid.clubs');
+  if (!hasMandatoryAndOtherClub(clubs, offer.clubs)) throw createRefusal('clubs', 'invalid.clubs');
   const wanted = new Set([...chosen.affiliatedGroups, ...(begun?.groups ?? [])]);
   const affiliatedGroups = offer.groups
     .filter((one) => wanted.has(one.shortName) && (one.enabled || held?.groups.includes(one.shortName)))

@@ -100,7 +100,7 @@ function findCost(all: readonly Line[], price: number): Line[] {
  * Returns the price, in cents, of an item that is added again. `lines` are the item's lines, latest first. The returned
  * value has the same meanings as in `findFormerPrice`.
  */
-export function judgeFormerPrice(
+export function computeFormerPrice(
   former: Former | undefined,
   lines: readonly ReturnLine[],
 ): number | 'paid out' | null {
@@ -124,7 +124,7 @@ async function readFormer(trx: Trx, { item, recordId }: Of) {
  * Deletes the open line that is the opposite of the given line. The record must be locked. Returns `waived` if the
  * latest line is the opposite, but is waived, so that nobody pays or gets this money.
  */
-export async function takeBackOpposite(
+export async function deleteOppositeOpenLine(
   trx: Trx,
   about: About,
   at: Date,
@@ -159,7 +159,7 @@ async function noteNothingPaid(trx: Trx, { kind, record_id, short_name, why }: A
  */
 export async function findFormerPrice(trx: Trx, of: Of): Promise<number | 'paid out' | null> {
   const former = await readFormer(trx, of);
-  return judgeFormerPrice(former, await lockLines(trx, of));
+  return computeFormerPrice(former, await lockLines(trx, of));
 }
 
 /**
@@ -167,7 +167,7 @@ export async function findFormerPrice(trx: Trx, of: Of): Promise<number | 'paid 
  * the item before, the item gets the former line again. A refund of the item that is still open is deleted, and a
  * former debt is owed again.
  */
-export async function writeGiven(trx: Trx, change: LineChange): Promise<void> {
+export async function writeLinesOfAddedItem(trx: Trx, change: LineChange): Promise<void> {
   const former = await readFormer(trx, change);
   await forgetFormer(trx, change);
   if (former?.line === 'none' || former?.line === 'waived') return;
@@ -187,7 +187,7 @@ export async function writeGiven(trx: Trx, change: LineChange): Promise<void> {
  * Writes the lines for an item that is removed from a record and cost `cents`. The record must be locked. Open lines
  * are deleted, and paid lines become a refund due. If the line was waived or is missing, nothing is written.
  */
-export async function writeTakenAway(trx: Trx, change: LineChange): Promise<void> {
+export async function writeLinesOfRemovedItem(trx: Trx, change: LineChange): Promise<void> {
   const { cents, item, recordId } = change;
   const lines = cents === 0 ? [] : await lockLines(trx, change);
   const cost = findCost(lines, cents);

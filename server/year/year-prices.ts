@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import { toYear } from '#domain/values/time-zone.ts';
-import { findPrices, type KeptPrices, type YearPrices } from '#domain/year/year-prices.ts';
+import { findPricesInForce, type KeptPrices, type YearPrices } from '#domain/year/year-prices.ts';
 import type { Config } from '#server/settings/config.ts';
 import type { Context } from '#server/base/context.ts';
 import type { ClubsTable, Database } from '#server/store/schema.ts';
@@ -38,7 +38,7 @@ export function putSettingsPricesFirst(config: Config, kept: readonly KeptPrices
 }
 
 /**
- * Reads the stored prices of all years, with the prices of the settings in front. `findPrices` finds the prices of one
+ * Reads the stored prices of all years, with the prices of the settings in front. `findPricesInForce` finds the prices of one
  * year in the result of this function.
  */
 export async function readKeptPrices(db: Kysely<Database>, config: Config): Promise<KeptPrices[]> {
@@ -48,7 +48,7 @@ export async function readKeptPrices(db: Kysely<Database>, config: Config): Prom
 
 /** Reads the prices of a year, in integer cents. */
 export async function readPrices(db: Kysely<Database>, config: Config, year: number): Promise<YearPrices> {
-  return findPrices(year, await readKeptPrices(db, config));
+  return findPricesInForce(year, await readKeptPrices(db, config));
 }
 
 /** A club with the club's fees by year, in integer cents. */
@@ -57,7 +57,7 @@ export type ClubWithFees = Selectable<ClubsTable> & { readonly fees: Readonly<Re
 /**
  * Selects the fees of a club by year, in integer cents, as a JSON column. `years` is a query that returns the years.
  */
-export function feesIn(years: RawBuilder<unknown>) {
+export function selectFeesInYears(years: RawBuilder<unknown>) {
   return sql<
     ClubWithFees['fees']
   >`(select coalesce(json_object_agg(asked.year, ${selectFeeInYear(sql`asked.year`)}), '{}')
@@ -68,9 +68,12 @@ export function feesIn(years: RawBuilder<unknown>) {
  * Reads all clubs in the order in which the office added the clubs, each with the club's fees by year. `years` is a
  * query that returns the years.
  */
-export async function readClubs(db: Kysely<Database>, years: RawBuilder<unknown>): Promise<ClubWithFees[]> {
+export async function readClubsWithFees(
+  db: Kysely<Database>,
+  years: RawBuilder<unknown>,
+): Promise<ClubWithFees[]> {
   const { rows } = await sql<ClubWithFees>`
-    select id, short_name, name, fee_cents, mandatory, enabled, ${feesIn(years)} as fees
+    select id, short_name, name, fee_cents, mandatory, enabled, ${selectFeesInYears(years)} as fees
     from clubs order by id`.execute(db);
   return rows;
 }

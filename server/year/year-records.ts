@@ -4,9 +4,9 @@ import { hasBoughtInsurance, type Insurance } from '#domain/insurance/insurance.
 import { countsAsMembership } from '#domain/year/membership.ts';
 import type { RecordsByYear, YearRecord } from '#domain/year/year-record.ts';
 import { formatReceiptNumber } from '#domain/values/document-numbers.ts';
-import { isUnpaid, judgeFormerPrice } from './record-lines.ts';
+import { isUnpaid, computeFormerPrice } from './record-lines.ts';
 import type { Database, RecordsTable } from '../store/schema.ts';
-import { feesIn, type ClubWithFees } from './year-prices.ts';
+import { selectFeesInYears, type ClubWithFees } from './year-prices.ts';
 
 type RecordRow = Selectable<RecordsTable>;
 
@@ -93,7 +93,7 @@ async function readParts(db: Kysely<Database>, memberId: number, validWhileUnpai
       ${rowsOf(sql`select record_id, group_name from group_charges join own on own.id = record_id
         order by group_charges.id desc`)} as charges,
       ${rowsOf(sql`select id, short_name, name, fee_cents, mandatory, enabled,
-          ${feesIn(sql`select year from own`)} as fees
+          ${selectFeesInYears(sql`select year from own`)} as fees
         from clubs order by id`)} as "allClubs",
       ${rowsOf(sql`select id, short_name, name, enabled from affiliated_groups order by id`)} as "allGroups"`.execute(
     db,
@@ -132,7 +132,7 @@ export async function readYearRecords(
     const findFormerFee = (shortName: string) => {
       const isAbout = (row: { readonly short_name: string }) => row.short_name === shortName;
       const former = filterOwn(parts.formerClubs).find(isAbout);
-      const fee = judgeFormerPrice(former, filterOwn(parts.clubReturns).filter(isAbout));
+      const fee = computeFormerPrice(former, filterOwn(parts.clubReturns).filter(isAbout));
       return typeof fee === 'number' && !fees.has(shortName) ? { formerFee: fee } : {};
     };
     const memberOf = new Set(filterOwn(groups).map((row) => row.short_name));

@@ -1,7 +1,7 @@
 // This module imports almost nothing, so that the browser can run it immediately.
 import { toRequestId, requestIdHeader } from '#domain/values/request-id.ts';
 import { longestWait } from './longest-wait.ts';
-import { setServerTime } from './server-clock.ts';
+import { noteServerTime } from './server-clock.ts';
 import type { AnyParts, CallLine } from './make-call.ts';
 
 /**
@@ -20,7 +20,7 @@ function toCallKey({ method, path }: CallLine, { params, query, token }: AnyPart
  * Sends a GET call while the files of the page are still loading. If the page then makes the same call within ten
  * seconds, the page gets the answer to this call. Each answer is used only once.
  */
-export function beginCall(
+export function startCallEarly(
   path: string,
   { query, token }: { query?: Record<string, string>; token: string },
 ): void {
@@ -45,7 +45,7 @@ export function beginCall(
  * null.
  */
 async function waitIfBusy(response: Response): Promise<Response | null> {
-  setServerTime(response);
+  noteServerTime(response);
   // The body is read while the page's files load. Without this early reading, the transfer of a long list would stop
   // until the page reads the list.
   if (response.status === 200) return new Response(await response.arrayBuffer(), response);
@@ -62,10 +62,10 @@ function treatAsUnreachable(error: unknown): null {
 }
 
 /**
- * Takes the answer to the same call, if `beginCall` has already sent this call. Returns null if `beginCall` has not
+ * Takes the answer to the same call, if `startCallEarly` has already sent this call. Returns null if `startCallEarly` has not
  * sent this call, or if the call must be sent again.
  */
-export async function takeBegunAnswer(made: CallLine, parts: AnyParts): Promise<Response | null> {
+export async function takeEarlyAnswer(made: CallLine, parts: AnyParts): Promise<Response | null> {
   const key = toCallKey(made, parts);
   const answer = begun.get(key);
   begun.delete(key);

@@ -13,7 +13,7 @@ import { isRequestId, toRequestId, requestIdHeader } from '#domain/values/reques
 import { t } from '#domain/texts/texts.ts';
 import { describeIssues, fromWireName, parseWire, toWire } from '#domain/values/wire.ts';
 import { longestWait } from './longest-wait.ts';
-import { setServerTime } from './server-clock.ts';
+import { noteServerTime } from './server-clock.ts';
 
 type Part<Name extends string, Value> = undefined extends Value ? unknown : Record<Name, Value>;
 
@@ -109,14 +109,14 @@ async function sendRequest(
     if (error instanceof HTTPError) return error.response;
     throw error;
   });
-  setServerTime(response);
+  noteServerTime(response);
   return response;
 }
 
 let begun: ((made: CallLine, parts: AnyParts) => Promise<Response | null>) | null = null;
 
 /** Sets the function that looks for an early answer. Each later call uses such an answer instead of a new request. */
-export function useBegunAnswersFrom(begunAnswer: NonNullable<typeof begun>): void {
+export function setEarlyAnswerSource(begunAnswer: NonNullable<typeof begun>): void {
   begun = begunAnswer;
 }
 

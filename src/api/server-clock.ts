@@ -4,7 +4,7 @@ import { toYear } from '#domain/values/time-zone.ts';
 let ahead = 0;
 
 /** Computes the difference of the two clocks from the `Date` header of an answer. This header has whole seconds. */
-export function setServerTime(response: Response): void {
+export function noteServerTime(response: Response): void {
   const serverTime = Date.parse(response.headers.get('date') ?? '');
   if (!Number.isNaN(serverTime)) ahead = serverTime - Date.now();
 }

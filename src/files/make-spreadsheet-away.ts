@@ -3,18 +3,21 @@ import type { SpreadsheetMade } from './spreadsheet-worker.ts';
 // The build replaces this import with the worker's URL.
 // oxlint-disable-next-line import/default
 import address from './spreadsheet-worker.ts?worker&url';
-import { trustWorker } from './trusted-worker.ts';
+import { toTrustedWorkerUrl } from './trusted-worker.ts';
 
 /**
  * Makes an Excel file of a table in a worker, so that the page stays usable. Throws if the worker fails, or if `signal`
  * stops the worker.
  */
-export async function makeSpreadsheetAway({ columns, rows }: FileTable, signal: AbortSignal): Promise<Blob> {
+export async function makeSpreadsheetInWorker(
+  { columns, rows }: FileTable,
+  signal: AbortSignal,
+): Promise<Blob> {
   signal.throwIfAborted();
   // The build makes the worker a classic script, because the oldest supported browsers cannot run a worker that is a
   // module.
   const type = import.meta.env.DEV ? 'module' : 'classic';
-  const worker = new Worker(trustWorker('file-worker', address), { type });
+  const worker = new Worker(toTrustedWorkerUrl('file-worker', address), { type });
   try {
     const made = await new Promise<SpreadsheetMade>((resolve, reject) => {
       worker.addEventListener('message', ({ data }: MessageEvent<SpreadsheetMade>) => resolve(data));

@@ -10,7 +10,7 @@ const policies = new Map<string, Policy | undefined>();
  * Returns the URL of a worker as a trusted value, which the page's content security policy requires. Each name can be
  * used for only one URL.
  */
-export function trustWorker(name: 'card-worker' | 'file-worker', address: string): string {
+export function toTrustedWorkerUrl(name: 'card-worker' | 'file-worker', address: string): string {
   if (!policies.has(name))
     policies.set(name, globalThis.trustedTypes?.createPolicy(name, { createScriptURL: () => address }));
   return policies.get(name)?.createScriptURL(address) ?? address;

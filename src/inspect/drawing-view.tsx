@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { createMachineDrawing, highlightStates } from './drawings.ts';
+import { copyMachineDrawing, highlightStates } from './drawings.ts';
 
 type Props = {
   readonly machine: string;
@@ -27,7 +27,7 @@ export function DrawingView({ machine, states, transitions, onMachine }: Props) 
     return () => drawing?.removeEventListener('click', follow);
   }, [onMachine]);
   useLayoutEffect(() => {
-    const drawing = createMachineDrawing(machine);
+    const drawing = copyMachineDrawing(machine);
     place.current?.replaceChildren(...(drawing ? [drawing] : []));
   }, [machine]);
   const innermost = states.at(-1);

@@ -21,7 +21,7 @@ sheet.replaceSync(style.exec(Object.values(files)[0] ?? '')?.[1] ?? '');
 document.adoptedStyleSheets.push(sheet);
 
 /** Creates a copy of a machine's drawing from docs/machines, to put into a page. */
-export function createMachineDrawing(machine: string): SVGSVGElement | null {
+export function copyMachineDrawing(machine: string): SVGSVGElement | null {
   const drawing = drawings.get(machine);
   return drawing ? document.importNode(drawing, true) : null;
 }

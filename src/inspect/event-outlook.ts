@@ -102,7 +102,7 @@ function messagesAfter(snapshot: AnyMachineSnapshot, type: string): string[] {
  * Lists all events that the active states handle, first the events of the innermost state. Each entry says whether the
  * machine would take the event now.
  */
-export function listOutlooks(snapshot: AnyMachineSnapshot): Outlook[] {
+export function listHandledEvents(snapshot: AnyMachineSnapshot): Outlook[] {
   if (snapshot.status !== 'active') return [];
   const nodes: readonly AnyStateNode[] = snapshot._nodes;
   const byEvent = new Map<string, { all: AnyTransitionDefinition[]; candidates: Candidate[] }>();

@@ -2,7 +2,7 @@ import { eventInWords } from '../../scripts/machines/chart-words.ts';
 import type { Step } from './tab-messages.ts';
 
 /** Groups neighbouring items for which `isAlike` returns true. */
-export function runsOf<T>(all: readonly T[], isAlike: (one: T, other: T) => boolean): T[][] {
+export function groupAlikeNeighbours<T>(all: readonly T[], isAlike: (one: T, other: T) => boolean): T[][] {
   const runs: T[][] = [];
   for (const one of all) {
     const run = runs.at(-1);
@@ -23,7 +23,7 @@ export function formatTime(at: number): string {
  * Describes the event of a step in words. If another machine stopped the actor, names this machine and the event which
  * this machine got.
  */
-export function eventOf({ event: { type }, stoppedWith }: Step): string {
+export function describeStepEvent({ event: { type }, stoppedWith }: Step): string {
   if (type === 'xstate.init') return 'began';
   if (type !== 'xstate.stop') return eventInWords(type);
   return stoppedWith

@@ -1,4 +1,4 @@
-import { eventOf, runsOf, formatTime } from './event-runs.ts';
+import { describeStepEvent, groupAlikeNeighbours, formatTime } from './event-runs.ts';
 import type { Step } from './tab-messages.ts';
 
 type Props = {
@@ -17,7 +17,7 @@ export function HistoryView({ steps, at, onStep }: Props) {
   const last = steps.at(-1)?.number ?? 0;
   const goToStepNumber = (number: number) => onStep(number === last ? null : number);
   const entryOf = (step: Step) => <Entry go={goToStepNumber} step={step} />;
-  const runs = runsOf(steps.toReversed(), (one, other) => one.event.type === other.event.type);
+  const runs = groupAlikeNeighbours(steps.toReversed(), (one, other) => one.event.type === other.event.type);
   return (
     <section aria-label="History">
       <h2>History</h2>
@@ -67,7 +67,7 @@ function Entry({ go, step }: { readonly step: Step; readonly go: (number: number
   return (
     <>
       <button onClick={() => go(step.number)} type="button">
-        {eventOf(step)}
+        {describeStepEvent(step)}
       </button>{' '}
       <time>{formatTime(step.at)}</time>
       {Object.keys(carried).length > 0 && <code>{JSON.stringify(carried)}</code>}

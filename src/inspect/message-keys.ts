@@ -26,13 +26,13 @@ const keys: ReadonlyMap<string, string> = new Map(
 );
 
 /** Finds the catalogue's key of a message that the product shows. Undefined for any other text. */
-export function messageKey(text: string): string | undefined {
+export function findMessageKey(text: string): string | undefined {
   return keys.get(text);
 }
 
 /** Finds the catalogue's keys of all messages in a value. Searches nested objects and lists, to a limited depth. */
 export function findMessageKeys(value: unknown, depth = 0): string[] {
-  if (typeof value === 'string') return [messageKey(value) ?? []].flat();
+  if (typeof value === 'string') return [findMessageKey(value) ?? []].flat();
   if (typeof value !== 'object' || value === null || depth > 4) return [];
   const isPlain = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
   if (!isPlain) return [];

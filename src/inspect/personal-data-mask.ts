@@ -1,6 +1,6 @@
 import { isMachineSnapshot } from 'xstate';
 import { licenceIds } from '#domain/insurance/licence.ts';
-import { messageKey } from './message-keys.ts';
+import { findMessageKey } from './message-keys.ts';
 import { renewalSteps } from '#domain/renewal/pending-renewal.ts';
 
 /** The mask that replaces personal data. */
@@ -43,7 +43,7 @@ const mostItems = 20;
 const deepest = 6;
 
 function maskText(text: string): string {
-  return text === '' || knownWords.has(text) ? text : (messageKey(text) ?? masked);
+  return text === '' || knownWords.has(text) ? text : (findMessageKey(text) ?? masked);
 }
 
 function maskNumber(value: number, key: string): unknown {

@@ -71,7 +71,7 @@ declare global {
  * Calls `saw` with all actors in the React app after each time that the app has rendered. Must run before the app
  * starts.
  */
-export function followReactActors(saw: (actors: ReadonlySet<AnyActor>) => void): void {
+export function reportReactActors(saw: (actors: ReadonlySet<AnyActor>) => void): void {
   const doNothing = () => {};
   const hook: DevTools = (globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= Object.assign({
     renderers: new Map(),

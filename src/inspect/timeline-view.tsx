@@ -1,4 +1,4 @@
-import { eventOf, runsOf, formatTime } from './event-runs.ts';
+import { describeStepEvent, groupAlikeNeighbours, formatTime } from './event-runs.ts';
 import type { Step } from './tab-messages.ts';
 import type { ShownActor } from './watched-actors.ts';
 
@@ -18,10 +18,10 @@ type Happened = { readonly actor: ShownActor; readonly step: Step };
  * Lists the steps of all actors, the latest first. If an actor gets the same event several times in a row, these steps
  * become one entry of the list.
  */
-export function timelineOf(actors: readonly ShownActor[]): Happened[][] {
+export function listTimelineEntries(actors: readonly ShownActor[]): Happened[][] {
   const all = actors.flatMap((actor) => actor.steps.map((step) => ({ actor, step })));
   const latest = all.toSorted((one, other) => other.step.at - one.step.at).slice(0, mostEntries);
-  return runsOf(
+  return groupAlikeNeighbours(
     latest,
     (one, other) =>
       one.actor.about.id === other.actor.about.id && one.step.event.type === other.step.event.type,
@@ -34,7 +34,7 @@ export function TimelineView({ actors, tabName, onChoose }: Props) {
     <section aria-label="Timeline" className="timeline">
       <h2>Timeline</h2>
       <ol reversed>
-        {timelineOf(actors).map((run) => {
+        {listTimelineEntries(actors).map((run) => {
           const [latest] = run;
           if (!latest) return null;
           const { actor, step } = latest;
@@ -45,7 +45,7 @@ export function TimelineView({ actors, tabName, onChoose }: Props) {
               <strong>{actor.about.machine}</strong>
               <span>
                 <button onClick={() => onChoose(actor.about.id, step.number)} type="button">
-                  {eventOf(step)}
+                  {describeStepEvent(step)}
                 </button>
                 {run.length > 1 && ` × ${run.length}`}
               </span>

@@ -16,9 +16,9 @@ import {
   type Step,
   type WatchedActor,
 } from './tab-messages.ts';
-import { followReactActors, isActor } from './react-actors.ts';
+import { reportReactActors, isActor } from './react-actors.ts';
 import { maskPersonalData, maskEvent, maskDigitsInActorId } from './personal-data-mask.ts';
-import { listOutlooks } from './event-outlook.ts';
+import { listHandledEvents } from './event-outlook.ts';
 
 /**
  * This module runs before the app in a tab of the portal, only in the demo mode and in development. The module sends
@@ -49,7 +49,7 @@ function toMoment(snapshot: AnyMachineSnapshot): Moment {
     states: snapshot._nodes.map((node) => node.id),
     status: snapshot.status,
     context: maskPersonalData(snapshot.context),
-    outlook: listOutlooks(snapshot),
+    outlook: listHandledEvents(snapshot),
   };
 }
 
@@ -165,7 +165,7 @@ const say = openChannel(({ from, message }) => {
   }
 });
 
-followReactActors((actors) => actors.forEach(watchActor));
+reportReactActors((actors) => actors.forEach(watchActor));
 addEventListener('pagehide', () => sendToInspector({ kind: 'gone' }));
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted)
@@ -174,6 +174,6 @@ addEventListener('pageshow', ({ persisted }) => {
 
 if (import.meta.env.DEV && new URLSearchParams(location.search).has('inspect')) {
   void import('./stately-inspector.ts').then(({ inspectWithStately }) =>
-    followReactActors(inspectWithStately),
+    reportReactActors(inspectWithStately),
   );
 }

@@ -35,7 +35,7 @@ function isReplaced(press: Press, before: Press): boolean {
 }
 
 /** Whether a dialog opened or closed just before the current press, at the place of the press. */
-export function isPressUncovered(): boolean {
+export function isPressAfterDialogChange(): boolean {
   return current !== null && heard !== null && isOnUncovered(current, heard);
 }
 

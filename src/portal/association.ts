@@ -95,7 +95,7 @@ export function getAssociationLongName(): string | undefined {
  * Sets the association's time zone, the digits of membership numbers, and the association's country for all rules in
  * the browser. The server writes all three into the HTML of the page.
  */
-export function useRulesOfAssociation(): void {
+export function applyAssociationSettings(): void {
   const zone = readMeta('time-zone');
   if (zone) setAssociationTimeZone(zone);
   const digits = readMeta('membership-number-digits');
@@ -132,6 +132,6 @@ export function getPaymentHost(): string | undefined {
  * Returns for how many days this browser stores what a member typed and did not send. The server writes this number
  * into the HTML of the page.
  */
-export function getTypedKeptDays(): number {
+export function getDaysTypedEntriesAreKept(): number {
   return Number(readMeta('typed-kept-days') ?? 7);
 }

@@ -12,7 +12,7 @@ function isUnanswered(error: unknown): boolean {
  * is then repeated until the server answers or the user closes the page. The call cannot be repeated later, because
  * only the memory of this page has the token.
  */
-export async function endOnServer(end: () => Promise<unknown>): Promise<void> {
+export async function endSessionOnServer(end: () => Promise<unknown>): Promise<void> {
   try {
     await end();
   } catch (error) {
@@ -22,7 +22,7 @@ export async function endOnServer(end: () => Promise<unknown>): Promise<void> {
 }
 
 function endOnceOnline(end: () => Promise<unknown>): void {
-  const tryAgain = () => void endOnServer(end).catch(() => undefined);
+  const tryAgain = () => void endSessionOnServer(end).catch(() => undefined);
   if (navigator.onLine) setTimeout(tryAgain, pause);
   else addEventListener('online', tryAgain, { once: true });
 }

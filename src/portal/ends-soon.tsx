@@ -1,5 +1,5 @@
 import { t } from '#domain/texts/texts.ts';
-import { endsSoon } from '#domain/year/year-end.ts';
+import { isNearYearEnd } from '#domain/year/year-end.ts';
 import { Notice } from '#src/parts/notice.tsx';
 
 /**
@@ -13,6 +13,6 @@ export function EndsSoon(props: {
   /** Whether the person pays no fee. If the person pays no fee, the text about the fee is left out. */
   readonly free?: boolean;
 }) {
-  if (!endsSoon(props.year, props.today)) return null;
+  if (!isNearYearEnd(props.year, props.today)) return null;
   return <Notice title={props.title}>{props.free ? undefined : t('year.endsSoon.fee')}</Notice>;
 }

@@ -5,7 +5,7 @@ const atOnce = 4;
  * Creates a queue that works on added items, a few items at the same time. `takeWaiting` removes the items that have
  * not started yet from the queue and returns these items.
  */
-export function startFewAtOnce<Item>(work: (item: Item) => Promise<void>) {
+export function createFewAtOnceQueue<Item>(work: (item: Item) => Promise<void>) {
   let waiting: readonly Item[] = [];
   let underWay = 0;
   async function startOne(item: Item): Promise<void> {

@@ -3,7 +3,7 @@ import { t } from '#domain/texts/texts.ts';
 import type { submissionMachine } from '#machines/submission.machine.ts';
 import { ErrorSummary } from '#src/parts/forms/error-summary.tsx';
 import { Notice } from '#src/parts/notice.tsx';
-import { useMarkInTitle } from '#src/parts/page/page-title.tsx';
+import { useStepInPageTitle } from '#src/parts/page/page-title.tsx';
 import { AssociationContact } from './association-contact.tsx';
 
 interface Submitted {
@@ -55,7 +55,7 @@ export function isCodeRefused(form: Submitted['form']): boolean {
 export function FormRefusal({ form }: Submitted) {
   const refusal = getRefusal({ form });
   const isRefused = refusal !== undefined && Object.keys(form.context.problems).length === 0;
-  useMarkInTitle(null, isRefused);
+  useStepInPageTitle(null, isRefused);
   // The field of a code says itself that the code is wrong.
   if (!isRefused || isCodeRefused(form)) return null;
   return (

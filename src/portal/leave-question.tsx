@@ -3,7 +3,12 @@ import { useCallback, useSyncExternalStore, type ComponentProps } from 'react';
 import { leaveEn } from '#domain/texts/leave.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
 import { ConfirmDialog } from '#src/parts/dialogs/confirm-dialog.tsx';
-import { findAskingForm, findChangedForm, findTopClosing, followForms } from './open-forms.ts';
+import {
+  findFormAskingToDiscard,
+  findFormWithUnsavedEntries,
+  findTopDialogCloser,
+  followForms,
+} from './open-forms.ts';
 
 addTexts(leaveEn);
 
@@ -11,7 +16,7 @@ addTexts(leaveEn);
  * Removes the focus from the present field and then sets the focus on the field again. Some fields take over the typed
  * text only when they lose the focus.
  */
-export function leaveField(): void {
+export function commitFocusedField(): void {
   const { activeElement: field } = document;
   if (!(field instanceof HTMLInputElement)) return;
   field.blur();
@@ -36,15 +41,15 @@ function goOn(router: AnyRouter, { action, next }: Way): void {
  */
 export function LeaveQuestion({ isSignedIn }: { readonly isSignedIn: () => boolean }) {
   const router = useRouter();
-  const asking = useSyncExternalStore(followForms, findAskingForm);
+  const asking = useSyncExternalStore(followForms, findFormAskingToDiscard);
   useBlocker({
     enableBeforeUnload: false,
     shouldBlockFn: useCallback(
       (way: Way) => {
-        leaveField();
+        commitFocusedField();
         if (!isSignedIn()) return false;
-        const close = way.action === 'PUSH' || way.action === 'REPLACE' ? undefined : findTopClosing();
-        const form = findChangedForm();
+        const close = way.action === 'PUSH' || way.action === 'REPLACE' ? undefined : findTopDialogCloser();
+        const form = findFormWithUnsavedEntries();
         if (close) close();
         else form?.send({ type: 'leave asked', onward: () => goOn(router, way) });
         return close !== undefined || form !== undefined;

@@ -14,7 +14,7 @@ export async function leaveToPay(call: Call, redirectUrl: string | null): Promis
  * Calls `tell` each time when the user comes back and the browser shows this page again from its memory. The returned
  * function ends this.
  */
-export function watchComingBack(tell: () => void): () => void {
+export function watchReturnToPage(tell: () => void): () => void {
   const look = ({ persisted }: PageTransitionEvent) => {
     if (persisted) tell();
   };

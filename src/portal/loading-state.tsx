@@ -2,7 +2,7 @@ import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Loading } from '#src/parts/progress.tsx';
-import { useLongWait } from './long-wait.ts';
+import { useLongWaitText } from './long-wait.ts';
 
 interface Loads {
   readonly busy: boolean;
@@ -27,7 +27,7 @@ export function getLoadingState(snapshot: {
  * longer than usual.
  */
 export function Waiting() {
-  return <Loading text={useLongWait(true) ?? t('app.loading')} />;
+  return <Loading text={useLongWaitText(true) ?? t('app.loading')} />;
 }
 
 /** Shows that a page is loading its data, or that loading the data failed. Renders nothing if the page has the data. */

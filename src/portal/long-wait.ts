@@ -8,7 +8,7 @@ const usualWait = 8000;
  * Returns the text that the answer takes longer than usual, if the user has already waited long. Undefined if the user
  * has not waited long.
  */
-export function useLongWait(waits: boolean): string | undefined {
+export function useLongWaitText(waits: boolean): string | undefined {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     if (!waits) return undefined;

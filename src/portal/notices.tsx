@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-toast';
 import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef } from 'react';
 import { t } from '#domain/texts/texts.ts';
-import { passOnEscape } from '#src/parts/dialogs/dialog-escape.ts';
+import { passEscapeToDialog } from '#src/parts/dialogs/dialog-escape.ts';
 import { AlertIcon, CheckIcon, CloseIcon } from '#src/parts/icons.tsx';
 import { getLastPressed } from '#src/parts/last-press.ts';
 import { close } from '#src/parts/page/page.css.ts';
@@ -53,7 +53,7 @@ export function Notices({ notices }: Pick<Reporting, 'notices'>) {
             key={id}
             onEscapeKeyDown={(event) => {
               const focused = document.activeElement?.closest('[role="dialog"], [role="alertdialog"]');
-              if (focused) passOnEscape(event);
+              if (focused) passEscapeToDialog(event);
             }}
             onOpenChange={(open) => !open && notices.send({ type: 'notice dismissed', id })}
             type={kind === 'error' ? 'foreground' : 'background'}

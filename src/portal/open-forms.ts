@@ -52,7 +52,7 @@ export function trackOpenDialog(close: () => void): () => void {
 }
 
 /** Finds the function that closes the topmost dialog. Undefined if no dialog is open. */
-export function findTopClosing(): (() => void) | undefined {
+export function findTopDialogCloser(): (() => void) | undefined {
   return closings.at(-1);
 }
 
@@ -68,7 +68,7 @@ export function listOpenForms(): readonly Form[] {
 }
 
 /** Finds the form that is asking the user whether to lose the entries. Undefined if no form is asking. */
-export function findAskingForm(): Form | undefined {
+export function findFormAskingToDiscard(): Form | undefined {
   return listOpenForms().find((form) => form.getSnapshot().hasTag('asking'));
 }
 
@@ -76,7 +76,7 @@ export function findAskingForm(): Form | undefined {
  * Finds a form with entries that would be lost if another page opens. A form that is being sent does not count.
  * Undefined if no form has such entries.
  */
-export function findChangedForm(): Form | undefined {
+export function findFormWithUnsavedEntries(): Form | undefined {
   const lost = [...forms].filter(([, isLost]) => isLost).map(([form]) => form);
   return lost.find((form) => {
     const snapshot = form.getSnapshot();

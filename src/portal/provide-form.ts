@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { assign, fromCallback, fromPromise } from 'xstate';
 import { findFormProblems, type Problems } from '#domain/values/form-problems.ts';
-import { createSubmission, type FormValues, type Submission } from '#machines/submission.machine.ts';
+import { createSubmissionMachine, type FormValues, type Submission } from '#machines/submission.machine.ts';
 import { countdown } from './countdown.ts';
 import { trackOpenForm } from './open-forms.ts';
 
@@ -9,7 +9,7 @@ import { trackOpenForm } from './open-forms.ts';
  * Makes a function that checks the entries of a form by a schema. The names in the schema must be the names of the
  * fields.
  */
-export function createCheck(schema: v.GenericSchema) {
+export function createFormCheck(schema: v.GenericSchema) {
   return (values: FormValues) => findFormProblems(schema, values);
 }
 
@@ -30,7 +30,7 @@ export function createFormMachine<About = undefined, Answer = unknown>(form: {
     | 'it is a proof'
     | 'it can be undone';
 }): Submission<About, Answer> {
-  return createSubmission<About, Answer>().provide({
+  return createSubmissionMachine<About, Answer>().provide({
     actors: {
       countdown,
       page: fromCallback(({ input }) => trackOpenForm(input.form, form.losesNothing === undefined)),

@@ -60,7 +60,7 @@ function describeUnanswered({ isUnanswered }: CallFailed): string | undefined {
 }
 
 /** Throws the failure of a call again, with the message and the field names that fit the form or page. */
-export async function rethrowAsShown<Answer>(
+export async function rethrowWithShownMessage<Answer>(
   { message, problems, waitsAt }: ShownFailure,
   answer: Promise<Answer>,
 ): Promise<Answer> {
@@ -95,7 +95,7 @@ export async function reportFailure<Answer>(
     if (!(error instanceof CallFailed)) return;
     notices.send({ type: 'notice raised', kind: 'error', title: t('error.title'), text: error.message });
   });
-  return rethrowAsShown(shown, answer);
+  return rethrowWithShownMessage(shown, answer);
 }
 
 /**
@@ -122,7 +122,7 @@ export async function logFailure<Answer>(services: Reporting, answer: Promise<An
   } catch (error) {
     if (error instanceof CallFailed && error.status === 403) return reportFailure(services, answer);
     if (error instanceof CallFailed) console.warn(error.message);
-    return rethrowAsShown({}, answer);
+    return rethrowWithShownMessage({}, answer);
   }
 }
 

@@ -9,7 +9,7 @@ import { Button } from '#src/parts/button.tsx';
 import { hint } from '#src/parts/forms/field.css.ts';
 import { Actions, Form } from '#src/parts/forms/form.tsx';
 import { FormProblems, FormRefusal } from './form-problems.tsx';
-import { useLongWait } from './long-wait.ts';
+import { useLongWaitText } from './long-wait.ts';
 
 export type SubmissionRef = ActorRefFrom<typeof submissionMachine>;
 
@@ -87,7 +87,7 @@ export function SubmissionForm(props: {
       onChange: (value) => form.send({ type: 'field changed', name, value }),
     };
   }
-  const slow = useLongWait(snapshot.hasTag('busy'));
+  const slow = useLongWaitText(snapshot.hasTag('busy'));
   const problems = <FormProblems form={snapshot} idOf={toFieldId} labels={props.labels} />;
   const bar = props.bar?.(getFieldProps);
   const buttons = (

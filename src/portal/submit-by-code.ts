@@ -4,6 +4,6 @@ import type { FormValues } from '#machines/submission.machine.ts';
 export const submitByCode = { type: 'submitted', way: 'code' } as const;
 
 /** Returns whether the user submitted the sign-in form with the button for users who already have a code. */
-export function hasCode(values: FormValues): boolean {
+export function hasCodeAlready(values: FormValues): boolean {
   return values['way'] === submitByCode.way;
 }

@@ -7,7 +7,7 @@ import { createApp } from '#server/http/app.ts';
 import { handlers } from '#server/calls/handlers.ts';
 import { createMetrics, type Metrics } from '#server/http/metrics.ts';
 import { createPrintPages } from '#server/http/print-pages.ts';
-import { createWebhooks } from '#server/http/payment-callbacks.ts';
+import { createPaymentCallbackRoutes } from '#server/http/payment-callbacks.ts';
 import { createOwnDatabase, type OwnDatabase } from '#tests/support/database/own-database.ts';
 import { withTracing } from '#server/tracing/spans.ts';
 import { receiveTraces, type OtlpReceiver } from '#tests/support/server/otlp-receiver.ts';
@@ -31,7 +31,7 @@ function watched({ site }: World, more: Partial<Site['context']> = {}): Site['ap
   metrics = createMetrics(context);
   const app = createApp(context, handlers, null, metrics);
   app.route('/', createPrintPages(context));
-  app.route('/', createWebhooks(context));
+  app.route('/', createPaymentCallbackRoutes(context));
   return app;
 }
 

@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/http/app.ts';
 import { handlers } from '#server/calls/handlers.ts';
 import { createPrintPages } from '#server/http/print-pages.ts';
-import { createSandboxCard } from '#server/payments/card/sandbox-client.ts';
+import { createSandboxCardProvider } from '#server/payments/card/sandbox-client.ts';
 import { signCallback } from '#server/payments/card/signature.ts';
-import { createWebhooks } from '#server/http/payment-callbacks.ts';
+import { createPaymentCallbackRoutes } from '#server/http/payment-callbacks.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { documented, inside, more, reasonIn, tally } from './fuzz/answers.ts';
 import { bodies, bodyCalls, lengths } from './fuzz/long-bodies.ts';
@@ -200,9 +200,9 @@ describe('wrong input', () => {
     `in ${links} links and callbacks breaks nothing`,
     async () => {
       const { context } = world.site;
-      const card = createSandboxCard({ url: 'http://pay.test', secret, clock: context.clock });
+      const card = createSandboxCardProvider({ url: 'http://pay.test', secret, clock: context.clock });
       const app = createApp(context, handlers);
-      app.route('/', createWebhooks({ ...context, card }));
+      app.route('/', createPaymentCallbackRoutes({ ...context, card }));
       app.route('/', createPrintPages(context));
       const statuses = new Map<string, number>();
       const check = async (asked: OddLink) => {

@@ -5,7 +5,7 @@ import { parseDate } from '#domain/values/calendar.ts';
 import type { Call } from '#domain/calls/call.ts';
 import { calls, type CallName } from '#domain/calls/table.ts';
 import { parseWire, type Schema } from '#domain/values/wire.ts';
-import { isIdCardNumber, padIdCardNumber } from '#domain/member/id-card.ts';
+import { isIdCardNumber, normalizeIdCardNumber } from '#domain/member/id-card.ts';
 import { findAgencyProblem } from '#domain/insurance/insurance.ts';
 import { memberForm, newMemberForm } from '#domain/member/member-admin-form.ts';
 import { memberDetailsForm } from '#domain/member/member.ts';
@@ -109,7 +109,7 @@ const person = createSearchIndex([
 const others: Readonly<Record<string, Work>> = {
   'a search': (text) => findMembers(person, text),
   'a date': parseDate,
-  'an ID card number': (text) => isIdCardNumber(text) && padIdCardNumber(text),
+  'an ID card number': (text) => isIdCardNumber(text) && normalizeIdCardNumber(text),
   'an amount': parseCents,
   'a phone number': (text) => isPhone(parseTypedPhone(text)),
   "an agency's name": findAgencyProblem,

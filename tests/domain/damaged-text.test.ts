@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDamaged } from '#domain/member/damaged-text.ts';
+import { hasDamagedLetters } from '#domain/member/damaged-text.ts';
 
 // What Windows reads is written out: Node's own decoder reads some of its bytes otherwise.
 test.each([
@@ -32,7 +32,7 @@ test.each([
   ['employer', 'Ä\u00A0gantija Ltd'],
   ['agency_name', 'BezzinÄ§'],
 ])('%s %j has lost letters', (column, cell) => {
-  expect(isDamaged(column, cell)).toBe(true);
+  expect(hasDamagedLetters(column, cell)).toBe(true);
 });
 
 test.each([
@@ -64,5 +64,5 @@ test.each([
   ['photo', 'photos/a_b.jpg'],
   ['email', 'a_b@example.com'],
 ])('%s %j has all its letters', (column, cell) => {
-  expect(isDamaged(column, cell)).toBe(false);
+  expect(hasDamagedLetters(column, cell)).toBe(false);
 });

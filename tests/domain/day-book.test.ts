@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterBook, listProviderDays, sumBook, type BookEntry } from '#domain/money/day-book.ts';
+import { filterDayBook, sumProviderMoneyByDay, sumDayBook, type BookEntry } from '#domain/money/day-book.ts';
 
 const receipt: BookEntry = {
   kind: 'receipt',
@@ -46,27 +46,27 @@ describe('what a view of the day book shows', () => {
     ['1001', [receipt, counter]],
     ['nobody', []],
   ])('with the text "%s"', (text, shown) => {
-    expect(filterBook(all, { text, method: undefined })).toEqual(shown);
+    expect(filterDayBook(all, { text, method: undefined })).toEqual(shown);
   });
 
   it('by its method, and by both', () => {
-    expect(filterBook(all, { text: '', method: 'provider' })).toEqual([captured, refund]);
-    expect(filterBook(all, { text: 'gorga', method: 'provider' })).toEqual([]);
+    expect(filterDayBook(all, { text: '', method: 'provider' })).toEqual([captured, refund]);
+    expect(filterDayBook(all, { text: 'gorga', method: 'provider' })).toEqual([]);
   });
 
   it('is summed by method, each with what came in, went out and is left', () => {
-    expect(sumBook(all)).toEqual({
+    expect(sumDayBook(all)).toEqual({
       sums: [
         { paidBy: 'cheque', received: 4900, givenBack: 4900, total: 0 },
         { paidBy: 'provider', received: 2900, givenBack: 2900, total: 0 },
       ],
       total: 0,
     });
-    expect(sumBook([])).toEqual({ sums: [], total: 0 });
+    expect(sumDayBook([])).toEqual({ sums: [], total: 0 });
   });
 
   it('has what the provider took and gave back, by the days of the association', () => {
-    expect(listProviderDays(all)).toEqual([
+    expect(sumProviderMoneyByDay(all)).toEqual([
       { day: '2026-11-20', captured: 2900, refunded: 0 },
       { day: '2026-11-21', captured: 0, refunded: 2900 },
     ]);

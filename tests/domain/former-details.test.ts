@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toFormerDetails } from '#domain/calls/undo.ts';
+import { toChangeRestoringDetails } from '#domain/calls/undo.ts';
 import { detailNames } from '#domain/member/member.ts';
 import { aMember } from '#tests/support/data/a-member.ts';
 
@@ -7,7 +7,7 @@ const stored = aMember({ vip: true, version: 4 });
 
 test('details go back beside what was changed since, upon the version of now', () => {
   const entry = { before: { city: 'Ħamrun', vip: false }, after: { city: 'Żebbuġ', vip: true } };
-  const change = toFormerDetails(entry, stored);
+  const change = toChangeRestoringDetails(entry, stored);
   expect(change).toMatchObject({
     firstName: 'Ġorġa',
     address: { street: '12, Triq il-Kbira', city: 'Ħamrun', postCode: 'ZBG 1234' },
@@ -22,5 +22,7 @@ test('details go back beside what was changed since, upon the version of now', (
 });
 
 test('details that are others by now than the entry left do not go back', () => {
-  expect(toFormerDetails({ before: { city: 'Ħamrun' }, after: { city: 'Mosta' } }, stored)).toBe(null);
+  expect(toChangeRestoringDetails({ before: { city: 'Ħamrun' }, after: { city: 'Mosta' } }, stored)).toBe(
+    null,
+  );
 });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import {
   findRenewalConflict,
-  getGroupOpening,
+  getGroupRenewalOpening,
   filterLackingCover,
   chooseOfferedYear,
   filterRenewable,
   listYearsForGroups,
 } from '#domain/renewal/group-renewal.ts';
-import { defaultPrices, findPrices } from '#domain/year/year-prices.ts';
+import { defaultPrices, findPricesInForce } from '#domain/year/year-prices.ts';
 import { listedMember, membersOf } from '#tests/support/screens/office-data.ts';
 
 const thisOne = { year: 2026, thisYear: 2026 };
@@ -33,7 +33,7 @@ test.each([
   // Where none is open, the server says for this year from when it is.
   { today: '2026-01-10', kept: openFrom({ 2026: '2026-01-15' }), offered: [2026] },
 ])('groups are offered $offered on $today', ({ kept, offered, today }) => {
-  expect(listYearsForGroups(today, kept)).toEqual(offered.map((year) => findPrices(year, kept)));
+  expect(listYearsForGroups(today, kept)).toEqual(offered.map((year) => findPricesInForce(year, kept)));
 });
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   [2027, 'later'],
   [2028, 'closed'],
 ])('a group that asks for %i in 2026 finds it %s', (year, opening) => {
-  expect(getGroupOpening(findPrices(year, []), '2026-11-24')).toBe(opening);
+  expect(getGroupRenewalOpening(findPricesInForce(year, []), '2026-11-24')).toBe(opening);
 });
 
 test('a year that is offered no longer is chosen no longer', () => {

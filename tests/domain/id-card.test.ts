@@ -5,8 +5,8 @@ import {
   idCardNumber,
   isIdCardNumber,
   isUnlikelyId,
-  padIdCardNumber,
-  parseRegisteredYear,
+  normalizeIdCardNumber,
+  parseBirthRegistrationYear,
 } from '#domain/member/id-card.ts';
 import { outcome } from './value-or-message.ts';
 
@@ -17,7 +17,7 @@ test.each(Array.from('ABGHLMPZabghlmpz'))('an ID card number can end in %s', (le
 test.each(['123456C', '123456', '12M', '12345678M', 'M123456', '123456MM', '12345.6M', ''])(
   '%j is no ID card number, and stays as it is',
   (text) => {
-    expect([isIdCardNumber(text), padIdCardNumber(text)]).toEqual([false, text]);
+    expect([isIdCardNumber(text), normalizeIdCardNumber(text)]).toEqual([false, text]);
   },
 );
 
@@ -26,7 +26,7 @@ test.each([
   ['1234567M', '1234567M'],
   [' 12 3456-g ', '0123456G'],
 ])('%j is padded to %s', (text, padded) => {
-  expect(padIdCardNumber(text)).toBe(padded);
+  expect(normalizeIdCardNumber(text)).toBe(padded);
 });
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   ['0123461P', null],
   ['461', null],
 ])('the birth of %s was registered in %s', (idNumber, year) => {
-  expect(parseRegisteredYear(idNumber)).toBe(year);
+  expect(parseBirthRegistrationYear(idNumber)).toBe(year);
 });
 
 test.each([
@@ -70,7 +70,7 @@ describe('of an association of another country', () => {
     ['A'.repeat(19) + '1', 'A'.repeat(19) + '1'],
   ])('%j is %s', (typed, kept) => {
     setAssociationCountry('United Kingdom', { code: '+44', iso: 'GB' });
-    expect([outcome(idCardNumber, typed), padIdCardNumber(kept)]).toEqual([kept, kept]);
+    expect([outcome(idCardNumber, typed), normalizeIdCardNumber(kept)]).toEqual([kept, kept]);
   });
 
   test.each(['', '123', 'Ferguson', '1234_5', '12345\u0661', 'A'.repeat(20) + '1'])(
@@ -84,13 +84,16 @@ describe('of an association of another country', () => {
   );
 
   test('a number says nothing of the year of birth, and no example is Malta’s', () => {
-    expect([parseRegisteredYear('0123416M'), isUnlikelyId('0123416M', '1961-03-27')]).toEqual([
+    expect([parseBirthRegistrationYear('0123416M'), isUnlikelyId('0123416M', '1961-03-27')]).toEqual([
       2016 - 100,
       true,
     ]);
     expect(getIdCardHint()).toBe('For example 123456M');
     setAssociationCountry('United Kingdom', { code: '+44', iso: 'GB' });
-    expect([parseRegisteredYear('0123416M'), isUnlikelyId('0123416M', '1961-03-27')]).toEqual([null, false]);
+    expect([parseBirthRegistrationYear('0123416M'), isUnlikelyId('0123416M', '1961-03-27')]).toEqual([
+      null,
+      false,
+    ]);
     expect(getIdCardHint()).toBe('The number of an identity card, or of a passport or another document');
   });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  findReportProblems,
+  findReportPeriodProblems,
   reportQuery,
   listInsuranceReportYears,
 } from '#domain/insurance/insurance-report.ts';
@@ -18,7 +18,7 @@ test.each([
 ])('on 22 November 2026 a report from %s to %s has the problems %j', (startDate, endDate, problems) => {
   // It is past midnight in Malta.
   const now = new Date('2026-11-21T23:30:00Z');
-  expect(findReportProblems({ year: 2026, startDate, endDate }, now)).toEqual(problems);
+  expect(findReportPeriodProblems({ year: 2026, startDate, endDate }, now)).toEqual(problems);
 });
 
 test.each([

@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { licences, type LicenceId } from '#domain/insurance/licence.ts';
 import {
-  addLicence,
+  addLicenceReplacingExclusive,
   hasExclusivePair,
   sortLicences,
   licenceGroups,
-  findLicenceNews,
+  findLicenceClickEffects,
   nameLicence,
   needsCover,
   getExclusivePartner,
@@ -66,7 +66,7 @@ test('the headings stand in the order of the licences', () => {
 });
 
 describe('what there is to say once a licence was clicked', () => {
-  test.each<{ before: LicenceId[]; after: LicenceId[]; news: ReturnType<typeof findLicenceNews> }>([
+  test.each<{ before: LicenceId[]; after: LicenceId[]; news: ReturnType<typeof findLicenceClickEffects> }>([
     { before: [], after: ['collector_a'], news: null },
     {
       before: ['collector_a_special'],
@@ -86,7 +86,7 @@ describe('what there is to say once a licence was clicked', () => {
       news: { clicked: 'target_a_special', takenOff: 'target_a', needsCover: false },
     },
   ])('$before and then $after', ({ after, before, news }) => {
-    expect(findLicenceNews(before, after)).toEqual(news);
+    expect(findLicenceClickEffects(before, after)).toEqual(news);
   });
 });
 
@@ -101,13 +101,13 @@ describe('of an exclusive pair the newly chosen one replaces the other', () => {
     { held: ['target_b_ml'], chosen: 'target_a_cb', holds: ['target_a_cb', 'target_b_ml'] },
     { held: ['rco'], chosen: 'rco', holds: ['rco'] },
   ])('$held and then $chosen', ({ held, chosen, holds }) => {
-    expect(addLicence(held, chosen)).toEqual(holds);
+    expect(addLicenceReplacingExclusive(held, chosen)).toEqual(holds);
   });
 
   test('whatever is chosen in whatever order can be held', () => {
     fc.assert(
       fc.property(anyLicences, (order) => {
-        const held = order.reduce<LicenceId[]>(addLicence, []);
+        const held = order.reduce<LicenceId[]>(addLicenceReplacingExclusive, []);
         expect(hasExclusivePair(held)).toBe(false);
         expect(held).toEqual(expect.arrayContaining(order.slice(-1)));
       }),

@@ -4,7 +4,7 @@ import { findFormProblems } from '#domain/values/form-problems.ts';
 import {
   toMemberChange,
   emptyEntries,
-  toMemberEntries,
+  toMemberFormEntries,
   memberForm,
   newMemberForm,
   toNewMember,
@@ -17,7 +17,7 @@ const { address, photo, version, ...details } = fromWire(memberUpdate, memberOnT
 const stored = { member: aMember({ vip: true }), photo: photo ?? null };
 
 test('the form of a stored member starts with what is stored, and sends that without the photo', () => {
-  const entries = toMemberEntries(stored.member, stored.photo);
+  const entries = toMemberFormEntries(stored.member, stored.photo);
   expect(entries).toEqual({
     ...details,
     ...address,
@@ -42,14 +42,14 @@ test('the form of a stored member starts with what is stored, and sends that wit
 
 test('a photo that is not the stored one is sent', () => {
   const details = v.parse(memberForm, {
-    ...toMemberEntries(stored.member, stored.photo),
+    ...toMemberFormEntries(stored.member, stored.photo),
     photo: 'data:image/png;base64,',
   });
   expect(toMemberChange(details, stored).photo).toBe('data:image/png;base64,');
 });
 
 test('a new member is sent with the photo, and lives in the association’s country', () => {
-  const { deceased: _deceased, vip: _vip, ...entries } = toMemberEntries(stored.member, stored.photo);
+  const { deceased: _deceased, vip: _vip, ...entries } = toMemberFormEntries(stored.member, stored.photo);
   const sent = toNewMember(v.parse(newMemberForm, entries), 'Malta');
   expect(sent).toMatchObject({ address: { ...address, country: 'Malta' }, photo });
 });

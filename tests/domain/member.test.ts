@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { getBirthRange, dateOfBirthOn } from '#domain/member/member.ts';
+import { getBirthRange, createBirthDateSchema } from '#domain/member/member.ts';
 
 test.each([
   ['today', '22/11/2026', undefined, true],
@@ -12,7 +12,7 @@ test.each([
   ['in 1900 and on file otherwise', '01/01/1900', '1901-01-01', false],
   ['on no day of the calendar', '31/02/1988', undefined, false],
 ])('whether a date of birth may be entered: %s', (_, typed, onFile, taken) => {
-  expect(v.is(dateOfBirthOn('2026-11-22', onFile), typed)).toBe(taken);
+  expect(v.is(createBirthDateSchema('2026-11-22', onFile), typed)).toBe(taken);
 });
 
 test('the days that a date of birth is picked from', () => {

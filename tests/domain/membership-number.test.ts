@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import {
-  areMembershipDigits,
+  mayBeMembershipNumber,
   membershipNumber,
   setMembershipNumberDigits,
   formatMembershipNumber,
@@ -50,7 +50,7 @@ test.each([
   ['28 ', false],
   ['28\n', false],
 ])('%j stands for a membership number in a path: %j', (text, is) => {
-  expect(areMembershipDigits(text)).toBe(is);
+  expect(mayBeMembershipNumber(text)).toBe(is);
 });
 
 test('who has no number is shown none', () => {

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import {
   canRenew,
   changeRenewalYear,
-  findOfficeProblems,
-  findOpenYear,
+  findOfficeRenewalProblems,
+  findYearNotOver,
   needsDayBought,
-  startOfficeRenewal,
+  createOfficeRenewalSelection,
   listYearsToRenew,
 } from '#machines/renewal/office-renewal.ts';
 import { findRenewalProblems } from '#machines/renewal/renewal-draft.ts';
@@ -35,7 +35,7 @@ test('nobody has no years, and the deceased renew none', () => {
 test('a renewal starts with the latest record', () => {
   const data = renewalData({ 2025: record({ licences: ['rco'] }) });
   const third = { thirdParty: true, personalAccident: false, insuredElsewhere: false, agencyName: '' };
-  expect([startOfficeRenewal(2026, 2026, data), startOfficeRenewal(2026, 2026)]).toEqual([
+  expect([createOfficeRenewalSelection(2026, 2026, data), createOfficeRenewalSelection(2026, 2026)]).toEqual([
     { year: 2026, clubs: ['assoc', 'vsc'], affiliatedGroups: [], licences: ['rco'], insurance: third },
     { year: 2026, clubs: [], affiliatedGroups: [], licences: [], insurance: third },
   ]);
@@ -45,7 +45,7 @@ test('a group that was disabled since is no choice in the year that it began, an
   const begun_by = { short_name: 'lhg', name: 'Living History Group' };
   const data = renewalData({ 2026: { ...record({ clubs: [], groups: ['lhg'] }), begun_by } });
   const groups = data.groups.map((group) => ({ ...group, enabled: false }));
-  const chosen = startOfficeRenewal(2027, 2026, renewalData({ 2024: record() }));
+  const chosen = createOfficeRenewalSelection(2027, 2026, renewalData({ 2024: record() }));
   const groupsIn = (offered: typeof data) =>
     changeRenewalYear({ chosen, data: offered, thisYear: 2026 }, 2026).affiliatedGroups;
   expect([groupsIn(data), groupsIn({ ...data, groups })]).toEqual([['lhg'], []]);
@@ -53,7 +53,7 @@ test('a group that was disabled since is no choice in the year that it began, an
 
 test('covers of a year that is over start unticked, and begin anew from or to such a year', () => {
   const data = renewalData({ 2026: record() });
-  const [chosen, thisYear] = [startOfficeRenewal(2025, 2026, data), 2026];
+  const [chosen, thisYear] = [createOfficeRenewalSelection(2025, 2026, data), 2026];
   const none = { thirdParty: false, personalAccident: false, insuredElsewhere: false, agencyName: '' };
   const ticked = { ...chosen, insurance: { ...none, personalAccident: true } };
   const later = changeRenewalYear({ chosen: ticked, data, thisYear }, 2027);
@@ -70,7 +70,7 @@ test('covers of a year that is over start unticked, and begin anew from or to su
 test('what a group bought of a year that is over stays, and needs no day', () => {
   const begun_by = { short_name: 'lhg', name: 'Living History Group' };
   const data = renewalData({ 2025: { ...record({ clubs: [] }), begun_by } });
-  const chosen = startOfficeRenewal(2025, 2026, data);
+  const chosen = createOfficeRenewalSelection(2025, 2026, data);
   expect([chosen.insurance.thirdParty, needsDayBought({ chosen, data, thisYear: 2026 })]).toEqual([
     true,
     false,
@@ -86,9 +86,9 @@ test.each([
   [2026, '', false],
 ])('a cover of %d bought on "%s" needs another day: %s', (year, day, isWrong) => {
   const data = renewalData({ 2024: record() });
-  const start = startOfficeRenewal(year, 2026, data);
+  const start = createOfficeRenewalSelection(year, 2026, data);
   const chosen = { ...start, insurance: { ...start.insurance, thirdParty: true } };
-  expect(findOfficeProblems({ chosen, data, thisYear: 2026 }, day)).toEqual(
+  expect(findOfficeRenewalProblems({ chosen, data, thisYear: 2026 }, day)).toEqual(
     isWrong
       ? { boughtOn: 'Date of purchase is required and must be a day of that year, entered as dd/mm/yyyy.' }
       : {},
@@ -96,8 +96,10 @@ test.each([
 });
 
 test('the year that is offered instead is the first that is not over', () => {
-  expect([findOpenYear([2025, 2026, 2027], 2026), findOpenYear([2025, 2027], 2026)]).toEqual([2026, 2027]);
-  expect(findOpenYear([2025], 2026)).toBeUndefined();
+  expect([findYearNotOver([2025, 2026, 2027], 2026), findYearNotOver([2025, 2027], 2026)]).toEqual([
+    2026, 2027,
+  ]);
+  expect(findYearNotOver([2025], 2026)).toBeUndefined();
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findPaperProblems, keepPaperChoice } from '#domain/member/papers-of-many.ts';
+import { findPaperProblems, resetOtherPaperChoices } from '#domain/member/papers-of-many.ts';
 
 const choice = {
   kind: 'cards',
@@ -24,21 +24,21 @@ it('leaves out of a paper what was typed for another kind', () => {
     text: '',
     withoutEmail: false,
   };
-  expect(keepPaperChoice({ ...choice, kind: 'cards' })).toEqual({ ...plain, kind: 'cards' });
-  expect(keepPaperChoice({ ...choice, kind: 'labels' })).toEqual({
+  expect(resetOtherPaperChoices({ ...choice, kind: 'cards' })).toEqual({ ...plain, kind: 'cards' });
+  expect(resetOtherPaperChoices({ ...choice, kind: 'labels' })).toEqual({
     ...plain,
     kind: 'labels',
     sheet: 'L7163',
     start: 3,
   });
   const { day, subject, text, title, withoutEmail } = choice;
-  expect(keepPaperChoice({ ...choice, kind: 'attendance' })).toEqual({
+  expect(resetOtherPaperChoices({ ...choice, kind: 'attendance' })).toEqual({
     ...plain,
     kind: 'attendance',
     day,
     title,
   });
-  expect(keepPaperChoice({ ...choice, kind: 'letters' })).toEqual({
+  expect(resetOtherPaperChoices({ ...choice, kind: 'letters' })).toEqual({
     ...plain,
     kind: 'letters',
     subject,

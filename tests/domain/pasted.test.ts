@@ -7,7 +7,7 @@ import { idCardNumber } from '#domain/member/id-card.ts';
 import { membershipNumber } from '#domain/member/membership-number.ts';
 import { parseSearch } from '#domain/member/member-search.ts';
 import { verificationCode } from '#domain/access/verification-code.ts';
-import { removeUnseenDeeply } from '#domain/values/written-text.ts';
+import { removeInvisibleDeeply } from '#domain/values/written-text.ts';
 import { outcome } from '#tests/domain/value-or-message.ts';
 
 describe('what is pasted with marks that nobody sees, or another dash', () => {
@@ -74,7 +74,7 @@ describe('what is pasted with marks that nobody sees, or another dash', () => {
   test('leaves a form or a call without them, but for secrets and pictures', () => {
     const photo = 'data:image/png;base64,aaaa';
     expect(
-      removeUnseenDeeply({
+      removeInvisibleDeeply({
         text: 'a\u202Eb',
         list: ['\u200Bx', 3, null],
         address: { city: '\u2066Mosta\u2069' },

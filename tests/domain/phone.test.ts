@@ -2,11 +2,11 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { malta, setAssociationCountry } from '#domain/contact/country.ts';
 import {
   toDialledDigits,
-  createEmptyPhone,
+  createPhoneWithHomeCode,
   isPhone,
   isUnlikelyMobile,
   mobile,
-  optionalPhone,
+  createOptionalPhoneSchema,
   parseTypedPhone,
   formatPhone,
 } from '#domain/contact/phone.ts';
@@ -76,7 +76,7 @@ test.each([
   [undefined, null],
   ['123', 'Home phone is not valid.'],
 ])('the home phone %j, which may be absent, is, or is refused with, %j', (typed, becomes) => {
-  expect(outcome(optionalPhone('invalid.homePhone'), typed)).toBe(becomes);
+  expect(outcome(createOptionalPhoneSchema('invalid.homePhone'), typed)).toBe(becomes);
 });
 
 test.each([
@@ -116,12 +116,12 @@ describe('of an association of another country', () => {
   afterEach(() => setAssociationCountry('Malta', malta));
 
   test('a number without a code is of that country, and Malta’s is still known by its code', () => {
-    expect(createEmptyPhone()).toBe('+356 ');
+    expect(createPhoneWithHomeCode()).toBe('+356 ');
     setAssociationCountry('United Kingdom', { code: '+44', iso: 'GB' });
-    expect(createEmptyPhone()).toBe('+44 ');
+    expect(createPhoneWithHomeCode()).toBe('+44 ');
     expect(parseTypedPhone('7911 123456')).toEqual({ code: '+44', number: '7911123456' });
     expect(outcome(mobile, '7911 123456')).toBe('+44 7911123456');
-    expect(outcome(optionalPhone('invalid.homePhone'), '131 555 0100')).toBe('+44 1315550100');
+    expect(outcome(createOptionalPhoneSchema('invalid.homePhone'), '131 555 0100')).toBe('+44 1315550100');
     expect(outcome(mobile, '+356 79001001')).toBe('+356 79001001');
     expect(outcome(mobile, '+356 7900100')).toBe(invalid);
     const dialled = ['7911 123456', '+44 7911 123456', '00447911123456', '+356 79001001', '356 79001001'];

@@ -1,24 +1,50 @@
 import { describe, expect, it } from 'vitest';
-import { moveCut, isOfPhotoShape, middle, getCutPart, getRoomToMove } from '#domain/pictures/photo-cut.ts';
+import {
+  moveCut,
+  isOfPhotoShape,
+  middle,
+  computeCutRectangle,
+  getDirectionsToMoveCut,
+} from '#domain/pictures/photo-cut.ts';
 
 const lying = { width: 1000, height: 440 };
 const standing = { width: 180, height: 400 };
 
 describe('the part of a picture that becomes the photo', () => {
   it('is as much as there is from the middle, where nobody chose', () => {
-    expect(getCutPart(lying, middle)).toEqual({ x: 320, y: 0, width: 360, height: 440 });
-    expect(getCutPart(standing, middle)).toEqual({ x: 0, y: 90, width: 180, height: 220 });
-    expect(getCutPart({ width: 720, height: 880 }, middle)).toEqual({ x: 0, y: 0, width: 720, height: 880 });
+    expect(computeCutRectangle(lying, middle)).toEqual({ x: 320, y: 0, width: 360, height: 440 });
+    expect(computeCutRectangle(standing, middle)).toEqual({ x: 0, y: 90, width: 180, height: 220 });
+    expect(computeCutRectangle({ width: 720, height: 880 }, middle)).toEqual({
+      x: 0,
+      y: 0,
+      width: 720,
+      height: 880,
+    });
   });
 
   it('goes from edge to edge, and never beyond', () => {
-    expect(getCutPart(lying, { ...middle, across: 0 })).toEqual({ x: 0, y: 0, width: 360, height: 440 });
-    expect(getCutPart(lying, { ...middle, across: 100 })).toEqual({ x: 640, y: 0, width: 360, height: 440 });
-    expect(getCutPart(standing, { ...middle, down: 100 })).toEqual({ x: 0, y: 180, width: 180, height: 220 });
+    expect(computeCutRectangle(lying, { ...middle, across: 0 })).toEqual({
+      x: 0,
+      y: 0,
+      width: 360,
+      height: 440,
+    });
+    expect(computeCutRectangle(lying, { ...middle, across: 100 })).toEqual({
+      x: 640,
+      y: 0,
+      width: 360,
+      height: 440,
+    });
+    expect(computeCutRectangle(standing, { ...middle, down: 100 })).toEqual({
+      x: 0,
+      y: 180,
+      width: 180,
+      height: 220,
+    });
   });
 
   it('is smaller the nearer it is', () => {
-    expect(getCutPart(lying, { across: 50, down: 100, zoom: 200 })).toEqual({
+    expect(computeCutRectangle(lying, { across: 50, down: 100, zoom: 200 })).toEqual({
       x: 410,
       y: 220,
       width: 180,
@@ -38,9 +64,9 @@ it.each([
 });
 
 it('has room to move where something is cut away', () => {
-  expect(getRoomToMove(lying, middle)).toEqual({ across: true, down: false });
-  expect(getRoomToMove(standing, middle)).toEqual({ across: false, down: true });
-  expect(getRoomToMove(lying, { ...middle, zoom: 105 })).toEqual({ across: true, down: true });
+  expect(getDirectionsToMoveCut(lying, middle)).toEqual({ across: true, down: false });
+  expect(getDirectionsToMoveCut(standing, middle)).toEqual({ across: false, down: true });
+  expect(getDirectionsToMoveCut(lying, { ...middle, zoom: 105 })).toEqual({ across: true, down: true });
 });
 
 describe('a picture that is dragged', () => {

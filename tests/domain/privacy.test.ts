@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noDetails } from '#domain/association/association.ts';
-import { writeStandardPrivacyNotice } from '#domain/association/privacy.ts';
+import { createStandardPrivacyNotice } from '#domain/association/privacy.ts';
 import { privacyEn } from '#domain/texts/privacy.en.ts';
 import { addTexts } from '#domain/texts/texts.ts';
 
@@ -34,7 +34,7 @@ test.each([
     [needed, 'What is kept of a try to pay that came to nothing is deleted after 2 years.'],
   ],
 ])('the standard notice names each period that is set: %j', (set, said) => {
-  const paragraphs = writeStandardPrivacyNotice(association, { ...nothingSet, ...set }).split('\n\n');
+  const paragraphs = createStandardPrivacyNotice(association, { ...nothingSet, ...set }).split('\n\n');
   const from = paragraphs.indexOf('# For how long');
   const until = paragraphs.indexOf('# Your rights');
   // The first is of members, the last of sign-in.

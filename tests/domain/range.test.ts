@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listRange } from '#domain/values/range.ts';
+import { listIdsBetween } from '#domain/values/range.ts';
 
 it.each([
   ['downwards', 2, 4, [2, 3, 4]],
@@ -9,5 +9,5 @@ it.each([
   ['from one that is not in the list', 9, 3, [3]],
   ['to one that is not in the list', 3, 9, [9]],
 ])('lists a range %s', (_, from, to, ids) => {
-  expect(listRange([1, 2, 3, 4, 5], from, to)).toEqual(ids);
+  expect(listIdsBetween([1, 2, 3, 4, 5], from, to)).toEqual(ids);
 });

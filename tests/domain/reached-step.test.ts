@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { moveToStep, isStepReached } from '#domain/renewal/reached-step.ts';
-import { startDraft } from '#machines/renewal/renewal-draft.ts';
+import { createRenewalDraft } from '#machines/renewal/renewal-draft.ts';
 
 test.each([
   ['details', 'licences', 'licences'],
@@ -11,7 +11,7 @@ test.each([
   ['membership', 'membership', 'membership'],
   ['membership', null, 'membership'],
 ] as const)('at the step %s, of who was at %s, the furthest is %s', (step, reached, furthest) => {
-  const draft = { ...startDraft(2027), reached };
+  const draft = { ...createRenewalDraft(2027), reached };
   expect(moveToStep(draft, step)).toEqual({ ...draft, step, reached: furthest });
 });
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import {
-  chooseDebtReminder,
+  chooseDebtReminderWay,
   fillReminder,
   mayBeTelephoned,
-  chooseReminder,
-  createReminderValues,
+  chooseReminderWay,
+  createPlaceholderValues,
   countSmsParts,
   findWrongPlaceholders,
 } from '#domain/messages/reminder.ts';
@@ -35,7 +35,7 @@ test.each([
   [{ renewed: true, declined: true }, { leftOut: 'renewed' }],
   [{ deceased: true, renewed: true }, { leftOut: 'deceased' }],
 ])('who is %o is reminded, or left out, as %o', (more, expected) => {
-  expect(chooseReminder({ ...person, ...more })).toEqual(expected);
+  expect(chooseReminderWay({ ...person, ...more })).toEqual(expected);
 });
 
 test.each([
@@ -47,7 +47,7 @@ test.each([
   [{ reminded: true }, 'reminded'],
   [{ deceased: true, reminded: true }, 'deceased'],
 ])('who owes and is %o is reminded, or not, as %s', (more, expected) => {
-  expect(chooseDebtReminder({ ...person, ...more })).toBe(expected);
+  expect(chooseDebtReminderWay({ ...person, ...more })).toBe(expected);
 });
 
 test.each([
@@ -136,10 +136,10 @@ const place = {
 } as const;
 
 test('the link fills in the number where there is one', () => {
-  expect(createReminderValues({ name: 'Ġorġ', number: 1001 }, place).link).toBe(
+  expect(createPlaceholderValues({ name: 'Ġorġ', number: 1001 }, place).link).toBe(
     'https://members.amacs.org.mt/#1001',
   );
-  expect(createReminderValues({ name: 'Ġorġ', number: null }, place).link).toBe(
+  expect(createPlaceholderValues({ name: 'Ġorġ', number: null }, place).link).toBe(
     'https://members.amacs.org.mt/',
   );
 });
@@ -147,7 +147,7 @@ test('the link fills in the number where there is one', () => {
 test('the first texts read well with a number and without, and the SMS is of one part', () => {
   const { email, sms } = createFirstReminderTexts();
   const read = (text: string, number: number | null) =>
-    fillReminder(text, createReminderValues({ name: 'Ġorġ Żahra', number }, place));
+    fillReminder(text, createPlaceholderValues({ name: 'Ġorġ Żahra', number }, place));
   expect(read(email, 1001)).toContain('Your membership number is 1001.');
   for (const text of [read(email, null), read(sms, null)]) expect(text).not.toMatch(/number|\s\.|\n{3}/);
   expect(read(sms, 1001)).toContain('Your number is 1001.');

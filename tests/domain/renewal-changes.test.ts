@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findRenewalChanges, hasNoChanges } from '#machines/renewal/renewal-changes.ts';
 import type { Selection } from '#domain/year/selection.ts';
-import { findPrices } from '#domain/year/year-prices.ts';
+import { findPricesInForce } from '#domain/year/year-prices.ts';
 import { record, renewalData } from '#tests/support/screens/member-data.ts';
 
 const held = record({ groups: ['lhg'], licences: ['rco'], elsewhere: 'Għarb Mutual' });
@@ -112,7 +112,10 @@ test('a cover is dearer or cheaper for who bought it and chooses it again, a VIP
   };
   const both = { ...same.insurance, thirdParty: true, personalAccident: true, insuredElsewhere: false };
   const usual = renewalData({ 2025: insured });
-  const prices = [...usual.prices, { ...findPrices(2027, []), thirdParty: 1650, personalAccident: 700 }];
+  const prices = [
+    ...usual.prices,
+    { ...findPricesInForce(2027, []), thirdParty: 1650, personalAccident: 700 },
+  ];
   const bought = { ...usual, prices, vip: true };
   const fees = (insurance: Selection['insurance'], part?: 'membership') =>
     findRenewalChanges({ ...same, insurance, year: 2027 }, bought, part)?.fees;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getLatestRecord, startDraft, keepWhatIsOffered } from '#machines/renewal/renewal-draft.ts';
+import { getLatestRecord, createRenewalDraft, keepWhatIsOffered } from '#machines/renewal/renewal-draft.ts';
 import type { PendingRenewal } from '#domain/renewal/pending-renewal.ts';
 import { record, renewalData } from '#tests/support/screens/member-data.ts';
 import { noInsurance } from '#domain/insurance/insurance.ts';
@@ -27,7 +27,7 @@ test('the latest record is the one of the newest year', () => {
 });
 
 test('a renewal starts with nothing, before anything is known', () => {
-  expect(startDraft(2026)).toEqual({
+  expect(createRenewalDraft(2026)).toEqual({
     year: 2026,
     step: 'details',
     reached: null,
@@ -42,7 +42,7 @@ test('a renewal starts with nothing, before anything is known', () => {
 });
 
 test('a renewal starts with the choices of the latest record', () => {
-  expect(startDraft(2026, undefined, data)).toEqual({
+  expect(createRenewalDraft(2026, undefined, data)).toEqual({
     year: 2026,
     step: 'details',
     reached: null,
@@ -57,12 +57,12 @@ test('a renewal starts with the choices of the latest record', () => {
 });
 
 test('a member without a record starts with the mandatory clubs and third party', () => {
-  const { clubs, insurance, licences } = startDraft(2026, undefined, renewalData({}));
+  const { clubs, insurance, licences } = createRenewalDraft(2026, undefined, renewalData({}));
   expect({ clubs, insurance, licences }).toEqual({ clubs: ['assoc'], insurance: insured, licences: [] });
 });
 
 test('what was chosen before stays, with the mandatory clubs', () => {
-  expect(startDraft(2026, begun, data)).toEqual({ ...begun, clubs: ['assoc', 'vsc'] });
+  expect(createRenewalDraft(2026, begun, data)).toEqual({ ...begun, clubs: ['assoc', 'vsc'] });
 });
 
 test('what is offered no more is chosen no more', () => {

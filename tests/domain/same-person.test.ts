@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import {
   toComparedPerson,
-  listNearIdNumbers,
-  findSameReasons,
-  listSameKeys,
+  listIdNumbersWithinOneTypo,
+  findReasonsForSamePerson,
+  listKeysForComparing,
   type Comparable,
 } from '#domain/member/same-person.ts';
-import { areNear, listNearTexts } from '#domain/member/near-texts.ts';
-import { isEnoughTyped, pickTypedEntries } from '#domain/member/same-people.ts';
+import { areWithinOneTypo, listTextsWithOneTypo } from '#domain/member/near-texts.ts';
+import { isEnoughToFindDuplicates, pickEntriesForDuplicates } from '#domain/member/same-people.ts';
 import { createDemoMember } from '#server/demo/people.ts';
 
 const gorg: Comparable = {
@@ -27,7 +27,10 @@ const stranger: Comparable = {
 
 /** What somebody like the stranger, but for this, has in common with Ġorġ Żahra. */
 function inCommon(like: Partial<Comparable>): string {
-  const reasons = findSameReasons(toComparedPerson({ ...stranger, ...like }), toComparedPerson(gorg));
+  const reasons = findReasonsForSamePerson(
+    toComparedPerson({ ...stranger, ...like }),
+    toComparedPerson(gorg),
+  );
   return reasons.join(', ');
 }
 
@@ -82,12 +85,14 @@ it.each<[string, Partial<Comparable>, string]>([
 });
 
 it('a text is a slip away from each of the texts that a slip makes of it, and from no other', () => {
-  const near = listNearTexts('0123', '0123M');
-  expect(near.filter((text) => !areNear('0123', text) || !areNear(text, '0123'))).toEqual([]);
-  expect(['0123', '013', '00123', '0132', '0223', '01230'].map((text) => areNear('0123', text))).toEqual(
-    Array.from({ length: 6 }, () => true),
+  const near = listTextsWithOneTypo('0123', '0123M');
+  expect(near.filter((text) => !areWithinOneTypo('0123', text) || !areWithinOneTypo(text, '0123'))).toEqual(
+    [],
   );
-  expect(['', '01', '3210', '1023M', '012', '0321'].map((text) => areNear('0123', text))).toEqual([
+  expect(
+    ['0123', '013', '00123', '0132', '0223', '01230'].map((text) => areWithinOneTypo('0123', text)),
+  ).toEqual(Array.from({ length: 6 }, () => true));
+  expect(['', '01', '3210', '1023M', '012', '0321'].map((text) => areWithinOneTypo('0123', text))).toEqual([
     false,
     false,
     false,
@@ -99,10 +104,10 @@ it('a text is a slip away from each of the texts that a slip makes of it, and fr
 });
 
 it('the ID card numbers to look for hold this one and every one a slip away, as they are on file', () => {
-  const looked = listNearIdNumbers(toComparedPerson(gorg));
+  const looked = listIdNumbersWithinOneTypo(toComparedPerson(gorg));
   for (const number of ['0123461M', '0123471M', '0132461M', '0012461M', '1123461M', '0123461G'])
     expect(looked).toContain(number);
-  expect(listNearIdNumbers(toComparedPerson({ ...gorg, idNumber: '12' }))).toEqual([]);
+  expect(listIdNumbersWithinOneTypo(toComparedPerson({ ...gorg, idNumber: '12' }))).toEqual([]);
 });
 
 it('two people who have enough in common are compared: they share a key', () => {
@@ -127,17 +132,18 @@ it('two people who have enough in common are compared: they share a key', () => 
   let pairs = 0;
   for (const [at, one] of people.entries()) {
     for (const other of people.slice(at + 1)) {
-      if (findSameReasons(one, other).length === 0) continue;
+      if (findReasonsForSamePerson(one, other).length === 0) continue;
       pairs += 1;
-      const keys = new Set(listSameKeys(one));
-      expect(listSameKeys(other).some((key) => keys.has(key))).toBe(true);
+      const keys = new Set(listKeysForComparing(one));
+      expect(listKeysForComparing(other).some((key) => keys.has(key))).toBe(true);
     }
   }
   expect(pairs).toBeGreaterThanOrEqual(300);
 });
 
 it('enough is typed to ask once a number, or the name and the birth, are whole', () => {
-  const enough = (values: Record<string, string>) => isEnoughTyped(pickTypedEntries(values));
+  const enough = (values: Record<string, string>) =>
+    isEnoughToFindDuplicates(pickEntriesForDuplicates(values));
   expect([
     enough({}),
     enough({ firstName: 'Ġorġ', lastName: 'Żahra' }),

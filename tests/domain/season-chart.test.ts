@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  countByClub,
+  countRenewedByClub,
   countRenewalsByDay,
   listAxisMarks,
 } from '#src/office/membership-report/season-chart.ts';
@@ -69,7 +69,7 @@ test('before anybody could renew there is nothing to draw', () => {
 
 test('clubs count who has renewed by the season, and who has not by last year', () => {
   expect(
-    countByClub(
+    countRenewedByClub(
       people(
         [record(2026, '2026-01-01', ['tsc', 'kordin']), record(2027, '2026-12-01', ['tsc'])],
         [record(2026, '2026-01-01', ['kordin'])],

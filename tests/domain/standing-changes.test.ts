@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findStandingChanges } from '#domain/audit/standing-changes.ts';
+import { findChangesStillInForce } from '#domain/audit/standing-changes.ts';
 
 const year = 2026;
 const added = { id: 'rco added', before: { year, licences: [] }, after: { year, licences: ['rco'] } };
@@ -54,10 +54,10 @@ test.each([
   ],
   ['one of two lines marked since', [marked(false, 14), marked(true, 12, 14)], ['14 not paid']],
 ])('what stands: %s', (_, entries, standing) => {
-  const stands = findStandingChanges(entries.map((entry) => ({ ...entry })));
+  const stands = findChangesStillInForce(entries.map((entry) => ({ ...entry })));
   expect([...stands].map(({ id }) => id)).toEqual(standing);
 });
 
 test('what a print tells of is no change of what stands before it', () => {
-  expect([...findStandingChanges([printed, added])].at(-1)).toBe(added);
+  expect([...findChangesStillInForce([printed, added])].at(-1)).toBe(added);
 });

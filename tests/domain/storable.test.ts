@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Call } from '#domain/calls/call.ts';
 import { calls, type CallName } from '#domain/calls/table.ts';
 import { parseWire } from '#domain/values/wire.ts';
-import { removeUnseenDeeply } from '#domain/values/written-text.ts';
+import { removeInvisibleDeeply } from '#domain/values/written-text.ts';
 import { placesOf, withAt } from '#tests/contract/fuzz/hostile-values.ts';
 import { samples } from '#tests/contract/samples/samples.ts';
 
@@ -25,7 +25,7 @@ function holdsUnstorable(value: unknown): boolean {
 /** What a call goes on with for a body or a query with something put into it; undefined where that is refused. */
 function readIn(name: CallName, part: 'body' | 'query', put: (sent: unknown) => unknown): unknown {
   const call: Call = calls[name];
-  const sent = removeUnseenDeeply(put(samples[name][part] ?? {}));
+  const sent = removeInvisibleDeeply(put(samples[name][part] ?? {}));
   const result = part === 'body' ? parseWire(call.body, sent) : v.safeParse(call.query, sent);
   return result.success ? result.output : undefined;
 }

@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { markByCountry, withEncoding, fromWire, isCountryDependent, toWire } from '#domain/values/wire.ts';
+import {
+  markCountryDependent,
+  withEncoding,
+  fromWire,
+  isCountryDependent,
+  toWire,
+} from '#domain/values/wire.ts';
 
 const named = v.object({ firstName: v.string() });
 
@@ -39,7 +45,7 @@ test('a union of plain values goes out as it is', () => {
   });
 });
 
-const marked = v.pipe(v.string(), markByCountry());
+const marked = v.pipe(v.string(), markCountryDependent());
 
 test.each([
   ['pipe', v.pipe(v.object({ marked }), v.transform(String))],

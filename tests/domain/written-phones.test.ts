@@ -4,9 +4,9 @@ import { malta, setAssociationCountry } from '#domain/contact/country.ts';
 import {
   toDialledDigits,
   isSamePhone,
-  listKeptForms,
+  listStoredPhoneForms,
   mobile,
-  optionalPhone,
+  createOptionalPhoneSchema,
   parseTypedPhone,
 } from '#domain/contact/phone.ts';
 import { callingCodes, ofNoCountry } from '#domain/contact/phone-codes.ts';
@@ -122,11 +122,11 @@ describe('a telephone number, as other programs write it', () => {
   });
 
   test('may stand on file as it was kept before', () => {
-    const forms = listKeptForms(toDialledDigits('+44 7911123456'));
+    const forms = listStoredPhoneForms(toDialledDigits('+44 7911123456'));
     expect(forms).toContain('+44 7911123456');
     expect(forms).toContain('+44 07911123456');
     expect(forms).toContain('+4479111 23456');
-    expect(listKeptForms('')).toEqual([]);
+    expect(listStoredPhoneForms('')).toEqual([]);
   });
 
   test('in a form is what is typed until then', () => {
@@ -141,6 +141,6 @@ describe('a telephone number, as other programs write it', () => {
     ['+356 \u2069', null],
     ['+999 1234567', 'Home phone is not valid.'],
   ])('that may be missing, %j, is %j', (typed, kept) => {
-    expect(outcome(optionalPhone('invalid.homePhone'), typed)).toBe(kept);
+    expect(outcome(createOptionalPhoneSchema('invalid.homePhone'), typed)).toBe(kept);
   });
 });

@@ -6,13 +6,13 @@ import { expect, test } from 'vitest';
 import { newAdministrator } from '#domain/registry/administrator.ts';
 import { newClub, newFee } from '#domain/registry/club.ts';
 import { idCardNumber } from '#domain/member/id-card.ts';
-import { requirePassword } from '#domain/access/password.ts';
-import { optionalText, requireText } from '#domain/values/text-field.ts';
+import { createPasswordSchema } from '#domain/access/password.ts';
+import { createOptionalTextSchema, createRequiredTextSchema } from '#domain/values/text-field.ts';
 import { findAgencyProblem, findInsuranceProblem, insurance } from '#domain/insurance/insurance.ts';
 import { findFormProblems } from '#domain/values/form-problems.ts';
 import { isPrintable, findUnprintable } from '#domain/values/written-text.ts';
 
-const firstName = requireText('invalid.firstName', 'details.firstName', 100);
+const firstName = createRequiredTextSchema('invalid.firstName', 'details.firstName', 100);
 const read = (schema: v.GenericSchema, value: unknown) => {
   const { success, output, issues } = v.safeParse(schema, value);
   return success ? output : issues[0].message;
@@ -50,7 +50,7 @@ test.each([
 });
 
 test('a text that may be missing says what is wrong with it as well', () => {
-  const occupation = optionalText('details.occupation', 100);
+  const occupation = createOptionalTextSchema('details.occupation', 100);
   expect(read(occupation, null)).toBe('');
   expect(read(occupation, '🔥')).toBe(
     'Occupation cannot include 🔥 because it cannot be printed. Please remove it.',
@@ -58,7 +58,7 @@ test('a text that may be missing says what is wrong with it as well', () => {
 });
 
 test('a password is every character of it', () => {
-  const password = requirePassword('invalid.password');
+  const password = createPasswordSchema('invalid.password');
   expect(read(password, ' a\u200Bb💥 ')).toBe('a\u200Bb💥');
   expect(read(password, 'a'.repeat(201))).toBe('Password must be 200 characters or fewer.');
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
-  chooseFirstYear,
-  getYearOffer,
-  findYearPassedOver,
+  chooseYearShownFirst,
+  getActionsForYear,
+  findSkippedYear,
   listYearsToChoose,
 } from '#machines/renewal/year-offer.ts';
 import { recordsOf, record, renewalData } from '#tests/support/screens/member-data.ts';
@@ -24,7 +24,7 @@ test.each([
   [2027, { renew: true, printCard: false, printCertificate: false, printReceipt: false }],
   [2028, { renew: false, printCard: false, printCertificate: false, printReceipt: false }],
 ])('what the year %i allows a member to do', (year, offer) => {
-  expect(getYearOffer(year, years, records)).toEqual(offer);
+  expect(getActionsForYear(year, years, records)).toEqual(offer);
 });
 
 test('the years to choose from are the enabled ones and those with a record, newest first', () => {
@@ -38,7 +38,7 @@ test.each([
   ['the newest with a record where none is enabled', [], records, null, 2026],
   ['none where there is none', [], {}, 2026, null],
 ] as const)('the year chosen at first is %s', (_, enabled, held, asked, first) => {
-  expect(chooseFirstYear(enabled, held, asked)).toBe(first);
+  expect(chooseYearShownFirst(enabled, held, asked)).toBe(first);
 });
 
 describe('this year is asked about where a later one is chosen', () => {
@@ -62,6 +62,6 @@ describe('this year is asked about where a later one is chosen', () => {
     },
     { name: 'not where this one is chosen', chosen: 2026, years: open(2026, 2027), records: [], asked: null },
   ])('$name', ({ asked, chosen, records, years }) => {
-    expect(findYearPassedOver(chosen, 2026, years, recordsOf(...records))).toBe(asked);
+    expect(findSkippedYear(chosen, 2026, years, recordsOf(...records))).toBe(asked);
   });
 });

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import Stripe from 'stripe';
 import { beforeAll, expect, test } from 'vitest';
 import type { CardProvider } from '#server/payments/card/card-provider.ts';
-import { createSandboxCard } from '#server/payments/card/sandbox-client.ts';
+import { createSandboxCardProvider } from '#server/payments/card/sandbox-client.ts';
 import { signCallback } from '#server/payments/card/signature.ts';
-import { createStripeCard } from '#server/payments/card/stripe.ts';
+import { createStripeCardProvider } from '#server/payments/card/stripe.ts';
 import { testClock } from '#tests/support/server/clock.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { createPortal, secret, type Portal } from '#tests/support/server/portal.ts';
@@ -44,7 +44,7 @@ function quiet(card: CardProvider): CardProvider {
 
 function sandbox(): CallingProvider {
   return {
-    card: quiet(createSandboxCard({ url: 'http://pay.test', secret, clock: testClock(instant) })),
+    card: quiet(createSandboxCardProvider({ url: 'http://pay.test', secret, clock: testClock(instant) })),
     header: 'sandbox-signature',
     bodyOf: (reference, kind, id) => {
       const more = kind === 'declined' ? ({ state: 'declined', paymentId: null } as const) : {};
@@ -60,7 +60,7 @@ function sandbox(): CallingProvider {
 function stripe(): CallingProvider {
   const { webhooks } = new Stripe('sk_test_1');
   return {
-    card: quiet(createStripeCard({ secretKey: 'sk_test_1', webhookSecret: secret })),
+    card: quiet(createStripeCardProvider({ secretKey: 'sk_test_1', webhookSecret: secret })),
     header: 'stripe-signature',
     bodyOf: (reference, kind, id) => {
       const isPaid = kind === 'captured';

@@ -9,8 +9,8 @@ import { verifyAudit } from '#server/audit/verify-chain.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { Refused } from '#server/base/refused.ts';
 import { applyRetention } from '#server/retention/retention.ts';
-import { exportTo } from '#server/transfer/export.ts';
-import { importFrom } from '#server/transfer/import.ts';
+import { exportDataToFolder } from '#server/transfer/export.ts';
+import { importDataFromFolder } from '#server/transfer/import.ts';
 import { ImportRefused } from '#server/transfer/kinds/problems.ts';
 import { aPerson, aPhoto, aSelection, insured, useOffice } from '#tests/support/server/office.ts';
 import { addMember, addRecord } from '#tests/support/server/site.ts';
@@ -102,7 +102,7 @@ async function bring({ idNumber, number }: Person, isAnother: boolean): Promise<
     : newPerson(`${String(people).padStart(6, '0')}1M`);
   await writeFile(join(given, 'members.csv'), text);
   try {
-    await importFrom(office.site.context, given, { apply: true });
+    await importDataFromFolder(office.site.context, given, { apply: true });
   } catch (error) {
     if (!(error instanceof ImportRefused)) throw error;
   }
@@ -144,7 +144,7 @@ const actions: Record<Does, (person: Person) => Promise<unknown>> = {
   'import another number': (person) => bring(person, true),
   export: () => {
     folders += 1;
-    return exportTo(office.site.context, join(folder, `taken-${folders}`));
+    return exportDataToFolder(office.site.context, join(folder, `taken-${folders}`));
   },
   add: async () => {
     people += 1;

@@ -5,7 +5,7 @@ import { extractStampDuty } from '#domain/insurance/stamp-duty.ts';
 import type { AdministratorCaller } from '#server/base/callers.ts';
 import { setClubFee } from '#server/calls/registry.ts';
 import { setYearPrices } from '#server/calls/year-prices.ts';
-import { drawBetween, isDrawn, createDraw, type Draw } from '#server/demo/draws.ts';
+import { drawBetween, isDrawnWithChance, createSeededRandom, type Draw } from '#server/demo/draws.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { countCases } from '#tests/support/draws.ts';
 import { createPortal, type Portal } from '#tests/support/server/portal.ts';
@@ -45,7 +45,7 @@ function requestOf<B>(body: B) {
 
 /** What the years cost after a change of one of them, or of a club in both; and the call that makes it. */
 function drawnChange(draw: Draw, before: typeof model) {
-  if (isDrawn(draw, 0.25)) {
+  if (isDrawnWithChance(draw, 0.25)) {
     const fee = drawBetween(draw, 0, 5000);
     const ofBoth = (prices: PlainPrices) => ({ ...prices, fees: { ...prices.fees, tsc: fee } });
     return {
@@ -53,7 +53,7 @@ function drawnChange(draw: Draw, before: typeof model) {
       make: () => setClubFee(requestOf({ shortName: 'tsc', fee })),
     };
   }
-  const year = isDrawn(draw, 0.5) ? 2026 : 2027;
+  const year = isDrawnWithChance(draw, 0.5) ? 2026 : 2027;
   const prices = drawnPrices(draw, before[year]);
   return {
     after: { ...before, [year]: prices },
@@ -100,7 +100,7 @@ async function prepareTwiceAndPay(
   history: History,
   memberId: number,
 ): Promise<{ readonly year: Year }> {
-  const year = isDrawn(draw, 0.5) ? 2026 : 2027;
+  const year = isDrawnWithChance(draw, 0.5) ? 2026 : 2027;
   const selection = drawnSelection(draw);
   let earliest = history.made;
   for (let count = 0; count < 2; count += 1) {
@@ -180,14 +180,14 @@ test('what was prepared before a change keeps its price when it is paid, and the
 });
 
 test(`${schedules} schedules of price changes beside prepares and payments`, async () => {
-  const draw = createDraw(73);
+  const draw = createSeededRandom(73);
   for (let round = 0; round < schedules; round += 1) {
     const members = await addMembers(own.db, 2);
     const history: History = { states: [model], begun: 0, made: 0 };
     const seeds = [round, ...members].map(() => Math.floor(draw() * 2 ** 31));
     const [, ...bought] = await Promise.all([
-      changeThrice(createDraw(seeds[0] ?? 0), history),
-      ...members.map((id, at) => prepareTwiceAndPay(createDraw(seeds[at + 1] ?? 0), history, id)),
+      changeThrice(createSeededRandom(seeds[0] ?? 0), history),
+      ...members.map((id, at) => prepareTwiceAndPay(createSeededRandom(seeds[at + 1] ?? 0), history, id)),
     ]);
     model = history.states.at(-1) ?? model;
     card.events.length = 0;

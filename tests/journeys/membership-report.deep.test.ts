@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { createDraw } from '#server/demo/draws.ts';
-import { importFrom } from '#server/transfer/import.ts';
+import { createSeededRandom } from '#server/demo/draws.ts';
+import { importDataFromFolder } from '#server/transfer/import.ts';
 import { rowsOf, visitingOffice } from '#tests/support/browser/office-visit.ts';
 import { sees, useDemoSite } from '#tests/support/browser/visit.ts';
 import { plainReading } from '#tests/support/server/plain-season.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await sql`truncate members, clubs, affiliated_groups, renewal_years cascade`.execute(site.db);
   const folder = await mkdtemp(join(tmpdir(), 'portal-season-'));
   await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)));
-  await importFrom(createSite(site.db).context, folder, { apply: true });
+  await importDataFromFolder(createSite(site.db).context, folder, { apply: true });
   const years = seasonYears.map((year) => ({ year, enabled: true }));
   await site.db.insertInto('renewal_years').values(years).execute();
 }, 600_000);
@@ -104,7 +104,7 @@ it('shows for each set of filters in its address what a plain reading of the fil
   await visitingOffice(site, report, async ({ page }) => {
     await sees(page, 'Membership report');
     await page.getByRole('table', { name: 'Membership report' }).waitFor();
-    const draw = createDraw(11);
+    const draw = createSeededRandom(11);
     for (let set = 0; set < sets; set += 1) {
       const asked = randomAsked(draw);
       const address = `${report}?${new URLSearchParams(asked).toString()}`;

@@ -5,9 +5,9 @@ import { adminMember } from '#domain/member/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
 import { fromWire } from '#domain/values/wire.ts';
 import {
-  changeChoice,
+  updateChangeChoice,
   planChange,
-  startChoice,
+  createFirstChangeChoice,
   sumPlanned,
   type ChangeChoice,
   type PersonRead,
@@ -184,9 +184,9 @@ test('a club that was taken away costs what it did, also a VIP, and who was not 
 
 test('the year is the one that is looked at, for each kind that can be about it', () => {
   const last = { thisYear, wishedYear: 2025 };
-  const began = startChoice(last);
-  expect([began.year, changeChoice(began, { kind: 'clubAdded' }, last).year]).toEqual([2026, 2025]);
-  expect(startChoice({ thisYear, wishedYear: 2027 }).year).toBe(2027);
+  const began = createFirstChangeChoice(last);
+  expect([began.year, updateChangeChoice(began, { kind: 'clubAdded' }, last).year]).toEqual([2026, 2025]);
+  expect(createFirstChangeChoice({ thisYear, wishedYear: 2027 }).year).toBe(2027);
   const chosen = { thisYear, wishedYear: 2024 };
-  expect(changeChoice(began, { kind: 'groupAdded' }, chosen).year).toBe(2026);
+  expect(updateChangeChoice(began, { kind: 'groupAdded' }, chosen).year).toBe(2026);
 });

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FromTab, Posted, Step } from '#src/inspect/tab-messages.ts';
 import { HistoryView } from '#src/inspect/history-view.tsx';
-import { timelineOf } from '#src/inspect/timeline-view.tsx';
+import { listTimelineEntries } from '#src/inspect/timeline-view.tsx';
 import { findStepShown, WatchedActors } from '#src/inspect/watched-actors.ts';
 
 let heard: ((message: { readonly data: Posted }) => void) | null = null;
@@ -112,7 +112,7 @@ test('the timeline has the steps of all actors in their order, a run of the same
   });
   tell({ kind: 'actor', actor, steps: [at(0, 1.25, 'on'), at(1, 3, 'dimmed'), at(2, 4, 'dimmed')] });
   tell({ kind: 'actor', actor: { ...actor, id: 'b', machine: 'door' }, steps: [at(0, 1.5, 'opened')] });
-  const said = timelineOf(watched.actors()).map((run) => [
+  const said = listTimelineEntries(watched.actors()).map((run) => [
     run[0]?.actor.about.machine,
     run[0]?.step.event.type,
     run.length,

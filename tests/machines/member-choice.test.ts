@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import {
-  findPagesBeyond,
+  findPagesToReadAround,
   chooseMember,
   findPageOfChosen,
-  isStayingInList,
+  isChosenStillListed,
   addPagesAround,
 } from '#machines/members/list/member-choice.ts';
 import { plainLook } from '#machines/members/list/listed-members.ts';
@@ -54,7 +54,7 @@ function choiceOf(list: List, id: number) {
 
 test('whoever stands on the page that is held stays listed, and their page is known', () => {
   const choice = choiceOf(fourthPage(), 350);
-  expect([isStayingInList(choice), findPageOfChosen(choice), findPagesBeyond(choice)]).toEqual([
+  expect([isChosenStillListed(choice), findPageOfChosen(choice), findPagesToReadAround(choice)]).toEqual([
     true,
     3,
     { before: null, after: null },
@@ -73,7 +73,7 @@ test.each([
     list.send(change);
     const choice = choiceOf(list, 400);
     expect(ids(choice.among)).toContain(400);
-    expect([isStayingInList(choice), findPageOfChosen(choice), findPagesBeyond(choice)]).toEqual([
+    expect([isChosenStillListed(choice), findPageOfChosen(choice), findPagesToReadAround(choice)]).toEqual([
       false,
       null,
       { before: null, after: null },
@@ -84,25 +84,28 @@ test.each([
 test('whoever was found by a search does not stay listed, since closing clears it', () => {
   const list = fourthPage();
   const choice = choiceOf(list, 350);
-  expect(isStayingInList({ ...choice, look: { ...plainLook, page: 3, text: 'zammit' } })).toBe(false);
+  expect(isChosenStillListed({ ...choice, look: { ...plainLook, page: 3, text: 'zammit' } })).toBe(false);
 });
 
 test('whoever is gone to over the edge is not listed yet', () => {
   const choice = choiceOf(fourthPage(), 350);
   const [member] = people(401, 1);
-  expect(member && isStayingInList({ ...choice, chosen: { member, thisYear } })).toBe(false);
+  expect(member && isChosenStillListed({ ...choice, chosen: { member, thisYear } })).toBe(false);
 });
 
 test('where everybody is held, the row of whoever is closed is found on every page', () => {
   const { chosen, look, next } = choiceOf(fourthPage(), 350);
   const whole = { ...fourthPage().getSnapshot().context, searched: null };
-  expect(isStayingInList({ list: whole, asked: null, chosen, among: [], look, next })).toBe(true);
+  expect(isChosenStillListed({ list: whole, asked: null, chosen, among: [], look, next })).toBe(true);
 });
 
 test('the first of a page asks for the page before, the last one for those who follow', () => {
   const list = fourthPage();
-  expect(findPagesBeyond(choiceOf(list, 301))).toMatchObject({ before: { look: { page: 2 } }, after: null });
-  expect(findPagesBeyond(choiceOf(list, 400))).toMatchObject({ before: null, after: { after: 400 } });
+  expect(findPagesToReadAround(choiceOf(list, 301))).toMatchObject({
+    before: { look: { page: 2 } },
+    after: null,
+  });
+  expect(findPagesToReadAround(choiceOf(list, 400))).toMatchObject({ before: null, after: { after: 400 } });
 });
 
 test.each([

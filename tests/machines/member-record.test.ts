@@ -15,7 +15,7 @@ import {
 import { memberRecordMachine } from '#machines/members/file/member-record.machine.ts';
 import {
   applyChange,
-  getShownState,
+  getShownYearState,
   toYearState,
   type YearState,
 } from '#machines/members/file/record-changes.ts';
@@ -118,7 +118,7 @@ test('however the answers come, whatever is refused and whatever is asked, the s
           else await Promise.resolve();
         }
         const { context, children } = actor.getSnapshot();
-        const shown = getShownState(context, 2026);
+        const shown = getShownYearState(context, 2026);
         expect({ ...shown, clubs: shown.clubs.toSorted() }).toEqual({
           ...server.year,
           clubs: server.year.clubs.toSorted(),
@@ -166,7 +166,7 @@ test('the last wish for a field is the one that is saved, and a wish taken back 
   ]);
   actor.send({ type: 'club toggled', shortName: 'assoc' });
   expect(actor.getSnapshot().context.waiting).toHaveLength(1);
-  expect(getShownState(actor.getSnapshot().context, 2026)).toEqual({
+  expect(getShownYearState(actor.getSnapshot().context, 2026)).toEqual({
     ...start,
     clubs: ['assoc'],
     groups: ['lhg'],
@@ -186,7 +186,7 @@ test('a target licence waits for cover, without a call', () => {
     field: 'licence target_b_ag',
     text: 'Third party insurance is required for target shooting licence holders.',
   });
-  expect(getShownState(actor.getSnapshot().context, 2026)).toEqual(
+  expect(getShownYearState(actor.getSnapshot().context, 2026)).toEqual(
     toYearState({ 2026: record(uninsured) }, 2026),
   );
 });

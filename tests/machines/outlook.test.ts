@@ -3,7 +3,7 @@ import { and, assign, createActor, not, setup } from 'xstate';
 import { sharedEn } from '#domain/texts/shared.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
 import type { Outlook, Stay } from '#src/inspect/tab-messages.ts';
-import { listOutlooks } from '#src/inspect/event-outlook.ts';
+import { listHandledEvents } from '#src/inspect/event-outlook.ts';
 
 addTexts(sharedEn);
 
@@ -49,7 +49,7 @@ const doorMachine = setup({
 });
 
 function outlookFor(door: Door): Record<string, Omit<Outlook, 'event'>> {
-  const outlook = listOutlooks(createActor(doorMachine, { input: door }).getSnapshot());
+  const outlook = listHandledEvents(createActor(doorMachine, { input: door }).getSnapshot());
   return Object.fromEntries(outlook.map(({ event, ...rest }) => [event, rest]));
 }
 
@@ -140,7 +140,7 @@ test('what is said is what XState does', () => {
     for (const isLocked of [false, true]) {
       const snapshot = createActor(doorMachine, { input: { coins, isLocked } }).getSnapshot();
       for (const type of ['pushed', 'kicked', 'bell rung', 'left'] as const) {
-        const said = listOutlooks(snapshot).find(({ event }) => event === type)?.taken;
+        const said = listHandledEvents(snapshot).find(({ event }) => event === type)?.taken;
         // XState says of an event that does nothing that it cannot be sent.
         expect([coins, isLocked, type, said]).toEqual([
           coins,
@@ -156,7 +156,7 @@ test('what is said is what XState does', () => {
 test('whoever has ended expects nothing', () => {
   const actor = createActor(doorMachine, { input: { coins: 0, isLocked: false } }).start();
   actor.send({ type: 'left' });
-  expect(listOutlooks(actor.getSnapshot())).toEqual([]);
+  expect(listHandledEvents(actor.getSnapshot())).toEqual([]);
 });
 
 test('where a guard refuses an event and the state stays, it says what is done and which message is shown', () => {
@@ -184,7 +184,7 @@ test('where a guard refuses an event and the state stays, it says what is done a
     },
   });
   const stays = (isWhole: boolean): (Stay | null)[] =>
-    listOutlooks(createActor(formMachine, { input: isWhole }).getSnapshot()).map((one) => one.stays);
+    listHandledEvents(createActor(formMachine, { input: isWhole }).getSnapshot()).map((one) => one.stays);
   expect(stays(false)).toEqual([
     { does: ['show what is missing'], shows: ['insurance.required.renewal'] },
     null,

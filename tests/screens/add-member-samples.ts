@@ -2,7 +2,7 @@ import { getInitialSnapshot, type SnapshotFrom } from 'xstate';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import { emptyEntries } from '#domain/member/member-admin-form.ts';
 import type { Selection } from '#domain/year/selection.ts';
-import { findPrices } from '#domain/year/year-prices.ts';
+import { findPricesInForce } from '#domain/year/year-prices.ts';
 import { addMemberInsuranceMachine } from '#machines/insurance/add-member-insurance.machine.ts';
 import { licenceChoiceMachine } from '#machines/licences/licence-choice.machine.ts';
 import type { addMemberMachine } from '#machines/members/add-member.machine.ts';
@@ -20,7 +20,7 @@ const { clubs: knownClubs, groups, prices } = renewalData({});
 const data = {
   clubs: knownClubs,
   groups,
-  prices: findPrices(2026, prices),
+  prices: findPricesInForce(2026, prices),
   countries: [{ code: '+356', iso: 'MT' }],
   entries: emptyEntries,
 };

@@ -4,7 +4,7 @@ import { CallFailed } from '#domain/calls/call-failed.ts';
 import type { Insurance } from '#domain/insurance/insurance.ts';
 import type { LicenceId } from '#domain/insurance/licence.ts';
 import { toEuroDecimal } from '#domain/values/money.ts';
-import { findOfficeProblems, type OfficeRenewal } from '#machines/renewal/office-renewal.ts';
+import { findOfficeRenewalProblems, type OfficeRenewal } from '#machines/renewal/office-renewal.ts';
 import { renewalInsuranceMachine } from '#machines/insurance/renewal-insurance.machine.ts';
 import { licenceChoiceMachine } from '#machines/licences/licence-choice.machine.ts';
 import type { adminRenewalMachine } from '#machines/renewal/admin-renewal.machine.ts';
@@ -93,7 +93,7 @@ const oneStep: Readonly<Record<Cover, readonly Cover[]>> = {
 
 /** What is wrong with a renewal by the clubs of these tests. */
 export function wrongWith(chosen: OfficeRenewal): Readonly<Record<string, string>> {
-  return findOfficeProblems({ chosen, data: renewalData(walkedRecords), thisYear });
+  return findOfficeRenewalProblems({ chosen, data: renewalData(walkedRecords), thisYear });
 }
 
 /** What is chosen otherwise than the dialog began with. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ownApplicationEn } from '#domain/texts/own-application.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
-import { keepApplicationLink } from '#src/member/portal/application-link.ts';
+import { saveApplicationToken } from '#src/member/portal/application-link.ts';
 import { readPageAsked } from '#src/member/portal/page-after-sign-in.ts';
 import { openScreen } from '#tests/support/screens/member-app.tsx';
 import { button, press, says, shows } from '#tests/support/screens/page.ts';
@@ -21,7 +21,7 @@ test.each([
   'the payment of an application says nothing of a renewal, and leads back to it: %s',
   async (state, text) => {
     const token = 'a'.repeat(43);
-    keepApplicationLink(token);
+    saveApplicationToken(token);
     const screen = await openScreen({
       path: `/member/renewal-receipt?payment=${reference}`,
       session: null,

@@ -4,9 +4,13 @@ import { CallFailed } from '#domain/calls/call-failed.ts';
 import { emptyEntries } from '#domain/member/member-admin-form.ts';
 import { applyEn } from '#domain/texts/apply.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
-import { findPrices } from '#domain/year/year-prices.ts';
+import { findPricesInForce } from '#domain/year/year-prices.ts';
 import { addMemberInsuranceMachine } from '#machines/insurance/add-member-insurance.machine.ts';
-import { applicationMachine, isFilledIn, nothingChosen } from '#machines/joining/application.machine.ts';
+import {
+  applicationMachine,
+  hasEntriesToDiscard,
+  nothingChosen,
+} from '#machines/joining/application.machine.ts';
 import { licenceChoiceMachine } from '#machines/licences/licence-choice.machine.ts';
 import { photoCaptureMachine } from '#machines/photo-capture.machine.ts';
 import { codeSnapshots, formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
@@ -40,7 +44,7 @@ const { clubs: offered, groups, prices } = renewalData({});
 const data = {
   clubs: offered,
   groups,
-  prices: findPrices(2026, prices),
+  prices: findPricesInForce(2026, prices),
   countries: [{ code: '+356', iso: 'MT' }],
   entries: emptyEntries,
 };
@@ -110,7 +114,7 @@ test('every moment of applying for membership', async () => {
       return [
         chosen,
         photo !== null,
-        isFilledIn(snapshot.context),
+        hasEntriesToDiscard(snapshot.context),
         snapshot.matches('loading') && refused !== null,
       ];
     },

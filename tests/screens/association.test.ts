@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createActor } from 'xstate';
 import { noDetails } from '#domain/association/association.ts';
 import { getAssociationCountryName, malta, setAssociationCountry } from '#domain/contact/country.ts';
-import { createEmptyPhone } from '#domain/contact/phone.ts';
+import { createPhoneWithHomeCode } from '#domain/contact/phone.ts';
 import { associationEn } from '#domain/texts/association.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
 import { associationMachine, type AssociationRead } from '#machines/office/association.machine.ts';
@@ -186,6 +186,6 @@ test('what is wrong with the association is said beside its field, and its new n
   });
   await shows(() => document.querySelector('header')?.textContent?.includes('STS'), true);
   expect(icon?.getAttribute('href')).toBe('/association/logo?v=ffffffffffffffff');
-  expect([createEmptyPhone(), getAssociationCountryName()]).toEqual(['+44 ', 'Scotland']);
+  expect([createPhoneWithHomeCode(), getAssociationCountryName()]).toEqual(['+44 ', 'Scotland']);
   await office.close();
 });

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getCountries } from '#domain/calls/countries.ts';
 import { signInEn } from '#domain/texts/sign-in.en.ts';
 import { addTexts } from '#domain/texts/texts.ts';
-import { takeBegunAnswer, beginCall } from '#src/api/begun-calls.ts';
-import { makeCall, useBegunAnswersFrom } from '#src/api/make-call.ts';
+import { takeEarlyAnswer, startCallEarly } from '#src/api/begun-calls.ts';
+import { makeCall, setEarlyAnswerSource } from '#src/api/make-call.ts';
 
 addTexts(signInEn);
-useBegunAnswersFrom(takeBegunAnswer);
+setEarlyAnswerSource(takeEarlyAnswer);
 let network = vi.spyOn(window, 'fetch');
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ afterEach(() => {
 
 /** Begins the call, and makes it. */
 function asked() {
-  beginCall(getCountries.path, { token: 'a token' });
+  startCallEarly(getCountries.path, { token: 'a token' });
   return makeCall(getCountries, { token: 'a token' });
 }
 
@@ -33,7 +33,7 @@ test('a call that was begun gives its answer to the first that makes it', async 
 test('the answer to a call that was begun is read before anybody makes the call', async () => {
   const answer = Response.json([]);
   network.mockResolvedValue(answer);
-  beginCall(getCountries.path, { token: 'a token' });
+  startCallEarly(getCountries.path, { token: 'a token' });
   await vi.waitFor(() => expect(answer.bodyUsed).toBe(true));
 });
 

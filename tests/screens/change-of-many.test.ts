@@ -5,7 +5,11 @@ import { getMembershipsAndLicences } from '#domain/calls/members.ts';
 import { t } from '#domain/texts/texts.ts';
 import { fromWire } from '#domain/values/wire.ts';
 import type { PersonRead } from '#machines/many/change-of-many.ts';
-import { changeOfManyMachine, listToMake, listUnread } from '#machines/many/change-of-many.machine.ts';
+import {
+  changeOfManyMachine,
+  listChangesToMake,
+  listIdsNotChecked,
+} from '#machines/many/change-of-many.machine.ts';
 import type { SampleOf } from '#tests/support/models/path.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { fillAt, isThere } from '#tests/support/screens/by-id.ts';
@@ -102,7 +106,7 @@ test('every moment of a change of many people', async () => {
       context.people.length,
       context.planned.length,
       context.leftOut.length,
-      listUnread(context).length,
+      listIdsNotChecked(context).length,
       Object.values(context.results).map(({ end }) => end),
       context.refusal !== null,
     ],
@@ -167,7 +171,7 @@ test('every moment of a change of many people', async () => {
         while (network.waiting(lines.member) > 0) await network.lose(lines.member);
       const isReading = snapshot.matches('loading') || snapshot.matches('checking');
       if (!isReading) while (network.waiting(lines.clubs) > 0) await network.lose(lines.clubs);
-      const count = listToMake(context).length;
+      const count = listChangesToMake(context).length;
       const done = Object.values(context.results).filter(({ end }) => end === 'done').length;
       await shows(
         () => ({

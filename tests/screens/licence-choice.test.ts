@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { LicenceId } from '#domain/insurance/licence.ts';
-import { addLicence } from '#domain/insurance/licence-rules.ts';
+import { addLicenceReplacingExclusive } from '#domain/insurance/licence-rules.ts';
 import { t } from '#domain/texts/texts.ts';
 import { licenceChoiceMachine, getChosenLicences } from '#machines/licences/licence-choice.machine.ts';
 import { steps } from '#tests/support/models/depth.ts';
@@ -62,7 +62,7 @@ const starts: readonly { readonly licences: readonly LicenceId[]; readonly drawn
 const far = steps === 'from every place' ? 2 : 1;
 
 function isNear(start: readonly LicenceId[], held: readonly LicenceId[], id: LicenceId): boolean {
-  const next = held.includes(id) ? held.filter((one) => one !== id) : addLicence(held, id);
+  const next = held.includes(id) ? held.filter((one) => one !== id) : addLicenceReplacingExclusive(held, id);
   const away = boxes.filter((box) => start.includes(box.id) !== next.includes(box.id));
   return away.length <= far;
 }

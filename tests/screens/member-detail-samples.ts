@@ -1,5 +1,5 @@
 import { createActor, type SnapshotFrom } from 'xstate';
-import { toMemberEntries } from '#domain/member/member-admin-form.ts';
+import { toMemberFormEntries } from '#domain/member/member-admin-form.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import type { RecordsByYear } from '#domain/year/year-record.ts';
 import { memberDetailMachine } from '#machines/members/file/member-detail.machine.ts';
@@ -41,7 +41,9 @@ const record: RecordsByYear[string] = {
 /** The form as it stands with this name and photo. */
 function formWith(firstName: Name, shown: string = photo): SnapshotFrom<typeof submissionMachine> {
   const { member } = storedAs(firstName);
-  return createActor(submissionMachine, { input: { values: toMemberEntries(member, shown) } }).getSnapshot();
+  return createActor(submissionMachine, {
+    input: { values: toMemberFormEntries(member, shown) },
+  }).getSnapshot();
 }
 
 const moments: Readonly<Record<Name, ReturnType<typeof formSnapshots>>> = {

@@ -1,5 +1,5 @@
 import { getInitialSnapshot, type SnapshotFrom } from 'xstate';
-import { toDetailsEntries } from '#domain/member/member.ts';
+import { toDetailsFormEntries } from '#domain/member/member.ts';
 import type { memberDetailsMachine } from '#machines/member-area/member-details.machine.ts';
 import { photoCaptureMachine } from '#machines/photo-capture.machine.ts';
 import {
@@ -20,7 +20,7 @@ type Moment = SnapshotFrom<Machine>;
 
 export const unavailable = 'Could not fetch the member details due to a technical error.';
 const countries = [{ code: '+356', iso: 'MT' }];
-const entries = toDetailsEntries(memberOfOurs());
+const entries = toDetailsFormEntries(memberOfOurs());
 
 const newMobile = '+356 79123456';
 const { typed, sent, refused } = formSnapshots({ ...entries, occupation: 'Armourer' });
@@ -50,11 +50,11 @@ export const samples: SampleOf<Machine>[] = [
   { type: 'xstate.done.actor.load', output: { member: memberOfOurs(), entries, countries } },
   {
     type: 'xstate.done.actor.load',
-    output: { member: incomplete, entries: toDetailsEntries(incomplete), countries },
+    output: { member: incomplete, entries: toDetailsFormEntries(incomplete), countries },
   },
   {
     type: 'xstate.done.actor.load',
-    output: { member: photoless, entries: toDetailsEntries(photoless), countries },
+    output: { member: photoless, entries: toDetailsFormEntries(photoless), countries },
   },
   { type: 'xstate.error.actor.load', error: new Error(unavailable) },
   { type: 'xstate.done.actor.form', output: { values: entries, answer: 'saved' } },

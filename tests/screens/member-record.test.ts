@@ -4,7 +4,7 @@ import { type Insurance, noInsurance } from '#domain/insurance/insurance.ts';
 import type { RecordsByYear } from '#domain/year/year-record.ts';
 import { memberDetailInsuranceMachine } from '#machines/insurance/member-detail-insurance.machine.ts';
 import { memberRecordMachine } from '#machines/members/file/member-record.machine.ts';
-import { canGoBack, getShownState } from '#machines/members/file/record-changes.ts';
+import { canUndoSavedChange, getShownYearState } from '#machines/members/file/record-changes.ts';
 import { saving, yearShown } from '#tests/support/screens/member-dialog.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, thisYear } from '#tests/support/screens/office-data.ts';
@@ -50,7 +50,7 @@ function heldBy(kind: Kind, agency = ''): RecordsByYear {
 
 /** Whether the machine knows the server to hold personal accident for the current year. */
 function accidentIsKnown(context: SnapshotFrom<typeof memberRecordMachine>['context']): boolean {
-  return getShownState({ ...context, sending: null, waiting: [] }, thisYear).insurance.personalAccident;
+  return getShownYearState({ ...context, sending: null, waiting: [] }, thisYear).insurance.personalAccident;
 }
 
 function kindOf(records: RecordsByYear): Kind {
@@ -84,10 +84,10 @@ test('every moment of the records on the screen', async () => {
       context.year,
       context.sending && [context.sending.kind, context.sending.field],
       context.waiting.map(({ kind, field }) => [kind, field]),
-      getShownState(context, thisYear).insurance.personalAccident,
+      getShownYearState(context, thisYear).insurance.personalAccident,
       accidentIsKnown(context),
-      getShownState(context, thisYear).insurance.agencyName,
-      context.saved && [context.saved.change.kind, canGoBack(context.saved)],
+      getShownYearState(context, thisYear).insurance.agencyName,
+      context.saved && [context.saved.change.kind, canUndoSavedChange(context.saved)],
     ],
     samples: [
       { type: 'year chosen', year: thisYear },
@@ -193,7 +193,7 @@ test('every moment of the records on the screen', async () => {
       'undo asked': () => controlAt('undo-record'),
       'agency name entered': ({ name }, { context }) =>
         // To enter what is stored already says nothing.
-        getShownState(context, context.year).insurance.agencyName === name
+        getShownYearState(context, context.year).insurance.agencyName === name
           ? 'held'
           : controlAtFor('agencyName', name),
     },

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { renewalSteps, type PendingRenewal, type RenewalStep } from '#domain/renewal/pending-renewal.ts';
 import { t } from '#domain/texts/texts.ts';
-import { findMissing } from '#machines/renewal/renewal-review.ts';
+import { listMissingForPayment } from '#machines/renewal/renewal-review.ts';
 import { isRenewalBegun } from '#machines/renewal/renewal-draft.ts';
 import type { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
 import { record } from '#tests/support/screens/member-data.ts';
@@ -128,7 +128,7 @@ export async function sees(
     const isMissing =
       draft !== null &&
       snapshot.context.data !== null &&
-      findMissing(draft, snapshot.context.data).length > 0;
+      listMissingForPayment(draft, snapshot.context.data).length > 0;
     const looks = () => [
       path(),
       heading(),

@@ -8,7 +8,7 @@ import { licenceAndInsuranceMachine } from '#machines/renewal/licence-and-insura
 import type { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
 import { isRenewalBegun } from '#machines/renewal/renewal-draft.ts';
 import { renewalPaymentMachine } from '#machines/renewal/renewal-payment.machine.ts';
-import { priceRenewalAgain } from '#machines/renewal/renewal-review.ts';
+import { priceTwoTapRenewal } from '#machines/renewal/renewal-review.ts';
 import type { SampleOf } from '../support/models/path.ts';
 import { keptRenewal, record, renewalData } from '../support/screens/member-data.ts';
 import { snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
@@ -244,7 +244,7 @@ export function buttonOf(asBefore: boolean | undefined, year: number, begun: Beg
   if (!asBefore) return t('home.renew');
   const draft = [begun.draft, ...begun.others].find((one) => one?.year === year);
   if (!draft || !isRenewalBegun(draft, stillOpen)) return `Renew for ${year}, same as 2026: €49.00`;
-  const cents = priceRenewalAgain(year, stillOpen, draft)?.cents ?? null;
+  const cents = priceTwoTapRenewal(year, stillOpen, draft)?.cents ?? null;
   const continues = `Check and pay for ${year} what you have chosen`;
   return cents === null ? continues : `${continues}: ${formatEuro(cents)}`;
 }

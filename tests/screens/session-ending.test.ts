@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { endOnServer } from '#src/portal/end-session.ts';
+import { endSessionOnServer } from '#src/portal/end-session.ts';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import { administrator, lines } from '#tests/support/screens/office-data.ts';
 import { openOffice, storedSession, storeSession } from '#tests/support/screens/office-app.tsx';
@@ -59,7 +59,7 @@ const logout = 'POST /members/session/logout';
 test('a session that is left offline is ended on the server once the browser is online, and once alone', async () => {
   goOffline();
   const end = answered(unanswered, unanswered, null);
-  await expect(endOnServer(end)).rejects.toBe(unanswered);
+  await expect(endSessionOnServer(end)).rejects.toBe(unanswered);
   expect(end).toHaveBeenCalledTimes(1);
   dispatchEvent(new Event('online'));
   await expect.poll(() => end.mock.settledResults.length).toBe(2);
@@ -74,7 +74,7 @@ test('a session that is left offline is ended on the server once the browser is 
 test('a session that the server has answered about is not ended again', async () => {
   goOffline();
   const end = answered(refused);
-  await expect(endOnServer(end)).rejects.toBe(refused);
+  await expect(endSessionOnServer(end)).rejects.toBe(refused);
   dispatchEvent(new Event('online'));
   expect(end).toHaveBeenCalledTimes(1);
 });

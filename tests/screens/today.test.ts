@@ -123,9 +123,12 @@ test.each<[Duty, readonly string[]]>([
 test.each([
   [19_999, 0, false],
   [12_000, 8_001, true],
-])('of %i members and %i others, the page says whether they were counted earlier', async (members, not_yet, isSaid) => {
-  const season = { year: 2026, members, not_yet };
-  await openOffice({ path: '/admin/today', answers: { [registryLines.today]: { ...busyDay, season } } });
-  await shows(() => says('have not renewed yet'), true);
-  expect(says(t('today.oldCount'))).toBe(isSaid);
-});
+])(
+  'of %i members and %i others, the page says whether they were counted earlier',
+  async (members, not_yet, isSaid) => {
+    const season = { year: 2026, members, not_yet };
+    await openOffice({ path: '/admin/today', answers: { [registryLines.today]: { ...busyDay, season } } });
+    await shows(() => says('have not renewed yet'), true);
+    expect(says(t('today.oldCount'))).toBe(isSaid);
+  },
+);

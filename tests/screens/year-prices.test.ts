@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { t } from '#domain/texts/texts.ts';
-import { findPrices } from '#domain/year/year-prices.ts';
+import { findPricesInForce } from '#domain/year/year-prices.ts';
 import { yearPricesMachine } from '#machines/registry/year-prices.machine.ts';
 import { isFormLeft } from '#machines/submission.machine.ts';
 import { formSnapshots, leftFrom, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
@@ -21,7 +21,7 @@ const forbidden = 'You do not have sufficient permission(s) to update the prices
 const year = 2027;
 const opener = `Prices of ${year}`;
 const data = renewalData({});
-const read = { prices: findPrices(year, data.prices), clubs: data.clubs };
+const read = { prices: findPricesInForce(year, data.prices), clubs: data.clubs };
 const form = formSnapshots({ enrolment: '20.00' });
 
 function openYears(hold: readonly string[]) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { lookAfterApplications } from '#server/joining/old-applications.ts';
+import { remindAndEndOldApplications } from '#server/joining/old-applications.ts';
 import { createJoiningOffice } from '#tests/support/joining/joining-office.ts';
 import { newestRow, storedRow, storedRows } from '#tests/support/database/stored.ts';
 import { done, said } from '#tests/support/server/answers.ts';
@@ -66,7 +66,7 @@ it('who came on file otherwise is not told that the application was not paid in 
   const member = { ...aPerson, id_number: '55551M', photo: await aPhoto() };
   expect((await office.call('POST /admin/members', { member, ...aSelection })).status).toBe(200);
   office.site.clock.advance(31 * day);
-  await lookAfterApplications(office.site.context);
+  await remindAndEndOldApplications(office.site.context);
   expect(await storedRows(office.db, 'applications', {}, ['outcome', 'details'])).toEqual(
     Array(2).fill({ outcome: 'ended', details: null }),
   );

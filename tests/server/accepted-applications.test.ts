@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { lookAfterApplications } from '#server/joining/old-applications.ts';
+import { remindAndEndOldApplications } from '#server/joining/old-applications.ts';
 import { reconcileCheckouts } from '#server/payments/reconcile.ts';
 import { createJoiningOffice, type Listed } from '#tests/support/joining/joining-office.ts';
 import { done, said } from '#tests/support/server/answers.ts';
@@ -133,8 +133,8 @@ describe('an application that is accepted', () => {
   it('reminds once before the end, ends, and is honoured late as a refund alone', async () => {
     const { token } = await paying();
     office.site.clock.advance(24 * day);
-    await lookAfterApplications(office.site.context);
-    await lookAfterApplications(office.site.context);
+    await remindAndEndOldApplications(office.site.context);
+    await remindAndEndOldApplications(office.site.context);
     const reminders = (await storedRows(office.db, 'messages', { carrier: 'sms' })).filter(({ body }) =>
       body.includes('is not paid yet'),
     );
@@ -143,7 +143,7 @@ describe('an application that is accepted', () => {
     office.site.clock.advance(7 * day);
     // What became of its payment page is not known yet.
     expect((await own(token)).body).toMatchObject({ state: 'paying', late: true, total: null });
-    await lookAfterApplications(office.site.context);
+    await remindAndEndOldApplications(office.site.context);
     expect(await storedRows(office.db, 'applications')).toMatchObject([{ outcome: 'accepted' }]);
     await reconcileCheckouts(office.site.context);
     expect((await own(token)).body).toMatchObject({
@@ -151,20 +151,20 @@ describe('an application that is accepted', () => {
       total: null,
       money: { state: 'nothing' },
     });
-    await lookAfterApplications(office.site.context);
+    await remindAndEndOldApplications(office.site.context);
     expect(await storedRows(office.db, 'applications')).toMatchObject([
       { outcome: 'ended', details: null, photo_jpeg: null },
     ]);
     expect(await capture()).toBe('refund due');
     expect([await members(), await payments()]).toEqual([[], [over]]);
     office.site.clock.advance(91 * day);
-    await lookAfterApplications(office.site.context);
+    await remindAndEndOldApplications(office.site.context);
     // Whose money is due is known until it is given back.
     expect(await storedRow(office.db, 'applications', {}, ['contact'])).toMatchObject({
       contact: { name: 'Ġuża Ċini' },
     });
     await office.db.updateTable('payments').set({ state: 'refunded' }).execute();
-    await lookAfterApplications(office.site.context);
+    await remindAndEndOldApplications(office.site.context);
     expect(await storedRows(office.db, 'applications')).toEqual([]);
     // Its payment stays, so that it is known when it is told again.
     expect(await capture({}, (await newestRow(office.db, 'checkouts')).reference)).toBe('refund due');
@@ -239,7 +239,7 @@ describe('an application that is accepted', () => {
     expect((await own(token)).body).toMatchObject({ state: 'paying', total: null });
     expect(said(await pay(token, open.total))).toEqual(changed);
     office.site.clock.advance(25 * day);
-    await lookAfterApplications(office.site.context);
+    await remindAndEndOldApplications(office.site.context);
     expect(await storedRow(office.db, 'applications', {}, ['reminded_at'])).toEqual({ reminded_at: null });
     await sql`alter table records drop constraint broken`.execute(office.db);
     office.site.clock.advance(60_000);

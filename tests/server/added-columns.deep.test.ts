@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { calls, type CallName } from '#domain/calls/table.ts';
-import { createDatabase, openPool } from '#server/store/database.ts';
+import { wrapPoolAsDatabase, openPool } from '#server/store/database.ts';
 import { pathOf, rightful, sampleOf } from '#tests/contract/samples/samples.ts';
 import { createWorld, type World } from '#tests/contract/samples/world.ts';
 import { BlankDatabase } from '#tests/support/database/blank-database.ts';
@@ -35,7 +35,7 @@ async function makeAll(world: World): Promise<[CallName, number][]> {
 it(`a newer release may add a column to every table: ${names.length} calls are answered as before`, async () => {
   const { connection } = await databaseOfTest();
   const pool = openPool(connection);
-  const db = createDatabase(pool);
+  const db = wrapPoolAsDatabase(pool);
   onTestFinished(() => db.destroy());
   const blank = await BlankDatabase.of(pool);
   const before = await makeAll(await createWorld(db));

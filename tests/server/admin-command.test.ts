@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { isPasswordOfHash } from '#server/access/passwords.ts';
 import { findSession, startAdministratorSession } from '#server/access/sessions.ts';
-import { createAdministrator, resetPassword } from '#server/commands/first-administrator.ts';
+import { createAdministrator, resetPasswordOfAdministrator } from '#server/commands/first-administrator.ts';
 import { askNewAdministrator, parseUsernameToReset } from '#server/commands/questions.ts';
 import { openTerminal, type Terminal } from '#server/commands/terminal.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
@@ -175,7 +175,7 @@ describe('the administrator', () => {
     });
     const token = await startAdministratorSession(own.db, clock.now(), id);
     expect(await findSession(context, token)).not.toBeNull();
-    await resetPassword(context, 'lastone', 'battery staple');
+    await resetPasswordOfAdministrator(context, 'lastone', 'battery staple');
     expect(await findSession(context, token)).toBeNull();
     const row = await administratorOf(own.db, 'lastone');
     expect(await isPasswordOfHash(row.password_hash, 'battery staple')).toBe(true);
@@ -189,14 +189,14 @@ describe('the administrator', () => {
         body: 'AMACS: the password of lastone was set anew on the server. If this is wrong, tell the office.',
       },
     ]);
-    await expect(resetPassword(context, 'lastone', 'password1')).rejects.toThrow(
+    await expect(resetPasswordOfAdministrator(context, 'lastone', 'password1')).rejects.toThrow(
       'Nothing was made.\npassword: This password is easy to guess. Choose a different one.',
     );
-    await expect(resetPassword(context, 'nobody', 'battery staple')).rejects.toThrow(
+    await expect(resetPasswordOfAdministrator(context, 'nobody', 'battery staple')).rejects.toThrow(
       'Nothing was made.\nusername: There is no such administrator.',
     );
     await own.db.updateTable('administrators').set({ enabled: false }).where('id', '=', id).execute();
-    await expect(resetPassword(context, 'lastone', 'other staple')).rejects.toThrow(
+    await expect(resetPasswordOfAdministrator(context, 'lastone', 'other staple')).rejects.toThrow(
       'Nothing was made.\nusername: This account is disabled. Enable it first.',
     );
   });

@@ -5,9 +5,9 @@ import { deskMethods } from '#domain/money/desk-payment.ts';
 import { fromWire } from '#domain/values/wire.ts';
 import { toEuroDecimal } from '#domain/values/money.ts';
 import { priceNewMember, sumPrice } from '#domain/year/price.ts';
-import { findPrices, toClubsInYear } from '#domain/year/year-prices.ts';
-import { createDraw, isDrawn, pick, type Draw } from '#server/demo/draws.ts';
-import { lookAfterApplications } from '#server/joining/old-applications.ts';
+import { findPricesInForce, toClubsWithFeesOfYear } from '#domain/year/year-prices.ts';
+import { createSeededRandom, isDrawnWithChance, pick, type Draw } from '#server/demo/draws.ts';
+import { remindAndEndOldApplications } from '#server/joining/old-applications.ts';
 import { reconcileCheckouts } from '#server/payments/reconcile.ts';
 import { limits } from '#tests/contract/samples/no-limits.ts';
 import { newestRow, storedRows } from '#tests/support/database/stored.ts';
@@ -31,8 +31,8 @@ beforeEach(async () => {
 async function priceOnPage(selection: ReturnType<typeof drawnSelection>): Promise<number> {
   const read = async (line: string) => (await office.call(line, undefined, '')).body;
   const year = 2026;
-  const clubs = toClubsInYear(year, fromWire(getClubs.answer, await read('GET /data/clubs')));
-  const prices = findPrices(year, fromWire(getPrices.answer, await read('GET /data/prices')));
+  const clubs = toClubsWithFeesOfYear(year, fromWire(getClubs.answer, await read('GET /data/clubs')));
+  const prices = findPricesInForce(year, fromWire(getPrices.answer, await read('GET /data/prices')));
   expect(fromWire(getAffiliatedGroups.answer, await read('GET /data/affiliated-groups'))).toBeDefined();
   return sumPrice(priceNewMember(selection, clubs, prices));
 }
@@ -46,18 +46,18 @@ async function applyAtRandom(draw: Draw, index: number) {
   const cents = await priceOnPage(selection);
   const id_number = `${7_000_000 + index}A`;
   const mobile = `+356 79${String(100_000 + index)}`;
-  const isMinor = isDrawn(draw, 0.2);
+  const isMinor = isDrawnWithChance(draw, 0.2);
   const member = {
     ...aPerson,
     id_number,
     mobile_number: mobile,
     ...(isMinor ? { date_of_birth: '2012-03-09' } : {}),
-    ...(isDrawn(draw, 0.3) ? { email: null } : {}),
+    ...(isDrawnWithChance(draw, 0.3) ? { email: null } : {}),
     photo: await aPhoto(),
   };
   const { answer } = await joining.applyAs(id_number, mobile, {
     ...onWire(selection),
-    affiliated_groups: isDrawn(draw, 0.4) ? ['lhg'] : [],
+    affiliated_groups: isDrawnWithChance(draw, 0.4) ? ['lhg'] : [],
     licences: pick(draw, selection.insurance.thirdParty ? licences : licences.slice(0, 2)),
     member,
     parent: isMinor ? 'Karmnu Ċini' : '',
@@ -114,7 +114,7 @@ const ways: Readonly<Record<string, (draw: Draw, applied: Applied) => Promise<Wa
   async 'paid at the desk later'(draw, { open }) {
     const { reference } = await toPay(open);
     expect((await accept(open, deskPay(draw))).status).toBe(200);
-    const pays = isDrawn(draw, 0.5);
+    const pays = isDrawnWithChance(draw, 0.5);
     if (pays) expect(await captureOf(reference)).toBe('refund due');
     return { members: 1, applied: 0, due: pays ? 1 : 0 };
   },
@@ -136,7 +136,7 @@ const ways: Readonly<Record<string, (draw: Draw, applied: Applied) => Promise<Wa
     const { reference } = await toPay(open);
     office.site.clock.advance(32 * day);
     await reconcileCheckouts(office.site.context);
-    await lookAfterApplications(office.site.context);
+    await remindAndEndOldApplications(office.site.context);
     expect(await captureOf(reference)).toBe('refund due');
     // As it was, so that the year does not end.
     office.site.clock.advance(-32 * day);
@@ -160,7 +160,7 @@ const ways: Readonly<Record<string, (draw: Draw, applied: Applied) => Promise<Wa
   },
   async 'added otherwise meanwhile'(_, { member, open }) {
     const { reference } = await toPay(open);
-    const body = { member, ...onWire(drawnSelection(createDraw(1))), paid_by: 'cash', reference: '' };
+    const body = { member, ...onWire(drawnSelection(createSeededRandom(1))), paid_by: 'cash', reference: '' };
     expect((await office.call('POST /admin/members', body)).status).toBe(200);
     expect(await captureOf(reference)).toBe('refund due');
     return { members: 1, applied: 0, due: 1 };
@@ -175,7 +175,7 @@ const ways: Readonly<Record<string, (draw: Draw, applied: Applied) => Promise<Wa
 };
 
 it(`${many} applications of every choice are charged as the form of a new member is, and each is one member or none`, async () => {
-  const draw = createDraw(seed);
+  const draw = createSeededRandom(seed);
   const names = Object.keys(ways);
   const card = { applied: 0, due: 0 };
   let members = 0;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { lookAfterApplications } from '#server/joining/old-applications.ts';
+import { remindAndEndOldApplications } from '#server/joining/old-applications.ts';
 import { createJoiningOffice } from '#tests/support/joining/joining-office.ts';
 import { newestRow, storedRows } from '#tests/support/database/stored.ts';
 import { done, malformed, said } from '#tests/support/server/answers.ts';
@@ -221,10 +221,10 @@ it('is told to whom nobody decided about, and forgotten in time', async () => {
   await refuse((await oneOpen()).id);
   await oneOpen('+356 79005553', '55553M');
   office.site.clock.advance(89 * day);
-  await lookAfterApplications(office.site.context);
+  await remindAndEndOldApplications(office.site.context);
   expect(await storedRows(office.db, 'applications')).toHaveLength(2);
   office.site.clock.advance(2 * day);
-  await lookAfterApplications(office.site.context);
+  await remindAndEndOldApplications(office.site.context);
   expect(await storedRows(office.db, 'applications')).toEqual([]);
   const told = await newestRow(office.db, 'messages', { carrier: 'sms' });
   expect([told.recipient, told.body]).toEqual([

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { writeAudit } from '#server/audit/audit.ts';
-import { deleteOldEntries } from '#server/retention/old-entries.ts';
+import { deleteOldAuditEntries } from '#server/retention/old-entries.ts';
 import { linkAudit } from '#server/audit/link-audit.ts';
 import { verifyAudit } from '#server/audit/verify-chain.ts';
 import { runCommand } from '#tests/support/processes/run-command.ts';
@@ -56,7 +56,7 @@ it('is held to no note that is older than what was let go', async () => {
   await linkAudit(office.db);
   const { rows } = await sql<{ note: string }>`
     select position || ':' || hash as note from audit_links order by position`.execute(office.db);
-  await deleteOldEntries(
+  await deleteOldAuditEntries(
     office.db,
     { at: clock.now(), requestId: 'r' },
     new Date(clock.now().getTime() - 86_400_000),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AuditAction } from '#domain/audit/audit-action.ts';
 import { writeAudit } from '#server/audit/audit.ts';
-import { deleteOldEntries } from '#server/retention/old-entries.ts';
+import { deleteOldAuditEntries } from '#server/retention/old-entries.ts';
 import { linkAudit } from '#server/audit/link-audit.ts';
 import { verifyAudit } from '#server/audit/verify-chain.ts';
 import { readConfig } from '#server/settings/config.ts';
@@ -132,7 +132,7 @@ it('entries that are let go while somebody is being erased leave the chain whole
   await office.db.transaction().execute(async (trx) => {
     const person = await lockPerson(trx, { id: office.memberId });
     await erasePerson(trx, person, { at, requestId: 'r', actor: 'system' });
-    letting = deleteOldEntries(office.db, { at, requestId: 'r' }, new Date(at.getTime() - 2 * year));
+    letting = deleteOldAuditEntries(office.db, { at, requestId: 'r' }, new Date(at.getTime() - 2 * year));
     await expect.poll(() => waitingForLocks(office.db), { timeout: 30_000 }).toBe(1);
   });
   await letting;

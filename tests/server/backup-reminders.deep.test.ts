@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readReminders } from '#server/reminders/read-reminders.ts';
 import { writeReminder } from '#server/reminders/remind.ts';
 import { queueReminders } from '#server/reminders/queue-reminders.ts';
-import { continueReminders } from '#server/reminders/send-reminders.ts';
+import { queueAndSendReminders } from '#server/reminders/send-reminders.ts';
 import { restoreBackup } from '#server/store/backup/restore.ts';
 import { writeBackup } from '#server/store/backup/write.ts';
 import { createOwnDatabase, type OwnDatabase } from '#tests/support/database/own-database.ts';
@@ -49,7 +49,7 @@ it('a restored backup reminds nobody who may have been reminded, and shows what 
   const people: number[] = [];
   for (let at = 1; at <= 102; at += 1) people.push(await person(at));
   const over = await remind(own.db, [await person(103)], clock.now());
-  await continueReminders(context);
+  await queueAndSendReminders(context);
   const begun = await remind(own.db, people, clock.now());
   const later = await remind(own.db, people, new Date(Date.now() + 365 * day));
   await queueReminders(context);
@@ -66,11 +66,11 @@ it('a restored backup reminds nobody who may have been reminded, and shows what 
   ]);
   const left = await restored.db.selectFrom('reminder_people').select('message_id').distinct().execute();
   expect(left).toEqual([{ message_id: null }]);
-  await continueReminders(site.context);
+  await queueAndSendReminders(site.context);
   expect(site.emailed).toEqual([]);
 
   // Whoever was on their way takes nobody's place.
   await remind(restored.db, people.slice(100), clock.now());
-  await continueReminders(site.context);
+  await queueAndSendReminders(site.context);
   expect(site.emailed.map(({ to }) => to).toSorted()).toEqual(['101@example.com', '102@example.com']);
 });

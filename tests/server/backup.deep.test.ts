@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { checkBackup } from '#server/store/backup/read.ts';
 import { restoreBackup } from '#server/store/backup/restore.ts';
 import { writeBackup } from '#server/store/backup/write.ts';
-import { confirmCopy } from '#server/store/copy-mark.ts';
+import { removeCopyMark } from '#server/store/copy-mark.ts';
 import { fillDemo } from '#server/demo/data.ts';
 import { databaseOfTest } from '#tests/support/database/own-database.ts';
 import { createSite } from '#tests/support/server/site.ts';
@@ -51,7 +51,7 @@ it('a backup is of one moment while writes go on, and the same rows have the sam
   expect(rows[0]?.audited).toBe(rows[0]?.counted);
   expect(rows[0]?.audited).toBeGreaterThan(0);
   expect(rows[0]?.audited).toBeLessThan(written);
-  await confirmCopy(target.db);
+  await removeCopyMark(target.db);
   expect(await writeBackup(target.connection, inFolder('again'), now)).toEqual(contents);
   expect((await checkBackup(during)).contents).toEqual(contents);
 });

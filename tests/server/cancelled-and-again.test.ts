@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openCheckout } from '#server/payments/checkout.ts';
-import { exportTo } from '#server/transfer/export.ts';
+import { exportDataToFolder } from '#server/transfer/export.ts';
 import { deskOf } from '#tests/support/server/desk.ts';
 import { done, said } from '#tests/support/server/answers.ts';
 import { aPerson, aPhoto, aSelection, useOffice } from '#tests/support/server/office.ts';
@@ -68,7 +68,7 @@ it('stands in an export beside the renewal that was made since, whose lines and 
   await cancels();
   await renew();
   const folder = await mkdtemp(join(tmpdir(), 'export-'));
-  await exportTo(office.site.context, folder);
+  await exportDataToFolder(office.site.context, folder);
   const read = async (file: string) =>
     (await readFile(join(folder, file), 'utf8')).trim().split('\r\n').slice(1);
   const at = '2026-11-21T10:00:00.000Z';

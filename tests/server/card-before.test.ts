@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createWebhooks } from '#server/http/payment-callbacks.ts';
-import { noCard } from '#server/payments/card/no-card.ts';
+import { createPaymentCallbackRoutes } from '#server/http/payment-callbacks.ts';
+import { createUnusableCardProvider } from '#server/payments/card/no-card.ts';
 import { reconcileCheckouts } from '#server/payments/reconcile.ts';
 import { renewedOnce, useOwnPortal } from '#tests/support/server/own-portal.ts';
 import { captured, press, tell } from '#tests/support/server/renewals.ts';
@@ -11,7 +11,11 @@ const { prepared, outcomeOf, statesOf } = portal;
 /** The portal after the card provider was changed, with the one before still set or not. */
 function changed(before: 'set' | 'left out') {
   const { card } = portal.context;
-  return { ...portal.context, card: noCard('other'), cardBefore: before === 'set' ? card : null };
+  return {
+    ...portal.context,
+    card: createUnusableCardProvider('other'),
+    cardBefore: before === 'set' ? card : null,
+  };
 }
 
 describe('what was begun at the card provider before', () => {
@@ -45,7 +49,7 @@ describe('what was begun at the card provider before', () => {
     { before: 'left out', status: 404, states: ['prepared'] },
   ] as const)('is heard of where its settings are $before', async ({ before, status, states }) => {
     const { memberId, reference } = await prepared();
-    const app = createWebhooks(changed(before));
+    const app = createPaymentCallbackRoutes(changed(before));
     app.onError(() => new Response(null, { status: 404 }));
     expect(await tell({ ...portal, app, clock: portal.clock }, captured(reference))).toBe(status);
     expect(await statesOf(memberId)).toEqual(states);

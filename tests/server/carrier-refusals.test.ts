@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { createHttpSmsProvider, createTwilioProvider } from '#server/messages/gateways.ts';
 import { queueEmail, queueSms } from '#server/messages/new-messages.ts';
-import { sendDue } from '#server/messages/queue.ts';
+import { sendDueMessages } from '#server/messages/queue.ts';
 import { readReminders } from '#server/reminders/read-reminders.ts';
 import { useOwnSite } from '#tests/support/server/own-site.ts';
 import { carryOnTimes, reminderStates, useRefusingServer } from '#tests/support/server/refusing-server.ts';
@@ -43,7 +43,7 @@ describe('a refused address', () => {
   const letter = { kind: 'receipt', subject: 'Receipt', text: 'You paid.' } as const;
   async function send(to: string): Promise<void> {
     await own.db.transaction().execute((trx) => queueEmail(own.site.context, trx, { ...letter, to }));
-    await sendDue(own.site.context, 'email');
+    await sendDueMessages(own.site.context, 'email');
   }
 
   it('is marked with the day and the words, however it is written', async () => {
@@ -122,7 +122,7 @@ describe('an SMS that its carrier refuses', () => {
       const site = own.restart({ sms: providers[kind](base) });
       await queueSms(own.db, site.clock.now(), '+356 79000028', 'a code', { kind: 'code' });
       for (let round = 0; round < 3; round += 1) {
-        await sendDue(site.context, 'sms');
+        await sendDueMessages(site.context, 'sms');
         site.clock.advance(minute);
       }
     });

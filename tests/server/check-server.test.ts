@@ -2,7 +2,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import { openDatabase } from '#server/store/database.ts';
-import { checkServer } from '#server/store/check-server.ts';
+import { checkDatabaseServer } from '#server/store/check-server.ts';
 import { freePorts } from '#tests/support/app/app-process.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 
@@ -77,7 +77,7 @@ async function serverThat(...answers: readonly Buffer[]): Promise<{ at: string; 
 }
 
 function trouble(address: string): Promise<string> {
-  return checkServer(address).then(
+  return checkDatabaseServer(address).then(
     () => 'none',
     (error: unknown) => (error instanceof Error ? `${error.name} ${error.message}` : ''),
   );
@@ -92,7 +92,7 @@ it('is said in one line where a server is older than those that the tests run on
 
 it('goes on with one that is new enough', async () => {
   const { at } = await serverThat(welcome, saysOfItself('15.0'));
-  expect(await checkServer(at)).toEqual({ connectionString: at });
+  expect(await checkDatabaseServer(at)).toEqual({ connectionString: at });
 });
 
 it('is said in one line where a database does not keep every letter', async () => {

@@ -3,7 +3,7 @@ import { checkoutMachine } from '#machines/checkout.machine.ts';
 import type { RefundOrder } from '#server/payments/card/card-provider.ts';
 import { reconcileCheckouts } from '#server/payments/reconcile.ts';
 import { refundThroughProvider, takeInRefundReport } from '#server/payments/refund.ts';
-import { cancelYear } from '#server/membership/cancel-renewal.ts';
+import { cancelRenewalOfYear } from '#server/membership/cancel-renewal.ts';
 import { withdrawCheckoutsOf } from '#server/checkouts/withdraw-checkouts.ts';
 import { modelOf } from '#tests/support/models/model.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
@@ -133,7 +133,7 @@ test('every transition of a payment, told to the server, is what the server keep
           by: 'admin:registrar',
           at: portal.clock.now(),
         };
-        await own.db.transaction().execute((trx) => cancelYear(portal.context, trx, cancelled));
+        await own.db.transaction().execute((trx) => cancelRenewalOfYear(portal.context, trx, cancelled));
       },
       'money given back': async (checkout) => {
         const { memberId, portal, reference } = checkout;

@@ -7,7 +7,7 @@ import type { CardPayment } from '#server/payments/card/card-provider.ts';
 import { takeInPayment } from '#server/payments/settle.ts';
 import { erasePerson } from '#server/people/erasure.ts';
 import { lockPerson } from '#server/people/find-person.ts';
-import { findPastRetention, applyRetention } from '#server/retention/retention.ts';
+import { findDataPastRetention, applyRetention } from '#server/retention/retention.ts';
 import { waitingForLocks } from '#tests/support/database/own-database.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 import { captured } from '#tests/support/server/renewals.ts';
@@ -64,7 +64,9 @@ beforeEach(async () => {
 
 describe('checkouts that came to nothing, and payment events', () => {
   it('stay where nobody says that they go, and are counted', async () => {
-    expect(await findPastRetention(keeping({ RETAIN_CHECKOUTS_YEARS: '' }))).toMatchObject({ checkouts: 0 });
+    expect(await findDataPastRetention(keeping({ RETAIN_CHECKOUTS_YEARS: '' }))).toMatchObject({
+      checkouts: 0,
+    });
     await applyRetention(keeping({ RETAIN_CHECKOUTS_YEARS: '' }));
     expect(office.site.logged).toEqual([]);
     await applyRetention(keeping({ RETENTION: 'list' }));
@@ -95,7 +97,7 @@ describe('checkouts that came to nothing, and payment events', () => {
     ]);
     expect(await office.audited('payment events let go')).toMatchObject([{ after: { rows: 2, until } }]);
     expect(await isWhole()).toBe(true);
-    expect(await findPastRetention(keeping())).toMatchObject({ checkouts: 0, paymentEvents: 0 });
+    expect(await findDataPastRetention(keeping())).toMatchObject({ checkouts: 0, paymentEvents: 0 });
   });
 
   it('stay as long as their time is not over', async () => {

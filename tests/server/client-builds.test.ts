@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { saveBuild } from '#server/http/pages/client-builds.ts';
+import { writeClientBuild } from '#server/http/pages/client-builds.ts';
 import { createClientFile } from '#server/http/pages/client-files.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { createSite } from '#tests/support/server/site.ts';
@@ -20,7 +20,7 @@ function release(scripts: Readonly<Record<string, string>>) {
   return {
     start: async (at: string) => {
       clock.set(at);
-      await saveBuild(context, files);
+      await writeClientBuild(context, files);
     },
     async get(name: string) {
       const answer = await app.request(`/${name}`);

@@ -23,7 +23,8 @@ it('every connection of the app and of its commands has the compiling of stateme
     usual: openDatabase(connection),
     'of commands that take long': openDatabase(connection, { max: 1, patient: true }),
   };
-  for (const [name, db] of Object.entries(opened)) expect([name, await settingsOf(db)]).toEqual([name, expected]);
+  for (const [name, db] of Object.entries(opened))
+    expect([name, await settingsOf(db)]).toEqual([name, expected]);
   const client = await openClient({ ...connection });
   expect((await client.query(settings.compile(owner).sql)).rows).toEqual([expected]);
   for (const db of Object.values(opened).toReversed()) await db.destroy();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hashPassword } from '#server/access/passwords.ts';
-import { toNameInEmail, toNameInSms } from '#domain/messages/name-in-message.ts';
+import { toSafeNameForEmail, toSafeNameForSms } from '#domain/messages/name-in-message.ts';
 import { memberBody } from '#tests/support/server/member-body.ts';
 import { detailsOnFile } from '#tests/support/server/member-body.ts';
 import { useOffice } from '#tests/support/server/office.ts';
@@ -204,7 +204,7 @@ describe('the number reminder', () => {
     ['€'.repeat(50), ''],
     ['Ħ'.repeat(50), 'Ħ'.repeat(30)],
   ])('holds letters of %j alone', (name, kept) => {
-    expect(toNameInSms(name)).toBe(kept);
+    expect(toSafeNameForSms(name)).toBe(kept);
   });
 
   it.each([
@@ -212,6 +212,6 @@ describe('the number reminder', () => {
     ['Locked, see https://evil.example/login\nDear', 'Locked, see https evil example login Dear'],
     ['a@evil.example', 'a evil example'],
   ])('and an e-mail none that makes a link: %j', (name, kept) => {
-    expect(toNameInEmail(name)).toBe(kept);
+    expect(toSafeNameForEmail(name)).toBe(kept);
   });
 });

@@ -7,7 +7,7 @@ import { t } from '#domain/texts/texts.ts';
 import { heldEn } from '#domain/texts/held.en.ts';
 import { startMemberSession } from '#server/access/sessions.ts';
 import { parts as paperParts } from '#server/papers/documents/held-columns.ts';
-import { joinColumns } from '#server/papers/documents/held-words.ts';
+import { mergeHeldColumns } from '#server/papers/documents/held-words.ts';
 import { selectHeldData } from '#server/people/held-data.ts';
 import { selectMessagesOfPerson } from '#server/people/messages-of.ts';
 import { aPerson, aPhoto, useOffice } from '#tests/support/server/office.ts';
@@ -138,7 +138,7 @@ describe('what is held about a person', () => {
       expect(rows.length, part).toBeGreaterThan(1);
       const empty = Object.fromEntries(rows.map(({ name }) => [name, null]));
       const of = part as keyof typeof paperParts;
-      const wordless = Object.keys(joinColumns(of, empty, names)).filter(
+      const wordless = Object.keys(mergeHeldColumns(of, empty, names)).filter(
         (name) => !Object.hasOwn(paperParts[of], name),
       );
       expect([part, ...wordless]).toEqual([part]);

@@ -11,7 +11,7 @@ import { openDatabase } from '#server/store/database.ts';
 import type { Database } from '#server/store/schema.ts';
 import { openCheckout } from '#server/payments/checkout.ts';
 import { takeInPayment } from '#server/payments/settle.ts';
-import { sendDue } from '#server/messages/queue.ts';
+import { sendDueMessages } from '#server/messages/queue.ts';
 import { queueSms } from '#server/messages/new-messages.ts';
 import { jobs } from '#server/site.ts';
 import { DatabaseProxy } from '#tests/support/database/database-proxy.ts';
@@ -168,7 +168,7 @@ describe('where the database is away', () => {
     const now = site.clock.now();
     await queueSms(office.db, now, '+356 79000028', 'Merħba', { kind: 'other' });
     proxy.cut();
-    await expect(sendDue(site.context, 'sms')).rejects.toThrow(DatabaseAway);
+    await expect(sendDueMessages(site.context, 'sms')).rejects.toThrow(DatabaseAway);
     const run = () =>
       Promise.allSettled(jobs.map((job) => job.run(site.context, new AbortController().signal)));
     const failed = (await run()).map(
@@ -177,7 +177,7 @@ describe('where the database is away', () => {
     expect(failed).toEqual(jobs.map(() => true));
     proxy.open();
     expect((await run()).map(({ status }) => status)).toEqual(jobs.map(() => 'fulfilled'));
-    await sendDue(site.context, 'sms');
+    await sendDueMessages(site.context, 'sms');
     expect(site.sent.map(({ text }) => text)).toEqual(['Merħba']);
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { startMemberSession } from '#server/access/sessions.ts';
 import { createBodyLimits, InFlight } from '#server/http/bodies-in-flight.ts';
 import { bodyLimits } from '#server/http/body.ts';
-import { runInTurn } from '#server/pictures/image-queue.ts';
+import { runImageWorkInTurn } from '#server/pictures/image-queue.ts';
 import { said } from '#tests/support/server/answers.ts';
 import { memberBody } from '#tests/support/server/member-body.ts';
 import { aPhoto } from '#tests/support/server/office.ts';
@@ -131,12 +131,12 @@ it("nobody's photo waits for all of another one's", async () => {
   const done: string[] = [];
   const work = (name: string) => async () => void done.push(name);
   const all = [
-    runInTurn('one', work('1')),
-    runInTurn('one', work('1 again')),
-    runInTurn('one', work('1 once more')),
-    runInTurn('other', work('2')),
+    runImageWorkInTurn('one', work('1')),
+    runImageWorkInTurn('one', work('1 again')),
+    runImageWorkInTurn('one', work('1 once more')),
+    runImageWorkInTurn('other', work('2')),
   ];
-  await expect(runInTurn('one', work('too many'))).rejects.toThrow(
+  await expect(runImageWorkInTurn('one', work('too many'))).rejects.toThrow(
     'Too many tries. Please wait before you try again.',
   );
   await Promise.all(all);

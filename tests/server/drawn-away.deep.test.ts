@@ -4,12 +4,12 @@ import { Refused } from '#server/base/refused.ts';
 import { parts as paperParts } from '#server/papers/documents/held-columns.ts';
 import { drawHeldDataDocument } from '#server/papers/documents/held-data.ts';
 import type { ListDocument } from '#server/papers/documents/list-document.ts';
-import { drawDocument, drawList, endDrawing } from '#server/papers/draw.ts';
+import { drawDocument, drawList, endDrawingThreads } from '#server/papers/draw.ts';
 import type { HeldData } from '#server/people/held-data.ts';
 import { outline, readPdf } from '#tests/support/files/read-pdf.ts';
 import { card, certificate, paid } from './document-samples.ts';
 
-afterAll(endDrawing);
+afterAll(endDrawingThreads);
 
 function listOf(rows: number): ListDocument {
   const columns = [

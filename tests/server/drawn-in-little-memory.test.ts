@@ -1,6 +1,6 @@
 import type { Piscina as Threads } from 'piscina';
 import { afterAll, expect, it, vi } from 'vitest';
-import { drawDocument, endDrawing } from '#server/papers/draw.ts';
+import { drawDocument, endDrawingThreads } from '#server/papers/draw.ts';
 import { readPdf } from '#tests/support/files/read-pdf.ts';
 import { paid } from './document-samples.ts';
 
@@ -14,7 +14,7 @@ vi.mock('piscina', async (load) => {
   }
   return { Piscina: SmallThreads };
 });
-afterAll(endDrawing);
+afterAll(endDrawingThreads);
 
 function drawRows(rows: readonly (readonly string[])[]): Promise<Uint8Array> {
   const columns = (rows[0] ?? []).map(() => ({ label: 'C', share: 1 }));

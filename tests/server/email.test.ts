@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deleteExpiredAccess } from '#server/access/clean-up.ts';
 import { queueEmail, queueSms } from '#server/messages/new-messages.ts';
-import { sendDue } from '#server/messages/queue.ts';
+import { sendDueMessages } from '#server/messages/queue.ts';
 import { useOwnSite } from '#tests/support/server/own-site.ts';
 import { addMember, signIn } from '#tests/support/server/site.ts';
 import { smtpServer, type Answers } from '#tests/support/server/smtp-server.ts';
@@ -35,7 +35,7 @@ function states() {
   return storedRows(own.db, 'messages', { carrier: 'email' }, ['state', 'tries', 'refused_status']);
 }
 
-const sendAll = () => sendDue(own.site.context, 'email');
+const sendAll = () => sendDueMessages(own.site.context, 'email');
 const marks = () => own.db.selectFrom('members').select(['email', 'refused_email']).orderBy('id').execute();
 
 describe('an e-mail', () => {
@@ -102,7 +102,7 @@ you paid €29.00.</p>
     const after = async (time: number) => {
       site.clock.advance(time);
       await sendAll();
-      await sendDue(site.context, 'sms');
+      await sendDueMessages(site.context, 'sms');
       const rows = await own.db.selectFrom('messages').select(['carrier', 'state']).orderBy('id').execute();
       return rows.map(({ carrier, state }) => `${carrier} ${state}`);
     };

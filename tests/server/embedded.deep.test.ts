@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { expect, it, vi } from 'vitest';
-import { chooseAccount } from '#server/store/embedded/account.ts';
-import { isAlive } from '#server/store/embedded/cluster.ts';
+import { choosePostgresAccount } from '#server/store/embedded/account.ts';
+import { isProcessRunning } from '#server/store/embedded/cluster.ts';
 import { type SocketConnection, startDatabase } from '#server/store/embedded/embedded.ts';
 import { findRunningPostmaster } from '#server/store/embedded/postmaster.ts';
 import { ask, quiet, expectToStart, useDataFolder } from './data-folder.ts';
@@ -114,7 +114,7 @@ it('is not blocked by a session that outlives its killed server and does not end
   process.kill(stuck, 'SIGSTOP');
   process.kill(findRunningPostmaster(data.cluster()) ?? 0, 'SIGKILL');
   await expectAnswer(connection, 'select 1');
-  await vi.waitFor(() => expect(isAlive(stuck)).toBe(false), { timeout: 10_000, interval: 20 });
+  await vi.waitFor(() => expect(isProcessRunning(stuck)).toBe(false), { timeout: 10_000, interval: 20 });
   expect(await database.stop()).toBe(true);
 });
 
@@ -122,7 +122,7 @@ it('is not blocked by a note with a process id that is now someone else’s', as
   putCluster(data.folder);
   const first = await startDatabase(data.folder, quiet);
   const note = readFileSync(join(data.cluster(), 'postmaster.pid'), 'utf8');
-  const account = chooseAccount(data.cluster());
+  const account = choosePostgresAccount(data.cluster());
   await first.stop();
   // Of the same user as the server, since PostgreSQL itself looks past other users' processes.
   const other = spawn('sleep', ['600'], { ...account, cwd: '/' });

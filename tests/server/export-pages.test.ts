@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { fillDemo } from '#server/demo/data.ts';
 import type { Database } from '#server/store/schema.ts';
-import { exportTo } from '#server/transfer/export.ts';
+import { exportDataToFolder } from '#server/transfer/export.ts';
 import { readInPages } from '#server/store/pages.ts';
 import { addMember, createSite } from '#tests/support/server/site.ts';
 import { useImport } from './import-folder.ts';
@@ -54,7 +54,7 @@ describe('what is exported', () => {
       own.db,
     );
     const long = join(own.folder, 'long');
-    const { rows } = await exportTo(createSite(own.db).context, long);
+    const { rows } = await exportDataToFolder(createSite(own.db).context, long);
     expect([rows['notes.csv'], rows['receipts.csv']]).toEqual([many, many]);
     const textOf = (file: string) => readFile(join(long, file), 'utf8');
     const places = Array.from({ length: many }, (_, place) => String(place + 1));
@@ -71,7 +71,7 @@ describe('what is exported', () => {
     await fillDemo(createSite(own.db).context, 40);
     const before = await readdir(own.folder);
     await expect(
-      exportTo(createSite(counted(own.db, 12).watched).context, join(own.folder, 'broken')),
+      exportDataToFolder(createSite(counted(own.db, 12).watched).context, join(own.folder, 'broken')),
     ).rejects.toThrow('It failed');
     expect(await readdir(own.folder)).toEqual(before);
     const { rows } = await sql`select from pg_stat_activity

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fillDemo } from '#server/demo/data.ts';
-import { exportTo } from '#server/transfer/export.ts';
+import { exportDataToFolder } from '#server/transfer/export.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { addMember, createSite, signIn } from '#tests/support/server/site.ts';
 import { useImport } from './import-folder.ts';
@@ -62,7 +62,7 @@ beforeAll(async () => {
       written_by: 'admin:registrar',
     })),
   );
-  await exportTo(createSite(source.db).context, exported());
+  await exportDataToFolder(createSite(source.db).context, exported());
 });
 
 /** Another payment like that of a checkout, which somebody who is no member made for an application. */
@@ -122,7 +122,7 @@ describe('an export', () => {
     // A spreadsheet runs nothing of it.
     expect(files['members.csv']).toContain("'=1+1");
     expect((await stat(exported())).mode & 0o777).toBe(0o700);
-    await expect(exportTo(createSite(source.db).context, exported())).rejects.toThrow(
+    await expect(exportDataToFolder(createSite(source.db).context, exported())).rejects.toThrow(
       'is not empty: nothing was written.',
     );
   });
@@ -132,7 +132,7 @@ describe('an export', () => {
     expect(new Set(imported.planned.map((row) => row.does))).toEqual(new Set(['add']));
     expect(imported.leftOut.toSorted()).toEqual(leftOut.toSorted());
     const again = join(own.folder, 'again');
-    await exportTo(createSite(own.db).context, again);
+    await exportDataToFolder(createSite(own.db).context, again);
     const [came, went] = await Promise.all([filesOf(again), filesOf(exported())]);
     for (const name of carried) expect([name, came[name]]).toEqual([name, went[name]]);
     expect(await readdir(join(again, 'photos'))).toEqual(await readdir(join(exported(), 'photos')));

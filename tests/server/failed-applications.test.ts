@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { lookAfterApplications } from '#server/joining/old-applications.ts';
+import { remindAndEndOldApplications } from '#server/joining/old-applications.ts';
 import { storedRows } from '#tests/support/database/stored.ts';
 import { createJoiningOffice } from '#tests/support/joining/joining-office.ts';
 import { useOffice } from '#tests/support/server/office.ts';
@@ -17,6 +17,6 @@ it('their job fails where one of them fails, and does the others', async () => {
     office.db,
   );
   office.site.clock.advance(91 * day);
-  await expect(lookAfterApplications(office.site.context)).rejects.toThrow(/: 1$/);
+  await expect(remindAndEndOldApplications(office.site.context)).rejects.toThrow(/: 1$/);
   expect(await storedRows(office.db, 'applications')).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach } from 'vitest';
 import { withLater } from '#tests/support/made-later.ts';
-import { importFrom } from '#server/transfer/import.ts';
+import { importDataFromFolder } from '#server/transfer/import.ts';
 import { createOwnDatabase, type OwnDatabase } from '#tests/support/database/own-database.ts';
 import { createSite } from '#tests/support/server/site.ts';
 
@@ -45,7 +45,8 @@ export function useImport() {
       await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(given(), name), text)));
     },
     /** Imports a folder. */
-    bring: (apply = true, from = given()) => importFrom(createSite(own.db).context, from, { apply }),
+    bring: (apply = true, from = given()) =>
+      importDataFromFolder(createSite(own.db).context, from, { apply }),
     /** How many members, records, entries of the audit and clubs there are. */
     async counts(): Promise<unknown> {
       const { rows } = await sql`select

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { licenceIds } from '#domain/insurance/licence.ts';
 import { t } from '#domain/texts/texts.ts';
-import { columnsTemplate } from '#server/transfer/import.ts';
+import { createImportTemplate } from '#server/transfer/import.ts';
 import { kinds } from '#server/transfer/kinds.ts';
 import { createSite, signIn } from '#tests/support/server/site.ts';
 import { few, useImport } from './import-folder.ts';
@@ -113,7 +113,7 @@ describe('an import', () => {
   });
 
   it('takes its own template', async () => {
-    const files = columnsTemplate()
+    const files = createImportTemplate()
       .trim()
       .split('\n\n')
       .map((text) => text.split('\n'));

@@ -2,7 +2,7 @@ import { Cron } from 'croner';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Context } from '#server/base/context.ts';
-import { runOneAtATime, startJobs, type Job } from '#server/base/jobs.ts';
+import { toSingleProcessJob, startJobs, type Job } from '#server/base/jobs.ts';
 import { withFixedClock } from '#server/base/context.ts';
 import { jobs } from '#server/site.ts';
 import { DatabaseAway } from '#server/store/database-away.ts';
@@ -59,7 +59,7 @@ test('a process that stands still in the middle of a job keeps no other from it 
   });
   const { signal } = new AbortController();
   const run = (on: Context, work: () => Promise<unknown>) =>
-    runOneAtATime({ name: 'one', pattern: '', run: work }, 1).run(on, signal);
+    toSingleProcessJob({ name: 'one', pattern: '', run: work }, 1).run(on, signal);
   const first = run({ ...site.context, db: still }, () => {
     begun();
     return woken;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { createDraw, isDrawn, type Draw } from '#server/demo/draws.ts';
+import { createSeededRandom, isDrawnWithChance, type Draw } from '#server/demo/draws.ts';
 import { isQuick, seed } from '#tests/support/draws.ts';
 import { storedRows } from '#tests/support/database/stored.ts';
 import { useOffice } from '#tests/support/server/office.ts';
@@ -90,8 +90,8 @@ async function readPointing(id: number): Promise<Record<string, number>> {
 async function expectJoined(draw: Draw, one: Drawn, other: Drawn): Promise<void> {
   const before = await readSums();
   const shown = await lookAt(office, one.id, other.id);
-  const years = shown.years.filter(() => isDrawn(draw, 0.5)).map(({ year }) => year);
-  const details = shown.details.map(({ name }) => name).filter(() => isDrawn(draw, 0.5));
+  const years = shown.years.filter(() => isDrawnWithChance(draw, 0.5)).map(({ year }) => year);
+  const details = shown.details.map(({ name }) => name).filter(() => isDrawnWithChance(draw, 0.5));
   const { body, status } = await join(office, one.id, other.id, { details, years, mark: shown.mark });
   expect([status, body]).toEqual([200, body]);
   const ends = listEnds(shown, years);
@@ -123,10 +123,10 @@ async function expectJoined(draw: Draw, one: Drawn, other: Drawn): Promise<void>
 it(
   `${pairs} pairs at random are joined, with every sum as it must be, and every number leads`,
   async () => {
-    const draw = createDraw(seed);
+    const draw = createSeededRandom(seed);
     for (let at = 0; at < pairs; at += 1) {
-      const one = await addDrawn(office, draw, isDrawn(draw, 0.8) ? 1000 + 2 * at : null);
-      const other = await addDrawn(office, draw, isDrawn(draw, 0.7) ? 1001 + 2 * at : null);
+      const one = await addDrawn(office, draw, isDrawnWithChance(draw, 0.8) ? 1000 + 2 * at : null);
+      const other = await addDrawn(office, draw, isDrawnWithChance(draw, 0.7) ? 1001 + 2 * at : null);
       await expectJoined(draw, one, other);
       office.site.clock.advance(1000);
     }
@@ -135,7 +135,7 @@ it(
 );
 
 it('the old number signs in, is answered with the own one, and is never given again', async () => {
-  const draw = createDraw(1);
+  const draw = createSeededRandom(1);
   const [one, other] = [await addDrawn(office, draw, 40), await addDrawn(office, draw, 41)];
   const before = await signIn(office.site, '41', other.mobile);
   office.site.clock.advance(61_000);

@@ -1,4 +1,4 @@
-import { drawBetween, isDrawn, pick, type Draw } from '#server/demo/draws.ts';
+import { drawBetween, isDrawnWithChance, pick, type Draw } from '#server/demo/draws.ts';
 import { openCheckout } from '#server/payments/checkout.ts';
 import { insured, type useOffice } from '#tests/support/server/office.ts';
 import { payRenewal } from '#tests/support/server/paid-renewal.ts';
@@ -73,18 +73,21 @@ export async function addDrawn(office: Office, draw: Draw, number: number | null
     id_number: `0${at}M`,
     first_name: `First${people}`,
     mobile_number: mobile,
-    email: isDrawn(draw, 0.5) ? `m${at}@example.com` : null,
-    vip: isDrawn(draw, 0.1),
+    email: isDrawnWithChance(draw, 0.5) ? `m${at}@example.com` : null,
+    vip: isDrawnWithChance(draw, 0.1),
   });
   const n = `id:${id}`;
-  if (number === null || isDrawn(draw, 0.4)) {
+  if (number === null || isDrawnWithChance(draw, 0.4)) {
     await addRecord(db, id, 2020, { groups: ['lhg'], source: 'group' });
-    if (isDrawn(draw, 0.7)) await office.groupInsures({ member_id: id });
+    if (isDrawnWithChance(draw, 0.7)) await office.groupInsures({ member_id: id });
   }
   for (const year of number === null ? [] : [2026, 2027]) {
     const how = pick(draw, ['none', 'desk', 'owed', 'online', 'cancelled'] as const);
     if (how === 'none') continue;
-    const wanted = { thirdParty: isDrawn(draw, 0.6), personalAccident: isDrawn(draw, 0.3) };
+    const wanted = {
+      thirdParty: isDrawnWithChance(draw, 0.6),
+      personalAccident: isDrawnWithChance(draw, 0.3),
+    };
     const { body } = await office.call(`GET /admin/members/${n}/memberships-and-licences`);
     // What the group has bought is not bought again.
     const isBegun = Object(Object(body)[year]).third_party === true;
@@ -110,6 +113,6 @@ export async function addDrawn(office: Office, draw: Draw, number: number | null
   }
   for (let note = drawBetween(draw, 0, 2); note > 0; note -= 1)
     await office.call(`POST /admin/members/${n}/notes`, { text: `Note ${note} about ${at}` });
-  if (number !== null && isDrawn(draw, 0.5)) await signIn(site, String(number), mobile);
+  if (number !== null && isDrawnWithChance(draw, 0.5)) await signIn(site, String(number), mobile);
   return { id, number, mobile };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lacksEnrolment } from '#server/membership/enrolment.ts';
+import { needsEnrolmentFeeAgain } from '#server/membership/enrolment.ts';
 import { storedRows } from '#tests/support/database/stored.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 import { addMember, addRecord } from '#tests/support/server/site.ts';
@@ -51,12 +51,12 @@ it('an enrolment that one of the two has in force serves the one person', async 
     .set({ enrolment_cancelled: true })
     .where('payer_id', '=', goes)
     .execute();
-  expect([await lacksEnrolment(office.db, stays), await lacksEnrolment(office.db, goes)]).toEqual([
-    false,
-    true,
-  ]);
+  expect([
+    await needsEnrolmentFeeAgain(office.db, stays),
+    await needsEnrolmentFeeAgain(office.db, goes),
+  ]).toEqual([false, true]);
   await join(office, stays, goes);
-  expect(await lacksEnrolment(office.db, stays)).toBe(false);
+  expect(await needsEnrolmentFeeAgain(office.db, stays)).toBe(false);
 });
 
 it('where neither has one in force, it is charged again', async () => {
@@ -64,5 +64,5 @@ it('where neither has one in force, it is charged again', async () => {
   for (const number of ['54', '55']) await office.renew(number, { year: number === '54' ? '2026' : '2027' });
   await office.db.updateTable('records').set({ enrolment_cancelled: true }).execute();
   await join(office, stays, goes);
-  expect(await lacksEnrolment(office.db, stays)).toBe(true);
+  expect(await needsEnrolmentFeeAgain(office.db, stays)).toBe(true);
 });

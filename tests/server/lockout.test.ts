@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword, isPasswordOfHash, createFirstPassword } from '#server/access/passwords.ts';
-import { sendDue } from '#server/messages/queue.ts';
+import { sendDueMessages } from '#server/messages/queue.ts';
 import type { SmsMessage, SmsProvider } from '#server/base/sms-provider.ts';
 import { done, forbidden, malformed, said, sessionOver } from '#tests/support/server/answers.ts';
 import { useOffice } from '#tests/support/server/office.ts';
@@ -149,7 +149,7 @@ describe('a first password', () => {
     // The message waits longer than a code would be worth something.
     office.site.clock.advance(11 * 60_000);
     isReachable = true;
-    await sendDue(office.site.context, 'sms');
+    await sendDueMessages(office.site.context, 'sms');
     const password = await passwordOf(1);
     expect(password).toHaveLength(14);
     expect(await messages()).toEqual([{ body: '', state: 'sent', tries: 2 }]);

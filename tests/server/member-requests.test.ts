@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { startMemberSession } from '#server/access/sessions.ts';
-import { deleteOldRequests } from '#server/people/member-requests.ts';
+import { deleteOldMemberRequests } from '#server/people/member-requests.ts';
 import { storedRow, storedRows } from '#tests/support/database/stored.ts';
 import { done, malformed, said, statusesOf } from '#tests/support/server/answers.ts';
 import { useOffice } from '#tests/support/server/office.ts';
@@ -241,10 +241,10 @@ it('is forgotten when its time is over', async () => {
   expect(said(await decide(mended?.id ?? 0, 'done', 'Mended.', later))).toEqual(done);
   const kinds = async () => (await requestsOf(member.id)).map(({ kind }) => kind);
   office.site.clock.advance(29 * day);
-  await deleteOldRequests(office.site.context);
+  await deleteOldMemberRequests(office.site.context);
   expect(await kinds()).toEqual(['new mobile', 'correction', 'erasure']);
   office.site.clock.advance(2 * day);
-  await deleteOldRequests(office.site.context);
+  await deleteOldMemberRequests(office.site.context);
   // What the office has not decided stays until it has.
   expect(await kinds()).toEqual(['erasure']);
 });

@@ -17,7 +17,7 @@ const folder = 'server/commands';
 const commands = readdirSync(folder)
   .filter((file) => {
     const text = readFileSync(join(folder, file), 'utf8');
-    return text.split('\n')[0]?.includes('npm run ') && !/^runProgram/m.test(text);
+    return text.split('\n')[0]?.includes('npm run ') && !/^runCommandWithoutDatabase/m.test(text);
   })
   .map((file) => file.replace('.ts', ''));
 const args: Readonly<Record<string, readonly string[]>> = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { refuseLongNumbers } from '#server/access/right-database.ts';
+import { refuseLongMembershipNumbers } from '#server/access/right-database.ts';
 import { readConfig } from '#server/settings/config.ts';
-import { importFrom } from '#server/transfer/import.ts';
+import { importDataFromFolder } from '#server/transfer/import.ts';
 import { aPerson, aPhoto, aSelection, useOffice } from '#tests/support/server/office.ts';
 import { addMember, createSite, lastCode } from '#tests/support/server/site.ts';
 import { few, useImport } from './import-folder.ts';
@@ -81,7 +81,7 @@ describe('an association that sets nothing', () => {
 
   it('is not served with more digits on file than it sets', async () => {
     const served = (digits: string) =>
-      refuseLongNumbers(office.db, readConfig({ MEMBERSHIP_NUMBER_DIGITS: digits }));
+      refuseLongMembershipNumbers(office.db, readConfig({ MEMBERSHIP_NUMBER_DIGITS: digits }));
     await addMember(office.db, { membership_number: 9999, id_number: '0500000M' });
     await served('4');
     await addMember(office.db, { membership_number: 10_000, id_number: '0500001M' });
@@ -105,7 +105,7 @@ describe('an import', () => {
     await own.give({ 'members.csv': (few['members.csv'] ?? '').replace('0028', '12345') });
     await expect(own.bring()).rejects.toThrow(`members.csv:2 membership_number "12345": ${noNumber(5)}`);
     const { context } = createSite(own.db, { settings: { MEMBERSHIP_NUMBER_DIGITS: '5' } });
-    await importFrom(context, own.given, { apply: true });
+    await importDataFromFolder(context, own.given, { apply: true });
     expect(await own.db.selectFrom('members').select('membership_number').execute()).toEqual([
       { membership_number: 12_345 },
     ]);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { sendDue } from '#server/messages/queue.ts';
+import { sendDueMessages } from '#server/messages/queue.ts';
 import { useOwnSite } from '#tests/support/server/own-site.ts';
 import { addMember, createSite, lastCode, send, signIn } from '#tests/support/server/site.ts';
 import { storedRows } from '#tests/support/database/stored.ts';
@@ -62,7 +62,7 @@ describe('a member who does not know the number', () => {
     const kept = () => own.db.selectFrom('messages').select(['state', 'body']).execute();
     // What left at once would be in the way of the request after it.
     expect(await kept()).toMatchObject([{ state: 'queued' }]);
-    await sendDue(own.site.context, 'sms');
+    await sendDueMessages(own.site.context, 'sms');
     expect(await kept()).toEqual([{ state: 'sent', body: '' }]);
   });
 

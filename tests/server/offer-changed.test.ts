@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { sumPrice } from '#domain/year/price.ts';
-import { priceDraft, startDraft } from '#machines/renewal/renewal-draft.ts';
-import { listChangesSince, findMissing } from '#machines/renewal/renewal-review.ts';
+import { priceDraft, createRenewalDraft } from '#machines/renewal/renewal-draft.ts';
+import { listChangesSinceShown, listMissingForPayment } from '#machines/renewal/renewal-review.ts';
 import { memberEn } from '#domain/texts/member.en.ts';
 import { renewalEn } from '#domain/texts/renewal.en.ts';
 import { reviewEn } from '#domain/texts/review.en.ts';
 import { addTexts } from '#domain/texts/texts.ts';
-import { drawBetween, createDraw } from '#server/demo/draws.ts';
+import { drawBetween, createSeededRandom } from '#server/demo/draws.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { checkoutOf, checkoutsOf } from '#tests/support/server/renewals.ts';
 import { createSite, send } from '#tests/support/server/site.ts';
@@ -91,7 +91,7 @@ function plainChanges(held: Held, before: Offer, after: Offer) {
 }
 
 it('charges nobody what the page did not show, and says what changed since it did', async () => {
-  const draw = createDraw(1309);
+  const draw = createSeededRandom(1309);
   const offer = firstOffer(draw);
   await addOffer(own.db, offer);
   const seen = { conflict: 0, 'no longer offered': 0, 'as shown': 0, charged: 0, lines: 0 };
@@ -120,8 +120,8 @@ it('charges nobody what the page did not show, and says what changed since it di
     const changed = site(then);
     const offeredNow = await readOffered(changed);
     for (const { data, held, line, token } of shown) {
-      const draft = startDraft(2027, undefined, data);
-      if (findMissing(draft, data).some(({ field }) => field !== 'photo')) continue;
+      const draft = createRenewalDraft(2027, undefined, data);
+      if (listMissingForPayment(draft, data).some(({ field }) => field !== 'photo')) continue;
       const pay = async (body: object) => {
         const { status } = await send(changed, `POST ${line}/prepare-checkout`, { token, body });
         return status;
@@ -138,11 +138,11 @@ it('charges nobody what the page did not show, and says what changed since it di
       expect(sums).toEqual(status === 200 ? [total] : []);
       if (status === 200) continue;
       const now = await readRenewal(own.db, changed, offeredNow, held);
-      const read = startDraft(2027, { ...draft, reached: 'review' }, now.data);
-      const changes = listChangesSince({ draft, data }, { draft: read, data: now.data });
+      const read = createRenewalDraft(2027, { ...draft, reached: 'review' }, now.data);
+      const changes = listChangesSinceShown({ draft, data }, { draft: read, data: now.data });
       expect(changes.map(({ text }) => text)).toEqual(expected.text);
       seen.lines += changes.length;
-      if (findMissing(read, now.data).some(({ field }) => field !== 'photo')) continue;
+      if (listMissingForPayment(read, now.data).some(({ field }) => field !== 'photo')) continue;
       expect(await pay(bodyOf(read, sumPrice(priceDraft(read, now.data))))).toBe(200);
       expect((await checkoutOf(own.db, held.memberId)).total_cents).toBe(expected.total.is);
       seen.charged += 1;

@@ -11,7 +11,7 @@ import { getSettlement } from '#domain/calls/settlement.ts';
 import { computeSettlementSums } from '#domain/money/settlement.ts';
 import { fromWire } from '#domain/values/wire.ts';
 import { startAdministratorSession } from '#server/access/sessions.ts';
-import { createDraw } from '#server/demo/draws.ts';
+import { createSeededRandom } from '#server/demo/draws.ts';
 import { restoreBackup } from '#server/store/backup/restore.ts';
 import { writeBackup } from '#server/store/backup/write.ts';
 import { runMigrations } from '#server/store/database.ts';
@@ -25,7 +25,7 @@ import { covers, drawnPerson, oldClubs, oldGroups, oldYears, type OldYear } from
 
 const many = process.env['FAULTS'] === 'full' ? 5000 : 50;
 const settings = { stampDutyPercent: 11 };
-const draw = createDraw(2025);
+const draw = createSeededRandom(2025);
 const people = Array.from({ length: many }, () => drawnPerson(draw));
 const all = people.flat();
 

@@ -1,6 +1,6 @@
 import type { Cover } from '#domain/insurance/insurance.ts';
 import type { PriceLine } from '#domain/year/price.ts';
-import { drawBetween, isDrawn, pick, type Draw } from '#server/demo/draws.ts';
+import { drawBetween, isDrawnWithChance, pick, type Draw } from '#server/demo/draws.ts';
 
 export const oldYears = [2024, 2025, 2026] as const;
 export const oldClubs = { amacs: 1000, tsc: 500, mgc: 750 } as const;
@@ -44,12 +44,14 @@ function drawnYear(draw: Draw, year: number): OldYear {
     door === 'group'
       ? []
       : Object.keys(oldClubs)
-          .filter((name) => name === 'amacs' || isDrawn(draw, 0.5))
+          .filter((name) => name === 'amacs' || isDrawnWithChance(draw, 0.5))
           .map((name) => [name, drawBetween(draw, 0, 3000)] as const);
   const bought = covers.flatMap((cover): OldCover[] => {
     const cents = drawBetween(draw, 400, 1600);
     const isCharged = door === 'completed' && cover === 'thirdParty';
-    return isCharged || isDrawn(draw, 0.6) ? [{ cover, cents, duty: drawBetween(draw, 0, cents / 5) }] : [];
+    return isCharged || isDrawnWithChance(draw, 0.6)
+      ? [{ cover, cents, duty: drawBetween(draw, 0, cents / 5) }]
+      : [];
   });
   const group = pick(draw, oldGroups);
   const charges = bought
@@ -70,7 +72,7 @@ function drawnYear(draw: Draw, year: number): OldYear {
     at: `${day}T${drawBetween(draw, 10, 20)}:15:00Z`,
     clubs,
     inForce: bought.filter((one) => !isTaken(one)),
-    voided: bought.some(isTaken) || isDrawn(draw, 0.1) ? bought : [],
+    voided: bought.some(isTaken) || isDrawnWithChance(draw, 0.1) ? bought : [],
     charges,
     lines: isOnline
       ? [
@@ -80,7 +82,7 @@ function drawnYear(draw: Draw, year: number): OldYear {
           ...ownCovers.map(({ cents, cover }) => ({ kind: cover, cents })),
         ]
       : null,
-    refund: isDrawn(draw, 0.1)
+    refund: isDrawnWithChance(draw, 0.1)
       ? { cents: drawBetween(draw, 1, 5000), state: pick(draw, ['refund due', 'refunded'] as const) }
       : null,
   };
@@ -88,6 +90,6 @@ function drawnYear(draw: Draw, year: number): OldYear {
 
 /** Somebody's years, of which each person has one at least. */
 export function drawnPerson(draw: Draw): OldYear[] {
-  const years = oldYears.filter(() => isDrawn(draw, 0.6));
+  const years = oldYears.filter(() => isDrawnWithChance(draw, 0.6));
   return (years.length > 0 ? years : [2026]).map((year) => drawnYear(draw, year));
 }

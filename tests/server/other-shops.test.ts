@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { createWebhooks } from '#server/http/payment-callbacks.ts';
+import { createPaymentCallbackRoutes } from '#server/http/payment-callbacks.ts';
 import { said } from '#tests/support/server/answers.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 import { useStripe } from './stripe-server.ts';
@@ -22,7 +22,10 @@ const stripe = useStripe((line) => {
 const list = async () => said(await office.call('GET /admin/payments/to-look-after'));
 
 async function told(type: string, object: object): Promise<number> {
-  const app = new Hono().route('/', createWebhooks({ ...office.site.context, card: stripe.card }));
+  const app = new Hono().route(
+    '/',
+    createPaymentCallbackRoutes({ ...office.site.context, card: stripe.card }),
+  );
   app.onError((_, received) => received.body(null, 500));
   const { body, headers } = stripe.signed(type, object);
   return (await app.request('/v1/payments/callback/stripe', { method: 'POST', body, headers })).status;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPaperAsked, parsePaper } from '#domain/member/paper-search.ts';
+import { needsPaperSearch, parsePaperSearch } from '#domain/member/paper-search.ts';
 import { changeStored, newestRow } from '#tests/support/database/stored.ts';
 import { deskOf } from '#tests/support/server/desk.ts';
 import { useOffice } from '#tests/support/server/office.ts';
@@ -45,11 +45,11 @@ it('what was paid on the payment page is found by its reference there, and by ou
 
 it('a text is asked about only if it may be a paper or a payment', () => {
   for (const text of ['Bo', 'M', '12', '', 'a&b@c.mt'])
-    expect([text, parsePaper(text)]).toEqual([text, null]);
+    expect([text, parsePaperSearch(text)]).toEqual([text, null]);
   for (const text of ['1001', 'R-2026', 'NiKtiuI_Tkzf_DuBtWzyokje', 'KopeQnTQpLjfPyHBwJADkDlo'])
-    expect(parsePaper(text)).toEqual({ kind: 'reference', text });
-  expect(parsePaper('Borġ, Anna')).toEqual({ kind: 'name', words: ['borg', 'anna'] });
-  const asked = (text: string) => [0, 5, 50].map((found) => isPaperAsked(text, found));
+    expect(parsePaperSearch(text)).toEqual({ kind: 'reference', text });
+  expect(parsePaperSearch('Borġ, Anna')).toEqual({ kind: 'name', words: ['borg', 'anna'] });
+  const asked = (text: string) => [0, 5, 50].map((found) => needsPaperSearch(text, found));
   expect([asked('1001'), asked('Borg'), asked('R-2026-1')]).toEqual([
     [true, false, false],
     [true, true, false],

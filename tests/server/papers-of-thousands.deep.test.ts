@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { mostOfPaper } from '#domain/member/papers-of-many.ts';
 import { drawPortrait } from '#server/demo/portraits.ts';
-import { endDrawing } from '#server/papers/draw.ts';
+import { endDrawingThreads } from '#server/papers/draw.ts';
 import { pagesOf } from '#tests/support/files/read-pdf.ts';
 import { insertMembers } from '#tests/support/server/many-members.ts';
 import { useOffice } from '#tests/support/server/office.ts';
@@ -13,7 +13,7 @@ import { repeatUntil } from '#tests/support/server/repeat-until.ts';
 /** The largest papers of many people, beside callers who want a small answer; what it cost is printed, and judged by nobody. */
 
 const office = useOffice();
-afterAll(endDrawing);
+afterAll(endDrawingThreads);
 
 /** So many people with numbers from 5001 on, of whom the first are members of this year with a photo. */
 async function addPeople(count: number, members: number): Promise<number[]> {

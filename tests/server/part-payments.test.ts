@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createDraw, drawBetween, isDrawn, pick } from '#server/demo/draws.ts';
+import { createSeededRandom, drawBetween, isDrawnWithChance, pick } from '#server/demo/draws.ts';
 import { toEuroDecimal } from '#domain/values/money.ts';
 import { none } from '#tests/support/server/covers.ts';
 import { storedRows } from '#tests/support/database/stored.ts';
@@ -156,14 +156,14 @@ describe('what was paid in part', () => {
 });
 
 it('whatever is paid, given back, taken away, given and reversed in part, its lines are its price', async () => {
-  const draw = createDraw(seed);
+  const draw = createSeededRandom(seed);
   const receipts = new Set<string>();
   const takeOf = async () => {
     const debts = await owed();
     const debt = debts.length === 0 ? undefined : pick(draw, debts);
     if (!debt) return;
     const cents = Math.abs(Math.round(Number(debt.total) * 100));
-    const amount = isDrawn(draw, 0.3) ? null : toEuroDecimal(drawBetween(draw, 1, cents));
+    const amount = isDrawnWithChance(draw, 0.3) ? null : toEuroDecimal(drawBetween(draw, 1, cents));
     const [status, body] = await pay(
       debt.lines.map(({ id }) => id),
       { amount, key: crypto.randomUUID() },

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { drawBetween, isDrawn, pick, type Draw } from '#server/demo/draws.ts';
+import { drawBetween, isDrawnWithChance, pick, type Draw } from '#server/demo/draws.ts';
 import type { Database } from '#server/store/schema.ts';
 import { store } from '#tests/support/database/stored.ts';
 import { addMember, addRecord } from '#tests/support/server/site.ts';
@@ -27,36 +27,36 @@ const towns = ['Ħal Għaxaq', 'Żahra', 'Mosta', 'San Ġiljan', 'Æbeltøft'] a
 const births = ['1980-03-12', '1961-12-03', '1980-12-31'] as const;
 
 async function addYear(db: Db, draw: Draw, id: number, year: number): Promise<void> {
-  const ofGroup = isDrawn(draw, 0.2);
+  const ofGroup = isDrawnWithChance(draw, 0.2);
   const record_id = await addRecord(db, id, year, {
     ...(ofGroup ? { groups: ['lhg'], source: 'group' } : {}),
     ...pick(draw, [{ third_party: true }, { insured_elsewhere: true }, {}, {}]),
   });
-  if (!ofGroup && isDrawn(draw, 0.5))
+  if (!ofGroup && isDrawnWithChance(draw, 0.5))
     await store(db, 'record_clubs', { record_id, short_name: 'tsc', fee_cents: 0 });
-  if (isDrawn(draw, 0.5)) await store(db, 'record_licences', { record_id, licence: 'target_a' });
+  if (isDrawnWithChance(draw, 0.5)) await store(db, 'record_licences', { record_id, licence: 'target_a' });
 }
 
 /** Adds people, with years, by whom a search is tried. */
 export async function addPeople(db: Db, draw: Draw, many: number): Promise<void> {
   for (let place = 0; place < many; place += 1) {
     const id = await addMember(db, {
-      membership_number: isDrawn(draw, 0.7) ? 100 + place * 37 : null,
+      membership_number: isDrawnWithChance(draw, 0.7) ? 100 + place * 37 : null,
       id_number: `${1_000_000 + drawBetween(draw, 0, 999) * 1000 + place}${pick(draw, ['M', 'G'])}`,
-      first_name: `${pick(draw, names)}${isDrawn(draw, 0.2) ? ` ${pick(draw, names)}` : ''}`,
+      first_name: `${pick(draw, names)}${isDrawnWithChance(draw, 0.2) ? ` ${pick(draw, names)}` : ''}`,
       last_name: pick(draw, names),
       mobile_number: `+356 ${pick(draw, ['79', '99'])}${drawBetween(draw, 0, 99)}`,
-      email: isDrawn(draw, 0.7)
+      email: isDrawnWithChance(draw, 0.7)
         ? `${pick(draw, ['A', 'b', 'Zz'])}.${drawBetween(draw, 0, 5)}@example.com`
         : null,
       city: pick(draw, towns),
       date_of_birth: pick(draw, births),
-      home_phone: isDrawn(draw, 0.5) ? `+356 21${drawBetween(draw, 0, 99)}` : null,
-      vip: isDrawn(draw, 0.2),
-      deceased: isDrawn(draw, 0.2),
+      home_phone: isDrawnWithChance(draw, 0.5) ? `+356 21${drawBetween(draw, 0, 99)}` : null,
+      vip: isDrawnWithChance(draw, 0.2),
+      deceased: isDrawnWithChance(draw, 0.2),
     });
     for (const year of [2024, 2025, 2026, 2027]) {
-      if (isDrawn(draw, 0.4)) await addYear(db, draw, id, year);
+      if (isDrawnWithChance(draw, 0.4)) await addYear(db, draw, id, year);
     }
   }
 }

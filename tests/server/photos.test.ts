@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { createDraw } from '#server/demo/draws.ts';
-import { chooseLook, drawPortrait } from '#server/demo/portraits.ts';
+import { createSeededRandom } from '#server/demo/draws.ts';
+import { choosePortraitLook, drawPortrait } from '#server/demo/portraits.ts';
 import { acceptPhoto, PhotoRefused } from '#server/pictures/accept-photo.ts';
 import { toPhotoDataUrl } from '#server/pictures/store-photo.ts';
 import { blankPng } from '#tests/support/files/image-bytes.ts';
@@ -181,7 +181,7 @@ test('a drawn portrait fits the age and the gender of whom it is of', () => {
   for (const seed of Array(500).keys())
     for (const age of [19, 34, 44, 60, 84])
       for (const isWoman of [true, false]) {
-        const { isBald, isBearded, isGrey } = chooseLook(createDraw(seed), { age, isWoman });
+        const { isBald, isBearded, isGrey } = choosePortraitLook(createSeededRandom(seed), { age, isWoman });
         const signs = { grey: isGrey, bald: isBald, bearded: isBearded };
         for (const [sign, seen] of Object.entries(signs))
           if (seen) shown.add(`${isWoman ? 'woman' : 'man'} of ${age} ${sign}`);

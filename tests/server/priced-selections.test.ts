@@ -8,11 +8,11 @@ import { deskMethods } from '#domain/money/desk-payment.ts';
 import { toEuroDecimal } from '#domain/values/money.ts';
 import { priceOfficeRenewal } from '#machines/renewal/office-renewal.ts';
 import { priceNewMember, sumPrice, type PriceLine } from '#domain/year/price.ts';
-import { keepWhatGroupsBought, priceDraft, type RenewalData } from '#machines/renewal/renewal-draft.ts';
+import { addWhatGroupBought, priceDraft, type RenewalData } from '#machines/renewal/renewal-draft.ts';
 import { fromWire, toWire } from '#domain/values/wire.ts';
-import { toClubsInYear, findPrices } from '#domain/year/year-prices.ts';
+import { toClubsWithFeesOfYear, findPricesInForce } from '#domain/year/year-prices.ts';
 import { startAdministratorSession, startMemberSession } from '#server/access/sessions.ts';
-import { drawBetween, isDrawn, createDraw, pick, type Draw } from '#server/demo/draws.ts';
+import { drawBetween, isDrawnWithChance, createSeededRandom, pick, type Draw } from '#server/demo/draws.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { isQuick } from '#tests/support/draws.ts';
 import { aPerson, aPhoto } from '#tests/support/server/office.ts';
@@ -77,9 +77,9 @@ async function made(line: string, body?: unknown, token = tokens.office): Promis
 }
 
 async function changePrices(draw: Draw): Promise<void> {
-  if (isDrawn(draw, 0.4)) {
+  if (isDrawnWithChance(draw, 0.4)) {
     const fee = drawBetween(draw, 0, 5000);
-    const only = isDrawn(draw, 0.5) ? pick(draw, years) : undefined;
+    const only = isDrawnWithChance(draw, 0.5) ? pick(draw, years) : undefined;
     await made('PATCH /admin/clubs/fee', toWire(setClubFee.body, { shortName: 'mgc', fee, year: only }));
     const changed = years.map((year) => {
       const fees = { ...prices[year].fees, ...(only === undefined || only === year ? { mgc: fee } : {}) };
@@ -129,7 +129,7 @@ async function look(one: Wanted, place: number, offer: OnOffer): Promise<void> {
   const { token } = await startMemberSession(own.db, site.clock.now(), one.memberId);
   const answer = await made(`GET /members/member/${place + 1}/membership-details`, undefined, token);
   const records = fromWire(getMembershipDetails.answer, answer);
-  const chosen = keepWhatGroupsBought({ ...one.selection, year: one.year }, records);
+  const chosen = addWhatGroupBought({ ...one.selection, year: one.year }, records);
   expect(named(priceDraft(chosen, { ...offer, records, vip: one.vip }))).toEqual(expectedOf(one));
 }
 
@@ -151,7 +151,7 @@ async function renewAtTheOffice(one: Wanted, place: number, offer: OnOffer): Pro
   const answer = await made(`GET /admin/members/id:${memberId}/memberships-and-licences`);
   const records = fromWire(getMembershipsAndLicences.answer, answer);
   const joining = numbered ? null : fromWire(getJoining.answer, await made('GET /admin/members/joining'));
-  const chosen = keepWhatGroupsBought({ ...selection, year }, records);
+  const chosen = addWhatGroupBought({ ...selection, year }, records);
   const shown = priceOfficeRenewal(chosen, { ...offer, groups: [], records, vip, joining });
   expect(named(shown)).toEqual(expectedOf(one));
   const path = `POST /admin/members/id:${memberId}/renew`;
@@ -165,7 +165,7 @@ async function renewAtTheOffice(one: Wanted, place: number, offer: OnOffer): Pro
 /** The form shows what the model says, and adds somebody. */
 async function addByForm(one: Wanted, place: number, { clubs, prices: told }: OnOffer): Promise<void> {
   const { selection, year } = one;
-  const shown = priceNewMember(selection, toClubsInYear(year, clubs), findPrices(year, told));
+  const shown = priceNewMember(selection, toClubsWithFeesOfYear(year, clubs), findPricesInForce(year, told));
   expect(named(shown)).toEqual(expectedOf(one));
   const member = { ...aPerson, id_number: `${String(place).padStart(7, '0')}A`, photo: await aPhoto() };
   const added = await made('POST /admin/members', { member, ...onWire(selection), ...paidBy(one, place) });
@@ -222,7 +222,7 @@ async function expectKept(one: Wanted, then: PlainPrices): Promise<void> {
 }
 
 it(`${many} selections for two open years cost what a plain model says, by every door`, async () => {
-  const draw = createDraw(14);
+  const draw = createSeededRandom(14);
   await begin();
   await made('PATCH /admin/administration/renewal-year/prices', { year: 2027, groups_from: '2026-11-01' });
   for (let first = 0; first < many; first += together) {

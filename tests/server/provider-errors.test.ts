@@ -6,9 +6,9 @@ import { startJobs } from '#server/base/jobs.ts';
 import { readTally, type Tally } from '#server/base/tallies.ts';
 import { createApp } from '#server/http/app.ts';
 import { createMetrics } from '#server/http/metrics.ts';
-import { createWebhooks } from '#server/http/payment-callbacks.ts';
+import { createPaymentCallbackRoutes } from '#server/http/payment-callbacks.ts';
 import { handlers } from '#server/calls/handlers.ts';
-import { recordBackup } from '#server/store/backup/last-backup.ts';
+import { writeLastBackupTime } from '#server/store/backup/last-backup.ts';
 import { useOwnSite } from '#tests/support/server/own-site.ts';
 import { send, signIn } from '#tests/support/server/site.ts';
 import { useStripe } from './stripe-server.ts';
@@ -89,7 +89,7 @@ it('callbacks are counted as taken, refused or failed, and a refused one is a li
   const wrong = stripe.signed('charge.refunded', {}, 'whsec_other');
   const site = own.restart({ card: stripe.card });
   const app = createApp(site.context, handlers);
-  app.route('/', createWebhooks(site.context));
+  app.route('/', createPaymentCallbackRoutes(site.context));
   const call = (text: string, signature: Headers) =>
     app.request('/v1/payments/callback/stripe', { method: 'POST', body: text, headers: signature });
   expect((await call(body, headers)).status).toBe(200);
@@ -127,8 +127,8 @@ it('the last good backup is told, and 0 before there is one', async () => {
   const read = async () =>
     /^portal_last_backup_timestamp_seconds (\S+)$/m.exec(await (await app.request('/metrics')).text())?.[1];
   expect(await read()).toBe('0');
-  await recordBackup(own.db, new Date('2026-11-21T02:30:00Z'));
-  await recordBackup(own.db, new Date('2026-11-22T02:30:00Z'));
+  await writeLastBackupTime(own.db, new Date('2026-11-21T02:30:00Z'));
+  await writeLastBackupTime(own.db, new Date('2026-11-22T02:30:00Z'));
   expect(await read()).toBe(String(Date.parse('2026-11-22T02:30:00Z') / 1000));
 });
 

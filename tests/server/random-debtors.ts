@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { isDrawn, pick, type Draw } from '#server/demo/draws.ts';
+import { isDrawnWithChance, pick, type Draw } from '#server/demo/draws.ts';
 import type { CardEvent } from '#server/payments/card/card-provider.ts';
 import { reconcileCheckout } from '#server/payments/reconcile.ts';
 import { takeInPayment } from '#server/payments/settle.ts';
@@ -62,7 +62,7 @@ export function debtorsOf(office: ReturnType<typeof useOffice>, card: ScriptedCa
 
   /** Goes to the payment page by what was shown last, which may be long ago, from two tabs. */
   async function start(draw: Draw, one: Debtor): Promise<void> {
-    if (!one.shown || isDrawn(draw, 0.7)) await look(one);
+    if (!one.shown || isDrawnWithChance(draw, 0.7)) await look(one);
     const { shown } = one;
     if (!shown) return;
     const readIds = async () => (await readOwed(one)).map(({ id }) => id).join();
@@ -89,9 +89,9 @@ export function debtorsOf(office: ReturnType<typeof useOffice>, card: ScriptedCa
     if (one.pages.size === 0) return Promise.resolve();
     const page = `page-${pick(draw, [...one.pages])}`;
     const before = card.captured.length;
-    if (isDrawn(draw, 0.15)) card.payAgain(page);
-    else if (isDrawn(draw, 0.1)) card.decline(page);
-    else card.pay(page, isDrawn(draw, 0.05) ? 100 : undefined);
+    if (isDrawnWithChance(draw, 0.15)) card.payAgain(page);
+    else if (isDrawnWithChance(draw, 0.1)) card.decline(page);
+    else card.pay(page, isDrawnWithChance(draw, 0.05) ? 100 : undefined);
     if (card.captured.length > before) count('captures');
     return Promise.resolve();
   }
@@ -100,19 +100,19 @@ export function debtorsOf(office: ReturnType<typeof useOffice>, card: ScriptedCa
   async function tell(draw: Draw, one: Debtor): Promise<void> {
     const events = eventsOf(one);
     const fresh = events.filter(({ id }) => !one.told.has(id));
-    const from = fresh.length > 0 && isDrawn(draw, 0.9) ? fresh : events;
+    const from = fresh.length > 0 && isDrawnWithChance(draw, 0.9) ? fresh : events;
     if (from.length === 0) return;
     const event = pick(draw, from);
     one.told.add(event.id);
     const { context } = office.site;
-    const times = isDrawn(draw, 0.3) ? [1, 2] : [1];
+    const times = isDrawnWithChance(draw, 0.3) ? [1, 2] : [1];
     await Promise.all(times.map(() => takeInPayment(context, { payment: event.payment, event }, 'test')));
     count(times.length > 1 ? 'callbacks told twice' : 'callbacks told');
   }
 
   async function takeAtDesk(draw: Draw, one: Debtor): Promise<void> {
     const open = await readOwed(one);
-    const lines = isDrawn(draw, 0.6) ? open : open.filter(() => isDrawn(draw, 0.5));
+    const lines = isDrawnWithChance(draw, 0.6) ? open : open.filter(() => isDrawnWithChance(draw, 0.5));
     if (lines.length === 0) return;
     const body = { lines: lines.map(({ id }) => id), paid_by: 'cash', reference: '' };
     const { body: answer, status } = await office.call('POST /admin/payments/owed/paid', body);
@@ -143,14 +143,14 @@ export function debtorsOf(office: ReturnType<typeof useOffice>, card: ScriptedCa
 
   /** The year costs otherwise: a club goes or comes. */
   async function changePrice(draw: Draw, one: Debtor): Promise<void> {
-    const way = isDrawn(draw, 0.6) ? 'POST' : 'DELETE';
+    const way = isDrawnWithChance(draw, 0.6) ? 'POST' : 'DELETE';
     const body = { year: '2026', short_name: pick(draw, ['tsc', 'mgc'] as const) };
     const { status } = await office.call(`${way} /admin/members/${one.number}/clubs`, body);
     if (status === 200) count('prices changed');
   }
 
   async function cancel(draw: Draw, one: Debtor): Promise<void> {
-    if (one.isCancelled || isDrawn(draw, 0.6)) return;
+    if (one.isCancelled || isDrawnWithChance(draw, 0.6)) return;
     one.isCancelled = true;
     const line = `POST /admin/members/${one.number}/records/2026/cancel`;
     expect((await office.call(line, { reason: 'The wrong year' })).status).toBe(200);
@@ -184,7 +184,7 @@ export function debtorsOf(office: ReturnType<typeof useOffice>, card: ScriptedCa
   }
 
   async function erase(draw: Draw, one: Debtor): Promise<void> {
-    if (isDrawn(draw, 0.7)) return;
+    if (isDrawnWithChance(draw, 0.7)) return;
     const { status } = await office.call(`POST /admin/members/${one.number}/erasure`);
     expect([200, 409]).toContain(status);
     one.isErased = status === 200;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { licenceIds, type LicenceId } from '#domain/insurance/licence.ts';
-import { drawBetween, isDrawn, type Draw } from '#server/demo/draws.ts';
+import { drawBetween, isDrawnWithChance, type Draw } from '#server/demo/draws.ts';
 import type { Database } from '#server/store/schema.ts';
 import { addMembers } from '../support/server/renewals.ts';
 import { addRecord } from '../support/server/site.ts';
@@ -86,15 +86,15 @@ export async function changeOffer(
   { clubs, groups }: ReturnType<typeof firstOffer>,
 ): Promise<void> {
   for (const club of clubs) {
-    if (isDrawn(draw, 0.4)) club.fee = fee(draw);
-    if (club.id !== 'club0') club.open = isDrawn(draw, 0.6);
-    if (club.id === 'club1') club.mandatory = isDrawn(draw, 0.3);
+    if (isDrawnWithChance(draw, 0.4)) club.fee = fee(draw);
+    if (club.id !== 'club0') club.open = isDrawnWithChance(draw, 0.6);
+    if (club.id === 'club1') club.mandatory = isDrawnWithChance(draw, 0.3);
     const { mandatory, open: enabled } = club;
     const set = { fee_cents: club.fee, mandatory, enabled };
     await db.updateTable('clubs').set(set).where('short_name', '=', club.id).execute();
   }
   for (const group of groups) {
-    group.open = isDrawn(draw, 0.7);
+    group.open = isDrawnWithChance(draw, 0.7);
     const set = { enabled: group.open };
     await db.updateTable('affiliated_groups').set(set).where('short_name', '=', group.id).execute();
   }
@@ -132,32 +132,32 @@ export async function addHeld(
   draw: Draw,
   offer: ReturnType<typeof firstOffer>,
 ): Promise<Held> {
-  const vip = isDrawn(draw, 0.1);
+  const vip = isDrawnWithChance(draw, 0.1);
   const [memberId = 0] = await addMembers(db, 1, { vip });
-  const photo = isDrawn(draw, 0.8);
+  const photo = isDrawnWithChance(draw, 0.8);
   if (photo) await store(db, 'member_photos', { member_id: memberId, jpeg: Buffer.from('x'), hash: 'x' });
-  const elsewhere = isDrawn(draw, 0.2);
+  const elsewhere = isDrawnWithChance(draw, 0.2);
   const held: Held = {
     memberId,
     vip,
     photo,
     clubs: new Map(
       offer.clubs
-        .filter(({ id }) => id === 'club0' || isDrawn(draw, 0.4))
-        .map(({ id, fee: now }) => [id, vip ? 0 : isDrawn(draw, 0.7) ? now : fee(draw)]),
+        .filter(({ id }) => id === 'club0' || isDrawnWithChance(draw, 0.4))
+        .map(({ id, fee: now }) => [id, vip ? 0 : isDrawnWithChance(draw, 0.7) ? now : fee(draw)]),
     ),
-    groups: offer.groups.filter(() => isDrawn(draw, 0.3)).map(({ id }) => id),
-    licences: licenceIds.filter((id) => !id.endsWith('special') && isDrawn(draw, 0.15)),
+    groups: offer.groups.filter(() => isDrawnWithChance(draw, 0.3)).map(({ id }) => id),
+    licences: licenceIds.filter((id) => !id.endsWith('special') && isDrawnWithChance(draw, 0.15)),
     elsewhere,
-    agency: elsewhere && isDrawn(draw, 0.7) ? 'Għarb Mutual' : '',
-    thirdParty: !elsewhere && isDrawn(draw, 0.7),
-    personalAccident: !elsewhere && isDrawn(draw, 0.3),
+    agency: elsewhere && isDrawnWithChance(draw, 0.7) ? 'Għarb Mutual' : '',
+    thirdParty: !elsewhere && isDrawnWithChance(draw, 0.7),
+    personalAccident: !elsewhere && isDrawnWithChance(draw, 0.3),
     premiums: {
       thirdParty: drawBetween(draw, 12, 16) * 100,
       personalAccident: drawBetween(draw, 4, 6) * 100,
     },
-    byGroup: isDrawn(draw, 0.15)
-      ? { thirdParty: isDrawn(draw, 0.8), personalAccident: isDrawn(draw, 0.4) }
+    byGroup: isDrawnWithChance(draw, 0.15)
+      ? { thirdParty: isDrawnWithChance(draw, 0.8), personalAccident: isDrawnWithChance(draw, 0.4) }
       : null,
   };
   const record = await addRecord(db, memberId, 2026, {

@@ -1,5 +1,5 @@
 import type { Selection } from '#domain/year/selection.ts';
-import { isDrawn, pick, type Draw } from '#server/demo/draws.ts';
+import { isDrawnWithChance, pick, type Draw } from '#server/demo/draws.ts';
 import {
   clubNames,
   drawnSelection,
@@ -31,16 +31,16 @@ export function drawnWish(draw: Draw, thisYear: number, prices: YearsPrices): Wa
   const door = pick(draw, ['wizard', 'wizard', 'office', 'office', 'form'] as const);
   const year = door === 'form' ? (thisYear === 2027 ? 2027 : 2026) : pick(draw, years);
   // Groups may insure for this year, and by the prices of 2027 for that one before it begins.
-  const isBegun = door !== 'form' && year >= thisYear && isDrawn(draw, 0.3);
+  const isBegun = door !== 'form' && year >= thisYear && isDrawnWithChance(draw, 0.3);
   return {
     door,
     year,
-    vip: door !== 'form' && isDrawn(draw, 0.15),
+    vip: door !== 'form' && isDrawnWithChance(draw, 0.15),
     selection: drawnSelection(draw),
     begun: isBegun ? { insurance: drawnSelection(draw).insurance, prices: prices[year] } : null,
-    numbered: door === 'wizard' || !isBegun || isDrawn(draw, 0.5),
-    early: door === 'wizard' && isDrawn(draw, 0.4),
-    pays: isDrawn(draw, 0.5),
+    numbered: door === 'wizard' || !isBegun || isDrawnWithChance(draw, 0.5),
+    early: door === 'wizard' && isDrawnWithChance(draw, 0.4),
+    pays: isDrawnWithChance(draw, 0.5),
     memberId: 0,
   };
 }

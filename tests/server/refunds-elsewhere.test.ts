@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { reconcileWithProvider } from '#server/payments/reconcile.ts';
 import {
-  askAboutRefunds,
+  askProviderAboutRefunds,
   refundThroughProvider,
   markRefundedOtherwise,
   takeInRefundReport,
@@ -29,7 +29,7 @@ describe('what was given back by other ways', () => {
     const [one, other, third] = [await due(), await due(), await due()];
     for (const owing of [one, other])
       own.card.refunds.push({ ...owing.order(), key: 'dashboard', state: 'given back' });
-    await askAboutRefunds(portal.context, one.checkout.id, by('registrar'));
+    await askProviderAboutRefunds(portal.context, one.checkout.id, by('registrar'));
     expect(await statesOf(one)).toEqual(givenBack);
     expect(await refund(other)).toBe('refunded');
     expect(await statesOf(other)).toEqual(givenBack);

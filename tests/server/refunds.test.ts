@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { refundPayment } from '#server/calls/payments.ts';
 import {
-  askAboutRefunds,
+  askProviderAboutRefunds,
   continueRefunds,
   refundThroughProvider,
   markRefundedOtherwise,
@@ -91,7 +91,7 @@ describe('giving a payment back', () => {
     own.card.fates = ['works', 'request lost'];
     expect(await refund(one)).toBe('refunding');
     expect(own.card.refunds).toEqual([]);
-    await askAboutRefunds(portal.context, one.checkout.id, by('deputy'));
+    await askProviderAboutRefunds(portal.context, one.checkout.id, by('deputy'));
     expect(await statesOf(one)).toEqual(givenBack);
     expect(own.card.refunds).toHaveLength(1);
   });

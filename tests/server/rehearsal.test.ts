@@ -5,11 +5,11 @@ import { requireRehearsalOnlyOnCopy } from '#server/access/right-database.ts';
 import { readSiteConfig } from '#server/settings/config.ts';
 import { handlers } from '#server/calls/handlers.ts';
 import { createApp } from '#server/http/app.ts';
-import { createWebhooks } from '#server/http/payment-callbacks.ts';
+import { createPaymentCallbackRoutes } from '#server/http/payment-callbacks.ts';
 import { refundThroughProvider } from '#server/payments/refund.ts';
 import { writeReminder } from '#server/reminders/remind.ts';
 import { createContext, chooseJobs } from '#server/site.ts';
-import { confirmCopy, readCopyMark, markAsCopy } from '#server/store/copy-mark.ts';
+import { removeCopyMark, readCopyMark, markDatabaseAsCopy } from '#server/store/copy-mark.ts';
 import { letMessagesLeave } from '#tests/contract/samples/checksums.ts';
 import { store, storeOne, storedRow, storedRows } from '#tests/support/database/stored.ts';
 import { useOwnSite } from '#tests/support/server/own-site.ts';
@@ -141,7 +141,7 @@ async function live(more: Record<string, string>) {
     clock: own.site.clock,
   };
   const app = createApp(context, handlers, client);
-  app.route('/', createWebhooks(context));
+  app.route('/', createPaymentCallbackRoutes(context));
   const login = { mobile_number: '+356 79000028', membership_number: '28' };
   await send({ app }, 'POST /members/login', { body: login });
   // The code leaves after its answer, and an hour later it is worth nothing.
@@ -191,12 +191,12 @@ it('a copy is served in a rehearsal alone until it is confirmed, and nothing els
   const rehearsal = readSiteConfig({ ...settings, REHEARSAL: 'on' });
   await requireRehearsalOnlyOnCopy(connection, site);
   await expect(requireRehearsalOnlyOnCopy(connection, rehearsal)).rejects.toThrow('REHEARSAL must be off');
-  await markAsCopy(own.db, 'the backup of 2026-11-21');
+  await markDatabaseAsCopy(own.db, 'the backup of 2026-11-21');
   await requireRehearsalOnlyOnCopy(connection, rehearsal);
   await expect(requireRehearsalOnlyOnCopy(connection, site)).rejects.toThrow(
     'The database is a copy of the backup of 2026-11-21, and would send messages',
   );
-  expect([await confirmCopy(own.db), await confirmCopy(own.db), await readCopyMark(own.db)]).toEqual([
+  expect([await removeCopyMark(own.db), await removeCopyMark(own.db), await readCopyMark(own.db)]).toEqual([
     true,
     false,
     null,

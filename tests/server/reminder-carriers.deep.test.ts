@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
 import { OutcomeUnknown } from '#server/base/email-provider.ts';
-import { continueReminders } from '#server/reminders/send-reminders.ts';
+import { queueAndSendReminders } from '#server/reminders/send-reminders.ts';
 import { lostSmtpServer, points } from './lost-smtp-server.ts';
 import { useOwnSite } from '#tests/support/server/own-site.ts';
 import { season, useReminders } from '#tests/support/server/reminders.ts';
@@ -18,7 +18,7 @@ const texts = {
 const { through } = useSmtp();
 const { person, remind } = useReminders(own, texts);
 
-const carryOn = () => continueReminders(own.site.context);
+const carryOn = () => queueAndSendReminders(own.site.context);
 async function states(): Promise<string[]> {
   const rows = await own.db.selectFrom('reminder_people').select('state').orderBy('member_id').execute();
   return rows.map(({ state }) => state);

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { OutcomeUnknown } from '#server/base/email-provider.ts';
 import { queueEmail } from '#server/messages/new-messages.ts';
-import { sendDue } from '#server/messages/queue.ts';
-import { continueReminders } from '#server/reminders/send-reminders.ts';
+import { sendDueMessages } from '#server/messages/queue.ts';
+import { queueAndSendReminders } from '#server/reminders/send-reminders.ts';
 import { lostSmtpServer, points } from './lost-smtp-server.ts';
 import { useOwnSite } from '#tests/support/server/own-site.ts';
 import { useReminders } from '#tests/support/server/reminders.ts';
@@ -27,7 +27,7 @@ function withServer(server: { readonly url: string; close(): unknown }, later = 
   return own.restart({ email: through(server), instant });
 }
 
-const carryOn = () => continueReminders(own.site.context);
+const carryOn = () => queueAndSendReminders(own.site.context);
 async function states(): Promise<string[]> {
   const rows = await own.db.selectFrom('reminder_people').select('state').orderBy('member_id').execute();
   return rows.map(({ state }) => state);
@@ -80,7 +80,7 @@ describe('an e-mail whose server was lost', () => {
       text: 'You paid.',
     } as const;
     await own.db.transaction().execute((trx) => queueEmail(own.site.context, trx, letter));
-    await sendDue(own.site.context, 'email');
+    await sendDueMessages(own.site.context, 'email');
     expect(await own.db.selectFrom('messages').select('state').execute()).toEqual([{ state: 'queued' }]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { setRemindersDeclined, findDecliner } from '#server/reminders/decline.ts';
+import { setRemindersDeclined, findMemberOfDeclineLink } from '#server/reminders/decline.ts';
 import { queueReminders } from '#server/reminders/queue-reminders.ts';
 import { stopReminder } from '#server/reminders/remind.ts';
 import { sendReminders } from '#server/reminders/send-reminders.ts';
@@ -142,7 +142,7 @@ describe('a reminder', () => {
     expect(kept).toEqual([{ body: '', unsubscribe_url: null }]);
     const decline = (given: string) =>
       own.db.transaction().execute(async (trx) => {
-        const memberId = await findDecliner(trx, given);
+        const memberId = await findMemberOfDeclineLink(trx, given);
         return memberId === null
           ? null
           : setRemindersDeclined(trx, { at: own.site.clock.now(), declined: true, memberId });

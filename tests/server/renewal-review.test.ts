@@ -1,12 +1,16 @@
 import { expect, it } from 'vitest';
 import { needsCover } from '#domain/insurance/licence-rules.ts';
 import { sumPrice } from '#domain/year/price.ts';
-import { priceDraft, startDraft } from '#machines/renewal/renewal-draft.ts';
-import { listDifferences, findMissing, priceRenewalAgain } from '#machines/renewal/renewal-review.ts';
+import { priceDraft, createRenewalDraft } from '#machines/renewal/renewal-draft.ts';
+import {
+  listDifferencesFromLatest,
+  listMissingForPayment,
+  priceTwoTapRenewal,
+} from '#machines/renewal/renewal-review.ts';
 import { renewalEn } from '#domain/texts/renewal.en.ts';
 import { reviewEn } from '#domain/texts/review.en.ts';
 import { addTexts } from '#domain/texts/texts.ts';
-import { drawBetween, createDraw } from '#server/demo/draws.ts';
+import { drawBetween, createSeededRandom } from '#server/demo/draws.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { checkoutOf } from '#tests/support/server/renewals.ts';
 import { createSite, send } from '#tests/support/server/site.ts';
@@ -84,7 +88,7 @@ function plainReview(held: Held, clubs: readonly Offered[], groups: readonly Off
 }
 
 it('says of random last records and offers what is different, and names the price that is charged', async () => {
-  const draw = createDraw(1303);
+  const draw = createSeededRandom(1303);
   const offer = firstOffer(draw);
   await addOffer(own.db, offer);
   const seen = { different: 0, missing: 0, charged: 0, free: 0, begun: 0, lines: 0 };
@@ -105,17 +109,17 @@ it('says of random last records and offers what is different, and names the pric
     const offered = await readOffered(site);
     for (const held of people) {
       const { data, line, token } = await readRenewal(own.db, site, offered, held);
-      const draft = startDraft(2027, undefined, data);
+      const draft = createRenewalDraft(2027, undefined, data);
       const lines = priceDraft(draft, data);
       const shown = {
-        text: listDifferences(draft, data).map(({ text }) => text),
-        missing: findMissing(draft, data).map(({ field }) => field),
+        text: listDifferencesFromLatest(draft, data).map(({ text }) => text),
+        missing: listMissingForPayment(draft, data).map(({ field }) => field),
         total: sumPrice(lines),
       };
       const expected = plainReview(held, offer.clubs, offer.groups, premiums);
       expect(shown).toEqual(expected);
       const isWhole = !expected.missing.some((field) => field === 'clubs' || field === 'insurance');
-      expect(priceRenewalAgain(2027, data)).toEqual({
+      expect(priceTwoTapRenewal(2027, data)).toEqual({
         since: 2026,
         cents: isWhole ? expected.total : null,
       });

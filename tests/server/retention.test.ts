@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { verifyAudit } from '#server/audit/verify-chain.ts';
 import { readConfig } from '#server/settings/config.ts';
 import type { Context } from '#server/base/context.ts';
-import { findPastRetention, applyRetention } from '#server/retention/retention.ts';
+import { findDataPastRetention, applyRetention } from '#server/retention/retention.ts';
 import { waitingForLocks } from '#tests/support/database/own-database.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 import { renewAndPay } from '#tests/support/server/paid-renewal.ts';
@@ -42,7 +42,7 @@ const nothing = { members: [], auditEntries: 0, logEntries: 0, checkouts: 0, pay
 describe('the periods', () => {
   it('are off where none is set', async () => {
     await memberUntil(1990, 501);
-    expect(await findPastRetention(keeping({}))).toEqual(nothing);
+    expect(await findDataPastRetention(keeping({}))).toEqual(nothing);
     await applyRetention(keeping({ RETENTION: 'erase' }));
     expect([await erasedNow(), office.site.logged]).toEqual([[], []]);
   });
@@ -53,7 +53,7 @@ describe('the periods', () => {
     const never = await memberUntil(2014, 503, false);
     await memberUntil(2020, 504, false);
     const context = keeping({ RETAIN_MEMBERS_YEARS: '10' });
-    expect(await findPastRetention(context)).toEqual({ ...nothing, members: [over, never] });
+    expect(await findDataPastRetention(context)).toEqual({ ...nothing, members: [over, never] });
     await applyRetention(context);
     expect(await erasedNow()).toEqual([]);
     expect(office.site.logged.map((line) => Object(JSON.parse(line)))).toMatchObject([
@@ -65,7 +65,7 @@ describe('the periods', () => {
       { actor: 'system', subject: `member:id:${over}` },
       { actor: 'system', subject: `member:id:${never}` },
     ]);
-    expect(await findPastRetention(context)).toEqual(nothing);
+    expect(await findDataPastRetention(context)).toEqual(nothing);
   });
 
   it('let whoever came back stay, also where the renewal is committed while they wait for it, over New Year', async () => {
@@ -144,7 +144,7 @@ describe('the periods', () => {
     await office.renew('28');
     // In Malta it is 2027.
     office.site.clock.set('2026-12-31T23:30:00Z');
-    expect(await findPastRetention(keeping({ RETAIN_AUDIT_YEARS: '1' }))).toEqual(nothing);
+    expect(await findDataPastRetention(keeping({ RETAIN_AUDIT_YEARS: '1' }))).toEqual(nothing);
   });
 
   it('of the audit take out however much there is, in parts', async () => {
@@ -154,9 +154,9 @@ describe('the periods', () => {
       office.db,
     );
     const context = keeping({ RETAIN_AUDIT_YEARS: '1', RETENTION: 'erase' });
-    expect(await findPastRetention(context)).toEqual({ ...nothing, auditEntries: 10_000 });
+    expect(await findDataPastRetention(context)).toEqual({ ...nothing, auditEntries: 10_000 });
     await applyRetention(context);
-    expect(await findPastRetention(context)).toEqual(nothing);
+    expect(await findDataPastRetention(context)).toEqual(nothing);
     expect((await office.audited('audit details over')).length).toBe(2);
   });
 
@@ -165,14 +165,14 @@ describe('the periods', () => {
     await office.call('POST /admin/members/28/licences', { year: '2026', short_name: 'rco' });
     office.site.clock.advance(3 * 365 * 86_400_000);
     await changeStored(office.db, 'sessions', {}, { ends_at: new Date('2040-01-01') });
-    expect(await findPastRetention(keeping({ RETAIN_AUDIT_YEARS: '3' }))).toEqual(nothing);
+    expect(await findDataPastRetention(keeping({ RETAIN_AUDIT_YEARS: '3' }))).toEqual(nothing);
     const context = keeping({ RETAIN_AUDIT_YEARS: '2', RETENTION: 'erase' });
-    expect(await findPastRetention(context)).toEqual({ ...nothing, auditEntries: 2 });
+    expect(await findDataPastRetention(context)).toEqual({ ...nothing, auditEntries: 2 });
     await applyRetention(context);
     expect(await office.audited('licence added')).toEqual([
       { actor: 'admin:registrar', subject: 'member:id:1', before: { year: 2026 }, after: { year: 2026 } },
     ]);
     expect(await verifyAudit(office.db)).toMatchObject({ whole: true, waiting: 3, scrubbed: 2 });
-    expect(await findPastRetention(context)).toEqual(nothing);
+    expect(await findDataPastRetention(context)).toEqual(nothing);
   });
 });

@@ -10,7 +10,7 @@ import {
   standingChoices,
   type RecordFilters,
 } from '#domain/year/season-filters.ts';
-import { collectFacts } from '#machines/members/list/shown-members.ts';
+import { collectSeasonFactsById } from '#machines/members/list/shown-members.ts';
 import {
   byNumber,
   sortMembers,
@@ -20,8 +20,8 @@ import {
 } from '#domain/member/member-order.ts';
 import { toSearchText, findMembers as foundIn, createSearchIndex } from '#domain/member/member-search.ts';
 import { fromWire } from '#domain/values/wire.ts';
-import { findHits } from '#machines/members/list/listed-members.ts';
-import { drawBetween, isDrawn, createDraw, pick } from '#server/demo/draws.ts';
+import { findMatchingMembers } from '#machines/members/list/listed-members.ts';
+import { drawBetween, isDrawnWithChance, createSeededRandom, pick } from '#server/demo/draws.ts';
 import { sql } from 'kysely';
 import { useOffice } from '#tests/support/server/office.ts';
 import { addPeople, drawText } from './people-searched.ts';
@@ -56,7 +56,7 @@ async function walked(query: Record<string, string>, limit: number) {
 
 describe('the search on the server', () => {
   it('finds whom the list in the browser finds, in the same order, on whatever page', async () => {
-    const draw = createDraw(77);
+    const draw = createSeededRandom(77);
     await addPeople(office.db, draw, 60);
     const index = await wholeIndex();
     const held = index
@@ -67,24 +67,31 @@ describe('the search on the server', () => {
       .filter(Boolean);
     const members = index.map(({ person }) => person);
     const { body: read } = await office.call('GET /admin/reports/membership');
-    const years = collectFacts({ members, seasons: fromWire(getSeasons.answer, read), thisYear: 2026 });
+    const years = collectSeasonFactsById({
+      members,
+      seasons: fromWire(getSeasons.answer, read),
+      thisYear: 2026,
+    });
     let hits = 0;
     for (let turn = 0; turn < 70; turn += 1) {
       const text = drawText(draw, held);
       const filters = Object.fromEntries(
-        filterNames.map((name) => [name, isDrawn(draw, 0.2) ? pick(draw, filterChoices) : 'any']),
+        filterNames.map((name) => [name, isDrawnWithChance(draw, 0.2) ? pick(draw, filterChoices) : 'any']),
       ) as FlagFilters;
       const ofRecord: RecordFilters = {
         ...noRecordFilters,
-        ...(isDrawn(draw, 0.3) ? { standing: pick(draw, standingChoices) } : {}),
-        ...(isDrawn(draw, 0.15) ? { club: 'tsc' } : {}),
-        ...(isDrawn(draw, 0.15) ? { group: 'lhg' } : {}),
-        ...(isDrawn(draw, 0.15) ? { licence: 'target_a' as const } : {}),
-        ...(isDrawn(draw, 0.2) ? { cover: pick(draw, coverChoices) } : {}),
+        ...(isDrawnWithChance(draw, 0.3) ? { standing: pick(draw, standingChoices) } : {}),
+        ...(isDrawnWithChance(draw, 0.15) ? { club: 'tsc' } : {}),
+        ...(isDrawnWithChance(draw, 0.15) ? { group: 'lhg' } : {}),
+        ...(isDrawnWithChance(draw, 0.15) ? { licence: 'target_a' as const } : {}),
+        ...(isDrawnWithChance(draw, 0.2) ? { cover: pick(draw, coverChoices) } : {}),
       };
-      const order: SearchedOrder = { by: pick(draw, searchedOrderColumns), descending: isDrawn(draw, 0.5) };
+      const order: SearchedOrder = {
+        by: pick(draw, searchedOrderColumns),
+        descending: isDrawnWithChance(draw, 0.5),
+      };
       const inOrder = areSameOrder(order, byNumber) ? index : sortMembers(index, order);
-      const expected = findHits({
+      const expected = findMatchingMembers({
         index: inOrder,
         text,
         filters: { ...filters, ...ofRecord },
@@ -112,7 +119,7 @@ describe('the search on the server', () => {
   });
 
   it('finds whom the list in the browser finds by a text with a line break, or a mark of no letter', async () => {
-    await addPeople(office.db, createDraw(77), 60);
+    await addPeople(office.db, createSeededRandom(77), 60);
     const index = await wholeIndex();
     for (const [place, { person, texts }] of index.entries()) {
       const text = `${texts.toWords().slice(0, -1)}${place % 2 ? '' : ' \u0301'}`;
@@ -123,7 +130,7 @@ describe('the search on the server', () => {
   });
 
   it('answers the years of the page that it shows, where they are asked for, as the report reads them', async () => {
-    await addPeople(office.db, createDraw(77), 30);
+    await addPeople(office.db, createSeededRandom(77), 30);
     const { body } = await office.call('GET /admin/reports/membership');
     const all = fromWire(getSeasons.answer, body);
     const { members, seasons } = await page({ text: 'zahra', years: 'yes' });
@@ -134,7 +141,7 @@ describe('the search on the server', () => {
   });
 
   it('looks among those who are named alone, of whom a page can be', async () => {
-    await addPeople(office.db, createDraw(77), 30);
+    await addPeople(office.db, createSeededRandom(77), 30);
     const { members } = await page({});
     const those = members.slice(3, 9).map(({ id }) => id);
     const found = await page({ of: those.toReversed().join(',') });

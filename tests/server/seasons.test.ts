@@ -4,9 +4,9 @@ import { getMembers } from '#domain/calls/members.ts';
 import { getSeasons } from '#domain/calls/reports.ts';
 import { listCoversHeld } from '#domain/year/season-filters.ts';
 import { fromWire } from '#domain/values/wire.ts';
-import { prepareReportData, parseReportView, showReport } from '#machines/reports/report-look.ts';
+import { prepareReportData, parseReportView, createShownReport } from '#machines/reports/report-look.ts';
 import { startAdministratorSession } from '#server/access/sessions.ts';
-import { createDraw } from '#server/demo/draws.ts';
+import { createSeededRandom } from '#server/demo/draws.ts';
 import { addAdministrator, createSite, send } from '#tests/support/server/site.ts';
 import { plainReading } from '#tests/support/server/plain-season.ts';
 import { seasonDebts } from '#tests/support/server/season-debts.ts';
@@ -66,12 +66,12 @@ it('says of imported people, row for row and figure for figure, what a plain rea
     groups: [],
     today,
   });
-  const draw = createDraw(7);
+  const draw = createSeededRandom(7);
   let rows = 0;
   let filled = 0;
   for (let set = 0; set < sets; set += 1) {
     const asked = randomAsked(draw);
-    const { figures, hits } = showReport(data, parseReportView(asked));
+    const { figures, hits } = createShownReport(data, parseReportView(asked));
     const expected = plainReading({ ...files, 'paid.csv': paid, 'debts.csv': debts }, asked);
     expect(
       hits.map((person) => ({

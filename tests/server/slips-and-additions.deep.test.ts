@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { formatDate } from '#domain/values/calendar.ts';
 import { startAdministratorSession } from '#server/access/sessions.ts';
-import { drawBetween, isDrawn, createDraw, pick, type Draw } from '#server/demo/draws.ts';
+import { drawBetween, isDrawnWithChance, createSeededRandom, pick, type Draw } from '#server/demo/draws.ts';
 import { createDemoMember } from '#server/demo/people.ts';
 import type { NewMember } from '#server/store/schema.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
@@ -20,7 +20,7 @@ function idNumberOf(draw: Draw, born: string): string {
 /** A plausible person who does not exist, always the same at a place; nobody's ID card number is given twice. */
 const given = new Set<string>();
 function personAt(place: number): NewMember {
-  const draw = createDraw(place + 4_000_000);
+  const draw = createSeededRandom(place + 4_000_000);
   const row = createDemoMember(place, 2026);
   let idNumber = '';
   while (idNumber === '' || given.has(idNumber)) idNumber = idNumberOf(draw, row.date_of_birth);
@@ -108,7 +108,7 @@ function writtenOtherwise(draw: Draw, mobile: string): string {
 
 /** Somebody on file, typed again with one slip or two; their mobile is another one by now, or is written otherwise. */
 function typedAgain(index: number) {
-  const draw = createDraw(index + 7_000_000);
+  const draw = createSeededRandom(index + 7_000_000);
   const place = drawBetween(draw, 0, people.length - 1);
   const names = Object.keys(slips);
   const first = names[index % names.length] ?? '';
@@ -117,7 +117,7 @@ function typedAgain(index: number) {
   if (!person) throw new Error('nobody is at that place');
   let typed = typedOf(person);
   for (const name of new Set([first, second])) typed = slips[name]?.(draw, typed) ?? typed;
-  const mobile = isDrawn(draw, 0.25)
+  const mobile = isDrawnWithChance(draw, 0.25)
     ? writtenOtherwise(draw, person.mobile_number)
     : `+356 99${String(100_000 + index)}`;
   return { person, slip: `${first}, ${second}`, typed: { ...typed, mobile_number: mobile } };

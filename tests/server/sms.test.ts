@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deleteExpiredAccess } from '#server/access/clean-up.ts';
 import { queueSms } from '#server/messages/new-messages.ts';
-import { sendDue } from '#server/messages/queue.ts';
+import { sendDueMessages } from '#server/messages/queue.ts';
 import type { SmsMessage, SmsProvider } from '#server/base/sms-provider.ts';
 import { useOwnSite } from '#tests/support/server/own-site.ts';
 import { createSite, type Site } from '#tests/support/server/site.ts';
@@ -37,16 +37,16 @@ describe('the queue of messages', () => {
     const sms = refusing(2);
     const site = own.restart({ sms });
     await queue(site);
-    await sendDue(site.context, 'sms');
+    await sendDueMessages(site.context, 'sms');
     site.clock.advance(1999);
-    await sendDue(site.context, 'sms');
+    await sendDueMessages(site.context, 'sms');
     expect([sms.tried.length, await states()]).toEqual([1, [{ state: 'queued', tries: 1 }]]);
     site.clock.advance(1);
-    await sendDue(site.context, 'sms');
+    await sendDueMessages(site.context, 'sms');
     site.clock.advance(4000);
-    await sendDue(site.context, 'sms');
+    await sendDueMessages(site.context, 'sms');
     site.clock.advance(60 * 60_000);
-    await sendDue(site.context, 'sms');
+    await sendDueMessages(site.context, 'sms');
     const since = new Date('2026-11-21T10:00:00Z');
     const first = { key: 'sms-1', to, text };
     expect(sms.tried).toEqual([first, { ...first, since }, { ...first, since }]);
@@ -59,7 +59,7 @@ describe('the queue of messages', () => {
     const site = own.restart({ sms });
     await queue(site);
     for (let minutes = 0; minutes < 12; minutes += 1) {
-      await sendDue(site.context, 'sms');
+      await sendDueMessages(site.context, 'sms');
       site.clock.advance(60_000);
     }
     expect([sms.tried.length, await states()]).toEqual([10, [{ state: 'failed', tries: 10 }]]);
@@ -72,7 +72,7 @@ describe('the queue of messages', () => {
     if (!site) throw new Error('There is a site');
     for (let messages = 0; messages < 50; messages += 1) await queue(site);
     for (let rounds = 0; rounds < 3; rounds += 1)
-      await Promise.all(sites.map((one) => sendDue(one.context, 'sms')));
+      await Promise.all(sites.map((one) => sendDueMessages(one.context, 'sms')));
     expect(sms.tried.map((message) => message.key).toSorted()).toEqual(
       Array.from({ length: 50 }, (_, index) => `sms-${index + 1}`).toSorted(),
     );
@@ -81,15 +81,15 @@ describe('the queue of messages', () => {
   it('takes over what a process that died had in hand, with the same key', async () => {
     const site = createSite(own.db, { sms: { name: 'http', send: () => new Promise(() => {}) } });
     await queue(site);
-    void sendDue(site.context, 'sms');
+    void sendDueMessages(site.context, 'sms');
     await expect.poll(states).toEqual([{ state: 'sending', tries: 1 }]);
     const sms = refusing(0);
     const next = createSite(own.db, { sms });
     next.clock.advance(59_999);
-    await sendDue(next.context, 'sms');
+    await sendDueMessages(next.context, 'sms');
     expect(sms.tried).toEqual([]);
     next.clock.advance(1);
-    await sendDue(next.context, 'sms');
+    await sendDueMessages(next.context, 'sms');
     expect(sms.tried).toEqual([{ key: 'sms-1', to, text, since: new Date('2026-11-21T10:00:00Z') }]);
   });
 
@@ -97,7 +97,7 @@ describe('the queue of messages', () => {
     const { site } = own;
     await queue(site);
     site.clock.advance(10 * 60_000);
-    await sendDue(site.context, 'sms');
+    await sendDueMessages(site.context, 'sms');
     expect([site.sent, await states()]).toEqual([[], [{ state: 'failed', tries: 1 }]]);
   });
 
@@ -107,11 +107,11 @@ describe('the queue of messages', () => {
       sms: { name: 'http', send: () => new Promise((_, reject) => (refuse = reject)) },
     });
     await queue(slow);
-    const slowly = sendDue(slow.context, 'sms');
+    const slowly = sendDueMessages(slow.context, 'sms');
     await expect.poll(states).toEqual([{ state: 'sending', tries: 1 }]);
     const next = createSite(own.db);
     next.clock.advance(60_000);
-    await sendDue(next.context, 'sms');
+    await sendDueMessages(next.context, 'sms');
     refuse(new Error('late'));
     await slowly;
     expect(await states()).toEqual([{ state: 'sent', tries: 2 }]);
@@ -124,14 +124,14 @@ describe('the queue of messages', () => {
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
-    await sendDue(site.context, 'sms');
+    await sendDueMessages(site.context, 'sms');
     expect(site.sent).toEqual([]);
   });
 
   it('forgets what was sent a day ago', async () => {
     const { site } = own;
     await queue(site);
-    await sendDue(site.context, 'sms');
+    await sendDueMessages(site.context, 'sms');
     site.clock.advance(24 * 60 * 60_000 + 1);
     await queue(site);
     await deleteExpiredAccess(site.context);

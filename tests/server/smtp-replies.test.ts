@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { classifyRefusal } from '#server/messages/smtp-replies.ts';
+import { classifySmtpRefusal } from '#server/messages/smtp-replies.ts';
 
 /** What servers say after an address: of us, of a limit, or of a mailbox that is full. */
 const forNow = [
@@ -72,15 +72,15 @@ const ofMessage = [
 ];
 
 test.each(forNow)('after an address “%s” is waited for', (answer) => {
-  expect(classifyRefusal('address', Number(answer.slice(0, 3)), answer)).toBe('now');
+  expect(classifySmtpRefusal('address', Number(answer.slice(0, 3)), answer)).toBe('now');
 });
 
 test.each(ofAddress)('after an address “%s” marks it', (answer) => {
-  expect(classifyRefusal('address', Number(answer.slice(0, 3)), answer)).toBe('address');
+  expect(classifySmtpRefusal('address', Number(answer.slice(0, 3)), answer)).toBe('address');
 });
 
 test.each(ofMessage)('after an address “%s” ends this message alone', (answer) => {
-  expect(classifyRefusal('address', Number(answer.slice(0, 3)), answer)).toBe('message');
+  expect(classifySmtpRefusal('address', Number(answer.slice(0, 3)), answer)).toBe('message');
 });
 
 test.each([
@@ -100,5 +100,5 @@ test.each([
   ['554 refused', 'message'],
   ['552 message too large', 'message'],
 ] as const)('after the message “%s” is of: %s', (answer, of) => {
-  expect(classifyRefusal('message', Number(answer.slice(0, 3)), answer)).toBe(of);
+  expect(classifySmtpRefusal('message', Number(answer.slice(0, 3)), answer)).toBe(of);
 });

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
 import { afterAll, beforeAll } from 'vitest';
 import type { CardProvider } from '#server/payments/card/card-provider.ts';
-import { createStripeCard } from '#server/payments/card/stripe.ts';
+import { createStripeCardProvider } from '#server/payments/card/stripe.ts';
 import { loadTexts } from '#server/base/texts.ts';
 
 export interface StripeAnswer {
@@ -33,7 +33,7 @@ export function useStripe(
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     const api = { host: '127.0.0.1', port, protocol: 'http' } as const;
-    asking.card = createStripeCard({ secretKey: 'sk_test_1', webhookSecret, api });
+    asking.card = createStripeCardProvider({ secretKey: 'sk_test_1', webhookSecret, api });
   });
   afterAll(() => server.close());
   return {

@@ -4,7 +4,7 @@ import { getDayBook } from '#domain/calls/desk-payments.ts';
 import { getSettlement } from '#domain/calls/settlement.ts';
 import { fromWire } from '#domain/values/wire.ts';
 import { startMemberSession } from '#server/access/sessions.ts';
-import { createDraw, drawBetween, isDrawn, pick, type Draw } from '#server/demo/draws.ts';
+import { createSeededRandom, drawBetween, isDrawnWithChance, pick, type Draw } from '#server/demo/draws.ts';
 import { reconcileCheckout } from '#server/payments/reconcile.ts';
 import { takeInPayment } from '#server/payments/settle.ts';
 import { storedRows } from '#tests/support/database/stored.ts';
@@ -58,7 +58,7 @@ async function tell(draw: Draw, payer: Payer): Promise<void> {
   const events = eventsOf(payer);
   if (events.length === 0) return;
   const event = pick(draw, events);
-  const times = isDrawn(draw, 0.4) ? [1, 2] : [1];
+  const times = isDrawnWithChance(draw, 0.4) ? [1, 2] : [1];
   await Promise.all(
     times.map(() => takeInPayment(office.site.context, { payment: event.payment, event }, 'test')),
   );
@@ -66,21 +66,21 @@ async function tell(draw: Draw, payer: Payer): Promise<void> {
 
 const steps = {
   openBoth: (draw: Draw, payer: Payer) => {
-    const [year, other] = isDrawn(draw, 0.5) ? years : ([years[1], years[0]] as const);
+    const [year, other] = isDrawnWithChance(draw, 0.5) ? years : ([years[1], years[0]] as const);
     return open(payer, { ...chosen(year), also: chosen(other) });
   },
   openOne: (draw: Draw, payer: Payer) => open(payer, chosen(pick(draw, years))),
   pay: (draw: Draw, { pages }: Payer) => {
     if (pages.length === 0) return Promise.resolve();
     const page = `page-${pick(draw, pages)}`;
-    if (isDrawn(draw, 0.15)) card.payAgain(page);
-    else if (isDrawn(draw, 0.1)) card.decline(page);
-    else card.pay(page, isDrawn(draw, 0.05) ? 100 : undefined);
+    if (isDrawnWithChance(draw, 0.15)) card.payAgain(page);
+    else if (isDrawnWithChance(draw, 0.1)) card.decline(page);
+    else card.pay(page, isDrawnWithChance(draw, 0.05) ? 100 : undefined);
     return Promise.resolve();
   },
   tell,
   renewAtTheDesk: async (draw: Draw, { number }: Payer) => {
-    if (isDrawn(draw, 0.5)) return;
+    if (isDrawnWithChance(draw, 0.5)) return;
     const body = { ...chosen(pick(draw, years)), paid_by: undefined };
     const { status } = await office.call(`POST /admin/members/${number}/renew`, body);
     expect([200, 400]).toContain(status);
@@ -99,7 +99,7 @@ const steps = {
       where member_id = ${id} and payments.state = 'refund due' order by payments.id`.execute(office.db);
     if (rows.length === 0) return;
     // Both years may be refunded at once, each by two clerks.
-    const asked = isDrawn(draw, 0.5) ? rows : [pick(draw, rows)];
+    const asked = isDrawnWithChance(draw, 0.5) ? rows : [pick(draw, rows)];
     const answers = await Promise.all(
       [...asked, ...asked].map(({ reference, ...body }) =>
         office.call(`POST /admin/payments/${reference}/refund`, body),
@@ -120,9 +120,13 @@ async function live(draw: Draw, payer: Payer): Promise<void> {
   const names = Object.keys(steps) as (keyof typeof steps)[];
   await steps.openBoth(draw, payer);
   for (let turn = drawBetween(draw, 4, 14); turn > 0; turn -= 1) {
-    const name = isDrawn(draw, 0.5) ? pick(draw, ['openBoth', 'pay', 'tell'] as const) : pick(draw, names);
-    const [first, second] = [createDraw(draw() * 2 ** 31), createDraw(draw() * 2 ** 31)];
-    const beside = isDrawn(draw, 0.3) ? [pick(draw, ['tell', 'renewAtTheDesk', 'cancel'] as const)] : [];
+    const name = isDrawnWithChance(draw, 0.5)
+      ? pick(draw, ['openBoth', 'pay', 'tell'] as const)
+      : pick(draw, names);
+    const [first, second] = [createSeededRandom(draw() * 2 ** 31), createSeededRandom(draw() * 2 ** 31)];
+    const beside = isDrawnWithChance(draw, 0.3)
+      ? [pick(draw, ['tell', 'renewAtTheDesk', 'cancel'] as const)]
+      : [];
     await Promise.all([steps[name](first, payer), ...beside.map((other) => steps[other](second, payer))]);
   }
   const { context } = office.site;
@@ -187,7 +191,7 @@ async function checkSums(): Promise<void> {
 }
 
 it(`${many} members pay for two years together or alone, and each payment is used once or goes back`, async () => {
-  const draw = createDraw(99);
+  const draw = createSeededRandom(99);
   for (let first = 0; first < many; first += together) {
     const some = await Promise.all(
       Array.from({ length: together }, async (_, at): Promise<Payer> => {
@@ -200,7 +204,7 @@ it(`${many} members pay for two years together or alone, and each payment is use
         return { id, number, token, pages: [] };
       }),
     );
-    await Promise.all(some.map((payer) => live(createDraw(draw() * 2 ** 31), payer)));
+    await Promise.all(some.map((payer) => live(createSeededRandom(draw() * 2 ** 31), payer)));
     for (const payer of some) await checkPayer(payer);
   }
   await checkSums();

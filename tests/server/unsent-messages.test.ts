@@ -3,8 +3,8 @@ import { OutcomeUnknown, type EmailMessage, type EmailProvider } from '#server/b
 import { RefusedForGood } from '#server/base/refusals.ts';
 import { NotTaken, type SmsMessage, type SmsProvider } from '#server/base/sms-provider.ts';
 import { queueEmail, queueSms } from '#server/messages/new-messages.ts';
-import { sendDue, takeDueMessages } from '#server/messages/queue.ts';
-import { continueReminders } from '#server/reminders/send-reminders.ts';
+import { sendDueMessages, takeDueMessages } from '#server/messages/queue.ts';
+import { queueAndSendReminders } from '#server/reminders/send-reminders.ts';
 import { done, said } from '#tests/support/server/answers.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 import { useReminders } from '#tests/support/server/reminders.ts';
@@ -59,7 +59,7 @@ describe('messages that were not sent', () => {
     const { failure, site } = useCarriers();
     failure.email = new RefusedForGood(550, true, '550 5.1.1 <gorg@example.com> user unknown');
     await queueReceipt('gorg@example.com', { memberId: office.memberId });
-    await sendDue(site.context, 'email');
+    await sendDueMessages(site.context, 'email');
     expect(await shown()).toEqual([
       {
         id: 1,
@@ -97,7 +97,7 @@ describe('messages that were not sent', () => {
       kind: 'contact',
       worthUntil: new Date('2026-12-01'),
     });
-    await sendDue(site.context, 'sms');
+    await sendDueMessages(site.context, 'sms');
     expect(await told('state', 'trouble', 'words', 'next_try')).toEqual([
       ['waiting', trouble, words, '2026-11-21T10:00:02.000Z'],
     ]);
@@ -107,7 +107,7 @@ describe('messages that were not sent', () => {
     const { failure, site, taken } = useCarriers();
     failure.email = new RefusedForGood(554, false, '554 5.6.0 not in this form');
     const id = await queueReceipt('gorg@example.com', { memberId: office.memberId });
-    await sendDue(site.context, 'email');
+    await sendDueMessages(site.context, 'email');
     failure.email = null;
     // Longer ago than an e-mail is tried.
     await office.db
@@ -115,7 +115,7 @@ describe('messages that were not sent', () => {
       .set({ created_at: new Date('2026-11-17T10:00:00Z') })
       .execute();
     expect(said(await tryAgain(id))).toEqual([200, { count: 1 }]);
-    await sendDue(site.context, 'email');
+    await sendDueMessages(site.context, 'email');
     expect(taken).toMatchObject([
       {
         key: `email-${id}-${Date.parse('2026-11-17T10:00:00Z')}-${Date.parse('2026-11-21T10:00:00Z')}`,
@@ -138,7 +138,7 @@ describe('messages that were not sent', () => {
         `554 5.7.1 <${name}@example.com> no ${name === 'c' ? 'virus' : 'spam'}`,
       );
       await queueReceipt(`${name}@example.com`);
-      await sendDue(site.context, 'email');
+      await sendDueMessages(site.context, 'email');
     }
     expect(await told('to', 'alike')).toEqual([
       ['c@example.com', 1],
@@ -147,7 +147,7 @@ describe('messages that were not sent', () => {
     ]);
     failure.email = null;
     expect(said(await tryAgain(1, true))).toEqual([200, { count: 2 }]);
-    await sendDue(site.context, 'email');
+    await sendDueMessages(site.context, 'email');
     expect(taken.map(({ to }) => to).toSorted()).toEqual(['a@example.com', 'b@example.com']);
     expect(await office.audited('message tried again')).toEqual([
       byRegistrar('list:messages', null, { carrier: 'email', rows: 2 }),
@@ -158,10 +158,10 @@ describe('messages that were not sent', () => {
     const { failure, site, taken } = useCarriers();
     failure.email = new RefusedForGood(554, false, '554 no');
     const id = await queueReceipt('gorg@example.com');
-    await sendDue(site.context, 'email');
+    await sendDueMessages(site.context, 'email');
     failure.email = null;
     const answers = await Promise.all(Array.from({ length: 6 }, () => tryAgain(id)));
-    await sendDue(site.context, 'email');
+    await sendDueMessages(site.context, 'email');
     expect(answers.map(({ status }) => status)).toContain(200);
     expect(taken).toHaveLength(1);
     await queueReceipt('maria@example.com');
@@ -174,17 +174,17 @@ describe('messages that were not sent', () => {
     const { failure, site, taken } = useCarriers();
     failure.email = new NotTaken(503);
     const id = await queueReceipt('gorg@example.com', { memberId: office.memberId });
-    await sendDue(site.context, 'email');
+    await sendDueMessages(site.context, 'email');
     for (const _ of ['once', 'again']) expect(said(await giveUp(id))).toEqual(done);
     failure.email = null;
     site.clock.advance(20 * 60_000);
-    await sendDue(site.context, 'email');
+    await sendDueMessages(site.context, 'email');
     expect([taken, await told('state', 'hindrance')]).toEqual([[], [['given up', null]]]);
     expect(await office.audited('message given up')).toEqual([
       byRegistrar(`member:id:${office.memberId}`, null, { carrier: 'email', kind: 'receipt' }),
     ]);
     await tryAgain(id);
-    await sendDue(site.context, 'email');
+    await sendDueMessages(site.context, 'email');
     expect(taken).toHaveLength(1);
   });
 });
@@ -193,7 +193,7 @@ describe('a code', () => {
   async function askFor(): Promise<void> {
     const body = { mobile_number: '+356 79000028', membership_number: '28' };
     await office.call('POST /members/login', body);
-    await sendDue(office.site.context, 'sms');
+    await sendDueMessages(office.site.context, 'sms');
   }
 
   it('is named with whose it is, and never sent again once it is over or used', async () => {
@@ -221,7 +221,7 @@ it('a secret that was given up is not kept, and so not tried again', async () =>
   const worthUntil = new Date('2026-11-24T10:00:00Z');
   const password = { kind: 'password', secret: true, worthUntil } as const;
   const id = await queueSms(office.db, site.clock.now(), '+356 79000028', 'A password', password);
-  await sendDue(site.context, 'sms');
+  await sendDueMessages(site.context, 'sms');
   await giveUp(id);
   expect([await told('hindrance'), said(await tryAgain(id))]).toEqual([[['secret']], changed]);
   expect(await office.db.selectFrom('messages').select('body').execute()).toEqual([{ body: '' }]);
@@ -231,20 +231,20 @@ it('a reminder that did not leave is written anew for its person, unless it may 
   const { failure, site, taken } = useCarriers();
   await remind([await person(), await person()]);
   failure.email = new RefusedForGood(554, false, '554 5.6.0 no');
-  await continueReminders(site.context);
+  await queueAndSendReminders(site.context);
   expect(await told('kind', 'hindrance', 'alike')).toEqual([
     ['reminder', null, 2],
     ['reminder', null, 2],
   ]);
   failure.email = null;
   expect(said(await tryAgain(1, true))).toEqual([200, { count: 2 }]);
-  await continueReminders(site.context);
+  await queueAndSendReminders(site.context);
   expect([taken.length, await shown()]).toEqual([2, []]);
   const states = await office.db.selectFrom('reminder_people').select('state').execute();
   expect(states).toEqual([{ state: 'sent' }, { state: 'sent' }]);
   failure.email = new OutcomeUnknown(new Error('lost'));
   await remind([await person()]);
-  await continueReminders(site.context);
+  await queueAndSendReminders(site.context);
   expect(await told('trouble', 'hindrance')).toEqual([['unsure', 'unsure']]);
   expect(said(await tryAgain((await shown())[0]?.['id']))).toEqual(changed);
 });

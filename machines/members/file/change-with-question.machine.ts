@@ -1,10 +1,10 @@
 import { assign, setup } from 'xstate';
 import type { AuditedChange } from '#domain/audit/audit-entry.ts';
 import type { CoverQuestion } from '#domain/insurance/cover-change.ts';
-import { readDayBought } from '#domain/insurance/insurance.ts';
+import { parseDayBought } from '#domain/insurance/insurance.ts';
 import { t } from '#domain/texts/texts.ts';
 import { createStub } from '../../stub.ts';
-import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../../events.ts';
+import { requireEventType, getOutput, getRefusal, type ActorsEnded } from '../../events.ts';
 import type { Covers } from './record-changes.ts';
 
 /**
@@ -69,7 +69,7 @@ function isDayAsked({ context: { question } }: { readonly context: Context }): b
 }
 
 function getDayBought({ day, wish }: Context): string | null {
-  return readDayBought(day, wish.year);
+  return parseDayBought(day, wish.year);
 }
 
 /** Returns the order to undo the change of an audit entry. */
@@ -99,7 +99,7 @@ export const changeWithQuestionMachine = setup({
   actions: {
     'store the question of the server': assign(({ event }) => ({ question: getOutput(event, 'first') })),
     'store the day that the user typed': assign(({ event }) => ({
-      day: getEvent(event, 'day typed').day,
+      day: requireEventType(event, 'day typed').day,
       problem: null,
     })),
     'show that the typed day is wrong': assign({ problem: () => t('invalid.boughtOn') }),

@@ -1,13 +1,13 @@
 import { and, assign, sendTo, setup, stateIn, type DoneActorEvent } from 'xstate';
 import { toMemberRef } from '#domain/member/member-ref.ts';
-import { getFirstRecordYear } from '#domain/year/year-record.ts';
-import { isFileBusy, nothingDone, noteWork, type MemberFile } from './member-file.ts';
+import { chooseRecordYearShownFirst } from '#domain/year/year-record.ts';
+import { isFileBusy, nothingDone, updateFileState, type MemberFile } from './member-file.ts';
 import { memberHistoryMachine } from './member-history.machine.ts';
-import { isNoteRefused, isNoting, memberNotesMachine } from './member-notes.machine.ts';
+import { isNoteRefused, isSavingNote, memberNotesMachine } from './member-notes.machine.ts';
 import { memberRecordMachine } from './member-record.machine.ts';
 import { memberRightsMachine } from './member-rights.machine.ts';
-import { isUpdateOnItsWay, memberUpdateMachine, getStored } from './member-update.machine.ts';
-import { getSnapshot, type ChildChanged } from '../../events.ts';
+import { isUpdateOnItsWay, memberUpdateMachine, getStoredMember } from './member-update.machine.ts';
+import { getChildSnapshot, type ChildChanged } from '../../events.ts';
 import { createActionStub } from '../../stub.ts';
 
 type Read = MemberFile & { readonly thisYear: number };
@@ -58,7 +58,7 @@ export const memberFileMachine = setup({
   },
   actions: {
     'note whether all typed entries are saved': assign(({ context, event }) =>
-      noteWork(context, getStored(getSnapshot(event, 'update'))),
+      updateFileState(context, getStoredMember(getChildSnapshot(event, 'update'))),
     ),
     'tell the record whether the member is deceased': sendTo('record', ({ context }) => ({
       type: 'member stored' as const,
@@ -67,20 +67,20 @@ export const memberFileMachine = setup({
     'save the typed entries': createActionStub('save the typed entries'),
     'discard the typed entries': createActionStub('discard the typed entries'),
     'note whether a change is being saved': assign(({ context, event }) =>
-      noteWork(context, { saving: getSnapshot(event, 'record').hasTag('saving') }),
+      updateFileState(context, { saving: getChildSnapshot(event, 'record').hasTag('saving') }),
     ),
     'tell the history that the member was changed': sendTo('history', { type: 'member changed' }),
     'note that the member must be read again': assign({ again: true }),
     'note whether a change is being undone': assign(({ context, event }) => {
-      const history = getSnapshot(event, 'history');
+      const history = getChildSnapshot(event, 'history');
       const undone = context.undone || history.context.undone;
-      return noteWork(context, { undoing: history.hasTag('undoing'), undone });
+      return updateFileState(context, { undoing: history.hasTag('undoing'), undone });
     }),
     'store whether a note is being saved': assign(({ event }) => ({
-      noting: isNoting(getSnapshot(event, 'notes')),
+      noting: isSavingNote(getChildSnapshot(event, 'notes')),
     })),
     'note whether the member is being erased': assign(({ context, event }) =>
-      noteWork(context, { erasing: getSnapshot(event, 'rights').hasTag('erasing') }),
+      updateFileState(context, { erasing: getChildSnapshot(event, 'rights').hasTag('erasing') }),
     ),
   },
   guards: {
@@ -141,7 +141,7 @@ export const memberFileMachine = setup({
               ref: toMemberRef(member),
               deceased: member.deceased,
               records,
-              year: getFirstRecordYear(records, thisYear),
+              year: chooseRecordYearShownFirst(records, thisYear),
             }),
             onSnapshot: { actions: 'note whether a change is being saved' },
           },

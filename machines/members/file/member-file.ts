@@ -16,7 +16,7 @@ export type MemberFile = StoredMember & {
 };
 
 /** Returns a member without the renewed years of renewals that were cancelled after the member was read. */
-export function clearCancelledFlags(
+export function clearFlagsOfCancelledYears(
   member: AdminMember,
   { cancelled = [], records }: Pick<MemberFile, 'cancelled' | 'records'>,
   thisYear: number,
@@ -60,7 +60,7 @@ export function isFileBusy(
  * Returns a change of the state of a member's file, with the new value of `changed`. `changed` is true if anything is
  * being sent or was sent.
  */
-export function noteWork<Change extends Partial<typeof nothingDone>>(
+export function updateFileState<Change extends Partial<typeof nothingDone>>(
   file: typeof nothingDone,
   change: Change,
 ): Change & { readonly changed: boolean } {

@@ -1,8 +1,18 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { MemberNote } from '#domain/member/member-note.ts';
 import { createStub, createActionStub } from '../../stub.ts';
-import { getEvent, getOutput, getRefusal, type ActorsEnded, type ChildChanged } from '../../events.ts';
-import { createSubmission, type SubmissionOutput, type submissionMachine } from '../../submission.machine.ts';
+import {
+  requireEventType,
+  getOutput,
+  getRefusal,
+  type ActorsEnded,
+  type ChildChanged,
+} from '../../events.ts';
+import {
+  createSubmissionMachine,
+  type SubmissionOutput,
+  type submissionMachine,
+} from '../../submission.machine.ts';
 
 /** The stored notes about a member, and the text of a note that the user typed earlier but did not add. */
 export type NotesRead = { readonly notes: readonly MemberNote[]; readonly typed: string };
@@ -36,7 +46,7 @@ export const memberNotesMachine = setup({
   },
   actors: {
     load: createStub<NotesRead, { ref: string }>('load'),
-    noteForm: createSubmission<string, MemberNote>(),
+    noteForm: createSubmissionMachine<string, MemberNote>(),
     remove: createStub<void, { ref: string; note: MemberNote | null }>('remove'),
   },
   actions: {
@@ -50,7 +60,9 @@ export const memberNotesMachine = setup({
       const note = getOutput(event, 'form').answer;
       return { notes: [note, ...context.notes.filter(({ id }) => id !== note.id)], typed: '', refusal: null };
     }),
-    'choose the note to remove': assign({ chosen: ({ event }) => getEvent(event, 'removal asked').note }),
+    'choose the note to remove': assign({
+      chosen: ({ event }) => requireEventType(event, 'removal asked').note,
+    }),
     'remove the note from the list': assign(({ context: { chosen, notes } }) => ({
       notes: notes.filter(({ id }) => id !== chosen?.id),
     })),
@@ -141,7 +153,7 @@ export const memberNotesMachine = setup({
 });
 
 /** Returns whether a note about a member is being added or removed. */
-export function isNoting(notes: SnapshotFrom<typeof memberNotesMachine>): boolean {
+export function isSavingNote(notes: SnapshotFrom<typeof memberNotesMachine>): boolean {
   return notes.hasTag('removing') || notes.children.form?.getSnapshot().hasTag('busy') === true;
 }
 

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { LicenceId } from '#domain/insurance/licence.ts';
-import { needsCover, unmetNeed } from '#domain/insurance/licence-rules.ts';
+import { needsCover, findUnmetLicenceNeed } from '#domain/insurance/licence-rules.ts';
 import type { CancelledRenewal } from '#domain/year/cancellation.ts';
 import { isMembership, listRecordYears, type RecordsByYear } from '#domain/year/year-record.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -12,22 +12,28 @@ import {
 import { createStub } from '../../stub.ts';
 import { changeSavingMachine } from './change-saving.machine.ts';
 import {
-  canGoBack,
+  canUndoSavedChange,
   toRecordChange,
   clicks,
-  getKnownState,
+  getSavedYearState,
   toLicenceField,
   areSameInsurances,
   findChangeJustSaved,
-  getShownState,
-  keepIfUnchanged,
-  filterStillNeeded,
+  getShownYearState,
+  keepSavedChangeIfInForce,
+  listWaitingStillNeeded,
   addToWaiting,
   type Click,
   type RecordClicks,
   type SavedChange,
 } from './record-changes.ts';
-import { getEvent, getOutput, getSnapshot, type ActorsEnded, type ChildChanged } from '../../events.ts';
+import {
+  requireEventType,
+  getOutput,
+  getChildSnapshot,
+  type ActorsEnded,
+  type ChildChanged,
+} from '../../events.ts';
 
 type Context = RecordClicks & {
   readonly deceased: boolean;
@@ -50,7 +56,7 @@ type Event =
   | ActorsEnded<{ save: { refusal: string | null; declined?: boolean }; read: RecordsByYear }>;
 
 function getShownInsurance(context: Context): InsuranceStored {
-  const { insurance, licences } = getShownState(context, context.year);
+  const { insurance, licences } = getShownYearState(context, context.year);
   return { insurance, needsCover: needsCover(licences) };
 }
 
@@ -59,7 +65,7 @@ function getShownInsurance(context: Context): InsuranceStored {
  * is missing.
  */
 function lackOf(context: Context, id: LicenceId) {
-  return unmetNeed(getShownState(context, context.year).insurance, [id], 'detail');
+  return findUnmetLicenceNeed(getShownYearState(context, context.year).insurance, [id], 'detail');
 }
 
 /**
@@ -81,28 +87,28 @@ export const memberRecordMachine = setup({
   },
   actions: {
     'show the record of the chosen year': assign(({ event }) => ({
-      year: getEvent(event, 'year chosen').year,
+      year: requireEventType(event, 'year chosen').year,
       refusal: null,
     })),
     'note whether the member is deceased': assign(({ event }) => ({
-      deceased: getEvent(event, 'member stored').deceased,
+      deceased: requireEventType(event, 'member stored').deceased,
     })),
     'add the change to the queue': assign(({ context, event }) => {
-      const change = toRecordChange(context, context.year, getEvent(event, ...clicks));
+      const change = toRecordChange(context, context.year, requireEventType(event, ...clicks));
       return { waiting: addToWaiting(context, change), refusal: null };
     }),
     'add the chosen covers to the queue': assign(({ context, event }) => {
-      const { agencyName: _, ...wish } = getChosenInsurance(getSnapshot(event, 'insurance'));
+      const { agencyName: _, ...wish } = getChosenInsurance(getChildSnapshot(event, 'insurance'));
       const change = { kind: 'insurance', year: context.year, field: 'covers', wish } as const;
       return { waiting: addToWaiting(context, change), refusal: null };
     }),
     'show which cover the licence needs': assign(({ context, event }) => {
-      const { id } = getEvent(event, 'licence toggled');
+      const { id } = requireEventType(event, 'licence toggled');
       const text = t(lackOf(context, id) ?? 'insurance.required.detail');
       return { refusal: { field: `licence ${toLicenceField(id)}`, text } };
     }),
     'tell the insurance whether the member is deceased': sendTo('insurance', ({ event }) =>
-      getEvent(event, 'member stored'),
+      requireEventType(event, 'member stored'),
     ),
     'tick the insurance of the record': sendTo('insurance', ({ context }) => ({
       type: 'record read' as const,
@@ -130,7 +136,7 @@ export const memberRecordMachine = setup({
       return {
         sending: null,
         saved: null,
-        waiting: filterStillNeeded(context),
+        waiting: listWaitingStillNeeded(context),
         refusal: text === null ? null : { field: `${kind} ${field}`, text },
       };
     }),
@@ -142,10 +148,10 @@ export const memberRecordMachine = setup({
       // The clicks that wait for a year are dropped if this year has no record any more.
       const waiting = context.waiting.filter((change) => records[String(change.year)]);
       const read = { records, year, waiting, made: [] };
-      return { ...read, saved: keepIfUnchanged({ ...context, ...read }, context.saved) };
+      return { ...read, saved: keepSavedChangeIfInForce({ ...context, ...read }, context.saved) };
     }),
     'store the cancelled renewals': assign(({ event }) => ({
-      cancelled: getEvent(event, 'renewal cancelled').cancelled,
+      cancelled: requireEventType(event, 'renewal cancelled').cancelled,
       saved: null,
       refusal: null,
     })),
@@ -157,7 +163,7 @@ export const memberRecordMachine = setup({
       event.type === 'year chosen' && context.records[String(event.year)] !== undefined,
     'a cover for the licence is missing': ({ context, event }) =>
       event.type === 'licence toggled' &&
-      !getShownState(context, context.year).licences.includes(event.id) &&
+      !getShownYearState(context, context.year).licences.includes(event.id) &&
       lackOf(context, event.id) !== undefined,
     'the clicked club of the record may be changed': ({ context, event }) =>
       event.type === 'club toggled' &&
@@ -167,16 +173,19 @@ export const memberRecordMachine = setup({
       ) === true,
     'the user chose other covers': ({ context, event }) =>
       event.type === 'xstate.snapshot.insurance' &&
-      !areSameInsurances(getChosenInsurance(event.snapshot), getShownState(context, context.year).insurance),
+      !areSameInsurances(
+        getChosenInsurance(event.snapshot),
+        getShownYearState(context, context.year).insurance,
+      ),
     'the user typed another name of the agency': ({ context, event }) => {
       if (event.type !== 'agency name entered') return false;
-      const { insuredElsewhere, agencyName } = getShownState(context, context.year).insurance;
+      const { insuredElsewhere, agencyName } = getShownYearState(context, context.year).insurance;
       const name = event.name.trim();
       return insuredElsewhere && name !== '' && name !== agencyName;
     },
     'the record no longer exists': ({ context, event }) =>
       event.type === 'xstate.done.actor.read' && event.output[String(context.year)] === undefined,
-    'the last change can be undone': ({ context }) => canGoBack(context.saved),
+    'the last change can be undone': ({ context }) => canUndoSavedChange(context.saved),
     'a change waits to be sent': ({ context }) => context.waiting.length > 0,
     'the server or the user refused the change': ({ event }) =>
       event.type === 'xstate.done.actor.save' &&
@@ -289,7 +298,7 @@ export const memberRecordMachine = setup({
             input: ({ context }) => ({
               ref: context.ref,
               change: context.sending,
-              before: getKnownState(context, context.sending?.year ?? context.year),
+              before: getSavedYearState(context, context.sending?.year ?? context.year),
             }),
             onDone: [
               {

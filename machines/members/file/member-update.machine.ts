@@ -1,16 +1,22 @@
 import { assign, sendTo, setup } from 'xstate';
-import { toMemberEntries, noPhoto } from '#domain/member/member-admin-form.ts';
+import { toMemberFormEntries, noPhoto } from '#domain/member/member-admin-form.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import { photoCaptureMachine } from '../../photo-capture.machine.ts';
 import { createStub, createActionStub } from '../../stub.ts';
 import {
-  createSubmission,
+  createSubmissionMachine,
   type FormValues,
   type SubmissionOutput,
   type submissionMachine,
 } from '../../submission.machine.ts';
-import { mergeWithStored, getFormerDetails, keepTypedSince } from './typed-details.ts';
-import { getOutput, getRefusal, getSnapshot, type ActorsEnded, type ChildChanged } from '../../events.ts';
+import { mergeWithStored, getDetailsToRestore, keepTypedSince } from './typed-details.ts';
+import {
+  getOutput,
+  getRefusal,
+  getChildSnapshot,
+  type ActorsEnded,
+  type ChildChanged,
+} from '../../events.ts';
 
 /** A member's details and photo, as the server has stored them. */
 export type StoredMember = { readonly member: AdminMember; readonly photo: string | null };
@@ -67,7 +73,7 @@ function getPhoto({ photo }: FormValues): string | null {
 }
 
 /** Returns the stored member, whether a typed value is not stored, and whether an update is being sent. */
-export function getStored({ context }: { readonly context: Context }) {
+export function getStoredMember({ context }: { readonly context: Context }) {
   const { entries, member } = context;
   const photo = getPhoto(entries);
   return { member, photo, unsaved: isUnsaved({ context }), updating: isUpdateOnItsWay({ context }) };
@@ -93,35 +99,35 @@ export const memberUpdateMachine = setup({
   },
   actors: {
     readMember: createStub<StoredMember, { member: AdminMember }>('readMember'),
-    detailsForm: createSubmission<StoredMember, UpdateAnswer>(),
+    detailsForm: createSubmissionMachine<StoredMember, UpdateAnswer>(),
     photoCapture: photoCaptureMachine,
   },
   actions: {
     'show why the server refused': assign({ refusal: getRefusal }),
     'clear the refusal of the server': assign({ refusal: null }),
     'store the typed entries': assign(({ event }) => {
-      const form = getSnapshot(event, 'form');
+      const form = getChildSnapshot(event, 'form');
       const { sent, values } = form.context;
       return { typed: values, sent: form.hasTag('busy') ? sent : null };
     }),
     'put the photo into the form': sendTo('form', ({ event }) => ({
       type: 'field changed' as const,
       name: 'photo',
-      value: getSnapshot(event, 'photo').context.photo ?? '',
+      value: getChildSnapshot(event, 'photo').context.photo ?? '',
     })),
     'store the details that the server saved': assign(({ context, event }) => {
       const { answer, sent, values } = getOutput(event, 'form');
       if (answer === 'stale') return {};
       // After the user has confirmed that the member needs no photo, the next update and the undo do not ask again.
       const lack = sent['photo'] === noPhoto && answer.photo === null ? { photo: noPhoto } : {};
-      const entries = { ...toMemberEntries(answer.member, answer.photo), ...lack };
+      const entries = { ...toMemberFormEntries(answer.member, answer.photo), ...lack };
       return {
         member: answer.member,
         entries,
         typed: keepTypedSince(sent, values, entries),
         sent: null,
         refusal: null,
-        former: getFormerDetails({ ...context.entries, ...lack }, entries),
+        former: getDetailsToRestore({ ...context.entries, ...lack }, entries),
       };
     }),
     'store the typed details that were not saved': assign(({ event }) => ({
@@ -132,7 +138,7 @@ export const memberUpdateMachine = setup({
     })),
     'put the stored details into the form': assign(({ context, event }) => {
       const { member, photo } = getOutput(event, 'reload');
-      const entries = toMemberEntries(member, photo);
+      const entries = toMemberFormEntries(member, photo);
       return {
         member,
         entries,
@@ -166,7 +172,7 @@ export const memberUpdateMachine = setup({
   description:
     'Details and photo of a member, which one call saves. The server refuses the call if somebody else changed the details after they were read.',
   context: ({ input: { member, photo, typedOver } }) => {
-    const entries = toMemberEntries(member, photo);
+    const entries = toMemberFormEntries(member, photo);
     const typed = typedOver ? mergeWithStored(typedOver.before, typedOver.typed, entries) : entries;
     return { member, entries, typed, sent: null, refusal: null, former: null };
   },

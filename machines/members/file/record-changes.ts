@@ -3,7 +3,7 @@ import type { LicenceId } from '#domain/insurance/licence.ts';
 import { exclusivePairs, sortLicences } from '#domain/insurance/licence-rules.ts';
 import {
   toInsuranceChoice,
-  listJoined,
+  listJoinedShortNames,
   listLicencesHeld,
   type RecordsByYear,
 } from '#domain/year/year-record.ts';
@@ -51,8 +51,8 @@ export function toYearState(records: RecordsByYear, year: number): YearState {
   if (!record) return nothing;
   return {
     licences: listLicencesHeld(record.licences),
-    clubs: listJoined(record.clubMemberships),
-    groups: listJoined(record.affiliatedGroupMemberships),
+    clubs: listJoinedShortNames(record.clubMemberships),
+    groups: listJoinedShortNames(record.affiliatedGroupMemberships),
     insurance: toInsuranceChoice(record),
   };
 }
@@ -160,7 +160,10 @@ export type SavedChange = { readonly change: RecordChange; readonly back: Record
 export function findChangeJustSaved(clicked: RecordClicks): SavedChange | null {
   const { sending: change } = clicked;
   return (
-    change && { change, back: { ...toUnchanged(getKnownState(clicked, change.year), change), undo: true } }
+    change && {
+      change,
+      back: { ...toUnchanged(getSavedYearState(clicked, change.year), change), undo: true },
+    }
   );
 }
 
@@ -168,28 +171,31 @@ export function findChangeJustSaved(clicked: RecordClicks): SavedChange | null {
  * Returns the last saved change if the record still has the value of this change. Returns null for another value,
  * because an undo would then undo the change of another user.
  */
-export function keepIfUnchanged(clicked: RecordClicks, saved: SavedChange | null): SavedChange | null {
+export function keepSavedChangeIfInForce(
+  clicked: RecordClicks,
+  saved: SavedChange | null,
+): SavedChange | null {
   if (!saved || !clicked.records[String(saved.change.year)]) return null;
-  return isChangingNothing(getKnownState(clicked, saved.change.year), saved.change) ? saved : null;
+  return isChangingNothing(getSavedYearState(clicked, saved.change.year), saved.change) ? saved : null;
 }
 
 /**
  * Returns whether a saved change of a record can be undone. The first name of an agency cannot, because a name can only
  * be replaced, not removed.
  */
-export function canGoBack(saved: SavedChange | null): saved is SavedChange {
+export function canUndoSavedChange(saved: SavedChange | null): saved is SavedChange {
   return saved !== null && saved.back.wish !== '';
 }
 
 /** Returns the state of a year's record after all saved changes. */
-export function getKnownState({ made, records }: RecordClicks, year: number): YearState {
+export function getSavedYearState({ made, records }: RecordClicks, year: number): YearState {
   return applyChanges(toYearState(records, year), year, made);
 }
 
 /** Returns the state of a year's record after all changes, saved or not. The screen shows this state. */
-export function getShownState(clicked: RecordClicks, year: number): YearState {
+export function getShownYearState(clicked: RecordClicks, year: number): YearState {
   const { sending, waiting } = clicked;
-  return applyChanges(getKnownState(clicked, year), year, sending ? [sending, ...waiting] : waiting);
+  return applyChanges(getSavedYearState(clicked, year), year, sending ? [sending, ...waiting] : waiting);
 }
 
 /** A click in the shown record of a year, or a typed name of an agency. */
@@ -202,7 +208,7 @@ export const clicks = ['licence toggled', 'club toggled', 'group toggled', 'agen
 
 /** Returns the change that a click in a record makes. A click on a checkbox sets the opposite of the shown value. */
 export function toRecordChange(clicked: RecordClicks, year: number, click: Click): RecordChange {
-  const { clubs, groups, licences } = getShownState(clicked, year);
+  const { clubs, groups, licences } = getShownYearState(clicked, year);
   switch (click.type) {
     case 'licence toggled': {
       const wish = licences.includes(click.id) ? null : click.id;
@@ -224,7 +230,7 @@ export function toRecordChange(clicked: RecordClicks, year: number, click: Click
 export function addToWaiting(clicked: RecordClicks, change: RecordChange): RecordChange[] {
   const last = clicked.waiting.at(-1);
   const others = last && areSameField(last, change) ? clicked.waiting.slice(0, -1) : clicked.waiting;
-  const reached = getShownState({ ...clicked, waiting: others }, change.year);
+  const reached = getShownYearState({ ...clicked, waiting: others }, change.year);
   return isChangingNothing(reached, change) ? [...others] : [...others, change];
 }
 
@@ -232,10 +238,10 @@ export function addToWaiting(clicked: RecordClicks, change: RecordChange): Recor
  * Returns the changes that still wait after the server refused the sent change. A change that would now change nothing
  * is dropped.
  */
-export function filterStillNeeded(clicked: RecordClicks): RecordChange[] {
+export function listWaitingStillNeeded(clicked: RecordClicks): RecordChange[] {
   const kept: RecordChange[] = [];
   for (const change of clicked.waiting) {
-    const reached = getShownState({ ...clicked, sending: null, waiting: kept }, change.year);
+    const reached = getShownYearState({ ...clicked, sending: null, waiting: kept }, change.year);
     if (!isChangingNothing(reached, change)) kept.push(change);
   }
   return kept;

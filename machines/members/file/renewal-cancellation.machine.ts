@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate';
 import type { Cancellation, CancelledRenewal } from '#domain/year/cancellation.ts';
 import { createActionStub, createStub } from '../../stub.ts';
-import { createSubmission, isFormLeft, type SubmissionOutput } from '../../submission.machine.ts';
-import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../../events.ts';
+import { createSubmissionMachine, isFormLeft, type SubmissionOutput } from '../../submission.machine.ts';
+import { requireEventType, getOutput, getRefusal, type ActorsEnded } from '../../events.ts';
 
 /** The member and the year of a renewal to cancel. */
 export type RenewalAbout = { readonly ref: string; readonly year: number };
@@ -33,11 +33,11 @@ export const renewalCancellationMachine = setup({
   },
   actors: {
     load: createStub<Cancellation, RenewalAbout>('load'),
-    cancelForm: createSubmission<CancellationAbout, readonly CancelledRenewal[]>(),
+    cancelForm: createSubmissionMachine<CancellationAbout, readonly CancelledRenewal[]>(),
   },
   actions: {
     'store the year of the renewal to cancel': assign(({ event }) => ({
-      year: getEvent(event, 'cancellation asked').year,
+      year: requireEventType(event, 'cancellation asked').year,
       cancellation: null,
       refusal: null,
     })),

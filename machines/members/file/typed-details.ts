@@ -4,7 +4,7 @@ import type { FormValues } from '../../submission.machine.ts';
  * Returns the details from before the last update, so that the update can be undone. Null if nothing changed. Null also
  * if the update added the first photo, because a photo cannot be removed.
  */
-export function getFormerDetails(before: FormValues, now: FormValues): FormValues | null {
+export function getDetailsToRestore(before: FormValues, now: FormValues): FormValues | null {
   const isSame = Object.entries(before).every(([name, value]) => now[name] === value);
   return isSame || (!before['photo'] && now['photo']) ? null : before;
 }

@@ -39,6 +39,6 @@ export function listOwedOfYear(
  * Returns the sum of a year's open lines for some clubs or covers, in integer cents. The sum is below zero if a refund
  * is due.
  */
-export function sumOpenFor(money: YearMoney | undefined, isFor: (line: OpenLine) => boolean): number {
+export function sumOpenLinesFor(money: YearMoney | undefined, isFor: (line: OpenLine) => boolean): number {
   return sumLines((money?.open ?? []).filter(isFor));
 }

@@ -2,7 +2,7 @@ import { sendTo, setup } from 'xstate';
 import { groupRenewalMachine } from '../../renewal/group-renewal.machine.ts';
 import type { ListLayout, ListView } from './listed-members.ts';
 import { memberListMachine } from './member-list.machine.ts';
-import { getSnapshot, type ChildChanged } from '../../events.ts';
+import { getChildSnapshot, type ChildChanged } from '../../events.ts';
 
 type Context = {
   readonly look?: ListView | undefined;
@@ -27,7 +27,7 @@ export const groupMembersMachine = setup({
   actors: { memberList: memberListMachine, groupRenewal: groupRenewalMachine },
   actions: {
     'tell the list which people were renewed': sendTo('list', ({ event }) => {
-      const { renewed, underWay, year } = getSnapshot(event, 'renewals').context;
+      const { renewed, underWay, year } = getChildSnapshot(event, 'renewals').context;
       return { type: 'renewals told' as const, renewed, underWay, year };
     }),
   },

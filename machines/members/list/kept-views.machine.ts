@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate';
 import type { KeptLook, KeptView } from '#domain/year/kept-view.ts';
 import { createStub, createActionStub } from '../../stub.ts';
-import { getEvent, getOutput, getRefusal, requireValue, type ActorsEnded } from '../../events.ts';
-import { createSubmission, isFormLeft, type SubmissionOutput } from '../../submission.machine.ts';
+import { requireEventType, getOutput, getRefusal, requireValue, type ActorsEnded } from '../../events.ts';
+import { createSubmissionMachine, isFormLeft, type SubmissionOutput } from '../../submission.machine.ts';
 
 type Context = {
   readonly views: readonly KeptView[];
@@ -44,8 +44,8 @@ export const keptViewsMachine = setup({
   },
   actors: {
     load: createStub<readonly KeptView[]>('load'),
-    keepingForm: createSubmission<KeptLook, KeptView>(),
-    renamingForm: createSubmission<KeptView, void>(),
+    keepingForm: createSubmissionMachine<KeptLook, KeptView>(),
+    renamingForm: createSubmissionMachine<KeptView, void>(),
     remove: createStub<void, KeptView>('remove'),
   },
   actions: {
@@ -55,11 +55,11 @@ export const keptViewsMachine = setup({
       asked: null,
     })),
     'choose the clicked view': assign(({ event }) => ({
-      chosen: getEvent(event, 'view chosen', 'renaming asked', 'removal asked').view,
+      chosen: requireEventType(event, 'view chosen', 'renaming asked', 'removal asked').view,
       refusal: null,
     })),
     'store the view to keep': assign(({ event }) => ({
-      look: getEvent(event, 'keeping asked').look,
+      look: requireEventType(event, 'keeping asked').look,
       refusal: null,
     })),
     'show why the server refused': assign({ refusal: getRefusal }),

@@ -1,5 +1,5 @@
 import { rowsPerPage } from '#domain/values/list-page.ts';
-import { getRenewedMark, type RenewedYear } from '#domain/renewal/group-renewal.ts';
+import { getRenewedFieldName, type RenewedYear } from '#domain/renewal/group-renewal.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import {
   filterMembers,
@@ -58,7 +58,7 @@ export type Beginning = {
 const mostLookedAt = 10;
 
 /** Puts an id in front of the ids of the members who were opened last. At most ten ids are kept. */
-export function addLookedAt(lookedAt: readonly number[], id: number): readonly number[] {
+export function addRecentlyOpened(lookedAt: readonly number[], id: number): readonly number[] {
   return [id, ...lookedAt.filter((one) => one !== id)].slice(0, mostLookedAt);
 }
 
@@ -130,14 +130,14 @@ function markRenewed(
 ): readonly AdminMember[] {
   const ids = new Set([...underWay, ...renewed]);
   if (ids.size === 0) return members;
-  const mark = getRenewedMark(of);
+  const mark = getRenewedFieldName(of);
   return members.map((member) =>
     ids.has(member.id) && !member[mark] ? { ...member, [mark]: true } : member,
   );
 }
 
 /** Returns all listed members. Members who were renewed just now are marked as renewed. */
-export function listPeople(people: People): readonly AdminMember[] {
+export function listMembersMarkingRenewed(people: People): readonly AdminMember[] {
   return markRenewed(
     people.index.map(({ person }) => person),
     people,
@@ -148,20 +148,20 @@ export function listPeople(people: People): readonly AdminMember[] {
  * Returns the list with the members who were renewed just now marked as renewed. So these members stay marked when the
  * user chooses another year.
  */
-export function keepRenewed(people: People): readonly Indexed<AdminMember>[] {
-  const counted = listPeople(people);
+export function keepRenewedMarks(people: People): readonly Indexed<AdminMember>[] {
+  const counted = listMembersMarkingRenewed(people);
   return people.index.map((one, place) => ({ ...one, person: counted[place] ?? one.person }));
 }
 
 /** Returns the listed members who match the search and the filters, in the chosen order. */
-export function findHits(people: People & Omit<ListView, 'page'>): readonly AdminMember[] {
+export function findMatchingMembers(people: People & Omit<ListView, 'page'>): readonly AdminMember[] {
   const ranks = areSameOrder(people.order, byNumber);
   const found = markRenewed(findMembers(people.index, people.text, ranks), people);
   return filterMembers(found, people.filters, typeof people.years === 'string' ? undefined : people.years);
 }
 
 /** Finds the member that is `places` rows after the member with this id. A number below zero counts backwards. */
-export function findInList(
+export function findMemberPlacesAway(
   people: readonly AdminMember[],
   id: number | undefined,
   places: number,

@@ -1,12 +1,12 @@
 import type { SnapshotFrom } from 'xstate';
 import { rowsPerPage } from '#domain/values/list-page.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
-import { findInList, type ListView } from './listed-members.ts';
+import { findMemberPlacesAway, type ListView } from './listed-members.ts';
 import type { memberListMachine } from './member-list.machine.ts';
 import {
-  askForPage as turnedTo,
-  toQuestion,
-  isOtherPageAsked,
+  setRequestedPage as turnedTo,
+  toPageRequest,
+  needsOtherPage,
   type PagesBeyond,
   type ReadBeyond,
 } from './searched-members.ts';
@@ -59,7 +59,7 @@ export function chooseMember({ list }: Choice, member: AdminMember | null | unde
   const { hits = [], page = 0, searched = null, thisYear = 0 } = list ?? {};
   // While the server has not answered yet, the list still shows the members for the view before.
   const isRead =
-    list && searched && !isOtherPageAsked(searched, list) && searched.ends[page] === hits.at(-1)?.id;
+    list && searched && !needsOtherPage(searched, list) && searched.ends[page] === hits.at(-1)?.id;
   const from = isRead ? { look: searched.asked, next: searched.next } : { look: null, next: null };
   return { asked: null, chosen: member ? { member, thisYear } : null, among: hits, ...from };
 }
@@ -72,20 +72,20 @@ export function goToMember({ among, chosen }: Choice, id: unknown): Pick<Choice,
 
 /** Finds the member before or after the open member in `among`. */
 export function findNeighbour({ among, chosen }: Choice, rows: 1 | -1): AdminMember | undefined {
-  return findInList(among, chosen?.member.id, rows);
+  return findMemberPlacesAway(among, chosen?.member.id, rows);
 }
 
 /**
  * Finds the pages that must be read because the open member is the first or the last in `among`. Null for a page that
  * is not needed.
  */
-export function findPagesBeyond({ among, chosen, list, look, next }: Choice): PagesBeyond {
+export function findPagesToReadAround({ among, chosen, list, look, next }: Choice): PagesBeyond {
   const id = chosen?.member.id;
   const isLast = look && next !== null && among.at(-1)?.id === id;
   const isFirst = look && look.page > 0 && among[0]?.id === id;
   const turned = isFirst && list?.searched && turnedTo(list.searched, { ...look, page: look.page - 1 });
   return {
-    before: turned && turned.page === look.page - 1 ? toQuestion(turned.searched) : null,
+    before: turned && turned.page === look.page - 1 ? toPageRequest(turned.searched) : null,
     after: isLast ? { look, after: next } : null,
   };
 }
@@ -108,7 +108,7 @@ export function findPageOfChosen({ among, chosen, look }: Choice): number | null
 }
 
 /** Returns whether the row of the open member will be in the list after the dialog is closed. */
-export function isStayingInList({ chosen, list, look }: Choice): boolean {
+export function isChosenStillListed({ chosen, list, look }: Choice): boolean {
   if (!list?.searched) return true;
   // Closing the dialog clears the search text, which changes the rows.
   return look?.text === '' && list.hits.some(({ id }) => id === chosen?.member.id);

@@ -13,19 +13,19 @@ import {
   type ListView,
   type Renewals,
 } from './listed-members.ts';
-import { toQuestion, isOtherPageAsked, nothingAsked, type PageQuestion } from './searched-members.ts';
+import { toPageRequest, needsOtherPage, nothingAsked, type PageQuestion } from './searched-members.ts';
 import {
   addMembersRead,
-  applyRenewals,
-  askForMembers,
+  markGroupRenewals,
+  prepareMembersRequest,
   changeView,
   choosePage,
-  clearSearch,
-  refuseYears,
+  clearSearchKeepingMember,
+  markYearsRefused,
   type MemberListData,
   type ShownMembers,
 } from './shown-members.ts';
-import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../../events.ts';
+import { requireEventType, getOutput, getRefusal, type ActorsEnded } from '../../events.ts';
 
 /**
  * The data for an exported file of the list: the found members, the columns, and the personal columns that the user has
@@ -68,7 +68,7 @@ type Event =
 export type ListQuestion = { readonly page: PageQuestion | null; readonly withYears: boolean };
 
 function askList({ searched, years }: Context): ListQuestion {
-  return { page: searched && toQuestion(searched), withYears: years !== 'unasked' };
+  return { page: searched && toPageRequest(searched), withYears: years !== 'unasked' };
 }
 
 /**
@@ -102,46 +102,46 @@ export const memberListMachine = setup({
       const { disabled = false, prices = [] } = data;
       return { ...addMembersRead(context, data), disabled, prices, refusal: null };
     }),
-    'note which members the server is asked for': assign(({ context }) => askForMembers(context)),
+    'note which members the server is asked for': assign(({ context }) => prepareMembersRequest(context)),
     'go to the page of the marked member': assign(({ context: { hits, marked, page, searched } }) => ({
       page: marked === null || searched ? page : findPage(marked, hits),
     })),
     'show why the server refused': assign(({ context, event }) => ({
-      ...refuseYears(context),
+      ...markYearsRefused(context),
       refusal: getRefusal({ event }),
     })),
     'search the list': assign(({ context, event }) =>
-      changeView(context, { text: getEvent(event, 'search typed').text }),
+      changeView(context, { text: requireEventType(event, 'search typed').text }),
     ),
     'filter the list': assign(({ context, event }) =>
-      changeView(context, { filters: getEvent(event, 'filters chosen').filters }),
+      changeView(context, { filters: requireEventType(event, 'filters chosen').filters }),
     ),
     'sort the list': assign(({ context, event }) =>
-      changeView(context, { order: getEvent(event, 'order chosen').order }),
+      changeView(context, { order: requireEventType(event, 'order chosen').order }),
     ),
     'store the chosen layout of the list': assign(({ event }) => ({
-      layout: getEvent(event, 'layout chosen').layout,
+      layout: requireEventType(event, 'layout chosen').layout,
     })),
-    'store the view of the list': assign(({ event }) => getEvent(event, 'look given').look),
+    'store the view of the list': assign(({ event }) => requireEventType(event, 'look given').look),
     'change the view of the list': assign(({ context, event }) =>
-      changeView(context, getEvent(event, 'look given').look),
+      changeView(context, requireEventType(event, 'look given').look),
     ),
     'mark the people who were renewed': assign(({ context, event }) =>
-      applyRenewals(context, getEvent(event, 'renewals told')),
+      markGroupRenewals(context, requireEventType(event, 'renewals told')),
     ),
     'go to the chosen page of the list': assign(({ context, event }) => ({
-      page: choosePage(context, getEvent(event, 'page turned').page, context.hits),
+      page: choosePage(context, requireEventType(event, 'page turned').page, context.hits),
     })),
     'clear the search to show the closed member': assign(({ context, event }) => {
-      const { id, page } = getEvent(event, 'member closed');
-      return { ...clearSearch(context, id, page), marked: id };
+      const { id, page } = requireEventType(event, 'member closed');
+      return { ...clearSearchKeepingMember(context, id, page), marked: id };
     }),
     'tick or untick a column of the file': assign(({ context, event }) => {
-      const { column, ticked } = getEvent(event, 'column ticked');
+      const { column, ticked } = requireEventType(event, 'column ticked');
       return { ticked: toggleColumn(context.ticked, column, ticked) };
     }),
     'store which people the file includes': assign(({ event }) => ({
-      people: getEvent(event, 'export asked').people ?? null,
+      people: requireEventType(event, 'export asked').people ?? null,
     })),
     'untick all columns of the file': assign({ ticked: [] }),
     'save the view of the list': createActionStub('save the view of the list'),
@@ -150,7 +150,7 @@ export const memberListMachine = setup({
   },
   guards: {
     'the shown page was not requested yet': ({ context }) =>
-      context.searched !== null && isOtherPageAsked(context.searched, context),
+      context.searched !== null && needsOtherPage(context.searched, context),
     'the shown page must be requested': and([
       'the shown page was not requested yet',
       stateIn({ ready: { search: 'resting' } }),

@@ -3,11 +3,11 @@ import type { AdminMember } from '#domain/member/member-admin.ts';
 import { canRenew } from '#machines/renewal/office-renewal.ts';
 import { adminRenewalMachine, type AdminRenewalOutput } from '../../renewal/admin-renewal.machine.ts';
 import type { AddressChanged } from './list-address.ts';
-import { addLookedAt, type Beginning } from './listed-members.ts';
+import { addRecentlyOpened, type Beginning } from './listed-members.ts';
 import { memberDetailMachine, type MemberDetailOutput } from '../file/member-detail.machine.ts';
 import {
   findAskedMember,
-  findPagesBeyond,
+  findPagesToReadAround,
   chooseMember,
   findNeighbour,
   goToMember,
@@ -21,10 +21,10 @@ import { manyMembersMachine } from '../../many/many-members.machine.ts';
 import { memberListMachine } from './member-list.machine.ts';
 import type { PagesBeyond, ReadBeyond } from './searched-members.ts';
 import {
-  getEvent,
+  requireEventType,
   getOutput,
   requireValue,
-  getSnapshot,
+  getChildSnapshot,
   type ActorsEnded,
   type ChildChanged,
 } from '../../events.ts';
@@ -82,14 +82,14 @@ export const officeMembersMachine = setup({
   },
   actions: {
     'store what the list shows': assign(({ event }) => {
-      const list = getSnapshot(event, 'list');
+      const list = getChildSnapshot(event, 'list');
       return { list: list.hasTag('ready') ? list.context : null };
     }),
     'choose the clicked member': assign(({ context, event }) =>
-      chooseMember(context, getEvent(event, 'member opened').member),
+      chooseMember(context, requireEventType(event, 'member opened').member),
     ),
     'store the member of the URL': assign(({ event }) => ({
-      asked: getEvent(event, 'address changed').member,
+      asked: requireEventType(event, 'address changed').member,
     })),
     'choose the member of the URL': assign(({ context }) => chooseMember(context, findAskedMember(context))),
     'choose the member that the server found': assign(({ context, event }) =>
@@ -102,14 +102,14 @@ export const officeMembersMachine = setup({
     'note that the URL names another member': assign({ isElsewhere: true }),
     'note that the URL names the open member': assign({ isElsewhere: false }),
     'note who was opened last': assign(({ context: { chosen, lookedAt } }) => ({
-      lookedAt: chosen ? addLookedAt(lookedAt, chosen.member.id) : lookedAt,
+      lookedAt: chosen ? addRecentlyOpened(lookedAt, chosen.member.id) : lookedAt,
     })),
     'save who was opened last': createActionStub('save who was opened last'),
     'put the member into the URL': createActionStub('put the member into the URL'),
     'remove the member from the URL': createActionStub('remove the member from the URL'),
     'show the list as the URL says': sendTo('list', ({ event }) => ({
       type: 'look given' as const,
-      look: getEvent(event, 'address changed').look,
+      look: requireEventType(event, 'address changed').look,
     })),
     'close the dialog because the URL changed': sendTo('detail', { type: 'close asked' }),
     // The dialog closes as it does when the user closes it, so it asks first if values are not saved.
@@ -119,7 +119,7 @@ export const officeMembersMachine = setup({
     })),
     'close the dialog to renew the member': sendTo('detail', { type: 'close asked', goingTo: 'renewal' }),
     'store the changed data of the member': assign(({ context: { chosen }, event }) => {
-      const { member, year } = getEvent(event, 'renewal asked');
+      const { member, year } = requireEventType(event, 'renewal asked');
       return { chosen: chosen && { ...chosen, member, year } };
     }),
     'choose the previous or next member': assign(({ context, event }) =>
@@ -143,7 +143,7 @@ export const officeMembersMachine = setup({
     'there is a previous member': ({ context }) => findNeighbour(context, -1) !== undefined,
     'there is a next member': ({ context }) => findNeighbour(context, 1) !== undefined,
     'no other page of the list is needed': ({ context }) => {
-      const pages = findPagesBeyond(context);
+      const pages = findPagesToReadAround(context);
       return pages.before === null && pages.after === null;
     },
     'another member opens after the dialog': ({ event }) =>
@@ -308,7 +308,7 @@ export const officeMembersMachine = setup({
           invoke: {
             id: 'beyond',
             src: 'beyond',
-            input: ({ context }) => findPagesBeyond(context),
+            input: ({ context }) => findPagesToReadAround(context),
             onDone: { target: 'known', actions: 'add the members of further pages' },
             onError: 'refused',
           },

@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate';
-import { parsePaper, type PaperHolder } from '#domain/member/paper-search.ts';
+import { parsePaperSearch, type PaperHolder } from '#domain/member/paper-search.ts';
 import type { EventObject } from 'xstate';
 import { createCallbackStub, createStub } from '../../stub.ts';
-import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../../events.ts';
+import { requireEventType, getOutput, getRefusal, type ActorsEnded } from '../../events.ts';
 
 type Context = {
   /** The text that the server searches for, or will search for after a pause. */
@@ -34,7 +34,7 @@ export const paperSearchMachine = setup({
   delays: { 'a pause in typing': 400 },
   actions: {
     'store the search text': assign(({ event }) => ({
-      text: getEvent(event, 'search typed').text,
+      text: requireEventType(event, 'search typed').text,
       holders: [],
       refusal: null,
     })),
@@ -45,7 +45,7 @@ export const paperSearchMachine = setup({
   guards: {
     'the typed text has changed': ({ context, event }) =>
       event.type === 'search typed' && event.text !== context.text,
-    'the text can be the number of a paper': ({ context }) => parsePaper(context.text) !== null,
+    'the text can be the number of a paper': ({ context }) => parsePaperSearch(context.text) !== null,
   },
 }).createMachine({
   id: 'paperSearch',

@@ -53,7 +53,7 @@ function areSameList(one: ListView | null, other: ListView): boolean {
 }
 
 /** Returns whether a view needs another page than the one that was requested last. */
-export function isOtherPageAsked({ asked }: Searched, look: ListView): boolean {
+export function needsOtherPage({ asked }: Searched, look: ListView): boolean {
   return asked?.page !== look.page || !areSameList(asked, look);
 }
 
@@ -61,7 +61,7 @@ export function isOtherPageAsked({ asked }: Searched, look: ListView): boolean {
  * Returns the search with the request for the page of this view, and the number of this page. If the page cannot be
  * reached yet, the last page that the server can count to is requested.
  */
-export function askForPage(searched: Searched, look: ListView): { page: number; searched: Searched } {
+export function setRequestedPage(searched: Searched, look: ListView): { page: number; searched: Searched } {
   const ends = areSameList(searched.asked, look) ? searched.ends : {};
   const isReached = look.page <= lastCounted || look.page - 1 in ends;
   const page = isReached ? look.page : lastCounted;
@@ -69,13 +69,13 @@ export function askForPage(searched: Searched, look: ListView): { page: number; 
 }
 
 /** Returns the request for the page that is needed now. Throws if no page was requested. */
-export function toQuestion({ asked, ends }: Searched): PageQuestion {
+export function toPageRequest({ asked, ends }: Searched): PageQuestion {
   if (!asked) throw new Error('no page was asked for');
   return { look: asked, after: asked.page > lastCounted ? (ends[asked.page - 1] ?? null) : null };
 }
 
 /** Returns the number of pages that are known to exist. */
-export function countPages({ found, next }: FoundCounts, page: number): number {
+export function countKnownPages({ found, next }: FoundCounts, page: number): number {
   if (!found.more) return Math.max(1, Math.ceil(found.count / rowsPerPage));
   return Math.max(lastCounted + 1, page + (next === null ? 1 : 2));
 }
@@ -91,7 +91,7 @@ type KnownMembers = {
  * open these members again. If the page was empty, because the list now has fewer pages, `page` becomes the last page,
  * to request next.
  */
-export function addPage(
+export function addReceivedPage(
   { hits, index, page, searched }: KnownMembers & { readonly searched: Searched },
   members: readonly AdminMember[],
   answer: FoundCounts,
@@ -99,7 +99,7 @@ export function addPage(
   const { found, next, total } = answer;
   const counts = { found, next, total };
   if (members.length === 0 && page > 0) {
-    const last = Math.min(page, countPages(answer, 0)) - 1;
+    const last = Math.min(page, countKnownPages(answer, 0)) - 1;
     return { hits, index, page: last, searched: { ...searched, ...counts } };
   }
   const end = members.at(-1)?.id;

@@ -6,8 +6,8 @@ import { collectRecordFacts } from '#domain/year/season-filters.ts';
 import type { PersonSeasons } from '#domain/year/season.ts';
 import type { YearPrices } from '#domain/year/year-prices.ts';
 import {
-  findHits,
-  keepRenewed,
+  findMatchingMembers,
+  keepRenewedMarks,
   choosePageInRange,
   findPage,
   needsYears,
@@ -17,7 +17,7 @@ import {
   type ListView,
   type Renewals,
 } from './listed-members.ts';
-import { addPage, askForPage, type FoundCounts, type Searched } from './searched-members.ts';
+import { addReceivedPage, setRequestedPage, type FoundCounts, type Searched } from './searched-members.ts';
 
 /**
  * What the server sent for a list of members: all members or one page, the current year, and whether the group is
@@ -59,7 +59,8 @@ export type ShownMembers = ListView &
  */
 function getShownMembers(people: ShownMembers): readonly AdminMember[] {
   if (people.searched) return people.hits;
-  if (!hasRecordFilters(people.filters) || typeof people.years !== 'string') return findHits(people);
+  if (!hasRecordFilters(people.filters) || typeof people.years !== 'string')
+    return findMatchingMembers(people);
   return people.years === 'refused' ? [] : people.hits;
 }
 
@@ -88,7 +89,7 @@ export function changeView(people: ShownMembers, change: Partial<ListView>): Par
  * Returns by person id the facts about this season that filters and columns of the list need. Returns `unasked` if no
  * years were read.
  */
-export function collectFacts({
+export function collectSeasonFactsById({
   members,
   seasons,
   thisYear,
@@ -106,8 +107,9 @@ export function addMembersRead(people: ShownMembers, data: MemberListData): Part
   const { counts, members, thisYear } = data;
   // If the list requested the years and the years did not come, the years count as refused. If such years did not count
   // as refused, the list would request the years again and again.
-  const years = people.years === 'asked' && !data.seasons ? 'refused' : collectFacts(data);
-  if (searched && counts) return { ...addPage({ ...people, searched }, members, counts), thisYear, years };
+  const years = people.years === 'asked' && !data.seasons ? 'refused' : collectSeasonFactsById(data);
+  if (searched && counts)
+    return { ...addReceivedPage({ ...people, searched }, members, counts), thisYear, years };
   const read = createSearchIndex(members);
   // In the order by number, the members are already sorted by the server.
   const index = areSameOrder(people.order, byNumber) ? read : sortListed(read, people.order, years);
@@ -116,18 +118,20 @@ export function addMembersRead(people: ShownMembers, data: MemberListData): Part
 }
 
 /** Returns what a list of members must request next: the page, and whether the list needs the years. */
-export function askForMembers(people: ShownMembers & { readonly layout: ListLayout }): Partial<ShownMembers> {
+export function prepareMembersRequest(
+  people: ShownMembers & { readonly layout: ListLayout },
+): Partial<ShownMembers> {
   const { layout, searched, years } = people;
   const known = typeof years === 'string' ? 'asked' : years;
   return {
-    ...(searched ? askForPage(searched, people) : {}),
+    ...(searched ? setRequestedPage(searched, people) : {}),
     // Years that nothing needs are removed, because such years would be out of date when they are needed again.
     years: needsYears(people, layout) ? known : 'unasked',
   };
 }
 
 /** Returns a list of members after the request for the years has failed. */
-export function refuseYears(people: ShownMembers): Partial<ShownMembers> {
+export function markYearsRefused(people: ShownMembers): Partial<ShownMembers> {
   if (people.years !== 'asked') return {};
   return { years: 'refused', hits: getShownMembers({ ...people, years: 'refused' }) };
 }
@@ -136,11 +140,11 @@ export function refuseYears(people: ShownMembers): Partial<ShownMembers> {
  * Returns a list of members after a group has renewed some members of the list. Members who were renewed for another
  * year stay marked.
  */
-export function applyRenewals(
+export function markGroupRenewals(
   people: ShownMembers,
   { renewed, underWay, year }: Renewals,
 ): Partial<ShownMembers> {
-  const index = year === people.year ? people.index : keepRenewed(people);
+  const index = year === people.year ? people.index : keepRenewedMarks(people);
   const hits = getShownMembers({ ...people, index, renewed, underWay, year });
   return { index, renewed, underWay, year, hits, page: choosePage(people, people.page, hits) };
 }
@@ -149,7 +153,11 @@ export function applyRenewals(
  * Returns a list of members without the search text, at the page with the row that gets the focus. If the server
  * searches, `told` is the number of this page. If the number of this page is not known, the list shows the first page.
  */
-export function clearSearch(people: ShownMembers, id: number, told: number | null): Partial<ShownMembers> {
+export function clearSearchKeepingMember(
+  people: ShownMembers,
+  id: number,
+  told: number | null,
+): Partial<ShownMembers> {
   const hits = getShownMembers({ ...people, text: '' });
   const known = people.text === '' ? (told ?? people.page) : 0;
   return { text: '', hits, page: people.searched ? known : findPage(id, hits) };

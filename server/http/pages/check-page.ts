@@ -6,10 +6,14 @@ import { formatDayAndMonth, formatLongDate } from '#domain/values/calendar.ts';
 import { formatLongMoment } from '#domain/values/moment.ts';
 import { toDay } from '#domain/values/time-zone.ts';
 import { t } from '#domain/texts/texts.ts';
-import { readAssociationToShow } from '../../association/versions.ts';
+import { readAssociationOrLastShown } from '../../association/versions.ts';
 import type { Context } from '../../base/context.ts';
 import { renderReadablePage } from './readable-page.ts';
-import { findDocumentByVerifyToken, getValidity, type Issued } from '../../papers/issued-documents.ts';
+import {
+  findDocumentByVerifyToken,
+  getDocumentValidity,
+  type Issued,
+} from '../../papers/issued-documents.ts';
 
 function drawSign(inside: string) {
   return html`<svg
@@ -40,7 +44,7 @@ function drawFact(term: string, fact: string | number) {
   </div>`;
 }
 
-function renderIssuedDocument(issued: Issued, validity: ReturnType<typeof getValidity>, now: Date) {
+function renderIssuedDocument(issued: Issued, validity: ReturnType<typeof getDocumentValidity>, now: Date) {
   const { cover, from, kind, until } = issued;
   const look = validity === 'valid' ? 'valid' : validity === 'notYet' ? 'ahead' : 'invalid';
   const days = { from: formatDayAndMonth(from), until: formatLongDate(until) };
@@ -64,12 +68,12 @@ function renderIssuedDocument(issued: Issued, validity: ReturnType<typeof getVal
  * whether the document is valid now, and the time. If the document is valid now or later, the page also shows the days
  * and the covers of the document. The status is 404 if no document has the token.
  */
-export async function renderCheckPage(context: Context, received: Received): Promise<Response> {
+export async function renderDocumentCheckPage(context: Context, received: Received): Promise<Response> {
   const { clock, db } = context;
   const issued = await findDocumentByVerifyToken(db, received.req.param('token') ?? '');
   if (!issued) {
     const title = t('check.unknown');
-    const { longName } = await readAssociationToShow(context);
+    const { longName } = await readAssociationOrLastShown(context);
     const text = t('check.unknown.text', { association: longName });
     return renderReadablePage(received, context, {
       status: 404,
@@ -80,7 +84,7 @@ export async function renderCheckPage(context: Context, received: Received): Pro
     });
   }
   const now = clock.now();
-  const validity = getValidity(issued, toDay(now), context.config.validWhileUnpaid);
+  const validity = getDocumentValidity(issued, toDay(now), context.config.validWhileUnpaid);
   return renderReadablePage(received, context, {
     status: 200,
     title: `${t(`check.${issued.kind}`)}: ${t(`check.${validity}`)}`,

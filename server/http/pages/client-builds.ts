@@ -16,7 +16,7 @@ const ofOneBuild = /^assets\/[\w.-]{1,100}$/;
  * Stores the files of this process's build in the database. During an update, an old and a new process run together.
  * One process may send a page, and the other process may get the requests for the page's files.
  */
-export async function saveBuild(
+export async function writeClientBuild(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   files: ReadonlyMap<string, ClientFile>,
 ): Promise<void> {

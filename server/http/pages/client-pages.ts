@@ -4,12 +4,12 @@ import { html } from 'hono/html';
 import { formatContactLine, toIconAddress, toLogoAddress } from '#domain/association/association.ts';
 import { t } from '#domain/texts/texts.ts';
 import { getHomeCountryOrMalta } from '../../association/home.ts';
-import { readAssociationToShow, type Association } from '../../association/versions.ts';
+import { readAssociationOrLastShown, type Association } from '../../association/versions.ts';
 import type { Context } from '../../base/context.ts';
-import { describeCard } from '../../payments/card/providers.ts';
+import { describeCardProvider } from '../../payments/card/providers.ts';
 import { createFinderOfOtherBuilds } from './client-builds.ts';
 import { readClientFiles, type ClientFile } from './client-files.ts';
-import { isWatched, watchScript } from './machines-page.ts';
+import { hasOpenedMachinesPage, watchScript } from './machines-page.ts';
 import { sendFile } from './send-file.ts';
 
 /**
@@ -120,7 +120,7 @@ async function createPage(
     <meta name="time-zone" content="${timeZone}" />
     <meta name="membership-number-digits" content="${membershipNumberDigits}" />
     <meta name="members-searched" content="${areMany ? 'by-server' : 'in-browser'}" />
-    <meta name="payment-host" content="${describeCard(card).host(paymentUrl)}" />
+    <meta name="payment-host" content="${describeCardProvider(card).host(paymentUrl)}" />
     <meta name="typed-kept-days" content="${retention.typedKeptDays}" />`;
   const [name, longName] = await Promise.all([html`${association.name}`, html`${association.longName}`]);
   const banner = demo
@@ -206,7 +206,7 @@ export function createBrowserAppHandler(context: Context, client: Client | null)
     if (!isDecodable(path)) return received.redirect(isAdministratorsPath(path) ? '/admin' : '/member');
     const area = isAdministratorsPath(path) ? 'admin' : 'index';
     const place = classifyPlace(path);
-    const association = await readAssociationToShow(context);
+    const association = await readAssociationOrLastShown(context);
     const many = area === 'admin' && (await areMany());
     const key = `${area} ${place} ${many}`;
     const kept = pages.get(key);
@@ -219,7 +219,7 @@ export function createBrowserAppHandler(context: Context, client: Client | null)
     received.header('content-security-policy', createContentPolicy(nonce, client[area], area));
     received.header('cache-control', 'no-cache');
     const text = (await page)(nonce);
-    const watched = context.config.demo && isWatched(received);
+    const watched = context.config.demo && hasOpenedMachinesPage(received);
     return received.html(watched ? text.replace('<head>', `<head>${watchScript}`) : text);
   };
 }

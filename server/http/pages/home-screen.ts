@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import sharp from 'sharp';
 import { emblem, emblemSize, lightColours } from '#domain/association/house-style.ts';
 import { t } from '#domain/texts/texts.ts';
-import { readAssociationToShow, readLogo } from '../../association/versions.ts';
+import { readAssociationOrLastShown, readLogo } from '../../association/versions.ts';
 import type { Context } from '../../base/context.ts';
 
 /** The widths of the icons in pixels: one icon for iPhones, two for Android. */
@@ -37,7 +37,7 @@ async function drawIcon(logo: Uint8Array | null, side: number): Promise<Buffer> 
 export function addHomeScreenPages(app: Hono, context: Context): void {
   const drawn = new Map<string, Promise<Buffer>>();
   app.get('/manifest.webmanifest', async (received) => {
-    const { longName, name } = await readAssociationToShow(context);
+    const { longName, name } = await readAssociationOrLastShown(context);
     const manifest = {
       id: '/member/card',
       name: longName || name,
@@ -66,7 +66,7 @@ export function addHomeScreenPages(app: Hono, context: Context): void {
   app.get('/association/:icon{icon-[0-9]+\\.png}', async (received) => {
     const side = Number(/\d+/.exec(received.req.param('icon'))?.[0]);
     if (!sides.includes(side)) return received.text(t('reason.notFound'), 404);
-    const { logo } = await readAssociationToShow(context);
+    const { logo } = await readAssociationOrLastShown(context);
     const etag = `"${logo}-${side}"`;
     const headers = { etag, 'cache-control': 'no-cache' };
     if (received.req.header('if-none-match') === etag) return received.body(null, 304, headers);

@@ -25,7 +25,7 @@ const policy = [
  * Returns whether this browser has opened the page of machines. Pages of the portal contain the script for watching
  * only if this function returns true.
  */
-export function isWatched(received: Received): boolean {
+export function hasOpenedMachinesPage(received: Received): boolean {
   return getCookie(received, cookie.name) === cookie.value;
 }
 

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
-import { splitNotice, type NoticePart } from '#domain/association/privacy.ts';
+import { splitPrivacyNotice, type NoticePart } from '#domain/association/privacy.ts';
 import { t } from '#domain/texts/texts.ts';
 import { getPrivacyNotice } from '../../association/privacy-notice.ts';
-import { readAssociationToShow } from '../../association/versions.ts';
+import { readAssociationOrLastShown } from '../../association/versions.ts';
 import type { Context } from '../../base/context.ts';
 import { renderReadablePage } from './readable-page.ts';
 
@@ -28,9 +28,9 @@ function renderContents(headings: readonly (readonly [string, string])[]) {
  */
 export function addPrivacyPage(app: Hono, context: Context): void {
   app.on('GET', ['/privacy', '/privacy/'], async (received) => {
-    const notice = getPrivacyNotice(context.config, await readAssociationToShow(context));
+    const notice = getPrivacyNotice(context.config, await readAssociationOrLastShown(context));
     const title = t('privacy.title');
-    const parts = splitNotice(notice);
+    const parts = splitPrivacyNotice(notice);
     const headings = parts.filter(({ kind }) => kind === 'heading');
     const toId = (part: NoticePart) => `part-${headings.indexOf(part) + 1}`;
     return renderReadablePage(received, context, {

@@ -3,7 +3,7 @@ import type { Context as Received } from 'hono';
 import { html, raw } from 'hono/html';
 import { formatContactLine, toIconAddress, toLogoAddress } from '#domain/association/association.ts';
 import { t } from '#domain/texts/texts.ts';
-import { readAssociationToShow } from '../../association/versions.ts';
+import { readAssociationOrLastShown } from '../../association/versions.ts';
 import type { Context } from '../../base/context.ts';
 import { readableStyle } from './readable-style.ts';
 
@@ -47,7 +47,7 @@ export async function renderReadablePage(
 ): Promise<Response> {
   const { demo, rehearsal } = context.config;
   const banner = demo ? t('demo.banner') : rehearsal ? t('rehearsal.banner') : null;
-  const association = await readAssociationToShow(context);
+  const association = await readAssociationOrLastShown(context);
   const text = await html`<!doctype html>
     <html lang="en">
       <head>

@@ -28,7 +28,7 @@ import {
   saySelection,
   sayText,
   sayYesNo,
-  toCoverName,
+  toCoverTextKey,
   type HeldNames,
   type Say,
 } from './held-values.ts';
@@ -178,7 +178,7 @@ export const parts = {
   group_charges: {
     group_name: sayGroup,
     year: sayText,
-    cover: (value: 'thirdParty' | 'personalAccident') => t(toCoverName(value)),
+    cover: (value: 'thirdParty' | 'personalAccident') => t(toCoverTextKey(value)),
     ...money,
     charged_on: sayDay,
     paid_at: sayMoment,

@@ -6,7 +6,7 @@ import type { Association } from './document-data.ts';
 import { toAuditNames, type HeldNames } from './held-values.ts';
 import { describeHeldRow } from './held-words.ts';
 import { contentWidth, margin, pageHeight, Sheet } from './sheet.ts';
-import { drawFoot, drawHead, drawHeading } from './stationery.ts';
+import { drawPageFoot, drawPageHead, drawHeading } from './stationery.ts';
 import { drawFacts, measureFactHeight, type Fact } from './tables.ts';
 import { writeParagraph } from './typesetting.ts';
 
@@ -81,9 +81,9 @@ export function drawHeldDataDocument({
   const { member } = held;
   const name = names.person;
   const sheet = new Sheet({ title: `${title}: ${name}`, author: association.longName, issuedAt: at });
-  let y = drawHead(sheet, association, title);
+  let y = drawPageHead(sheet, association, title);
   const startPage = () => {
-    drawFoot(sheet, association);
+    drawPageFoot(sheet, association);
     sheet.addPage();
     y = margin;
   };
@@ -134,6 +134,6 @@ export function drawHeldDataDocument({
     if (part === 'history') drawTable(toFacts(history.map((entry) => describeEntry(entry, names))));
     else for (const row of rows) drawTable(toFacts(describeHeldRow(part, row, names)));
   }
-  drawFoot(sheet, association);
+  drawPageFoot(sheet, association);
   return sheet.bytes();
 }

@@ -56,11 +56,11 @@ export function sayActor(name: string, { administrators, person }: HeldNames): s
 /** Puts the kind of a price line into words. */
 export function sayKind(kind: RecordLinesTable['kind']): string {
   if (kind === 'club') return t('documents.card.clubs');
-  return t(kind === 'enrolment' ? 'held.enrolment' : toCoverName(kind));
+  return t(kind === 'enrolment' ? 'held.enrolment' : toCoverTextKey(kind));
 }
 
 /** Returns the text key of a cover's name. */
-export const toCoverName = (cover: 'thirdParty' | 'personalAccident') =>
+export const toCoverTextKey = (cover: 'thirdParty' | 'personalAccident') =>
   cover === 'thirdParty' ? 'held.third_party' : 'held.personal_accident';
 
 /** Puts price lines into words, each line with the line's amount in euro. */

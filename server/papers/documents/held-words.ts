@@ -21,7 +21,7 @@ const renamed: Readonly<Partial<Record<keyof Parts, Readonly<Record<string, stri
  * Joins columns that are shown as one value, such as year and number. Leaves out the columns of covers that were not
  * bought.
  */
-export function joinColumns(part: keyof Parts, row: Row, names: HeldNames): Row {
+export function mergeHeldColumns(part: keyof Parts, row: Row, names: HeldNames): Row {
   if (part === 'receipts') {
     const { issue_year, ...others } = row;
     return { ...others, number: formatReceiptNumber(Number(issue_year), Number(row['number'])) };
@@ -55,7 +55,7 @@ export function joinColumns(part: keyof Parts, row: Row, names: HeldNames): Row 
  */
 export function describeHeldRow(part: keyof Parts, row: Row, names: HeldNames): [string, string][] {
   const columns: Readonly<Record<string, Say>> = parts[part];
-  const joined = joinColumns(part, row, names);
+  const joined = mergeHeldColumns(part, row, names);
   return Object.entries(columns).flatMap(([name, say]): [string, string][] => {
     const value = joined[name];
     const said = value === null || value === undefined ? '' : say(value as never, names);

@@ -5,7 +5,7 @@ import { toNoon } from './dates.ts';
 import type { Association, CertificateCover, CertificateData } from './document-data.ts';
 import { palette } from './palette.ts';
 import { contentWidth, margin, pageHeight, pageWidth, Sheet } from './sheet.ts';
-import { drawCheck, drawFoot, drawHead, drawHeading } from './stationery.ts';
+import { drawQrCheckPanel, drawPageFoot, drawPageHead, drawHeading } from './stationery.ts';
 import { drawAmounts, drawFacts, type AmountLine, type Fact } from './tables.ts';
 import { writeText, writeParagraph } from './typesetting.ts';
 
@@ -111,7 +111,7 @@ function drawCertificatePage(sheet: Sheet, data: CertificateData): void {
   const { association, insured, covers, stampDuty } = data;
   const title = t('documents.certificate.title');
   const number = t('documents.certificate.number', { number: data.number });
-  let y = drawHead(sheet, association, title);
+  let y = drawPageHead(sheet, association, title);
   const line = { x: margin, width: contentWidth };
   writeParagraph(sheet, number, { ...line, y, size: 15, weight: 'bold', color: palette.accent });
   y += 32;
@@ -149,6 +149,6 @@ function drawCertificatePage(sheet: Sheet, data: CertificateData): void {
     y,
     check - 12 - y,
   );
-  drawCheck(sheet, data.verifyUrl, check);
-  drawFoot(sheet, association);
+  drawQrCheckPanel(sheet, data.verifyUrl, check);
+  drawPageFoot(sheet, association);
 }

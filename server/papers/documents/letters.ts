@@ -3,7 +3,7 @@ import { toDay } from '#domain/values/time-zone.ts';
 import { toPoints } from './card-front.ts';
 import type { Association } from './document-data.ts';
 import { margin, contentWidth, pageHeight, pageWidth, Sheet } from './sheet.ts';
-import { drawFoot, drawLetterhead } from './stationery.ts';
+import { drawPageFoot, drawLetterhead } from './stationery.ts';
 import { measureTextHeight, writeText, writeParagraph } from './typesetting.ts';
 
 /** The data of letters: the association that sends them, the day, the subject, and each letter's address and text. */
@@ -27,7 +27,7 @@ export function drawLetters({ association, issuedAt, letters, subject }: Letters
   for (const [index, letter] of letters.entries()) {
     if (index > 0) sheet.addPage();
     drawLetterhead(sheet, association);
-    drawFoot(sheet, association);
+    drawPageFoot(sheet, association);
     // DIN 5008 form B: the window is 45 to 90 mm from the top of the page and 20 to 105 mm from the left.
     let y = toPoints(52);
     const address = { x: toPoints(25), width: toPoints(76), size, minSize: 8, maxLines: 2 };
@@ -72,7 +72,7 @@ function drawPart({
   const isOver = y + height > bottom;
   if (isOver) {
     sheet.addPage();
-    drawFoot(sheet, association);
+    drawPageFoot(sheet, association);
   }
   const top = isOver ? margin : y;
   return top + writeParagraph(sheet, text, { ...box, y: top }) + 3;

@@ -2,7 +2,7 @@ import { t } from '#domain/texts/texts.ts';
 import type { Association } from './document-data.ts';
 import { palette } from './palette.ts';
 import { margin, Sheet } from './sheet.ts';
-import { drawFoot, drawHead, drawHeading } from './stationery.ts';
+import { drawPageFoot, drawPageHead, drawHeading } from './stationery.ts';
 import { drawFacts, type Fact } from './tables.ts';
 import { measureTextHeight, writeText, writeParagraph } from './typesetting.ts';
 
@@ -181,7 +181,7 @@ export function drawListDocument(data: ListDocument): Promise<Uint8Array> {
   const { association, issuedAt, isWide, lead, letters = usualLetters, lists, signature, sums, title } = data;
   const sheet = new Sheet({ title, author: association.longName, issuedAt, isWide });
   const { contentWidth } = sheet;
-  let y = drawHead(sheet, association, title);
+  let y = drawPageHead(sheet, association, title);
   const box = { x: margin, y, width: contentWidth, size: 11.5, minSize: 9, maxLines: 4 };
   y += writeParagraph(sheet, lead, box) + 12;
   y = drawFacts(sheet, sums, y, 11) + 18;
@@ -199,7 +199,7 @@ export function drawListDocument(data: ListDocument): Promise<Uint8Array> {
   const pages = further.reduce((sum, one) => sum + one, 1 + Number(isSignedOnNewPage));
   let page = 1;
   const endPage = () => {
-    drawFoot(sheet, association);
+    drawPageFoot(sheet, association);
     drawPageNumber(sheet, t('documents.list.page', { page, pages }));
   };
   const startPage = () => {

@@ -5,7 +5,7 @@ import { toNoon } from './dates.ts';
 import type { CardData } from './document-data.ts';
 import { palette } from './palette.ts';
 import { contentWidth, margin, pageHeight, pageWidth, Sheet } from './sheet.ts';
-import { drawCheck, drawFoot, drawHead } from './stationery.ts';
+import { drawQrCheckPanel, drawPageFoot, drawPageHead } from './stationery.ts';
 import { drawFacts } from './tables.ts';
 import { writeParagraph } from './typesetting.ts';
 
@@ -86,7 +86,7 @@ function openSheet([first]: readonly [CardData, ...CardData[]]): Sheet {
 }
 
 function drawCardPage(sheet: Sheet, data: CardData): void {
-  let y = drawHead(sheet, data.association, t('documents.card.title', { year: data.year }));
+  let y = drawPageHead(sheet, data.association, t('documents.card.title', { year: data.year }));
   writeParagraph(sheet, t('documents.card.hint'), {
     x: margin,
     y,
@@ -117,6 +117,6 @@ function drawCardPage(sheet: Sheet, data: CardData): void {
     },
   ];
   drawFacts(sheet, facts, y, 16);
-  drawCheck(sheet, data.verifyUrl, pageHeight - 160);
-  drawFoot(sheet, data.association);
+  drawQrCheckPanel(sheet, data.verifyUrl, pageHeight - 160);
+  drawPageFoot(sheet, data.association);
 }

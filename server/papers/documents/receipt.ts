@@ -4,7 +4,7 @@ import { formatMoment } from './dates.ts';
 import type { ReceiptData } from './document-data.ts';
 import { palette } from './palette.ts';
 import { contentWidth, margin, pageHeight, Sheet } from './sheet.ts';
-import { drawFoot, drawHead, drawHeading } from './stationery.ts';
+import { drawPageFoot, drawPageHead, drawHeading } from './stationery.ts';
 import { drawAmounts, drawFacts } from './tables.ts';
 import { measureTextHeight, writeParagraph } from './typesetting.ts';
 
@@ -35,7 +35,7 @@ export function drawReceipts(all: readonly [ReceiptData, ...ReceiptData[]]): Pro
 function drawReceiptPage(sheet: Sheet, data: ReceiptData): void {
   const { association, member } = data;
   const number = t('documents.receipt.number', { number: data.number });
-  let y = drawHead(sheet, association, t('documents.receipt.title'));
+  let y = drawPageHead(sheet, association, t('documents.receipt.title'));
   const line = { x: margin, width: contentWidth };
   writeParagraph(sheet, number, { ...line, y, size: 15, weight: 'bold', color: palette.accent });
   y += 30;
@@ -106,5 +106,5 @@ function drawReceiptPage(sheet: Sheet, data: ReceiptData): void {
       minSize: 8,
     });
   }
-  drawFoot(sheet, association);
+  drawPageFoot(sheet, association);
 }

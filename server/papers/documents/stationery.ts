@@ -48,7 +48,7 @@ export function drawLetterhead(sheet: Sheet, association: Association): void {
 /**
  * Draws the top of a page: the letterhead, then the title of the document. Returns the y coordinate below the title.
  */
-export function drawHead(sheet: Sheet, association: Association, title: string): number {
+export function drawPageHead(sheet: Sheet, association: Association, title: string): number {
   drawLetterhead(sheet, association);
   sheet.put('H1', () =>
     writeText(sheet, title, {
@@ -82,7 +82,7 @@ export function drawHeading(sheet: Sheet, text: string, y: number): number {
 }
 
 /** Draws the panel that says how to check whether a document is valid: a QR code and a URL, 92 points high. */
-export function drawCheck(sheet: Sheet, address: string, y: number): void {
+export function drawQrCheckPanel(sheet: Sheet, address: string, y: number): void {
   const side = 76;
   const text = { x: margin + side + 24, width: contentWidth - side - 36 };
   sheet.ornament(() => {
@@ -113,7 +113,7 @@ export function drawCheck(sheet: Sheet, address: string, y: number): void {
 }
 
 /** Draws the bottom of a page: the association that issued the document, the association's contacts and VAT number. */
-export function drawFoot(sheet: Sheet, association: Association): void {
+export function drawPageFoot(sheet: Sheet, association: Association): void {
   const y = sheet.page.height - 56;
   sheet.ornament(() => {
     sheet.rect(margin, y, sheet.contentWidth, 0.7).fill(palette.line);

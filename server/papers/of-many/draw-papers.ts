@@ -12,9 +12,9 @@ import { toDay } from '#domain/values/time-zone.ts';
 import { readAssociationAt } from '../../association/versions.ts';
 import type { Context } from '../../base/context.ts';
 import { drawDocument, drawList } from '../draw.ts';
-import { readCertificates } from '../print-insurance-certificate.ts';
-import { readCards } from '../print-membership-card.ts';
-import { readReceipts } from '../print-receipt.ts';
+import { readCertificateData } from '../print-insurance-certificate.ts';
+import { readMembershipCardData } from '../print-membership-card.ts';
+import { readReceiptData } from '../print-receipt.ts';
 
 /** What a drawing function needs. `signal` is aborted when nobody waits for the paper any more. */
 interface Asking {
@@ -44,7 +44,7 @@ async function readHead(context: Context) {
 const listIds = (people: readonly PaperPerson[]) => people.map(({ id }) => id);
 
 async function drawCards(...[{ context, signal }, people, { kind, year }]: Parameters<Draw>) {
-  const cards = await readCards(context, year, listIds(people));
+  const cards = await readMembershipCardData(context, year, listIds(people));
   return drawAll(cards, (all) => drawDocument(kind === 'sheets' ? 'card sheets' : 'cards', all, signal));
 }
 
@@ -52,12 +52,12 @@ const drawing: Readonly<Record<PaperOfMany, Draw>> = {
   cards: drawCards,
   sheets: drawCards,
   certificates: async ({ context, signal }, people, { year }) => {
-    const found = await readCertificates(context, year, listIds(people));
+    const found = await readCertificateData(context, year, listIds(people));
     const inForce = found.filter(({ voided }) => !voided);
     return drawAll(inForce, (all) => drawDocument('certificates', all, signal));
   },
   receipts: async ({ context, signal }, people, { year }) => {
-    const receipts = await readReceipts(context, { members: listIds(people), year });
+    const receipts = await readReceiptData(context, { members: listIds(people), year });
     return drawAll(receipts, (all) => drawDocument('receipts', all, signal));
   },
   labels: async ({ context, signal }, people, { sheet, start }) => {

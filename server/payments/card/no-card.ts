@@ -8,7 +8,7 @@ function refuseCall(): Promise<never> {
  * Creates a card provider that always refuses calls and takes no callbacks. A rehearsal uses such a provider under the
  * name of the real provider.
  */
-export function noCard(name: string): CardProvider {
+export function createUnusableCardProvider(name: string): CardProvider {
   return {
     name,
     open: refuseCall,

@@ -1,5 +1,5 @@
 import type { CardProvider } from './card-provider.ts';
-import { noCard } from './no-card.ts';
+import { createUnusableCardProvider } from './no-card.ts';
 
 /** The settings of card payments, under the names that settings.ts gives the settings. */
 interface CardSettings {
@@ -104,7 +104,7 @@ export type CardSetup =
   | { readonly provider: 'none'; readonly instead: Name };
 
 /** Returns the description of the card provider that these settings choose. */
-export function describeCard(setup: CardSetup): Description {
+export function describeCardProvider(setup: CardSetup): Description {
   return cardProviders[setup.provider === 'none' ? setup.instead : setup.provider];
 }
 
@@ -112,7 +112,7 @@ export function describeCard(setup: CardSetup): Description {
  * Returns the text key for the payment method on receipts, by the name of a provider. An unknown provider is described
  * as a card.
  */
-export function receiptMethod(name: string): Description['method'] {
+export function getReceiptMethodText(name: string): Description['method'] {
   return Object.entries(cardProviders).find(([known]) => known === name)?.[1].method ?? 'print.method.card';
 }
 
@@ -120,13 +120,13 @@ export function receiptMethod(name: string): Description['method'] {
  * Creates the client of the card provider that these settings choose. A provider's library is loaded only if that
  * provider is chosen.
  */
-export async function openCard(setup: CardSetup, sandbox: OwnSandbox): Promise<CardProvider> {
+export async function openCardProvider(setup: CardSetup, sandbox: OwnSandbox): Promise<CardProvider> {
   switch (setup.provider) {
     case 'none':
-      return noCard(setup.instead);
+      return createUnusableCardProvider(setup.instead);
     case 'sandbox':
-      return (await import('./sandbox-client.ts')).createSandboxCard(sandbox);
+      return (await import('./sandbox-client.ts')).createSandboxCardProvider(sandbox);
     case 'stripe':
-      return (await import('./stripe.ts')).createStripeCard(setup);
+      return (await import('./stripe.ts')).createStripeCardProvider(setup);
   }
 }

@@ -14,7 +14,7 @@ export interface SandboxCardParts {
 }
 
 /** Creates a card provider that calls the payment page of the sandbox (section 2.3, the external payment page). */
-export function createSandboxCard(parts: SandboxCardParts): CardProvider {
+export function createSandboxCardProvider(parts: SandboxCardParts): CardProvider {
   const { url, secret, clock } = parts;
   const send = parts.fetch ?? fetch;
 

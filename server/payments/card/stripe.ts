@@ -165,7 +165,7 @@ function isEmailRefused(error: unknown): boolean {
  * the page of an order is opened only one time. If the provider declines a card, the member can try again on the same
  * page.
  */
-export function createStripeCard(parts: StripeCardParts): CardProvider {
+export function createStripeCardProvider(parts: StripeCardParts): CardProvider {
   const stripe = new Stripe(parts.secretKey, { maxNetworkRetries: 1, timeout: 10_000, ...parts.api });
   const { sessions } = stripe.checkout;
 

@@ -25,28 +25,28 @@ export type Step =
   | { readonly is: 'contents'; readonly contents: Contents }
   | { readonly is: 'end'; readonly sha256: string };
 
-export function writeTableLine(table: string, columns: readonly string[]): string {
+export function formatBackupTableLine(table: string, columns: readonly string[]): string {
   return `copy "${table}" (${columns.map((column) => `"${column}"`).join(', ')}) from stdin;`;
 }
 
-export function writeSequenceLine(sequence: string, last: string): string {
+export function formatBackupSequenceLine(sequence: string, last: string): string {
   return `select setval('"${sequence}"', ${last}, true);`;
 }
 
-export function writeHeaderLine(value: Header): string {
+export function formatBackupHeaderLine(value: Header): string {
   return `-- ${JSON.stringify(value)}`;
 }
 
-export function formatContentsLine(value: Contents): string {
+export function formatBackupContentsLine(value: Contents): string {
   return `-- contents ${JSON.stringify(value)}`;
 }
 
-export function writeEndLine(sha256: string): string {
+export function formatBackupEndLine(sha256: string): string {
   return `-- sha256 ${sha256}`;
 }
 
 /** Parses the second line of a backup: the time, the server's version and the migrations. Throws BackupRefused. */
-export function parseHeader(line: string): Header {
+export function parseBackupHeader(line: string): Header {
   return parseBackupJson(header, line.replace(/^-- /, ''));
 }
 

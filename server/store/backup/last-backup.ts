@@ -4,7 +4,7 @@ import type { Database } from '../schema.ts';
 const name = 'last backup';
 
 /** Stores the time of the last successful backup in the database itself. Metrics and alerts read this time. */
-export async function recordBackup(db: Kysely<Database>, at: Date): Promise<void> {
+export async function writeLastBackupTime(db: Kysely<Database>, at: Date): Promise<void> {
   const value = at.toISOString();
   await db
     .insertInto('settings')
@@ -14,7 +14,7 @@ export async function recordBackup(db: Kysely<Database>, at: Date): Promise<void
 }
 
 /** Reads the time of the last successful backup. Null if no backup was successful. */
-export async function readLastBackup(db: Kysely<Database>): Promise<Date | null> {
+export async function readLastBackupTime(db: Kysely<Database>): Promise<Date | null> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
   return row ? new Date(row.value) : null;
 }

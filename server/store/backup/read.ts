@@ -7,7 +7,7 @@ import {
   endOfTable,
   firstLine,
   type Header,
-  parseHeader,
+  parseBackupHeader,
   parseBackupLine,
   type Step,
 } from './format.ts';
@@ -80,7 +80,7 @@ export async function* readBackup(file: string): AsyncGenerator<Part> {
       if (line !== firstLine) throw new BackupRefused('it is not a backup of the portal, or of a newer form');
       place = 'header';
     } else if (place === 'header') {
-      yield { is: 'header', header: parseHeader(line) };
+      yield { is: 'header', header: parseBackupHeader(line) };
       place = 'between';
     } else {
       const step = parseBackupLine(line);

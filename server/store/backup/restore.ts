@@ -8,9 +8,9 @@ import { type Connection, runMigrations, migrationNames, type MigrationSettings 
 import { openClient } from '../open-client.ts';
 import { wrapAsPool } from '../prepared-statements.ts';
 import { functionsOfColumns, ownFunctions, ownTables } from '../own-tables.ts';
-import { markAsCopy } from '../copy-mark.ts';
+import { markDatabaseAsCopy } from '../copy-mark.ts';
 import type { Database } from '../schema.ts';
-import { type Contents, type Header, sameTexts, writeTableLine } from './format.ts';
+import { type Contents, type Header, sameTexts, formatBackupTableLine } from './format.ts';
 import { checkBackup, type Part, readBackup } from './read.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { readBackupTables } from './tables.ts';
@@ -49,7 +49,7 @@ export async function restoreBackup(
     await fillTables(client, file, contents);
     await runMigrations(db, { ...options, inTransaction: true });
     await stopReminders(client);
-    await markAsCopy(db, `the backup of ${header.createdAt}`);
+    await markDatabaseAsCopy(db, `the backup of ${header.createdAt}`);
     // The triggers that count rows were off during the restore, so the rows are counted now.
     await client.query('select count_rows_anew()');
     await client.query('commit');
@@ -150,7 +150,7 @@ async function fillTables(client: pg.Client, file: string, contents: Contents): 
       // If migrations ran in another order, the columns of a table have another order.
       if (tables.get(name)?.columns.toSorted().join() !== columns.toSorted().join())
         throw new BackupRefused(`${file} holds a table that the portal does not have: ${name}.`);
-      const copy = client.query(copyFrom(writeTableLine(name, columns)));
+      const copy = client.query(copyFrom(formatBackupTableLine(name, columns)));
       await pipeline(Readable.from(readRows(parts)), copy);
       if (copy.rowCount !== contents[name]?.rows)
         throw new BackupRefused(`${file} has lost rows of ${name}.`);

@@ -38,7 +38,7 @@ const leftOut: ReadonlySet<string> = new Set([
  * Begins the transaction in which a backup reads the tables. Locks the tables, so that no migration can rewrite a
  * table. A rewritten table would look empty to this transaction.
  */
-export async function beginReadingTables(client: pg.ClientBase): Promise<void> {
+export async function beginBackupTransaction(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(relname) as name from pg_class
      where relnamespace = current_schema()::regnamespace and relkind = 'r' order by relname`,

@@ -11,16 +11,16 @@ import type { Connection } from '../database.ts';
 import { openClient } from '../open-client.ts';
 import {
   type Contents,
-  formatContentsLine,
-  writeEndLine,
+  formatBackupContentsLine,
+  formatBackupEndLine,
   endOfTable,
   firstLine,
-  writeHeaderLine,
-  writeSequenceLine,
-  writeTableLine,
+  formatBackupHeaderLine,
+  formatBackupSequenceLine,
+  formatBackupTableLine,
 } from './format.ts';
 import { BackupRefused } from './backup-refused.ts';
-import { readBackupTables, beginReadingTables, readSequences } from './tables.ts';
+import { readBackupTables, beginBackupTransaction, readSequences } from './tables.ts';
 
 const newline = 0x0a;
 
@@ -42,7 +42,7 @@ async function* writeText(client: pg.Client, createdAt: Date, contents: Contents
   );
   yield toLine(firstLine);
   yield toLine(
-    writeHeaderLine({
+    formatBackupHeaderLine({
       createdAt: createdAt.toISOString(),
       server: about[0]?.server ?? '',
       migrations: migrations.rows.map((row) => row.name),
@@ -51,7 +51,7 @@ async function* writeText(client: pg.Client, createdAt: Date, contents: Contents
   for (const { name, columns, key } of await readBackupTables(client)) {
     const listed = columns.map((column) => `"${column}"`).join(', ');
     const sorted = key.length > 0 ? ` order by ${key.map((column) => `"${column}"`).join(', ')}` : '';
-    yield toLine(writeTableLine(name, columns));
+    yield toLine(formatBackupTableLine(name, columns));
     const hash = createHash('sha256');
     let rows = 0;
     const copy = client.query(copyTo(`copy (select ${listed} from "${name}"${sorted}) to stdout`));
@@ -64,8 +64,9 @@ async function* writeText(client: pg.Client, createdAt: Date, contents: Contents
     contents[name] = { rows, sha256: hash.digest('hex') };
     yield toLine(endOfTable);
   }
-  for (const { name, last } of await readSequences(client)) yield toLine(writeSequenceLine(name, last));
-  yield toLine(formatContentsLine(contents));
+  for (const { name, last } of await readSequences(client))
+    yield toLine(formatBackupSequenceLine(name, last));
+  yield toLine(formatBackupContentsLine(contents));
 }
 
 /** Returns the given bytes, and after these bytes the line with the checksum of the bytes. */
@@ -74,7 +75,7 @@ async function* appendChecksum(text: AsyncIterable<Buffer>, hash: Hash): AsyncGe
     hash.update(bytes);
     yield bytes;
   }
-  yield Buffer.from(`${writeEndLine(hash.digest('hex'))}\n`);
+  yield Buffer.from(`${formatBackupEndLine(hash.digest('hex'))}\n`);
 }
 
 async function syncFile(path: string): Promise<void> {
@@ -96,7 +97,7 @@ export async function writeBackup(connection: Connection, file: string, createdA
   const partial = `${file}.partial-${process.pid}`;
   const contents: Contents = {};
   try {
-    await beginReadingTables(client);
+    await beginBackupTransaction(client);
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
     await pipeline(
       Readable.from(appendChecksum(writeText(client, createdAt, contents), createHash('sha256')), {

@@ -11,7 +11,7 @@ export type Account = { readonly uid: number; readonly gid: number } | null;
  * Chooses the account for the embedded PostgreSQL, which refuses to run as root. If the app runs as root, the account
  * is the owner of the cluster's folder, or `nobody`. If the app does not run as root, the account is null.
  */
-export function chooseAccount(cluster: string): Account {
+export function choosePostgresAccount(cluster: string): Account {
   if (process.geteuid?.() !== 0) return null;
   const owner = readOwner(cluster);
   return owner !== null && owner.uid !== 0 ? owner : readNobody();

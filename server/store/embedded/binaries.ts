@@ -34,7 +34,11 @@ const manifest = v.object({ version: v.string() });
  * the programs in the package, the programs are copied to another folder once. Throws DatabaseTrouble if the programs
  * cannot be copied.
  */
-export function findBinaries(account: Account, dataDir: string, log: (line: string) => void): Binaries {
+export function findPostgresBinaries(
+  account: Account,
+  dataDir: string,
+  log: (line: string) => void,
+): Binaries {
   const installed = findPackageFolder();
   const { version } = v.parse(manifest, JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')));
   const inPackage = listBinaries(installed, version);

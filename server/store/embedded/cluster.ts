@@ -22,7 +22,7 @@ import { getErrorCode, DatabaseTrouble } from './database-trouble.ts';
  * Returns the path by which PostgreSQL's programs name the cluster's folder. The programs are started in this folder.
  * On Linux the path is the current folder, because `account` may have no access to the parent folders.
  */
-export function getOwnFolder(cluster: string): string {
+export function getClusterPathForPostgres(cluster: string): string {
   return process.platform === 'linux' ? '/proc/self/cwd' : cluster;
 }
 
@@ -37,7 +37,7 @@ export const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
  * cluster at the same time. Each process creates a folder under another name, and only one process can rename its
  * folder to the final name. Throws DatabaseTrouble.
  */
-export async function ensureCluster(
+export async function findOrCreateCluster(
   dataDir: string,
   binaries: Binaries,
   account: Account,
@@ -103,7 +103,7 @@ function removeLeftovers(dataDir: string): void {
     const pid = Number(/^postgres\.new-(\d+)-/.exec(name)?.[1]);
     if (!pid) continue;
     const folder = join(dataDir, name);
-    const isLeft = pid === process.pid ? statSync(folder).mtimeMs < ownStart : !isAlive(pid);
+    const isLeft = pid === process.pid ? statSync(folder).mtimeMs < ownStart : !isProcessRunning(pid);
     if (isLeft) rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -112,7 +112,7 @@ function removeLeftovers(dataDir: string): void {
  * Returns whether a process with this id exists, under any user. The id comes from a file, so the process with this id
  * may be another program.
  */
-export function isAlive(pid: number): boolean {
+export function isProcessRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
@@ -125,7 +125,7 @@ async function initCluster(folder: string, binaries: Binaries, account: Account)
   const child = spawn(
     binaries.initdb,
     [
-      `--pgdata=${getOwnFolder(folder)}`,
+      `--pgdata=${getClusterPathForPostgres(folder)}`,
       '--username=postgres',
       // A connection needs no password, because only the owner can open the folder with the socket.
       '--auth=trust',

@@ -3,12 +3,12 @@ import { accessSync, constants, existsSync, mkdirSync, openSync, readFileSync, r
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { type Account, chooseAccount } from './account.ts';
-import { type Binaries, findBinaries } from './binaries.ts';
-import { ensureCluster } from './cluster.ts';
+import { type Account, choosePostgresAccount } from './account.ts';
+import { type Binaries, findPostgresBinaries } from './binaries.ts';
+import { findOrCreateCluster } from './cluster.ts';
 import {
-  removeStaleNote,
-  endOrphans,
+  removeStalePidFile,
+  endOrphanedPostgresProcesses,
   startPostmaster,
   port,
   findRunningPostmaster,
@@ -68,9 +68,9 @@ export async function startDatabase(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<EmbeddedDatabase> {
   const folder = prepareDataFolder(dataDir);
-  const account = chooseAccount(join(folder, 'postgres'));
-  const binaries = findBinaries(account, folder, log);
-  const cluster = await ensureCluster(folder, binaries, account, log);
+  const account = choosePostgresAccount(join(folder, 'postgres'));
+  const binaries = findPostgresBinaries(account, folder, log);
+  const cluster = await findOrCreateCluster(folder, binaries, account, log);
   const place: Place = {
     cluster,
     socketFolder: chooseSocketFolder(cluster),
@@ -198,8 +198,9 @@ async function enterServer(place: Place): Promise<pg.Client> {
       if (failingSince !== null && now - failingSince > failuresMs) throw createStartTrouble(place);
       if (launched === null) place.log('Starting the database');
       else await delay(100);
-      if (failingSince !== null && now - failingSince > orphansMs) endOrphans(place.cluster);
-      removeStaleNote(place.cluster);
+      if (failingSince !== null && now - failingSince > orphansMs)
+        endOrphanedPostgresProcesses(place.cluster);
+      removeStalePidFile(place.cluster);
       const { account, binaries, cluster, logFile } = place;
       launched = startPostmaster(cluster, logFile, binaries, account, place.settings);
     }

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
-import { environment, isAlive, getOwnFolder } from './cluster.ts';
+import { environment, isProcessRunning, getClusterPathForPostgres } from './cluster.ts';
 import { getErrorCode } from './database-trouble.ts';
 
 export const port = 5432;
@@ -72,7 +72,7 @@ export function startPostmaster(
       binaries.postgres,
       [
         '-D',
-        getOwnFolder(cluster),
+        getClusterPathForPostgres(cluster),
         ...Object.entries({ ...settings, ...otherSettings }).flatMap(([name, value]) => [
           '-c',
           `${name}=${value}`,
@@ -91,14 +91,14 @@ export function startPostmaster(
 /** Finds the postmaster that runs on this cluster, and returns the postmaster's process id. Null if none runs. */
 export function findRunningPostmaster(cluster: string): number | null {
   const pid = readPid(join(cluster, 'postmaster.pid'));
-  return pid !== null && isAlive(pid) && isServerOf(cluster, pid) ? pid : null;
+  return pid !== null && isProcessRunning(pid) && isServerOf(cluster, pid) ? pid : null;
 }
 
 /**
  * Removes the pid file that a dead postmaster left. After a power cut or `kill -9`, the file may contain the id of
  * another program's process, and PostgreSQL would refuse to start. The file of a running server is never removed.
  */
-export function removeStaleNote(cluster: string): void {
+export function removeStalePidFile(cluster: string): void {
   const note = join(cluster, 'postmaster.pid');
   const pid = readPid(note);
   if (pid === null ? !isLeftWithoutId(cluster, note) : isServerOf(cluster, pid)) return;
@@ -127,7 +127,7 @@ function isLeftWithoutId(cluster: string, note: string): boolean {
  * Kills the processes that a killed postmaster left. Such processes usually end themselves, but a process that waits
  * for another killed process never ends. PostgreSQL cannot start as long as such processes exist.
  */
-export function endOrphans(cluster: string): void {
+export function endOrphanedPostgresProcesses(cluster: string): void {
   if (process.platform !== 'linux') return;
   for (const name of readdirSync('/proc')) {
     const pid = Number(name);

@@ -13,7 +13,7 @@ export interface CsvFile {
 }
 
 /** Lists the column names in some lines of text. The names are separated by spaces. */
-export function listColumns(...lines: readonly string[]): string[] {
+export function splitColumnNames(...lines: readonly string[]): string[] {
   return lines.join(' ').split(' ');
 }
 
@@ -63,7 +63,7 @@ export function defineCsvFile<Row extends object>(
 }
 
 /** Makes the schema of a cell that can be empty. An empty cell is converted to null. */
-export function orEmptyCell<S extends v.GenericSchema<unknown, unknown>>(
+export function createOptionalCell<S extends v.GenericSchema<unknown, unknown>>(
   schema: S,
   message?: string | (() => string),
 ) {
@@ -74,7 +74,7 @@ export function orEmptyCell<S extends v.GenericSchema<unknown, unknown>>(
   return v.optional(v.union([empty, schema], message), '');
 }
 
-export function flagCell(byDefault?: boolean) {
+export function createFlagCell(byDefault?: boolean) {
   const read = v.pipe(
     v.string('must be yes or no'),
     v.transform((text) => text.trim().toLowerCase()),
@@ -85,7 +85,7 @@ export function flagCell(byDefault?: boolean) {
 }
 
 /** A cell that is empty or contains an instant in UTC, as ISO 8601. */
-export const optionalInstant = orEmptyCell(
+export const optionalInstant = createOptionalCell(
   v.pipe(
     v.string(),
     v.check((text) => /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text))),

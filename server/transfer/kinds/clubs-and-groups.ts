@@ -3,8 +3,8 @@ import { newAffiliatedGroup } from '#domain/registry/affiliated-group.ts';
 import { newClub } from '#domain/registry/club.ts';
 import { toColumns, fields } from '#domain/values/wire.ts';
 import { selectFeeInYear } from '../../year/year-prices.ts';
-import { defineCsvFile, flagCell } from './cells.ts';
-import { defineKind } from './kind.ts';
+import { defineCsvFile, createFlagCell } from './cells.ts';
+import { defineFileKind } from './kind.ts';
 import type { Cells } from './problems.ts';
 
 function keyOf(cells: Cells): string {
@@ -12,13 +12,13 @@ function keyOf(cells: Cells): string {
 }
 
 /** The file of clubs. `fee` is the club's fee of the present year. An imported club gets this fee for every year. */
-export const clubs = defineKind({
+export const clubs = defineFileKind({
   ...defineCsvFile('clubs.csv', ['short_name', 'name', 'fee', 'mandatory', 'enabled'], (_, thisYear) => {
     return sql<object>`select short_name, name, ${selectFeeInYear(thisYear)} as fee_cents, mandatory, enabled
       from clubs order by id`;
   }),
   example: 'tsc|Target Shooting Club|5.00|no|yes',
-  schema: fields({ ...newClub.entries, mandatory: flagCell(false), enabled: flagCell(true) }),
+  schema: fields({ ...newClub.entries, mandatory: createFlagCell(false), enabled: createFlagCell(true) }),
   keyOf,
   async add(trx, rows) {
     const values = rows.map(({ fee, ...row }) => toColumns({ ...row, feeCents: fee }));
@@ -26,12 +26,12 @@ export const clubs = defineKind({
   },
 });
 
-export const affiliatedGroups = defineKind({
+export const affiliatedGroups = defineFileKind({
   ...defineCsvFile('affiliated-groups.csv', ['short_name', 'name', 'enabled'], (trx) =>
     trx.selectFrom('affiliated_groups').selectAll().orderBy('id'),
   ),
   example: 'lhg|Living History Group|yes',
-  schema: fields({ ...newAffiliatedGroup.entries, enabled: flagCell(true) }),
+  schema: fields({ ...newAffiliatedGroup.entries, enabled: createFlagCell(true) }),
   keyOf,
   async add(trx, rows) {
     await trx.insertInto('affiliated_groups').values(rows.map(toColumns)).execute();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { formatCertificateNumber, formatReceiptNumber } from '#domain/values/document-numbers.ts';
-import { defineCsvFile, listColumns, type CsvFile } from './cells.ts';
+import { defineCsvFile, splitColumnNames, type CsvFile } from './cells.ts';
 
 /** SQL for when a record's renewal was cancelled. Null if the record still belongs to a member. */
 const cancelledAt = sql<Date | null>`case when records.member_id is null then records.cancelled_at end`.as(
@@ -13,7 +13,7 @@ const cancelledAt = sql<Date | null>`case when records.member_id is null then re
 export const exportedOnly: readonly CsvFile[] = [
   defineCsvFile(
     'certificates.csv',
-    listColumns(
+    splitColumnNames(
       'number id_number third_party third_party_duty third_party_bought_on third_party_from personal_accident',
       'personal_accident_duty personal_accident_bought_on personal_accident_from cover_until verify_token voided_at cancelled_at',
     ),
@@ -30,7 +30,7 @@ export const exportedOnly: readonly CsvFile[] = [
   ),
   defineCsvFile(
     'cancelled-records.csv',
-    listColumns(
+    splitColumnNames(
       'id_number year third_party personal_accident clubs renewed_at cancelled_at cancelled_by cancelled_reason',
     ),
     () => sql<object>`
@@ -40,7 +40,7 @@ export const exportedOnly: readonly CsvFile[] = [
       from records join members on members.id = cancelled_member_id
       where erased_at is null order by records.id`,
   ),
-  defineCsvFile('notes.csv', listColumns('id_number written_at written_by text'), (trx) =>
+  defineCsvFile('notes.csv', splitColumnNames('id_number written_at written_by text'), (trx) =>
     trx
       .selectFrom('member_notes')
       .innerJoin('members', 'members.id', 'member_id')
@@ -49,7 +49,7 @@ export const exportedOnly: readonly CsvFile[] = [
   ),
   defineCsvFile(
     'record-lines.csv',
-    listColumns(
+    splitColumnNames(
       'id_number year kind club amount at why receipt waived_at waived_by waived_reason cancelled_at',
     ),
     (trx) =>
@@ -69,7 +69,7 @@ export const exportedOnly: readonly CsvFile[] = [
   ),
   defineCsvFile(
     'group-charges.csv',
-    listColumns('id_number year group cover purchase amount charged_on paid_at paid_by given_up'),
+    splitColumnNames('id_number year group cover purchase amount charged_on paid_at paid_by given_up'),
     (trx) =>
       trx
         .selectFrom('group_charges')
@@ -82,7 +82,7 @@ export const exportedOnly: readonly CsvFile[] = [
   ),
   defineCsvFile(
     'group-payments.csv',
-    listColumns('receipt id_number year group cover amount at'),
+    splitColumnNames('receipt id_number year group cover amount at'),
     (trx) =>
       trx
         .selectFrom('group_payment_lines')
@@ -106,7 +106,7 @@ export const exportedOnly: readonly CsvFile[] = [
   ),
   defineCsvFile(
     'receipts.csv',
-    listColumns(
+    splitColumnNames(
       'number id_number group year payment paid_by reference total issued_at reverses reversal_reason reversal_note',
       'cancelled_at',
     ),
@@ -131,7 +131,7 @@ export const exportedOnly: readonly CsvFile[] = [
   ),
   defineCsvFile(
     'payments.csv',
-    listColumns(
+    splitColumnNames(
       'reference id_number applicant year checkout provider payment amount currency state reason captured_at',
       'refund_by refund_asked_at refund_refusal refunded_at refunded_how refund_note',
     ),

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type * as v from 'valibot';
 import { getHomeCountry } from '#domain/contact/country.ts';
-import { isDamaged } from '#domain/member/damaged-text.ts';
+import { hasDamagedLetters } from '#domain/member/damaged-text.ts';
 import { genders } from '#domain/member/member.ts';
 import { formatPhone } from '#domain/contact/phone.ts';
 import { fromWireName, parseWire, toWireName } from '#domain/values/wire.ts';
@@ -104,7 +104,7 @@ function messageOf(issue: v.GenericIssue, cells: Cells): string {
  */
 function findLostLetters(given: Cells, onFile?: Cells): string[] {
   return Object.entries(given)
-    .filter(([column, cell]) => cell !== onFile?.[column] && isDamaged(column, cell))
+    .filter(([column, cell]) => cell !== onFile?.[column] && hasDamagedLetters(column, cell))
     .map(([column, cell]) => `${column}: "${cell}" has lost letters. Save the file as “CSV UTF-8”.`);
 }
 
@@ -119,7 +119,7 @@ function meaningOf(schema: v.GenericSchema, cells: Cells): ReadonlyMap<string, s
  * Makes a kind of file from the definition of the kind. The import adds new rows, and only reports differences from
  * stored rows.
  */
-export function defineKind<S extends v.GenericSchema>(definition: Definition<S>): Kind {
+export function defineFileKind<S extends v.GenericSchema>(definition: Definition<S>): Kind {
   const { columns, example, file, keyOf, schema } = definition;
   const nameOf = definition.nameOf ?? keyOf;
 

@@ -2,16 +2,22 @@ import * as v from 'valibot';
 import type { Kysely } from 'kysely';
 import { toDay } from '#domain/values/time-zone.ts';
 import { toColumns, fields } from '#domain/values/wire.ts';
-import { padIdCardNumber } from '#domain/member/id-card.ts';
+import { normalizeIdCardNumber } from '#domain/member/id-card.ts';
 import { newMember } from '#domain/member/member-admin.ts';
 import { toMessage } from '#domain/texts/texts.ts';
 import { membershipNumber, getNoMembershipNumberText } from '#domain/member/membership-number.ts';
 import { createContactDates } from '../../people/contact-changed.ts';
 import { storePhoto } from '../../pictures/store-photo.ts';
 import type { Database } from '../../store/schema.ts';
-import { inParts } from '../../store/pages.ts';
-import { defineCsvFile, flagCell, listColumns, optionalInstant, orEmptyCell } from './cells.ts';
-import { defineKind } from './kind.ts';
+import { splitIntoParts } from '../../store/pages.ts';
+import {
+  defineCsvFile,
+  createFlagCell,
+  splitColumnNames,
+  optionalInstant,
+  createOptionalCell,
+} from './cells.ts';
+import { defineFileKind } from './kind.ts';
 import type { Cells } from './problems.ts';
 
 const { address, photo: _, ...details } = newMember.entries;
@@ -35,7 +41,7 @@ const schema = fields({
     v.transform((text) => genderWords.get(text.trim().toLowerCase()) ?? text.trim().toUpperCase()),
     details.gender,
   ),
-  membershipNumber: orEmptyCell(membershipNumber, getNoMembershipNumberText),
+  membershipNumber: createOptionalCell(membershipNumber, getNoMembershipNumberText),
   ...address.entries,
   country: v.optional(address.entries.country, ''),
   email: v.optional(details.email, ''),
@@ -43,28 +49,28 @@ const schema = fields({
   officePhone: v.optional(details.officePhone, ''),
   occupation: v.optional(details.occupation, ''),
   employer: v.optional(details.employer, ''),
-  deceased: flagCell(false),
-  vip: flagCell(false),
+  deceased: createFlagCell(false),
+  vip: createFlagCell(false),
   remindersDeclinedAt: optionalInstant,
   refusedEmail: v.optional(details.email, ''),
-  photo: orEmptyCell(v.pipe(v.string(), v.regex(photoPlace)), 'must be empty, or a file in photos/'),
+  photo: createOptionalCell(v.pipe(v.string(), v.regex(photoPlace)), 'must be empty, or a file in photos/'),
 });
 
 /** Gets the ID card number of a member's row in one spelling, so that the number identifies the person. */
 export function toPersonKey(cells: Cells): string {
-  return padIdCardNumber((cells['id_number'] ?? '').trim());
+  return normalizeIdCardNumber((cells['id_number'] ?? '').trim());
 }
 
 /** Reads the ids of all people. The result is by ID card number. */
-export async function readPersonIds(db: Kysely<Database>): Promise<Map<string, number>> {
+export async function readPersonIdsByIdNumber(db: Kysely<Database>): Promise<Map<string, number>> {
   const rows = await db.selectFrom('members').select(['id', 'id_number']).execute();
   return new Map(rows.map((row) => [row.id_number, row.id]));
 }
 
-export const members = defineKind({
+export const members = defineFileKind({
   ...defineCsvFile(
     'members.csv',
-    listColumns(
+    splitColumnNames(
       'id_number membership_number title first_name last_name gender date_of_birth place_of_birth',
       'street city post_code country mobile_number email home_phone office_phone occupation employer',
       'deceased vip reminders_declined_at refused_email photo',
@@ -101,8 +107,8 @@ export const members = defineKind({
   async add(trx, rows, { context, photos }) {
     const since = createContactDates(context.clock.now());
     const values = rows.map(({ photo: _, ...details }) => ({ ...toColumns(details), ...since }));
-    for (const some of inParts(values)) await trx.insertInto('members').values(some).execute();
-    const ids = await readPersonIds(trx);
+    for (const some of splitIntoParts(values)) await trx.insertInto('members').values(some).execute();
+    const ids = await readPersonIdsByIdNumber(trx);
     for (const { idNumber, photo } of rows)
       if (photo !== null) await storePhoto(trx, ids.get(idNumber) ?? 0, photos.get(photo) ?? null);
   },

@@ -26,6 +26,6 @@ export interface FileRows {
 }
 
 /** Replaces control characters by spaces, because control characters could be commands for the terminal. */
-export function removeControls(text: string): string {
+export function removeControlCharacters(text: string): string {
   return text.replaceAll(/\p{Cc}/gu, ' ');
 }

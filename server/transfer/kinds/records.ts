@@ -1,29 +1,29 @@
 import { sql, type Kysely } from 'kysely';
 import * as v from 'valibot';
 import { idCardNumber } from '#domain/member/id-card.ts';
-import { recordProblem } from '#domain/insurance/insurance.ts';
+import { findRecordInsuranceProblem } from '#domain/insurance/insurance.ts';
 import { licenceIds } from '#domain/insurance/licence.ts';
 import { hasExclusivePair } from '#domain/insurance/licence-rules.ts';
 import { parseCents } from '#domain/values/money.ts';
 import { year } from '#domain/values/renewal-year.ts';
-import { optionalText } from '#domain/values/text-field.ts';
+import { createOptionalTextSchema } from '#domain/values/text-field.ts';
 import { t } from '#domain/texts/texts.ts';
 import { toYear } from '#domain/values/time-zone.ts';
 import { fields } from '#domain/values/wire.ts';
-import { readClubs } from '../../year/year-prices.ts';
+import { readClubsWithFees } from '../../year/year-prices.ts';
 import type { Database } from '../../store/schema.ts';
-import { inParts } from '../../store/pages.ts';
-import { defineCsvFile, flagCell, list, listColumns, optionalInstant } from './cells.ts';
-import { defineKind, type Importing } from './kind.ts';
-import { readPersonIds, toPersonKey } from './members.ts';
+import { splitIntoParts } from '../../store/pages.ts';
+import { defineCsvFile, createFlagCell, list, splitColumnNames, optionalInstant } from './cells.ts';
+import { defineFileKind, type Importing } from './kind.ts';
+import { readPersonIdsByIdNumber, toPersonKey } from './members.ts';
 
 const schema = fields({
   idNumber: idCardNumber,
   year,
-  thirdParty: flagCell(),
-  personalAccident: flagCell(),
-  insuredElsewhere: flagCell(false),
-  agencyName: optionalText('insurance.agencyName'),
+  thirdParty: createFlagCell(),
+  personalAccident: createFlagCell(),
+  insuredElsewhere: createFlagCell(false),
+  agencyName: createOptionalTextSchema('insurance.agencyName'),
   licences: v.pipe(list, v.array(v.picklist(licenceIds, `must be of ${licenceIds.join(', ')}`))),
   clubs: list,
   affiliatedGroups: list,
@@ -57,7 +57,7 @@ function findProblem(row: Row, { known }: Importing): string | undefined {
 
 /** Lists today's rules that a row breaks, as if the row were a new renewal. */
 function listBrokenRules(row: Row): string[] {
-  const problem = recordProblem(row, row.licences);
+  const problem = findRecordInsuranceProblem(row, row.licences);
   return [
     ...(hasExclusivePair(row.licences) ? [`licences: ${t('invalid.licences.exclusive')}`] : []),
     ...(problem ? [`insurance: ${t(problem)}`] : []),
@@ -82,7 +82,7 @@ function areSameClubs(given: string, onFile: string): boolean {
   return clubs.length === kept.size && clubs.every(isKept);
 }
 
-const columns = listColumns(
+const columns = splitColumnNames(
   'id_number year third_party personal_accident insured_elsewhere agency_name licences clubs',
   'affiliated_groups source created_at',
 );
@@ -98,7 +98,7 @@ async function readRecordIds(db: Kysely<Database>): Promise<Map<string, number>>
 }
 
 /** The file of people's records. */
-export const records = defineKind({
+export const records = defineFileKind({
   ...defineCsvFile('records.csv', columns, () => {
     return sql<object>`select id_number, year, third_party, personal_accident, insured_elsewhere, agency_name,
         (select string_agg(licence, ' ' order by licence) from record_licences where record_id = records.id) as licences,
@@ -121,7 +121,7 @@ export const records = defineKind({
     return row.thirdParty || row.personalAccident ? ['has no certificate of its insurance here'] : [];
   },
   async add(trx, rows, { context }) {
-    const people = await readPersonIds(trx);
+    const people = await readPersonIdsByIdNumber(trx);
     const values = rows.map((row) => ({
       member_id: people.get(row.idNumber) ?? 0,
       year: row.year,
@@ -132,10 +132,10 @@ export const records = defineKind({
       source: row.source,
       created_at: row.createdAt ?? context.clock.now(),
     }));
-    for (const some of inParts(values)) await trx.insertInto('records').values(some).execute();
+    for (const some of splitIntoParts(values)) await trx.insertInto('records').values(some).execute();
     const ids = await readRecordIds(trx);
     const years = [...new Set(rows.map((row) => row.year))];
-    const onFile = await readClubs(trx, sql`select unnest(${years}::integer[]) as year`);
+    const onFile = await readClubsWithFees(trx, sql`select unnest(${years}::integer[]) as year`);
     const fees = new Map(onFile.map((club) => [club.short_name, club.fees]));
     const chosen = rows.map((row) => ({ ...row, id: ids.get(`${row.idNumber} ${row.year}`) ?? 0 }));
     const licences = chosen.flatMap((row) => row.licences.map((licence) => ({ record_id: row.id, licence })));
@@ -149,8 +149,9 @@ export const records = defineKind({
     const groups = chosen.flatMap((row) =>
       row.affiliatedGroups.map((short_name) => ({ record_id: row.id, short_name })),
     );
-    for (const some of inParts(licences)) await trx.insertInto('record_licences').values(some).execute();
-    for (const some of inParts(clubs)) await trx.insertInto('record_clubs').values(some).execute();
-    for (const some of inParts(groups)) await trx.insertInto('record_groups').values(some).execute();
+    for (const some of splitIntoParts(licences))
+      await trx.insertInto('record_licences').values(some).execute();
+    for (const some of splitIntoParts(clubs)) await trx.insertInto('record_clubs').values(some).execute();
+    for (const some of splitIntoParts(groups)) await trx.insertInto('record_groups').values(some).execute();
   },
 });

@@ -41,7 +41,7 @@ function isStep({ pathname, search }: PortalRouter['latestLocation']): boolean {
  * Connects the members' router to the machines. When another user signs in or out, all guards run again. When the
  * renewal changes its step, the page of this step opens.
  */
-export function followMachines(portal: Portal, router: PortalRouter): void {
+export function connectRouterToMachines(portal: Portal, router: PortalRouter): void {
   let place = getPlace(portal);
   portal.session.subscribe(() => {
     const before = place;

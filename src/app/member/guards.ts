@@ -47,7 +47,7 @@ async function waitForSession({ session }: Portal) {
  * Returns the path of the home page for the year in a message's link. Null if the URL has no year. Also null if the
  * member has an unfinished renewal, because the unfinished renewal opens first.
  */
-export function findYearAsked(
+export function findYearPageInLink(
   { session }: Portal,
   { href, pathname, search }: { href: string; pathname: string; search: object },
 ): string | null {
@@ -59,7 +59,7 @@ export function findYearAsked(
  * Guards a page that needs a signed-in member (specification section 2.3). If a code was sent, opens the page on which
  * the user enters the code. After the sign-in the page `asked` opens, or the usual page if `asked` is null.
  */
-export async function requireMember(portal: Portal, asked: string | null = null): Promise<void> {
+export async function guardMemberPage(portal: Portal, asked: string | null = null): Promise<void> {
   const session = await waitForSession(portal);
   rememberPageAsked(session.matches('signedIn') ? null : asked);
   if (session.matches({ outside: 'pending' })) throw redirect({ to: '/member/verify', replace: true });

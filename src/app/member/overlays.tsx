@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useSyncExternalStore } from 'react';
 import { t } from '#domain/texts/texts.ts';
-import { getExpiry } from '#machines/session/session-memory.ts';
+import { getSessionEnd } from '#machines/session/session-memory.ts';
 import '#src/member/session/member-texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Dialog } from '#src/parts/dialogs/dialog.tsx';
@@ -46,7 +46,7 @@ function watchSeconds(passed: () => void): () => void {
 
 /** Returns how many seconds are left until the session ends. */
 function useSecondsLeft(): number {
-  const end = useSelector(usePortal().session, ({ context }) => getExpiry(context));
+  const end = useSelector(usePortal().session, ({ context }) => getSessionEnd(context));
   return useSyncExternalStore(watchSeconds, () => Math.max(0, Math.ceil((end - Date.now()) / 1000)));
 }
 

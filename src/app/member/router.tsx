@@ -9,14 +9,14 @@ import {
 import * as v from 'valibot';
 import type { RenewalStep } from '#domain/renewal/pending-renewal.ts';
 import { Login } from '#src/member/login/login.tsx';
-import { cardPath, hasCardStore } from '#src/member/portal/card-path.ts';
+import { cardPath, hasKeptCardCache } from '#src/member/portal/card-path.ts';
 import { rememberHomeYear } from '#src/member/portal/home-path.ts';
 import { Verify } from '#src/member/verify/verify.tsx';
 import { loadOrReload } from '#src/portal/bring-or-reload.ts';
 import { Failure } from './failure.tsx';
 import {
-  requireMember,
-  findYearAsked,
+  guardMemberPage,
+  findYearPageInLink,
   guardSignedOutPage,
   guardHome,
   guardLogin,
@@ -53,7 +53,7 @@ const login = createRoute({
   getParentRoute: () => root,
   path: '/member/login',
   beforeLoad: ({ context }) => guardLogin(context.portal, context.shown() === '/member/verify'),
-  loader: hasCardStore,
+  loader: hasKeptCardCache,
   component: Login,
 });
 
@@ -111,7 +111,7 @@ const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
   beforeLoad: ({ context, location }) =>
-    requireMember(context.portal, findYearAsked(context.portal, location)),
+    guardMemberPage(context.portal, findYearPageInLink(context.portal, location)),
 });
 
 const home = createRoute({
@@ -151,7 +151,7 @@ const card = createRoute({
   path: cardPath,
   beforeLoad: async ({ context }) => {
     const { isCardKept } = await loadCard();
-    if (!(await isCardKept())) await requireMember(context.portal, cardPath);
+    if (!(await isCardKept())) await guardMemberPage(context.portal, cardPath);
   },
   component: lazyRouteComponent(loadCard, 'CardPage'),
 });
@@ -164,7 +164,7 @@ const printAgain = createRoute({
   getParentRoute: () => root,
   path: '/member/print/$member/$type/$year',
   beforeLoad: async ({ context: { portal }, location: { pathname }, params }) => {
-    await requireMember(portal, pathname);
+    await guardMemberPage(portal, pathname);
     const { openDocumentAgain } = await loadMemberArea();
     // A notice says why the document could not be opened.
     await openDocumentAgain(portal.services, params).catch(() => undefined);

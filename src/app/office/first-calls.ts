@@ -1,8 +1,8 @@
 // Imported first, because all other modules can use the functions that this module adds to old browsers.
 import '#src/parts/newer-functions.ts';
-import { beginCall } from '#src/api/begun-calls.ts';
+import { startCallEarly } from '#src/api/begun-calls.ts';
 import { associationRole } from '#domain/access/role.ts';
-import { readKeptAdministrator } from '../../office/portal/kept-session.ts';
+import { readKeptAdminSession } from '../../office/portal/kept-session.ts';
 import { pages } from '../../office/portal/pages.ts';
 import { isSearchedByServer } from '../../office/session/searched-by-server.ts';
 import { everyMember, firstMembers } from '../../office/session/member-queries.ts';
@@ -19,18 +19,18 @@ const lists: Readonly<Record<string, typeof firstMembers>> = {
  * one. So these first calls run while the page's files load.
  */
 function beginFirstCalls(path: string): void {
-  const { record } = readKeptAdministrator();
+  const { record } = readKeptAdminSession();
   if (record?.state !== 'signed in') return;
   const { role, token } = record;
   const page = pages.find((one) => one.path === path.replace(/(.)\/$/, '$1'));
   if (!page) return;
-  beginCall('/admin/auth/validate', { token });
+  startCallEarly('/admin/auth/validate', { token });
   // If the association has very many people, the page requests only one page of the list. This call for one page is not
   // sent early.
   const isPaged = page.screen === 'MembersList' && isSearchedByServer();
   const query = isPaged ? undefined : lists[page.screen];
   const isOwn = (page.who === 'office') === (role === associationRole);
-  if (query && isOwn) beginCall('/admin/members', { query, token });
+  if (query && isOwn) startCallEarly('/admin/members', { query, token });
 }
 
 beginFirstCalls(location.pathname);

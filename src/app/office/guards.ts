@@ -38,14 +38,14 @@ async function checkSession(portal: AdminPortal) {
  * Guards the administrators' pages. An administrator with a first password is sent to the page on which this password
  * is changed.
  */
-export async function requireAdministrator(portal: AdminPortal): Promise<void> {
+export async function guardAdministratorPage(portal: AdminPortal): Promise<void> {
   const session = await checkSession(portal);
   if (session.matches('choosingPassword')) throw redirectTo(ownPasswordPath);
   if (isAssociation(getRole(portal))) portal.today.send({ type: 'office entered' });
 }
 
 /** Guards the page on which an administrator changes the first password. */
-export async function guardOwnPassword(portal: AdminPortal): Promise<void> {
+export async function guardFirstPasswordPage(portal: AdminPortal): Promise<void> {
   const session = await checkSession(portal);
   if (!session.matches('choosingPassword')) throw redirectTo(getHomePath(getRole(portal)));
 }
@@ -54,7 +54,7 @@ export async function guardOwnPassword(portal: AdminPortal): Promise<void> {
  * Guards a page that is only for the association, only for groups or only for some duties. Other administrators are
  * sent to the list of members that these administrators may see.
  */
-export function requireAudience(portal: AdminPortal, page: Parameters<typeof maySee>[1]): void {
+export function guardPageAudience(portal: AdminPortal, page: Parameters<typeof maySee>[1]): void {
   const role = getRole(portal);
   const administrator = getSignedInAdministrator(portal.session.getSnapshot().context.record);
   if (maySee(administrator ?? { role }, page)) return;

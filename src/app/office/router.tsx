@@ -15,11 +15,11 @@ import { AdminVerify } from '#src/office/verify/verify.tsx';
 import { loadOrReload } from '#src/portal/bring-or-reload.ts';
 import { AdminFailure } from './failure.tsx';
 import {
-  requireAdministrator,
-  requireAudience,
+  guardAdministratorPage,
+  guardPageAudience,
   guardAdminLogin,
   guardAdminVerification,
-  guardOwnPassword,
+  guardFirstPasswordPage,
 } from './guards.ts';
 import { ownPasswordPath, pages } from '../../office/portal/pages.ts';
 import type { AdminPortal } from '../../office/portal/portal.ts';
@@ -74,14 +74,14 @@ const verify = createRoute({
 const ownPassword = createRoute({
   getParentRoute: () => root,
   path: ownPasswordPath,
-  beforeLoad: ({ context }) => guardOwnPassword(context.portal),
+  beforeLoad: ({ context }) => guardFirstPasswordPage(context.portal),
   component: lazyRouteComponent(loadAdminArea, 'OwnPassword'),
 });
 
 const area = createRoute({
   getParentRoute: () => root,
   id: 'area',
-  beforeLoad: ({ context }) => requireAdministrator(context.portal),
+  beforeLoad: ({ context }) => guardAdministratorPage(context.portal),
   component: lazyRouteComponent(loadAdminArea, 'Shell'),
 });
 
@@ -89,7 +89,7 @@ const areaPages = pages.map(({ path, screen, ...seen }) =>
   createRoute({
     getParentRoute: () => area,
     path,
-    beforeLoad: ({ context }) => requireAudience(context.portal, seen),
+    beforeLoad: ({ context }) => guardPageAudience(context.portal, seen),
     component:
       screen === 'MembersList' || screen === 'GroupMembersList'
         ? lazyRouteComponent(loadAdminArea, screen)
@@ -134,7 +134,7 @@ function getShownUser(snapshot: SnapshotFrom<typeof adminSessionMachine>): strin
  * Connects the administrators' router to the session. When another user signs in or out, all guards run again. When the
  * session leaves the state `held`, no guard runs, because a guard already waits for the session.
  */
-export function followSession({ session }: AdminPortal, router: AdminRouter): void {
+export function connectRouterToSession({ session }: AdminPortal, router: AdminRouter): void {
   const held = JSON.stringify('held');
   let who = getShownUser(session.getSnapshot());
   session.subscribe((snapshot) => {

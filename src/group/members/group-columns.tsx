@@ -5,7 +5,7 @@ import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import type { Column } from '#src/parts/table/data-table.tsx';
 import {
-  listFlagColumns,
+  listRenewedYearColumns,
   formatFullName,
   listPersonColumns,
   removeLeftOut,
@@ -68,7 +68,7 @@ function listGroupColumns(rows: GroupRows): readonly Column<AdminMember>[] {
         </>
       ),
     }),
-    ...listFlagColumns(rows.of.thisYear),
+    ...listRenewedYearColumns(rows.of.thisYear),
     {
       id: 'print',
       label: t('groupMembers.print'),

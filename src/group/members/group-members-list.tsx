@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import type { memberListMachine } from '#machines/members/list/member-list.machine.ts';
-import { readListStart, createGroupMembersMachine } from '#src/office/members/list/member-list-actors.ts';
+import { readFirstListView, createGroupMembersMachine } from '#src/office/members/list/member-list-actors.ts';
 import { createMemberPrintingMachine } from '#src/office/money/member-printing-actors.ts';
 import { AdminLinkButton } from '#src/office/portal/admin-link.tsx';
 import { useAdminServices, useMachineWithServices } from '#src/office/portal/portal-context.tsx';
@@ -20,7 +20,7 @@ import type { Renewals } from '../renewal/row-controls.tsx';
 /** The page with the list of a group's members: search, filter, renew, print (specification section 2.4). */
 export function GroupMembersList() {
   const services = useAdminServices();
-  const [input] = useState(() => readListStart(services, 'group'));
+  const [input] = useState(() => readFirstListView(services, 'group'));
   const [{ children }] = useActor(useMachineWithServices(createGroupMembersMachine), { input });
   const { list, renewals } = children;
   return list && renewals && <Listed list={list} renewals={renewals} />;

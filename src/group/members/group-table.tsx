@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { getRenewedMark, chooseOfferedYear } from '#domain/renewal/group-renewal.ts';
+import { getRenewedFieldName, chooseOfferedYear } from '#domain/renewal/group-renewal.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import { noFilters } from '#domain/year/member-filters.ts';
 import { t } from '#domain/texts/texts.ts';
-import { listPeople } from '#machines/members/list/listed-members.ts';
+import { listMembersMarkingRenewed } from '#machines/members/list/listed-members.ts';
 import type { memberListMachine } from '#machines/members/list/member-list.machine.ts';
 import { Button } from '#src/parts/button.tsx';
 import { DataTable } from '#src/parts/table/data-table.tsx';
@@ -14,7 +14,7 @@ import { Notice } from '#src/parts/notice.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { ListView } from '../../office/members/list/list-view.tsx';
 import { MemberSearch } from '../../office/members/list/member-search.tsx';
-import { describePeopleTable } from '../../office/members/list/people-table.tsx';
+import { getPeopleTableProps } from '../../office/members/list/people-table.tsx';
 import { listGroupListColumns, plainColumns, reasons } from './group-columns.tsx';
 import { RenewedFilters } from './renewed-filters.tsx';
 import type { Printing, Renewals } from '../renewal/row-controls.tsx';
@@ -60,7 +60,7 @@ export function GroupTable(props: {
   const note = useCallback(
     (person: AdminMember) => {
       const refusal = refusals[person.id];
-      return refusal === undefined || person[getRenewedMark(of)] ? null : (
+      return refusal === undefined || person[getRenewedFieldName(of)] ? null : (
         <Notice kind="error">{refusal}</Notice>
       );
     },
@@ -72,7 +72,7 @@ export function GroupTable(props: {
       <Reasons year={year} />
       <div className={aroundTable}>
         <DataTable
-          {...describePeopleTable(list, snapshot)}
+          {...getPeopleTableProps(list, snapshot)}
           actions={
             <>
               <RenewedFilters list={list} thisYear={thisYear} />
@@ -120,7 +120,7 @@ export function GroupTable(props: {
         hits={hits}
         of={of}
         page={page}
-        people={listPeople(snapshot.context)}
+        people={listMembersMarkingRenewed(snapshot.context)}
         printing={printing}
         renewals={renewals}
       />

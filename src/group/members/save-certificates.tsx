@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { mostCertificates } from '#domain/calls/printing.ts';
-import { getRenewedMark } from '#domain/renewal/group-renewal.ts';
+import { getRenewedFieldName } from '#domain/renewal/group-renewal.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
@@ -17,7 +17,7 @@ export function SaveCertificates(props: {
 }) {
   const { of, printing } = props;
   const { isNamed, year } = of;
-  const insured = props.people.filter((person) => person[getRenewedMark(of)]).map(({ id }) => id);
+  const insured = props.people.filter((person) => person[getRenewedFieldName(of)]).map(({ id }) => id);
   const isPrinting = useSelector(printing, (snapshot) => snapshot.hasTag('busy'));
   const isThis = useSelector(printing, ({ context }) => context.request?.people !== undefined);
   const why =

@@ -4,7 +4,7 @@ import { findInsuranceProblem } from '#domain/insurance/insurance.ts';
 import { formatEuro } from '#domain/values/money.ts';
 import { priceRenewal, sumPrice } from '#domain/year/price.ts';
 import { t } from '#domain/texts/texts.ts';
-import { findPrices } from '#domain/year/year-prices.ts';
+import { findPricesInForce } from '#domain/year/year-prices.ts';
 import { ConfirmDialog } from '#src/parts/dialogs/confirm-dialog.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Price } from '#src/parts/price.tsx';
@@ -12,7 +12,7 @@ import { SummaryList } from '#src/parts/summary-list.tsx';
 import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { formatFullName } from '../../office/members/list/member-columns.tsx';
 import * as styles from './bulk-renewal.css.ts';
-import { countAnswered, BulkProgress, BulkResults } from './bulk-renewal-results.tsx';
+import { countPeopleWithResult, BulkProgress, BulkResults } from './bulk-renewal-results.tsx';
 import { RenewalForm, type RenewalDialogProps } from './group-renewal-form.tsx';
 import { PeopleNotice } from './people-notice.tsx';
 
@@ -45,7 +45,7 @@ export function BulkRenewalDialog(props: RenewalDialogProps) {
         open={snapshot.hasTag('asking')}
         title={t('bulk.leave.title')}
       >
-        {t('bulk.leave', { done: countAnswered(snapshot.context), count: people.length })}
+        {t('bulk.leave', { done: countPeopleWithResult(snapshot.context), count: people.length })}
       </ConfirmDialog>
     </FormDialog>
   );
@@ -54,7 +54,7 @@ export function BulkRenewalDialog(props: RenewalDialogProps) {
 function BulkForm({ prices, renewals }: RenewalDialogProps) {
   const { context } = useSelector(renewals, (state) => state);
   const { insurance, people, year } = context;
-  const premiums = findPrices(year, prices);
+  const premiums = findPricesInForce(year, prices);
   const each = sumPrice(priceRenewal({ clubs: [], insurance }, [], false, premiums));
   const free = filterRenewable(people, context);
   const count = free.length;

@@ -15,7 +15,7 @@ interface BulkProps {
 }
 
 /** Counts the people with a finished renewal in a group's bulk renewal, with or without success. */
-export function countAnswered({ people, underWay }: GroupRenewalContext): number {
+export function countPeopleWithResult({ people, underWay }: GroupRenewalContext): number {
   return people.filter(({ id }) => !underWay.includes(id)).length;
 }
 
@@ -27,7 +27,7 @@ function scrollTo(progress: HTMLElement | null): void {
 export function BulkProgress({ renewals }: BulkProps) {
   const snapshot = useSelector(renewals, (state) => state);
   const { people } = snapshot.context;
-  const done = countAnswered(snapshot.context);
+  const done = countPeopleWithResult(snapshot.context);
   const stopping = !snapshot.can({ type: 'stopped' });
   return (
     <>

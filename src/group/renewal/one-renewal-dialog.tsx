@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { priceRenewal } from '#domain/year/price.ts';
 import { t } from '#domain/texts/texts.ts';
-import { findPrices } from '#domain/year/year-prices.ts';
+import { findPricesInForce } from '#domain/year/year-prices.ts';
 import { TotalBar } from '#src/parts/bars/total-bar.tsx';
-import { describeTotal } from '../../office/members/fields/price-total.tsx';
+import { getTotalForFormBar } from '../../office/members/fields/price-total.tsx';
 import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { formatFullName } from '../../office/members/list/member-columns.tsx';
 import { RenewalForm, type RenewalDialogProps } from './group-renewal-form.tsx';
@@ -16,7 +16,7 @@ export function OneRenewalDialog({ prices, renewals }: RenewalDialogProps) {
   const snapshot = useSelector(renewals, (state) => state);
   const { insurance, people, year } = snapshot.context;
   const [person] = people;
-  const premiums = findPrices(year, prices);
+  const premiums = findPricesInForce(year, prices);
   return (
     <FormDialog
       closeText={t('app.close')}
@@ -27,7 +27,7 @@ export function OneRenewalDialog({ prices, renewals }: RenewalDialogProps) {
     >
       {snapshot.hasTag('one') && (
         <RenewalForm premiums={premiums} renewals={renewals} submitText={t('groupRenewal.submit', { year })}>
-          <TotalBar {...describeTotal(priceRenewal({ clubs: [], insurance }, [], false, premiums))} />
+          <TotalBar {...getTotalForFormBar(priceRenewal({ clubs: [], insurance }, [], false, premiums))} />
         </RenewalForm>
       )}
     </FormDialog>

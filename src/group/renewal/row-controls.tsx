@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { getRenewedMark, type RenewedYear } from '#domain/renewal/group-renewal.ts';
+import { getRenewedFieldName, type RenewedYear } from '#domain/renewal/group-renewal.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { groupRenewalMachine } from '#machines/renewal/group-renewal.machine.ts';
@@ -64,7 +64,7 @@ export function PrintButton(props: {
   const isPrinting = useSelector(printing, (snapshot) => snapshot.hasTag('busy'));
   const isThis = useSelector(printing, ({ context }) => context.request?.person?.id === id);
   const underWay = useSelector(renewals, ({ context }) => context.underWay.includes(person.id));
-  const noPrint = underWay || !person[getRenewedMark(of)];
+  const noPrint = underWay || !person[getRenewedFieldName(of)];
   return (
     <Button
       busy={isPrinting && isThis}

@@ -33,10 +33,10 @@ import { savePdf } from '#src/files/save-file.ts';
 import { createFormMachine } from '../../portal/provide-form.ts';
 import { announce, reportFailure } from '../../portal/services.ts';
 import { exportTable } from '../../office/export/export-file.ts';
-import { addReason } from '../../office/portal/refusal-reason.ts';
+import { addServerReason } from '../../office/portal/refusal-reason.ts';
 import {
   callAsAdministrator,
-  createReader,
+  createReadingActor,
   getRole,
   type AdminServices,
 } from '../../office/session/services.ts';
@@ -120,7 +120,7 @@ function findPaymentProblems(values: FormValues): Problems {
  * Returns the values that are put into the texts about a group's payment: the amount without sign, the group's name,
  * and the year.
  */
-export function describePayment(payment: StatementPayment | null) {
+export function toPaymentTextValues(payment: StatementPayment | null) {
   const { name = '', total = 0, year = '' } = payment ?? {};
   return { amount: formatEuro(Math.abs(total)), name, year: String(year) };
 }
@@ -134,7 +134,7 @@ function readPaper(services: AdminServices, { group, receipt, year }: StatementP
 export function createGroupStatementMachine(services: AdminServices) {
   return groupStatementMachine.provide({
     actors: {
-      load: createReader(services, loadStatement),
+      load: createReadingActor(services, loadStatement),
       payForm: createFormMachine<StatementPaymentAbout, string>({
         check: findPaymentProblems,
         send: async (values, { key, payment }) => {
@@ -147,11 +147,13 @@ export function createGroupStatementMachine(services: AdminServices) {
             key,
           };
           const paid = callAsAdministrator(services, payGroupCharges, { body });
-          return (await reportFailure(services, paid, { message: addReason })).receipt;
+          return (await reportFailure(services, paid, { message: addServerReason })).receipt;
         },
       }),
-      document: createReader(services, async (reader, paper) => savePdf(await readPaper(reader, paper))),
-      export: createReader(services, async (reader, { statement }) => {
+      document: createReadingActor(services, async (reader, paper) =>
+        savePdf(await readPaper(reader, paper)),
+      ),
+      export: createReadingActor(services, async (reader, { statement }) => {
         if (statement) await exportLines(reader, statement);
       }),
     },
@@ -162,7 +164,7 @@ export function createGroupStatementMachine(services: AdminServices) {
         announce(
           services,
           t('paidBy.receipt', { receipt: receipt ?? '' }),
-          t(`owed.${said}`, describePayment(payment)),
+          t(`owed.${said}`, toPaymentTextValues(payment)),
         );
       },
     },

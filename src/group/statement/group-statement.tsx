@@ -1,11 +1,15 @@
 import { useActor } from '@xstate/react';
 import { useCallback, useMemo, useState } from 'react';
-import { listShownSums, type GroupStatement, type StatementLine } from '#domain/money/group-statement.ts';
+import {
+  listStatementSumNames,
+  type GroupStatement,
+  type StatementLine,
+} from '#domain/money/group-statement.ts';
 import { formatDate } from '#domain/values/calendar.ts';
 import { formatEuro } from '#domain/values/money.ts';
 import { toDay } from '#domain/values/time-zone.ts';
 import { t } from '#domain/texts/texts.ts';
-import { findPayment } from '#machines/reports/group-statement.machine.ts';
+import { findPaymentForTicked } from '#machines/reports/group-statement.machine.ts';
 import type { ReceiptInQuestion } from '#machines/office/payment-correction.machine.ts';
 import { getCurrentYear, getServerTime } from '#src/api/server-clock.ts';
 import { createGroupStatementMachine } from '#src/group/statement/group-statement-actors.ts';
@@ -161,14 +165,14 @@ function Statement({ office = false, title }: { readonly office?: boolean; reado
  * for these lines.
  */
 function explainNoPayment(statement: GroupStatement, ticked: readonly number[]): string | undefined {
-  if (findPayment(statement, ticked) !== null) return undefined;
+  if (findPaymentForTicked(statement, ticked) !== null) return undefined;
   return t(ticked.length > 0 ? 'statement.pay.bothWays' : 'statement.pay.none');
 }
 
 /** Writes the text of the button that records the payment of the ticked lines, or of all outstanding lines. */
 function describeWish(statement: GroupStatement, ticked: readonly number[]): string {
   if (ticked.length === 0) return t('statement.pay.all');
-  const payment = findPayment(statement, ticked);
+  const payment = findPaymentForTicked(statement, ticked);
   if (!payment) return t('statement.pay.ticked');
   const amount = formatEuro(Math.abs(payment.total));
   return t(payment.total < 0 ? 'statement.return' : 'statement.pay', { amount });
@@ -179,7 +183,7 @@ function getLineKey({ id }: StatementLine): string {
 }
 
 function Sums({ statement }: { readonly statement: GroupStatement }) {
-  const rows = listShownSums(statement).map((id) => ({
+  const rows = listStatementSumNames(statement).map((id) => ({
     id,
     label: t(`statement.sum.${id}`),
     value: <Price cents={statement[id]} />,

@@ -9,14 +9,14 @@ import { SelectField } from '#src/parts/forms/select-field.tsx';
 import { TextField } from '#src/parts/forms/text-field.tsx';
 import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';
-import { describePayment } from './group-statement-actors.ts';
+import { toPaymentTextValues } from './group-statement-actors.ts';
 
 /** The dialog in which the office enters how and when a group paid or got a refund. */
 export function PaymentDialog(props: { readonly snapshot: SnapshotFrom<typeof groupStatementMachine> }) {
   const { payment } = props.snapshot.context;
   const { pay } = props.snapshot.children;
   const kind = (payment?.total ?? 0) < 0 ? 'return' : 'pay';
-  const values = describePayment(payment);
+  const values = toPaymentTextValues(payment);
   return (
     <FormDialog
       description={t(`owed.${kind}.whole`)}

@@ -17,7 +17,7 @@ import { callAsMember } from '../session/as-member.ts';
 import { rememberPageAsked } from '../portal/page-after-sign-in.ts';
 import { cardPath } from '../portal/card-path.ts';
 import { saveCardPicture } from './card-picture.ts';
-import { keepCard, readKeptCard, removeCard, renewKeptCard } from './kept-card.ts';
+import { keepCard, readKeptCard, removeKeptCard, updateKeptCard } from './kept-card.ts';
 
 /** Returns the number of the member who is signed in. A session that the server is asked about does not count yet. */
 function getOwnNumber(services: Services): number | undefined {
@@ -42,7 +42,7 @@ async function readCard(services: Services): Promise<CardRead> {
   const own = getOwnNumber(services);
   if (own === undefined) return askToSignIn(services);
   const read = await callAsMember(services, getMemberCard, {});
-  return { ...read, ...(await renewKeptCard(own, read.card)) };
+  return { ...read, ...(await updateKeptCard(own, read.card)) };
 }
 
 /**
@@ -53,7 +53,7 @@ async function checkKeptCard(card: MemberCard, signal: AbortSignal): Promise<Car
   const token = card.checkUrl.split('/').at(-1) ?? '';
   const { validity } = await makeCall(getDocumentCheck, { params: { token }, signal });
   if (validity === 'valid') return { kind: 'valid', at: getServerTime().toISOString() };
-  await removeCard();
+  await removeKeptCard();
   return { kind: 'withdrawn' };
 }
 
@@ -90,7 +90,7 @@ export function createMemberCardMachine(services: Services) {
       read: fromPromise(({ signal }) => reportFailure(services, readCard(withSignal(signal, services)))),
       ask: fromPromise(({ input, signal }) => askAboutKeptCard(services, input.card, signal)),
       keep: fromPromise(({ input }) => keepCard(input.card)),
-      remove: fromPromise(() => removeCard()),
+      remove: fromPromise(() => removeKeptCard()),
       returns: fromCallback(({ sendBack }) => {
         const look = () => {
           if (document.visibilityState === 'visible') sendBack({ type: 'looked at again' });

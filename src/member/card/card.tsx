@@ -6,7 +6,7 @@ import { t } from '#domain/texts/texts.ts';
 import type { MemberCard } from '#domain/year/member-card.ts';
 import { Emblem } from '#src/parts/page/emblem.tsx';
 import { useHeadingFocus } from '#src/parts/page/heading-focus.ts';
-import { replaceStandIn } from '#src/parts/page/page.tsx';
+import { removeStandInHeader } from '#src/parts/page/page.tsx';
 import { getAssociationName, useAssociationLogo } from '#src/portal/association.ts';
 import { describeLookup } from './card-texts.ts';
 import * as styles from './card.css.ts';
@@ -24,7 +24,7 @@ export function Card(props: {
   const heading = useHeadingFocus();
   const title = t('card.title', { year: card.year });
   return (
-    <div className={styles.frame} ref={replaceStandIn}>
+    <div className={styles.frame} ref={removeStandInHeader}>
       <title>{`${title} – ${getAssociationName()}`}</title>
       <main className={styles.main} id="main" tabIndex={-1}>
         <section aria-labelledby="card-title" className={styles.card}>

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { memberCard, type MemberCard } from '#domain/year/member-card.ts';
 import type { Keeping } from '#machines/member-area/member-card.machine.ts';
-import { trustWorker } from '#src/files/trusted-worker.ts';
+import { toTrustedWorkerUrl } from '#src/files/trusted-worker.ts';
 import { getAssociationLogo } from '#src/portal/association.ts';
 import { cardPath, cardStore } from '../portal/card-path.ts';
 
@@ -57,13 +57,13 @@ export async function keepCard(card: MemberCard): Promise<{ keptAt: string }> {
     const others = (await cache.keys()).filter(({ url }) => !kept.includes(url));
     await Promise.all(others.map((request) => cache.delete(request)));
     for (const scope of [cardPath, '/'])
-      await navigator.serviceWorker.register(trustWorker('card-worker', worker), { scope });
+      await navigator.serviceWorker.register(toTrustedWorkerUrl('card-worker', worker), { scope });
     // Asks the browser not to delete the storage. Without this permission, some browsers delete the storage after a
     // week without a visit. Some browsers first ask the member.
     void navigator.storage.persist().catch(() => false);
     return { keptAt };
   } catch (error) {
-    if (!before) await removeCard().catch(() => undefined);
+    if (!before) await removeKeptCard().catch(() => undefined);
     throw error;
   }
 }
@@ -72,17 +72,17 @@ export async function keepCard(card: MemberCard): Promise<{ keptAt: string }> {
  * Updates the stored card of a member, or removes the stored card if the member no longer has a card. If the stored
  * card belongs to another person, the stored card is not changed.
  */
-export async function renewKeptCard(member: number, card: MemberCard | null): Promise<Keeping> {
+export async function updateKeptCard(member: number, card: MemberCard | null): Promise<Keeping> {
   const kept = await readKeptCard();
   if (!kept) return { keptAt: null, replaces: null };
   if (kept.card.membershipNumber !== member) return { keptAt: null, replaces: kept.card.name };
   if (card) return { keptAt: (await keepCard(card).catch(() => kept)).keptAt, replaces: null };
-  await removeCard();
+  await removeKeptCard();
   return { keptAt: null, replaces: null };
 }
 
 /** Removes the stored card from this telephone, with the page and the files that were stored for the card. */
-export async function removeCard(): Promise<void> {
+export async function removeKeptCard(): Promise<void> {
   await caches.delete(cardStore);
   const registrations = await navigator.serviceWorker.getRegistrations();
   await Promise.all(registrations.map((one) => one.unregister()));

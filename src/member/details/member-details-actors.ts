@@ -5,7 +5,7 @@ import { checkMobileCode, getMember, sendMobileCode, updateMember } from '#domai
 import { getCountries } from '#domain/calls/countries.ts';
 import { getHomeCountry } from '#domain/contact/country.ts';
 import {
-  toDetailsEntries,
+  toDetailsFormEntries,
   memberDetailsForm,
   toMemberUpdateBody,
   type MemberRead,
@@ -26,14 +26,14 @@ import { getHomePath } from '#src/member/portal/home-path.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { countdown } from '../../portal/countdown.ts';
 import { toFormFieldProblems, findDetailsFormProblems } from '../../portal/fields/details-form.ts';
-import { createCheck, createFormMachine } from '../../portal/provide-form.ts';
-import { toProfile } from '../home/member-home-actors.ts';
+import { createFormCheck, createFormMachine } from '../../portal/provide-form.ts';
+import { toProfileForSession } from '../home/member-home-actors.ts';
 import { createPhotoCaptureMachine } from '../../portal/fields/photo-capture-actors.ts';
 import {
   announce,
   reportCodeCheck,
   reportFailure,
-  rethrowAsShown,
+  rethrowWithShownMessage,
   type Services,
   withSignal,
 } from '../../portal/services.ts';
@@ -54,7 +54,7 @@ async function loadDetails(services: Services): Promise<MemberDetailsData> {
     ]),
   ]);
   const typed = services.session().getSnapshot().context.kept?.details;
-  return { member, entries: { ...toDetailsEntries(member), ...typed }, countries };
+  return { member, entries: { ...toDetailsFormEntries(member), ...typed }, countries };
 }
 
 /**
@@ -74,14 +74,14 @@ async function saveDetails(
     if (error instanceof CallFailed && error.status === 409) return 'stale';
     throw error;
   }
-  const profile = toProfile({ ...details, vip: stored.vip, address: details });
+  const profile = toProfileForSession({ ...details, vip: stored.vip, address: details });
   services.session().send({ type: 'profile read', profile });
   return 'saved';
 }
 
 /** Finds the entries that differ from the stored details. Returns null if all entries are as stored. */
 function findTyped(stored: MemberRead, values: FormValues): Record<string, string> | null {
-  const entries: FormValues = toDetailsEntries(stored);
+  const entries: FormValues = toDetailsFormEntries(stored);
   const typed = Object.entries(values).filter(([name, value]) => value !== entries[name]);
   return typed.length > 0 ? Object.fromEntries(typed) : null;
 }
@@ -118,7 +118,7 @@ async function sendFirstCode(services: Services, pauses: Pauses, mobileNumber: s
   } catch (error) {
     const failed = Promise.reject(error);
     return error instanceof CallFailed && error.wait !== null
-      ? rethrowAsShown({ waitsAt: 'mobileNumber' }, failed)
+      ? rethrowWithShownMessage({ waitsAt: 'mobileNumber' }, failed)
       : reportFailure(services, failed, { problems: sayNotSent });
   }
 }
@@ -130,7 +130,7 @@ function createCodeVerificationMachine(services: Services, pauses: Pauses) {
       countdown,
       verificationForm: createFormMachine({
         losesNothing: 'it is a sign-in',
-        check: createCheck(body),
+        check: createFormCheck(body),
         send: (values) =>
           reportCodeCheck(services, callAsMember(services, checkMobileCode, { body: v.parse(body, values) })),
       }),

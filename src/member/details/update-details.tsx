@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useActor, useSelector } from '@xstate/react';
 import { useCallback, useMemo } from 'react';
-import { keepOnOneLine } from '#domain/contact/phone.ts';
+import { toNonBreakingSpaces } from '#domain/contact/phone.ts';
 import type { Problems } from '#domain/values/form-problems.ts';
 import { t } from '#domain/texts/texts.ts';
 import { LeaveQuestion } from '#src/portal/leave-question.tsx';
@@ -18,7 +18,7 @@ import { Notice } from '#src/parts/notice.tsx';
 import { Stepper } from '#src/member/portal/stepper.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { CancelEnds, cancelEnds } from '../wizard/cancel-renewal.tsx';
-import { isStepWithheld, RenewalLoading } from '../wizard/renewal-loading.tsx';
+import { isRenewalNotLoaded, RenewalLoading } from '../wizard/renewal-loading.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { DetailsSummary } from './details-summary.tsx';
 
@@ -48,13 +48,13 @@ export function UpdateDetails() {
   const asked = useSelector(renewal, (state) => (isReview ? state?.context.field : null)) ?? null;
   const [snapshot, send] = useActor(machine, { input: { looksThrough: !alone && !isReview, field: asked } });
   const { changedElsewhere, data, field, missing, newMobile, photoAlone, refusal } = snapshot.context;
-  const opening = useSelector(renewal, isStepWithheld) && !alone;
+  const opening = useSelector(renewal, isRenewalNotLoaded) && !alone;
   const { confirmation, form, photo } = snapshot.children;
   const changing = !alone && snapshot.matches('editing');
   const frame = confirmation
     ? {
         title: t('mobile.confirm.title'),
-        lead: t('mobile.confirm.lead', { mobile: keepOnOneLine(newMobile?.mobileNumber ?? '') }),
+        lead: t('mobile.confirm.lead', { mobile: toNonBreakingSpaces(newMobile?.mobileNumber ?? '') }),
       }
     : changing
       ? photoAlone

@@ -1,13 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useActor, useSelector } from '@xstate/react';
-import { chooseFirstYear, getYearOffer, listYearsToChoose } from '#machines/renewal/year-offer.ts';
+import { chooseYearShownFirst, getActionsForYear, listYearsToChoose } from '#machines/renewal/year-offer.ts';
 import { isInsured, listMembershipYears, listRecordYears } from '#domain/year/year-record.ts';
 import { getMembershipStatus } from '#src/member/home/membership-status.ts';
 import { t } from '#domain/texts/texts.ts';
-import { renewalAtHome, type MemberHomeData } from '#machines/member-area/member-home.machine.ts';
+import { getRenewalStateForHome, type MemberHomeData } from '#machines/member-area/member-home.machine.ts';
 import { createMemberHomeMachine } from '#src/member/home/member-home-actors.ts';
 import { Owed } from '#src/member/owed/owed.tsx';
-import { usePrintingOfYears } from '#src/member/portal/document-buttons.tsx';
+import { useDocumentPrintingOfYears } from '#src/member/portal/document-buttons.tsx';
 import { MemberLoadingState } from '#src/member/portal/kept-card-offer.tsx';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { useMachineWithServices, useRenewal } from '#src/member/portal/portal-context.tsx';
@@ -24,7 +24,12 @@ import { MembershipCard } from './membership-card.tsx';
 import { OtherYears } from './other-years.tsx';
 import { OwnPages } from './own-pages.tsx';
 import { TodaysDocuments } from './todays-documents.tsx';
-import { describeInsurance, describeStatus, describeYear, lacksCover } from './membership-status-text.ts';
+import {
+  describeInsurance,
+  describeStatus,
+  describeYearStatus,
+  lacksCover,
+} from './membership-status-text.ts';
 
 export function Home() {
   const navigate = useNavigate();
@@ -36,7 +41,7 @@ export function Home() {
   /** Chooses a year, and writes it into the address. The year that is shown at first is not written. */
   function chooseYear(chosen: number): void {
     send({ type: 'year chosen', year: chosen });
-    const isFirst = data !== null && chosen === chooseFirstYear(data.years, data.records);
+    const isFirst = data !== null && chosen === chooseYearShownFirst(data.years, data.records);
     void navigate({
       to: '/member',
       search: isFirst ? {} : { year: chosen },
@@ -73,17 +78,17 @@ function Ready(props: {
   const renewal = useRenewal();
   const snapshot = useSelector(renewal, (state) => state);
   const { year } = props;
-  const printing = usePrintingOfYears();
+  const printing = useDocumentPrintingOfYears();
   const toPapers = (one: number) => ({
     year: one,
-    offer: getYearOffer(one, years, records),
+    offer: getActionsForYear(one, years, records),
     printing: printing(one),
     record: records[String(one)],
   });
   const status = getMembershipStatus(thisYear, records);
   const ofToday = records[String(thisYear)];
   const { again, againPassedOver, begun, isReview, isReviewed, opening, passedOver, tried, unpaid } =
-    renewalAtHome(snapshot, props.data, year);
+    getRenewalStateForHome(snapshot, props.data, year);
   const chooseRenewal = (chosen: number, asBefore?: boolean) =>
     renewal?.send({ type: 'renewal chosen', year: chosen, ...(asBefore !== undefined && { asBefore }) });
   const noOffer = !offer && listMembershipYears(records).length > 0 && (
@@ -153,7 +158,7 @@ function Ready(props: {
               value={String(year)}
               years={listYearsToChoose(years, records).map((one) => ({
                 year: String(one),
-                note: describeYear(records[String(one)]),
+                note: describeYearStatus(records[String(one)]),
               }))}
             />
             <Standing {...toPapers(year)} />

@@ -10,7 +10,7 @@ import { reportFailure, type Services, withSignal } from '../../portal/services.
 import { callAsMember } from '../session/as-member.ts';
 
 /** Returns the part of a member's details that the session stores (specification section 4). */
-export function toProfile({
+export function toProfileForSession({
   vip,
   firstName,
   lastName,
@@ -43,7 +43,7 @@ export function createMemberHomeMachine(services: Services) {
             callAsMember(reading, getMembershipDetails, {}),
           ]),
         );
-        services.session().send({ type: 'profile read', profile: toProfile(member) });
+        services.session().send({ type: 'profile read', profile: toProfileForSession(member) });
         return { member, years, records, offer: await offer, thisYear: getCurrentYear() };
       }),
       renewal: fromCallback(({ sendBack }) => {

@@ -88,7 +88,7 @@ export function describeInsurance(thisYear: number, records: RecordsByYear): str
  * Describes in the list of years whether a year is renewed, or only has covers that a group bought. Undefined for other
  * years.
  */
-export function describeYear(record: YearRecord | undefined): string | undefined {
+export function describeYearStatus(record: YearRecord | undefined): string | undefined {
   if (isMembership(record)) return t('home.year.renewed');
   return record?.boughtInsurance ? t('begun.year') : undefined;
 }

@@ -3,7 +3,7 @@ import type { RenewalAgain } from '#machines/renewal/renewal-review.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Notice } from '#src/parts/notice.tsx';
-import { describeRenewingAgain } from './year-actions.tsx';
+import { describeTwoTapRenewal } from './year-actions.tsx';
 
 /** Messages on a member's home page about years that are not the chosen year. Each message has one button. */
 export function OtherYears(props: {
@@ -54,7 +54,7 @@ export function OtherYears(props: {
             begun.includes(passedOver)
               ? renderRenewButton(passedOver, t('home.renew.continue', { year: passedOver }))
               : again
-                ? renderRenewButton(passedOver, describeRenewingAgain(again, passedOver, false), true)
+                ? renderRenewButton(passedOver, describeTwoTapRenewal(again, passedOver, false), true)
                 : renderRenewButton(passedOver, t('home.renew.instead.do', { year: passedOver }))
           }
           announced

@@ -92,7 +92,7 @@ export function YearActions(props: Actions) {
               disabled={opening !== null}
               onClick={again.onRenew}
             >
-              {describeRenewingAgain(again, year, props.begun)}
+              {describeTwoTapRenewal(again, year, props.begun)}
             </Button>
           )}
           {isOfButton ? (
@@ -116,7 +116,7 @@ export function YearActions(props: Actions) {
  * Writes the text of the button that renews on one page. `begun` is true if the renewal was already started. If the
  * member has already started the renewal, the text does not name an earlier year.
  */
-export function describeRenewingAgain({ cents, since }: RenewalAgain, year: number, begun: boolean): string {
+export function describeTwoTapRenewal({ cents, since }: RenewalAgain, year: number, begun: boolean): string {
   const amount = formatEuro(cents ?? 0);
   if (begun || since === null) {
     if (cents === null) return t('review.begun.open', { year });

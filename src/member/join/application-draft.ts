@@ -77,7 +77,7 @@ export function wasApplicationSent(): boolean {
  * Creates the functions that store and read the draft of an application. The draft survives a reload, and is removed
  * when the tab is closed.
  */
-export function createApplicationStore() {
+export function createApplicationDraftStore() {
   // The photo is large, so it is written only when the photo changes, and not when another field changes.
   let photo: string | undefined;
   const write = ({ chosen }: ApplicationArgs['context'], typed: FormValues, confirming?: true) => {

@@ -6,7 +6,7 @@ import type { Services } from '#src/portal/services.ts';
  * the page. If the page stops asking for the code, the entry becomes an ordinary entry. Going back would remove the
  * entry, but the router would then scroll the page.
  */
-export function createEntryOfCode({ history: getHistory }: Services) {
+export function createHistoryEntryForCode({ history: getHistory }: Services) {
   return fromCallback<EventObject, undefined>(({ sendBack }) => {
     const history = getHistory();
     const isHere = () => history.location.pathname === '/join';

@@ -9,9 +9,9 @@ import { getAffiliatedGroups, getClubs, getPrices } from '#domain/calls/public-d
 import { getAssociationCountryName } from '#domain/contact/country.ts';
 import { formatPhone, parsePhone } from '#domain/contact/phone.ts';
 import { findInsuranceProblem } from '#domain/insurance/insurance.ts';
-import { needsParent, parent } from '#domain/joining/application.ts';
+import { isUnderAge, parent } from '#domain/joining/application.ts';
 import { emptyEntries, newMemberForm, toNewMember } from '#domain/member/member-admin-form.ts';
-import { hasClubBesideMandatory } from '#domain/registry/club.ts';
+import { hasMandatoryAndOtherClub } from '#domain/registry/club.ts';
 import { keptSelection } from '#domain/renewal/pending-renewal.ts';
 import { applyEn } from '#domain/texts/apply.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
@@ -19,7 +19,7 @@ import { parseDate } from '#domain/values/calendar.ts';
 import { findFormProblems, type Problems } from '#domain/values/form-problems.ts';
 import { toDay } from '#domain/values/time-zone.ts';
 import { fields } from '#domain/values/wire.ts';
-import { findPrices, toClubsInYear } from '#domain/year/year-prices.ts';
+import { findPricesInForce, toClubsWithFeesOfYear } from '#domain/year/year-prices.ts';
 import { codeVerificationMachine } from '#machines/code-verification.machine.ts';
 import {
   applicationMachine,
@@ -36,10 +36,10 @@ import { getCurrentYear, getServerTime } from '#src/api/server-clock.ts';
 import { countdown } from '#src/portal/countdown.ts';
 import { findDetailsFormProblems, toFormFieldProblems } from '#src/portal/fields/details-form.ts';
 import { createPhotoCaptureMachine } from '#src/portal/fields/photo-capture-actors.ts';
-import { createCheck, createFormMachine } from '#src/portal/provide-form.ts';
+import { createFormCheck, createFormMachine } from '#src/portal/provide-form.ts';
 import { reportCodeCheck, reportFailure, withSignal, type Services } from '#src/portal/services.ts';
-import { createEntryOfCode } from './entry-of-code.ts';
-import { findSentCode, keepSentCode, createApplicationStore } from './application-draft.ts';
+import { createHistoryEntryForCode } from './entry-of-code.ts';
+import { findSentCode, keepSentCode, createApplicationDraftStore } from './application-draft.ts';
 
 addTexts(applyEn);
 
@@ -56,17 +56,23 @@ async function loadOffer({ signal }: Services): Promise<AddMemberData> {
   ]);
   const year = getCurrentYear();
   const entries = { ...emptyEntries, parent: '' };
-  return { clubs: toClubsInYear(year, clubs), groups, prices: findPrices(year, kept), countries, entries };
+  return {
+    clubs: toClubsWithFeesOfYear(year, clubs),
+    groups,
+    prices: findPricesInForce(year, kept),
+    countries,
+    entries,
+  };
 }
 
 /** Returns whether the applicant is a minor by the entered date of birth. For a minor, the form asks for a parent. */
-export function isMinor(values: FormValues): boolean {
+export function isApplicantMinor(values: FormValues): boolean {
   const [born, today] = [parseDate(values['dateOfBirth'] ?? ''), toDay(getServerTime())];
-  return born !== null && born <= today && needsParent(born, today);
+  return born !== null && born <= today && isUnderAge(born, today);
 }
 
 function findParentProblems(values: FormValues): Problems {
-  if (!isMinor(values)) return {};
+  if (!isApplicantMinor(values)) return {};
   if ((values['parent'] ?? '').trim() === '') return { parent: t('apply.parent.required') };
   return findFormProblems(fields({ parent }), { parent: values['parent'] ?? '' });
 }
@@ -76,7 +82,7 @@ function findProblems(values: FormValues, { chosen, clubs }: NewMemberChoice): P
   return {
     ...findDetailsFormProblems(newMemberForm, values),
     ...findParentProblems(values),
-    ...(hasClubBesideMandatory(chosen.clubs, clubs) ? {} : { clubs: t('invalid.clubs') }),
+    ...(hasMandatoryAndOtherClub(chosen.clubs, clubs) ? {} : { clubs: t('invalid.clubs') }),
     ...(insurance ? { [insurance.field]: t(insurance.text) } : {}),
   };
 }
@@ -113,7 +119,7 @@ async function sendApplication({
       affiliatedGroups: [...affiliatedGroups],
       licences: [...licences],
       insurance,
-      parent: isMinor(values) ? (values['parent'] ?? '') : '',
+      parent: isApplicantMinor(values) ? (values['parent'] ?? '') : '',
       authToken: v.parse(verificationCode, authToken),
       key,
     },
@@ -141,7 +147,7 @@ function createCodeMachine(services: Services) {
       countdown,
       verificationForm: createFormMachine({
         losesNothing: 'it is kept',
-        check: createCheck(fields({ authToken: verificationCode })),
+        check: createFormCheck(fields({ authToken: verificationCode })),
         send: (values) =>
           reportCodeCheck(services, sendApplication(values), { problems: toFieldsHere }).catch(catchRefused),
       }),
@@ -155,7 +161,7 @@ function createCodeMachine(services: Services) {
  * a reload.
  */
 export function createApplicationMachine(services: Services) {
-  const draft = createApplicationStore();
+  const draft = createApplicationDraftStore();
   return applicationMachine.provide({
     actors: {
       load: fromPromise(async ({ signal }) => {
@@ -175,7 +181,7 @@ export function createApplicationMachine(services: Services) {
       }),
       photoCapture: createPhotoCaptureMachine(),
       codeVerification: createCodeMachine(services),
-      entryOfCode: createEntryOfCode(services),
+      entryOfCode: createHistoryEntryForCode(services),
     },
     actions: draft.actions,
   });

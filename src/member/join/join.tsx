@@ -1,12 +1,12 @@
 import { useActor } from '@xstate/react';
 import { type ComponentProps, type ReactNode } from 'react';
-import { keepOnOneLine } from '#domain/contact/phone.ts';
+import { toNonBreakingSpaces } from '#domain/contact/phone.ts';
 import { genders } from '#domain/member/member.ts';
 import { t } from '#domain/texts/texts.ts';
 import { toDay } from '#domain/values/time-zone.ts';
 import { priceNewMember, sumPrice, type PriceLine } from '#domain/year/price.ts';
 import { getServerTime } from '#src/api/server-clock.ts';
-import { isFilledIn } from '#machines/joining/application.machine.ts';
+import { hasEntriesToDiscard } from '#machines/joining/application.machine.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { useMachineWithServices, useServices } from '#src/member/portal/portal-context.tsx';
 import { ActionBar } from '#src/parts/bars/action-bar.tsx';
@@ -30,7 +30,7 @@ import { EventButton } from '#src/portal/event-button.tsx';
 import { SubmissionForm, type FieldProps } from '#src/portal/submission-form.tsx';
 import { CodeVerification } from '../portal/code-verification.tsx';
 import { wasApplicationSent } from './application-draft.ts';
-import { isMinor, createApplicationMachine } from './join-actors.ts';
+import { isApplicantMinor, createApplicationMachine } from './join-actors.ts';
 import { MembershipChoices } from './membership-choices.tsx';
 
 /**
@@ -91,8 +91,8 @@ function Application() {
     );
   }
   if (code) {
-    const mobile = keepOnOneLine(values['mobileNumber'] ?? '');
-    const lead = isMinor(values)
+    const mobile = toNonBreakingSpaces(values['mobileNumber'] ?? '');
+    const lead = isApplicantMinor(values)
       ? t('apply.code.lead.minor', { mobile, name: values['firstName'] ?? '' })
       : t('apply.code.lead', { mobile });
     return (
@@ -164,7 +164,7 @@ function Application() {
           )}
         </SubmissionForm>
       )}
-      {snapshot.matches('editing') && isFilledIn(snapshot.context) && (
+      {snapshot.matches('editing') && hasEntriesToDiscard(snapshot.context) && (
         <Actions>
           <EventButton event={{ type: 'clearing asked' }} kind="quiet" send={send} snapshot={snapshot}>
             {t('apply.again')}
@@ -212,7 +212,7 @@ function Gender(props: FieldProps) {
  * number is the parent's number.
  */
 function Parent({ field }: { readonly field: (name: string) => FieldProps }): ReactNode {
-  if (!isMinor({ dateOfBirth: field('dateOfBirth').value })) return null;
+  if (!isApplicantMinor({ dateOfBirth: field('dateOfBirth').value })) return null;
   return <TextField {...field('parent')} hint={t('apply.parent.hint')} label={t('apply.parent')} required />;
 }
 

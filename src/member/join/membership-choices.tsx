@@ -4,7 +4,7 @@ import type { AddMemberData } from '#machines/members/new-member.ts';
 import { Checkbox } from '#src/parts/forms/checkbox.tsx';
 import { Fieldset } from '#src/parts/forms/fieldset.tsx';
 import { Price } from '#src/parts/price.tsx';
-import { describeClubs } from '#src/portal/fields/describe-clubs.ts';
+import { describeClubChoice } from '#src/portal/fields/describe-clubs.ts';
 import { SearchedChoices } from '#src/portal/fields/searched-choices.tsx';
 
 /** The clubs with the clubs' fees, and the groups, that an applicant can choose. */
@@ -23,7 +23,7 @@ export function MembershipChoices(props: {
     <>
       <Fieldset
         error={props.error}
-        hint={`${describeClubs(data.clubs, 'apply.clubs.hint')} ${t('apply.clubs.fees', { year: data.prices.year })}`}
+        hint={`${describeClubChoice(data.clubs, 'apply.clubs.hint')} ${t('apply.clubs.fees', { year: data.prices.year })}`}
         id="clubs"
         legend={t('membership.clubs')}
         level={2}

@@ -12,9 +12,9 @@ import {
 } from '#machines/joining/own-application.machine.ts';
 import * as v from 'valibot';
 import { makeCall } from '#src/api/make-call.ts';
-import { keepApplicationLink } from '#src/member/portal/application-link.ts';
-import { leaveToPay, watchComingBack } from '#src/portal/leave-to-pay.ts';
-import { createCheck, createFormMachine } from '#src/portal/provide-form.ts';
+import { saveApplicationToken } from '#src/member/portal/application-link.ts';
+import { leaveToPay, watchReturnToPage } from '#src/portal/leave-to-pay.ts';
+import { createFormCheck, createFormMachine } from '#src/portal/provide-form.ts';
 import { reportFailure, withSignal, type Services } from '#src/portal/services.ts';
 
 addTexts(ownApplicationEn);
@@ -33,7 +33,7 @@ export function createOwnApplicationMachine(services: Services) {
         return reportFailure(asking, made);
       }),
       answerForm: createFormMachine<AnsweredQuestion, AnswerTaken>({
-        check: createCheck(applicationAnswer),
+        check: createFormCheck(applicationAnswer),
         send: (values, about) => {
           const body = { ...about, ...v.parse(applicationAnswer, values) };
           const made = makeCall(answerQuestion, { body }).then(
@@ -47,11 +47,11 @@ export function createOwnApplicationMachine(services: Services) {
         },
       }),
       prepare: fromPromise(({ input }) => {
-        keepApplicationLink(input.token);
+        saveApplicationToken(input.token);
         return reportFailure(services, makeCall(payApplication, { body: input }));
       }),
       leave: fromPromise(({ input }) => leaveToPay(payApplication, input.redirectUrl)),
-      watch: fromCallback(({ sendBack }) => watchComingBack(() => sendBack({ type: 'page shown again' }))),
+      watch: fromCallback(({ sendBack }) => watchReturnToPage(() => sendBack({ type: 'page shown again' }))),
     },
   });
 }

@@ -1,6 +1,6 @@
 import { useActor } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { createEmptyPhone, formatPhone, parseTypedPhone } from '#domain/contact/phone.ts';
+import { createPhoneWithHomeCode, formatPhone, parseTypedPhone } from '#domain/contact/phone.ts';
 import { getIdCardHint } from '#domain/member/id-card.ts';
 import { getBirthRange } from '#domain/member/member.ts';
 import { detailsEn } from '#domain/texts/details.en.ts';
@@ -18,7 +18,7 @@ import { PhoneField } from '#src/parts/forms/phone-field.tsx';
 import { TextField } from '#src/parts/forms/text-field.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { AssociationContact } from '#src/portal/association-contact.tsx';
-import { useCountries } from '#src/portal/fields/countries.ts';
+import { usePhoneCountries } from '#src/portal/fields/countries.ts';
 import { LeaveQuestion } from '#src/portal/leave-question.tsx';
 import { SubmissionForm, type SubmissionRef } from '#src/portal/submission-form.tsx';
 import { createNewMobileRequestMachine } from './new-mobile-actors.ts';
@@ -28,7 +28,7 @@ addTexts({ ...detailsEn, ...requestsEn });
 const createEntries = () => ({
   idNumber: '',
   dateOfBirth: '',
-  mobileNumber: createEmptyPhone(),
+  mobileNumber: createPhoneWithHomeCode(),
   reason: '',
 });
 
@@ -69,7 +69,7 @@ export function NewMobile() {
 }
 
 function NewMobileForm(props: { readonly form: SubmissionRef; readonly children: ReactNode }) {
-  const { countries, onFocus } = useCountries(useServices());
+  const { countries, onFocus } = usePhoneCountries(useServices());
   return (
     <SubmissionForm actions={props.children} form={props.form} submitText={t('newMobile.submit')} wide>
       {(field) => {

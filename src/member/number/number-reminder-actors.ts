@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { remindOfNumber } from '#domain/calls/number-reminder.ts';
 import { numberReminderMachine } from '#machines/sign-in/number-reminder.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
-import { createCheck, createFormMachine } from '../../portal/provide-form.ts';
+import { createFormCheck, createFormMachine } from '../../portal/provide-form.ts';
 import { reportFailure, type Services } from '../../portal/services.ts';
 
 export function createNumberReminderMachine(services: Services) {
@@ -10,7 +10,7 @@ export function createNumberReminderMachine(services: Services) {
     actors: {
       reminderForm: createFormMachine({
         losesNothing: 'it is a sign-in',
-        check: createCheck(remindOfNumber.body),
+        check: createFormCheck(remindOfNumber.body),
         send: async (values): Promise<void> => {
           const body = v.parse(remindOfNumber.body, values);
           await reportFailure(services, makeCall(remindOfNumber, { body }), { waitsAt: 'mobileNumber' });

@@ -1,6 +1,6 @@
 import { useActor, useSelector } from '@xstate/react';
 import { numberEn } from '#domain/texts/number.en.ts';
-import { createEmptyPhone } from '#domain/contact/phone.ts';
+import { createPhoneWithHomeCode } from '#domain/contact/phone.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { MobileForm } from '#src/member/portal/mobile-form.tsx';
@@ -20,7 +20,7 @@ export function ForgottenNumber() {
     (snapshot) => snapshot?.children.login?.getSnapshot().context.values['mobileNumber'],
   );
   const [snapshot, send] = useActor(useMachineWithServices(createNumberReminderMachine), {
-    input: { mobileNumber: typed ?? createEmptyPhone() },
+    input: { mobileNumber: typed ?? createPhoneWithHomeCode() },
   });
   const { reminder } = snapshot.children;
   if (reminder) {

@@ -9,7 +9,7 @@ import { useMachineWithServices } from '#src/member/portal/portal-context.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Loading } from '#src/parts/progress.tsx';
 import { FailedLoad } from '#src/portal/loading-state.tsx';
-import { useLongWait } from '#src/portal/long-wait.ts';
+import { useLongWaitText } from '#src/portal/long-wait.ts';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { createOwnDebtsMachine } from './own-debts-actors.ts';
 
@@ -29,7 +29,7 @@ export function Owed({
 }) {
   const [snapshot, send] = useActor(useMachineWithServices(createOwnDebtsMachine));
   const { chosen, debts, outdated, refusal } = snapshot.context;
-  const waiting = useLongWait(snapshot.hasTag('busy'));
+  const waiting = useLongWaitText(snapshot.hasTag('busy'));
   const leaving = snapshot.hasTag('leaving');
   const shown = snapshot.hasTag('shown');
   return (

@@ -4,7 +4,7 @@ import { getOwnDebts, payOwnDebt } from '#domain/calls/own-debts.ts';
 import type { OwnDebt } from '#domain/money/own-debt.ts';
 import { ownDebtsMachine } from '#machines/member-area/own-debts.machine.ts';
 import { callAsMember } from '#src/member/session/as-member.ts';
-import { leaveToPay, watchComingBack } from '#src/portal/leave-to-pay.ts';
+import { leaveToPay, watchReturnToPage } from '#src/portal/leave-to-pay.ts';
 import { reportFailure, type Services, withSignal } from '#src/portal/services.ts';
 
 /**
@@ -28,7 +28,7 @@ export function createOwnDebtsMachine(services: Services) {
         return reportFailure(services, callAsMember(services, payOwnDebt, { body }));
       }),
       leave: fromPromise(({ input }) => leaveToPay(payOwnDebt, input.redirectUrl)),
-      watch: fromCallback(({ sendBack }) => watchComingBack(() => sendBack({ type: 'page shown again' }))),
+      watch: fromCallback(({ sendBack }) => watchReturnToPage(() => sendBack({ type: 'page shown again' }))),
     },
   });
 }

@@ -7,11 +7,11 @@ const key = 'application#link';
  * Stores the token of an application in this tab. The token is needed when the applicant comes back from the payment
  * page.
  */
-export function keepApplicationLink(token: string): void {
+export function saveApplicationToken(token: string): void {
   writeStorage(key, token, 'sessionStorage');
 }
 
 /** Reads the token of the application for which this tab opened the payment page. Null if this tab opened none. */
-export function readApplicationLink(): string | null {
+export function readApplicationToken(): string | null {
   return readStorage(key, v.string(), 'sessionStorage');
 }

@@ -8,7 +8,7 @@ export const cardPath = '/member/card';
 export const cardStore = 'member-card';
 
 /** Returns whether this browser has the cache of a membership card. The cache is removed together with the card. */
-export async function hasCardStore(): Promise<boolean> {
+export async function hasKeptCardCache(): Promise<boolean> {
   try {
     return await caches.has(cardStore);
   } catch {

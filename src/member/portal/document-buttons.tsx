@@ -24,15 +24,15 @@ export interface Printing {
 }
 
 /** Returns the functions and the state that the buttons of one year's documents need. */
-export function usePrinting(year: number): Printing {
-  return usePrintingOfYears()(year);
+export function useDocumentPrinting(year: number): Printing {
+  return useDocumentPrintingOfYears()(year);
 }
 
 /**
  * Returns a function that gives the buttons of each year's documents their state. Only one document on the page can be
  * opened at a time.
  */
-export function usePrintingOfYears(): (year: number) => Printing {
+export function useDocumentPrintingOfYears(): (year: number) => Printing {
   const [snapshot, send] = useActor(useMachineWithServices(createPrintingMachine));
   const { refusal, request } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');

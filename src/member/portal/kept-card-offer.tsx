@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentProps } from 'react';
 import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import { LoadingState } from '#src/portal/loading-state.tsx';
-import { cardPath, hasCardStore } from './card-path.ts';
+import { cardPath, hasKeptCardCache } from './card-path.ts';
 import { useServices } from './portal-context.tsx';
 
 /**
@@ -14,7 +14,7 @@ export function KeptCardOffer() {
   const [hasCard, setHasCard] = useState(false);
   useEffect(() => {
     let isGone = false;
-    void hasCardStore().then((has) => {
+    void hasKeptCardCache().then((has) => {
       if (!isGone) setHasCard(has);
     });
     return () => {

@@ -5,7 +5,7 @@ import { keptEntries } from '#domain/renewal/kept-entries.ts';
 import { memberSessionRecord, rememberedNumbers } from '#domain/access/member-session.ts';
 import type { memberSessionMachine } from '#machines/session/member-session.machine.ts';
 import type { SessionMemory } from '#machines/session/session-memory.ts';
-import { getTypedKeptDays } from '../../portal/association.ts';
+import { getDaysTypedEntriesAreKept } from '../../portal/association.ts';
 import { readStorage, writeStorage } from '../../portal/browser-storage.ts';
 
 /** The key under which the browser stores a member's session (specification section 1). */
@@ -27,7 +27,7 @@ function areSame(one: unknown, other: unknown): boolean {
 /** Removes the typed values of a member if the browser stored the values for longer than allowed. */
 function forgetOldEntries(): void {
   const typedAt = readStorage(typedAtKey, v.number());
-  if (typedAt === null || Date.now() - typedAt < getTypedKeptDays() * millisecondsInDay) return;
+  if (typedAt === null || Date.now() - typedAt < getDaysTypedEntriesAreKept() * millisecondsInDay) return;
   for (const key of [entriesKey, photoKey, typedAtKey]) writeStorage(key, null);
 }
 

@@ -4,7 +4,7 @@ import { parseTypedPhone, formatPhone } from '#domain/contact/phone.ts';
 import { t } from '#domain/texts/texts.ts';
 import { useServices } from '#src/member/portal/portal-context.tsx';
 import { PhoneField } from '#src/parts/forms/phone-field.tsx';
-import { useCountries } from '#src/portal/fields/countries.ts';
+import { usePhoneCountries } from '#src/portal/fields/countries.ts';
 import { SubmissionForm, type FieldProps, type SubmissionRef } from '#src/portal/submission-form.tsx';
 
 /**
@@ -17,7 +17,7 @@ export function MobileForm(props: {
   readonly fields?: (field: (name: string) => FieldProps) => ReactNode;
   readonly children: ReactNode;
 }) {
-  const { countries, onFocus } = useCountries(useServices());
+  const { countries, onFocus } = usePhoneCountries(useServices());
   return (
     <SubmissionForm actions={props.children} form={props.form} submitText={props.submitText} wide>
       {(field) => {

@@ -1,6 +1,6 @@
 import { renewalSteps, type RenewalStep } from '#domain/renewal/pending-renewal.ts';
 import { t } from '#domain/texts/texts.ts';
-import { useMarkInTitle } from '#src/parts/page/page-title.tsx';
+import { useStepInPageTitle } from '#src/parts/page/page-title.tsx';
 import { mark, stepper, text, track, words } from './stepper.css.ts';
 
 /** The stepper of a renewal, which shows at which step the member is. A renewal on one page has no stepper. */
@@ -9,7 +9,7 @@ export function Stepper(props: { readonly page: RenewalStep; readonly year: numb
   const at = renewalSteps.indexOf(page);
   const where = { step: at + 1, steps: renewalSteps.length };
   const step = t('wizard.step', where);
-  useMarkInTitle(year === undefined ? step : t('wizard.step.of', { ...where, year }));
+  useStepInPageTitle(year === undefined ? step : t('wizard.step.of', { ...where, year }));
   return (
     <div className={stepper}>
       <div className={words}>

@@ -3,7 +3,7 @@ import type { Payment, receiptMachine } from '#machines/member-area/receipt.mach
 import { ownApplicationEn } from '#domain/texts/own-application.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
 import { formatEuro } from '#domain/values/money.ts';
-import { readApplicationLink } from '#src/member/portal/application-link.ts';
+import { readApplicationToken } from '#src/member/portal/application-link.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { useServices } from '#src/member/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
@@ -35,7 +35,7 @@ export function ApplicationReceipt(props: {
   const { onAskedAgain, payment, reference, snapshot } = props;
   const services = useServices();
   const outcome = (Object.keys(titles) as (keyof typeof titles)[]).find((one) => snapshot.matches(one));
-  const token = readApplicationLink();
+  const token = readApplicationToken();
   const amount = payment.refund ? formatEuro(payment.refund.amount) : t('receipt.refund.amount');
   return (
     <MemberPage isReturn title={t(outcome ? titles[outcome] : 'receipt.confirming.title')}>

@@ -2,7 +2,7 @@ import { t } from '#domain/texts/texts.ts';
 import type { OwnYear } from '#machines/member-area/receipt.machine.ts';
 import { getCurrentYear } from '#src/api/server-clock.ts';
 import { cardPath } from '#src/member/portal/card-path.ts';
-import { DocumentButton, ReceiptButtons, usePrinting } from '#src/member/portal/document-buttons.tsx';
+import { DocumentButton, ReceiptButtons, useDocumentPrinting } from '#src/member/portal/document-buttons.tsx';
 import { useServices } from '#src/member/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { hint } from '#src/parts/forms/field.css.ts';
@@ -16,7 +16,7 @@ import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
  */
 export function Documents({ own, year }: { readonly own: OwnYear; readonly year: number }) {
   const isForLottery = isLotteryMentioned() && own.receipt !== null && own.receipt.cents > 0;
-  const printing = usePrinting(year);
+  const printing = useDocumentPrinting(year);
   const services = useServices();
   const hasCardToday = year === getCurrentYear();
   return (

@@ -8,9 +8,9 @@ import { codeVerificationMachine } from '#machines/code-verification.machine.ts'
 import { memberSignInMachine, type SignedIn } from '#machines/sign-in/member-sign-in.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { countdown } from '../../portal/countdown.ts';
-import { createCheck, createFormMachine } from '../../portal/provide-form.ts';
+import { createFormCheck, createFormMachine } from '../../portal/provide-form.ts';
 import { reportCodeCheck, reportFailure, type Services } from '../../portal/services.ts';
-import { hasCode } from '../../portal/submit-by-code.ts';
+import { hasCodeAlready } from '../../portal/submit-by-code.ts';
 import { toSessionTime } from './session-time.ts';
 
 const codeForm = fields({ authToken: verificationCode });
@@ -64,10 +64,10 @@ export function createMemberSignInMachine(services: Services) {
     actors: {
       loginForm: createFormMachine<undefined, PendingSignIn>({
         losesNothing: 'it is a sign-in',
-        check: createCheck(memberLogin.body),
+        check: createFormCheck(memberLogin.body),
         send: async (values) => {
           const who = v.parse(memberLogin.body, values);
-          if (hasCode(values)) return toPendingSignIn(who, 0);
+          if (hasCodeAlready(values)) return toPendingSignIn(who, 0);
           return reportFailure(services, sendCode(who), { waitsAt: 'mobileNumber' });
         },
       }),
@@ -76,7 +76,7 @@ export function createMemberSignInMachine(services: Services) {
           countdown,
           verificationForm: createFormMachine({
             losesNothing: 'it is a sign-in',
-            check: createCheck(codeForm),
+            check: createFormCheck(codeForm),
             send: (values) =>
               reportCodeCheck(services, verifyCode(getPending(), v.parse(codeForm, values).authToken)),
           }),

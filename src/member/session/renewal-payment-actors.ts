@@ -7,7 +7,7 @@ import { sumPrice } from '#domain/year/price.ts';
 import type { PendingRenewal } from '#domain/renewal/pending-renewal.ts';
 import { priceDraft, type MemberRenewalData } from '#machines/renewal/renewal-draft.ts';
 import { t } from '#domain/texts/texts.ts';
-import { chargeEnrolmentOnce } from '#machines/renewal/renewal-review.ts';
+import { removeSecondEnrolment } from '#machines/renewal/renewal-review.ts';
 import {
   renewalPaymentMachine,
   type PaymentPage,
@@ -25,7 +25,7 @@ async function prepareRenewalCheckout(
     const { affiliatedGroups, clubs, insurance, licences, year } = chosen;
     return { year, clubs, affiliatedGroups, licences, insurance, total: sumPrice(priceDraft(chosen, shown)) };
   };
-  const also = other && toBody(other, chargeEnrolmentOnce(data));
+  const also = other && toBody(other, removeSecondEnrolment(data));
   return callAsMember(services, prepareCheckout, { body: { ...toBody(draft, data), ...(also && { also }) } });
 }
 

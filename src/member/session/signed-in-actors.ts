@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { extendMemberSession, memberLogout } from '#domain/calls/member-session.ts';
 import type { SessionTime } from '#machines/session/session-memory.ts';
 import { makeCall } from '#src/api/make-call.ts';
-import { endOnServer } from '../../portal/end-session.ts';
+import { endSessionOnServer } from '../../portal/end-session.ts';
 import { reportFailure, type Services } from '../../portal/services.ts';
 import { callAsMember } from './as-member.ts';
 import { createMembershipRenewalMachine } from './membership-renewal-actors.ts';
@@ -17,7 +17,7 @@ export function createSignedInActors(services: Services) {
     ),
     endSession: fromPromise<void, { token: string }>(async ({ input }) => {
       const { token } = input;
-      await endOnServer(() => makeCall(memberLogout, { token, signal: AbortSignal.timeout(5000) }));
+      await endSessionOnServer(() => makeCall(memberLogout, { token, signal: AbortSignal.timeout(5000) }));
     }),
   };
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { keepOnOneLine } from '#domain/contact/phone.ts';
+import { toNonBreakingSpaces } from '#domain/contact/phone.ts';
 import { t } from '#domain/texts/texts.ts';
 import { MemberFrame } from '#src/member/portal/member-page.tsx';
 import { useSignIn } from '#src/member/portal/portal-context.tsx';
@@ -12,7 +12,7 @@ export function Verify() {
   const mobile = useSelector(signIn, (snapshot) => snapshot?.context.pending?.mobileNumber ?? '');
   return (
     // A session that begins changes nothing here, because the home follows at once.
-    <MemberFrame lead={t('verify.lead', { mobile: keepOnOneLine(mobile) })} title={t('verify.title')}>
+    <MemberFrame lead={t('verify.lead', { mobile: toNonBreakingSpaces(mobile) })} title={t('verify.title')}>
       {code && (
         <CodeVerification code={code} submitText={t('verify.submit')}>
           <Button kind="quiet" onClick={() => signIn?.send({ type: 'number changed' })}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { listChangesSince, type Difference } from '#machines/renewal/renewal-review.ts';
+import { listChangesSinceShown, type Difference } from '#machines/renewal/renewal-review.ts';
 import type { RenewalStep } from '#domain/renewal/pending-renewal.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Notice } from '#src/parts/notice.tsx';
@@ -53,7 +53,7 @@ export function DifferenceLines(props: Ways & { readonly differences: readonly D
 export function OfferChanged({ data, renewal, snapshot }: StepProps) {
   const { asOpened, outdated } = snapshot.context;
   if (!outdated || !asOpened) return null;
-  const differences = listChangesSince(outdated, { draft: asOpened, data });
+  const differences = listChangesSinceShown(outdated, { draft: asOpened, data });
   if (differences.length === 0) return <RefusalNotice announced focused refusal={outdated.refusal} />;
   return (
     <Notice announced focused kind="error" title={t('review.changed')}>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { findRenewalChanges } from '#machines/renewal/renewal-changes.ts';
 import { t } from '#domain/texts/texts.ts';
-import { findPrices } from '#domain/year/year-prices.ts';
+import { findPricesInForce } from '#domain/year/year-prices.ts';
 import type { licenceAndInsuranceMachine } from '#machines/renewal/licence-and-insurance.machine.ts';
 import { getSumsInsured } from '#src/portal/association.ts';
 import { ActionBar } from '#src/parts/bars/action-bar.tsx';
@@ -14,10 +14,10 @@ import { Section } from '#src/parts/forms/section.tsx';
 import { InsuranceBoxes } from '#src/portal/fields/insurance-boxes.tsx';
 import { LicenceBoxes } from '#src/portal/fields/licence-boxes.tsx';
 import { RenewalChangesNotice } from '#src/portal/fields/renewal-changes.tsx';
-import { findCoversPaidByGroup } from '#src/portal/fields/paid-by.ts';
+import { findGroupThatPaidCovers } from '#src/portal/fields/paid-by.ts';
 import { CancelRenewal } from './cancel-renewal.tsx';
 import { CoverNote, describeCoverDays } from './cover-note.tsx';
-import { listShownLines, describeTotal, WizardPage, type StepProps } from './wizard-page.tsx';
+import { listWizardPriceLines, getTotalForWizardBar, WizardPage, type StepProps } from './wizard-page.tsx';
 
 type Step = ActorRefFrom<typeof licenceAndInsuranceMachine>;
 
@@ -56,8 +56,8 @@ function LicenceAndInsuranceForm(props: StepProps & { readonly step: Step }) {
           error={problems.insurance}
           insurance={insurance}
           level={2}
-          paid={findCoversPaidByGroup(data.records, draft.year)}
-          premiums={findPrices(draft.year, data.prices)}
+          paid={findGroupThatPaidCovers(data.records, draft.year)}
+          premiums={findPricesInForce(draft.year, data.prices)}
           texts={{
             legend: t('licences.insurance'),
             hint: [
@@ -79,7 +79,7 @@ function LicenceAndInsuranceForm(props: StepProps & { readonly step: Step }) {
       <ActionBar
         note={<CoverNote data={data} draft={draft} />}
         noteId="cover-days"
-        total={describeTotal({ year: draft.year, lines: listShownLines({ data, draft }) })}
+        total={getTotalForWizardBar({ year: draft.year, lines: listWizardPriceLines({ data, draft }) })}
       >
         <Button describedBy="cover-days" type="submit" wide>
           {t('wizard.proceed')}

@@ -2,8 +2,8 @@ import { listOfferedClubs, listMandatoryClubs } from '#domain/registry/club.ts';
 import { noInsurance } from '#domain/insurance/insurance.ts';
 import { findRenewalChanges } from '#machines/renewal/renewal-changes.ts';
 import { t } from '#domain/texts/texts.ts';
-import { toClubsInYear } from '#domain/year/year-prices.ts';
-import { listGroupsThatStay } from '#domain/year/year-record.ts';
+import { toClubsWithFeesOfYear } from '#domain/year/year-prices.ts';
+import { listGroupsOfBegunYear } from '#domain/year/year-record.ts';
 import { ActionBar } from '#src/parts/bars/action-bar.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { Checkbox } from '#src/parts/forms/checkbox.tsx';
@@ -12,11 +12,11 @@ import { Fieldset } from '#src/parts/forms/fieldset.tsx';
 import { Form } from '#src/parts/forms/form.tsx';
 import { Price } from '#src/parts/price.tsx';
 import { AssociationContact } from '#src/portal/association-contact.tsx';
-import { describeClubs } from '#src/portal/fields/describe-clubs.ts';
+import { describeClubChoice } from '#src/portal/fields/describe-clubs.ts';
 import { RenewalChangesNotice } from '#src/portal/fields/renewal-changes.tsx';
 import { SearchedChoices } from '#src/portal/fields/searched-choices.tsx';
 import { CancelRenewal } from './cancel-renewal.tsx';
-import { listShownLines, describeTotal, WizardPage, type StepProps } from './wizard-page.tsx';
+import { listWizardPriceLines, getTotalForWizardBar, WizardPage, type StepProps } from './wizard-page.tsx';
 
 export function Membership() {
   return (
@@ -28,10 +28,10 @@ export function Membership() {
 
 function MembershipForm({ data, draft, renewal, snapshot }: StepProps) {
   const { problems } = snapshot.context;
-  const clubs = listOfferedClubs(toClubsInYear(draft.year, data.clubs));
+  const clubs = listOfferedClubs(toClubsWithFeesOfYear(draft.year, data.clubs));
   const groups = data.groups.filter((group) => group.enabled);
   const mandatory = listMandatoryClubs(data.clubs);
-  const staying = listGroupsThatStay(data.records, draft.year);
+  const staying = listGroupsOfBegunYear(data.records, draft.year);
   return (
     <Form focused={snapshot.context.field} onSubmit={() => renewal.send({ type: 'proceeded' })}>
       <ErrorSummary
@@ -42,7 +42,7 @@ function MembershipForm({ data, draft, renewal, snapshot }: StepProps) {
       <Fieldset
         error={problems.clubs}
         hint={[
-          describeClubs(data.clubs, 'membership.clubs.hint'),
+          describeClubChoice(data.clubs, 'membership.clubs.hint'),
           ...(data.vip ? [t('membership.clubs.vip')] : []),
         ].join(' ')}
         id="clubs"
@@ -94,9 +94,9 @@ function MembershipForm({ data, draft, renewal, snapshot }: StepProps) {
         total={
           data.vip
             ? undefined
-            : describeTotal({
+            : getTotalForWizardBar({
                 year: draft.year,
-                lines: listShownLines({ data, draft: { ...draft, insurance: noInsurance } }),
+                lines: listWizardPriceLines({ data, draft: { ...draft, insurance: noInsurance } }),
               })
         }
       >

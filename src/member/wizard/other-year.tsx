@@ -2,17 +2,17 @@ import { formatEuro } from '#domain/values/money.ts';
 import { sumPrice, type PriceLine } from '#domain/year/price.ts';
 import { t } from '#domain/texts/texts.ts';
 import { isRenewalBegun, priceDraft, type MemberRenewalData } from '#machines/renewal/renewal-draft.ts';
-import { chargeEnrolmentOnce, type OtherYear } from '#machines/renewal/renewal-review.ts';
+import { removeSecondEnrolment, type OtherYear } from '#machines/renewal/renewal-review.ts';
 import { Checkbox } from '#src/parts/forms/checkbox.tsx';
 import { EndsSoon } from '#src/portal/ends-soon.tsx';
-import { listShownLines, type StepProps } from './wizard-page.tsx';
+import { listWizardPriceLines, type StepProps } from './wizard-page.tsx';
 
 /**
  * Lists the price lines of the second year that a review offers to renew. Enrolment is not in this list, because the
  * first year includes the enrolment.
  */
 export function listOtherLines({ draft }: OtherYear, data: MemberRenewalData): PriceLine[] {
-  return listShownLines({ data: chargeEnrolmentOnce(data), draft });
+  return listWizardPriceLines({ data: removeSecondEnrolment(data), draft });
 }
 
 /**

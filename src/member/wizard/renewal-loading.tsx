@@ -11,7 +11,7 @@ import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 export type Renewal = ActorRefFrom<typeof membershipRenewalMachine>;
 
 /** Whether the wizard shows no step, because the renewal is loading or could not be loaded. */
-export function isStepWithheld(snapshot: SnapshotFrom<Renewal> | undefined): boolean {
+export function isRenewalNotLoaded(snapshot: SnapshotFrom<Renewal> | undefined): boolean {
   return snapshot?.hasTag('busy') === true || snapshot?.hasTag('refused') === true;
 }
 

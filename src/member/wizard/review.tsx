@@ -4,12 +4,12 @@ import { formatLongDate } from '#domain/values/calendar.ts';
 import { formatEuro } from '#domain/values/money.ts';
 import { detailNames, type MemberRead } from '#domain/member/member.ts';
 import { sumPrice } from '#domain/year/price.ts';
-import { findLatestMembership } from '#machines/renewal/renewal-changes.ts';
+import { findLatestMembershipYear } from '#machines/renewal/renewal-changes.ts';
 import { priceDraft, type MemberRenewalData } from '#machines/renewal/renewal-draft.ts';
 import {
-  findMissing,
+  listMissingForPayment,
   findYearToRenewTogether,
-  listDifferences,
+  listDifferencesFromLatest,
   type OtherYear,
 } from '#machines/renewal/renewal-review.ts';
 import type { PendingRenewal, RenewalStep } from '#domain/renewal/pending-renewal.ts';
@@ -30,7 +30,7 @@ import { CoverNote } from './cover-note.tsx';
 import { DifferenceLines, OfferChanged, Way } from './differences.tsx';
 import { listOtherLines, OtherYearBox, YearEndsSoon } from './other-year.tsx';
 import * as styles from './review.css.ts';
-import { listShownLines, describeTotal, WizardPage, type StepProps } from './wizard-page.tsx';
+import { listWizardPriceLines, getTotalForWizardBar, WizardPage, type StepProps } from './wizard-page.tsx';
 
 /** The review in the renewal wizard: one page on which the member sees the whole renewal, changes it and pays. */
 export function Review() {
@@ -52,9 +52,9 @@ export function Review() {
  * that membership.
  */
 function writeLead(draft: PendingRenewal, data: MemberRenewalData): string {
-  const since = findLatestMembership(data.records);
+  const since = findLatestMembershipYear(data.records);
   const isFree = sumPrice(priceDraft(draft, data)) === 0;
-  if (since === undefined || listDifferences(draft, data).length > 0)
+  if (since === undefined || listDifferencesFromLatest(draft, data).length > 0)
     return t(isFree ? 'review.lead.free' : 'review.lead');
   return t(isFree ? 'review.lead.same.free' : 'review.lead.same', { since });
 }
@@ -62,12 +62,12 @@ function writeLead(draft: PendingRenewal, data: MemberRenewalData): string {
 function ReviewForm(props: StepProps) {
   const { data, draft, renewal, snapshot } = props;
   const step = useSelector(snapshot.children.payment, (state) => state);
-  const lines = listShownLines({ data, draft });
+  const lines = listWizardPriceLines({ data, draft });
   const other = findYearToRenewTogether(draft, data);
   const paidWith = draft.withOther ? other : null;
   const total = sumPrice(lines) + (paidWith?.cents ?? 0);
   const host = getPaymentHost();
-  const missing = findMissing(draft, data);
+  const missing = listMissingForPayment(draft, data);
   const { clubs, covers, groups, licences } = listChosenItems(draft, data, priceDraft(draft, data));
   return (
     <Form onSubmit={() => renewal.send({ type: 'proceeded' })}>
@@ -106,7 +106,7 @@ function ReviewForm(props: StepProps) {
           ))}
         noteId="cover-days"
         still
-        total={describeTotal(
+        total={getTotalForWizardBar(
           { year: draft.year, lines },
           ...(paidWith ? [{ year: paidWith.draft.year, lines: listOtherLines(paidWith, data) }] : []),
         )}
@@ -144,8 +144,8 @@ function describePayment(total: number, { year }: PendingRenewal, paidWith: Othe
 /** The notice that lists what differs from the latest membership, in words and amounts. */
 function Differences(props: StepProps) {
   const { data, draft } = props;
-  const year = findLatestMembership(data.records);
-  const differences = listDifferences(draft, data);
+  const year = findLatestMembershipYear(data.records);
+  const differences = listDifferencesFromLatest(draft, data);
   if (year === undefined || differences.length === 0) return null;
   return (
     <Notice title={t('review.different', { year })}>

@@ -9,7 +9,7 @@ import { getHomePath } from '#src/member/portal/home-path.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { useRenewal, useServices } from '#src/member/portal/portal-context.tsx';
 import { Stepper } from '#src/member/portal/stepper.tsx';
-import { isStepWithheld, RenewalLoading, type Renewal } from './renewal-loading.tsx';
+import { isRenewalNotLoaded, RenewalLoading, type Renewal } from './renewal-loading.tsx';
 
 /** What the page of each step gets: the renewal's machine, the machine's state, the draft, and the server's data. */
 export interface StepProps {
@@ -54,10 +54,10 @@ export function WizardPage(props: {
       step={!asBefore && <Stepper page={props.step} year={draft?.year} />}
       title={props.title}
     >
-      {renewal && isStepWithheld(snapshot) && <RenewalLoading renewal={renewal} />}
+      {renewal && isRenewalNotLoaded(snapshot) && <RenewalLoading renewal={renewal} />}
       {renewal &&
         snapshot &&
-        !isStepWithheld(snapshot) &&
+        !isRenewalNotLoaded(snapshot) &&
         data &&
         draft &&
         props.children({ renewal, snapshot, draft, data })}
@@ -72,7 +72,7 @@ function nameLine(line: PriceLine): string {
 }
 
 /** Lists the price lines that a page of the renewal wizard shows. A VIP sees no lines of clubs. */
-export function listShownLines({ data, draft }: Pick<StepProps, 'data' | 'draft'>): PriceLine[] {
+export function listWizardPriceLines({ data, draft }: Pick<StepProps, 'data' | 'draft'>): PriceLine[] {
   return priceDraft(draft, data).filter((line) => line.kind !== 'club' || !data.vip);
 }
 
@@ -83,7 +83,7 @@ type PricedYear = { readonly year: number; readonly lines: readonly PriceLine[] 
  * Creates the content of the renewal wizard's bar: the total in cents, and the lines. If the member pays for two years,
  * each line names the line's year.
  */
-export function describeTotal(...years: readonly PricedYear[]) {
+export function getTotalForWizardBar(...years: readonly PricedYear[]) {
   const isInsured = years.some(({ lines }) =>
     lines.some(({ kind }) => kind === 'thirdParty' || kind === 'personalAccident'),
   );

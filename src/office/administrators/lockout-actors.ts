@@ -9,9 +9,9 @@ import { t } from '#domain/texts/texts.ts';
 import { fields } from '#domain/values/wire.ts';
 import { lockoutMachine, type LockedOut } from '#machines/registry/lockout.machine.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
-import { createCheck, createFormMachine } from '../../portal/provide-form.ts';
+import { createFormCheck, createFormMachine } from '../../portal/provide-form.ts';
 import { announce, reportFailure } from '../../portal/services.ts';
-import { addReason } from '../portal/refusal-reason.ts';
+import { addServerReason } from '../portal/refusal-reason.ts';
 import { callAsAdministrator, type AdminServices } from '../session/services.ts';
 
 const { reason, mobile } = mobileOrder.entries;
@@ -39,22 +39,22 @@ async function changeDuties(services: AdminServices, values: FormValues, who: Lo
  * called after a mobile or duties were changed, and reads the list of administrators again.
  */
 export function createLockoutMachine(services: AdminServices, readAgain: () => void) {
-  const shown = { message: addReason, waitsAt: 'reason' };
+  const shown = { message: addServerReason, waitsAt: 'reason' };
   return lockoutMachine.provide({
     actors: {
       passwordForm: createFormMachine<LockedOut | null, void>({
-        check: createCheck(passwordForm),
+        check: createFormCheck(passwordForm),
         send: (values, who) => reportFailure(services, sendPassword(services, values, who), shown),
       }),
       mobileForm: createFormMachine<LockedOut | null, void>({
-        check: createCheck(mobileForm),
+        check: createFormCheck(mobileForm),
         send: (values, who) => reportFailure(services, changeMobile(services, values, who), shown),
       }),
       dutiesForm: createFormMachine<LockedOut | null, void>({
-        check: createCheck(dutiesForm),
+        check: createFormCheck(dutiesForm),
         send: (values, who) =>
           reportFailure(services, changeDuties(services, values, who), {
-            message: addReason,
+            message: addServerReason,
             waitsAt: 'duty',
           }),
       }),

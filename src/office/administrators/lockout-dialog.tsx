@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { keepOnOneLine } from '#domain/contact/phone.ts';
+import { toNonBreakingSpaces } from '#domain/contact/phone.ts';
 import { duties } from '#domain/access/duties.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { lockoutMachine } from '#machines/registry/lockout.machine.ts';
@@ -18,7 +18,7 @@ export function LockoutDialog({ snapshot }: { readonly snapshot: SnapshotFrom<ty
   return (
     <FormDialog
       closeText={t('app.close')}
-      description={t(`${what}.lead`, { name, mobile: keepOnOneLine(mobile) })}
+      description={t(`${what}.lead`, { name, mobile: toNonBreakingSpaces(mobile) })}
       form={form}
       open={snapshot.hasTag('password') || snapshot.hasTag('mobile') || snapshot.hasTag('duties')}
       title={t(`${what}.title`, { name })}

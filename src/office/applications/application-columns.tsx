@@ -8,7 +8,7 @@ import { Button } from '#src/parts/button.tsx';
 import type { Column } from '#src/parts/table/data-table.tsx';
 import * as styles from '#src/parts/table/cell-lines.css.ts';
 import { CellLines } from '#src/parts/table/cell-lines.tsx';
-import { describeSameReasons, formatPersonWithNumber } from '../members/fields/same-person-texts.ts';
+import { describeReasonsForSamePerson, formatPersonWithNumber } from '../members/fields/same-person-texts.ts';
 import { MemberLink } from '../portal/admin-link.tsx';
 import { formatMoment } from '../portal/moment.ts';
 
@@ -70,7 +70,7 @@ export function listColumns(does: Does): readonly Column<OpenApplication>[] {
             {hints.map(({ person, reasons }) => (
               <span key={person.id}>
                 <MemberLink id={person.id}>{formatPersonWithNumber(person)}</MemberLink>{' '}
-                <span className={styles.less}>{describeSameReasons(reasons)}</span>
+                <span className={styles.less}>{describeReasonsForSamePerson(reasons)}</span>
               </span>
             ))}
           </span>

@@ -29,9 +29,9 @@ import {
 } from '#machines/members/applications.machine.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { createFormMachine } from '../../portal/provide-form.ts';
-import { announce, reportFailure, rethrowAsShown, withSignal } from '../../portal/services.ts';
+import { announce, reportFailure, rethrowWithShownMessage, withSignal } from '../../portal/services.ts';
 import { parsePaidAtDesk, saveLastMethod } from '../members/fields/desk-method.ts';
-import { addReason } from '../portal/refusal-reason.ts';
+import { addServerReason } from '../portal/refusal-reason.ts';
 import { callAsAdministrator, type AdminServices } from '../session/services.ts';
 
 addTexts(applicationsEn);
@@ -42,8 +42,8 @@ addTexts(applicationsEn);
  */
 function decide<Answer>(services: AdminServices, made: Promise<Answer>): Promise<Answer> {
   const message = (failed: CallFailed) =>
-    Object.values(failed.problems)[0] ?? (failed.status === 400 ? failed.message : addReason(failed));
-  return reportFailure(services, rethrowAsShown({ message, problems: () => ({}) }, made));
+    Object.values(failed.problems)[0] ?? (failed.status === 400 ? failed.message : addServerReason(failed));
+  return reportFailure(services, rethrowWithShownMessage({ message, problems: () => ({}) }, made));
 }
 
 /**

@@ -8,10 +8,10 @@ import { logoPictureMachine } from '#machines/office/logo-picture.machine.ts';
 import { associationMachine, type AssociationRead } from '#machines/office/association.machine.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { showAssociation } from '../../portal/association.ts';
-import { createCheck, createFormMachine } from '../../portal/provide-form.ts';
+import { createFormCheck, createFormMachine } from '../../portal/provide-form.ts';
 import { announce, reportFailure, withSignal } from '../../portal/services.ts';
-import { addReason } from '../portal/refusal-reason.ts';
-import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
+import { addServerReason } from '../portal/refusal-reason.ts';
+import { callAsAdministrator, createReadingActor, type AdminServices } from '../session/services.ts';
 
 function toAssociationForm(kept: KeptAssociation): AssociationRead {
   const { bankAccount = '', former, home: _, standardNotice, version, ...details } = kept;
@@ -83,15 +83,15 @@ export function createAssociationMachine(services: AdminServices) {
       logoPicture: logoPictureMachine.provide({
         actors: { readPicture: fromPromise(({ input }) => readPicture(input.file)) },
       }),
-      load: createReader(services, async (reader) => showKept(await readAssociation(reader))),
+      load: createReadingActor(services, async (reader) => showKept(await readAssociation(reader))),
       associationForm: createFormMachine<undefined, AssociationRead>({
-        check: createCheck(typedAssociation),
+        check: createFormCheck(typedAssociation),
         send: (values, _, signal) =>
-          reportFailure(services, saveAssociation(values, signal), { message: addReason }),
+          reportFailure(services, saveAssociation(values, signal), { message: addServerReason }),
       }),
       undo: fromPromise(({ input }) =>
         input.association
-          ? reportFailure(services, undoAssociation(input.association), { message: addReason })
+          ? reportFailure(services, undoAssociation(input.association), { message: addServerReason })
           : Promise.reject(new Error('Nothing was saved')),
       ),
     },

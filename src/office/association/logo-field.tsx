@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { isKeptLogo, toLogoAddress } from '#domain/association/association.ts';
+import { isStoredLogoHash, toLogoAddress } from '#domain/association/association.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { logoPictureMachine } from '#machines/office/logo-picture.machine.ts';
 import { Button } from '#src/parts/button.tsx';
@@ -28,7 +28,7 @@ export function LogoField(props: FieldProps & { readonly picture: LogoPictureRef
         <img
           alt={t('association.logo')}
           className={logoImage}
-          src={isKeptLogo(value) ? toLogoAddress(value) : value}
+          src={isStoredLogoHash(value) ? toLogoAddress(value) : value}
         />
       )}
       <Actions>

@@ -20,7 +20,7 @@ import { createChangeWithQuestionMachine } from '../members/detail/change-with-q
 import { exportRows } from '../export/export-file.ts';
 import type { FileColumn } from '../export/personal-file-columns.ts';
 import { formatMomentToTheSecond } from '../portal/moment.ts';
-import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
+import { callAsAdministrator, createReadingActor, type AdminServices } from '../session/services.ts';
 
 function parseDay(typed: string | undefined): string | null {
   return parseDate(typed ?? '');
@@ -100,8 +100,8 @@ export function createAuditLogMachine(services: AdminServices) {
           reportFailure(services, readPage(withSignal(signal, services), { values, before: null })),
       }),
       changeWithQuestion: createChangeWithQuestionMachine(services),
-      load: createReader(services, readPage),
-      export: createReader(services, async (reader, { values }) => {
+      load: createReadingActor(services, readPage),
+      export: createReadingActor(services, async (reader, { values }) => {
         const rows = await readAll(reader, values);
         reader.signal?.throwIfAborted();
         const name = `log-${toDay(getServerTime())}`;
@@ -118,7 +118,7 @@ export function createAuditLogMachine(services: AdminServices) {
 export function createLogCheckMachine(services: AdminServices) {
   return logCheckMachine.provide({
     actors: {
-      load: createReader(services, (reader) => callAsAdministrator(reader, getLogCheck, {})),
+      load: createReadingActor(services, (reader) => callAsAdministrator(reader, getLogCheck, {})),
       ask: fromPromise(() => reportFailure(services, callAsAdministrator(services, askLogCheck, {}))),
     },
   });

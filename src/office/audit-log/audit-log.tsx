@@ -9,7 +9,7 @@ import { DataTable, type Column } from '#src/parts/table/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import type { SubmissionRef } from '#src/portal/submission-form.tsx';
-import { getWorkOfUndo } from '#domain/calls/undo.ts';
+import { getWorkNeededToUndo } from '#domain/calls/undo.ts';
 import { exportButtonId, MakingNote } from '../export/making-note.tsx';
 import { useMayDo } from '../portal/for-duty.tsx';
 import { MemberLink } from '../portal/admin-link.tsx';
@@ -176,7 +176,7 @@ function EntryButtons({
   undo,
 }: EntryActions & { readonly entry: LogEntry }) {
   const { at, memberId, requestId, whom } = entry;
-  const isOurs = useMayDo(entry.undo ? getWorkOfUndo(entry.undo) : 'reading');
+  const isOurs = useMayDo(entry.undo ? getWorkNeededToUndo(entry.undo) : 'reading');
   const mayUndo = entry.undo !== null && isOurs;
   // An entry that was undone on this page counts as undone, even if somebody has changed the same data again.
   const whyNot = !entry.undo && entry.id === chosen?.id ? t('undo.done.title') : entry.whyNot;

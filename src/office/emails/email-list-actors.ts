@@ -1,12 +1,12 @@
 import { fromPromise } from 'xstate';
 import { getEmails } from '#domain/calls/reports.ts';
 import { emailListMachine } from '#machines/reports/email-list.machine.ts';
-import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
+import { callAsAdministrator, createReadingActor, type AdminServices } from '../session/services.ts';
 
 export function createEmailListMachine(services: AdminServices) {
   return emailListMachine.provide({
     actors: {
-      load: createReader(services, (reader) => callAsAdministrator(reader, getEmails, {})),
+      load: createReadingActor(services, (reader) => callAsAdministrator(reader, getEmails, {})),
       copy: fromPromise(({ input }) => navigator.clipboard.writeText(input.emails.join(', '))),
     },
   });

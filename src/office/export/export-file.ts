@@ -4,7 +4,7 @@ import { CallFailed } from '#domain/calls/call-failed.ts';
 import { printExport, recordExport } from '#domain/calls/reports.ts';
 import { t } from '#domain/texts/texts.ts';
 import { saveCsv } from '#src/files/csv.ts';
-import { makeSpreadsheetAway } from '#src/files/make-spreadsheet-away.ts';
+import { makeSpreadsheetInWorker } from '#src/files/make-spreadsheet-away.ts';
 import { saveFile, savePdf } from '#src/files/save-file.ts';
 import type { FileTable } from '#src/files/spreadsheet.ts';
 import { callAsAdministrator, type AdminServices } from '../session/services.ts';
@@ -28,7 +28,7 @@ interface About {
 }
 
 /** Describes the search text of a list in words. The result is empty if the search is empty. */
-export function listSearched(text: string): readonly string[] {
+export function listSearchWords(text: string): readonly string[] {
   const searched = text.trim();
   return searched === '' ? [] : [t('table.searched', { text: searched })];
 }
@@ -60,7 +60,7 @@ export async function exportTable(
   // exported the data. The file is saved only after the entry is written.
   const spreadsheet =
     format === 'xlsx'
-      ? await makeSpreadsheetAway(table, signal).catch(() => refuseSpreadsheet(signal))
+      ? await makeSpreadsheetInWorker(table, signal).catch(() => refuseSpreadsheet(signal))
       : null;
   signal.throwIfAborted();
   // The call that writes the entry cannot be stopped. If the user stops the export while the call runs, no file is

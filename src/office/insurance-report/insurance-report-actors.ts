@@ -10,12 +10,12 @@ import { reportFailure, withSignal } from '../../portal/services.ts';
 import { exportRows } from '../export/export-file.ts';
 import type { FileColumn } from '../export/personal-file-columns.ts';
 import {
-  findQueryProblems,
-  parseQueryAddress,
-  toQueryAddress,
-  toReportQuery,
+  findReportFormProblems,
+  parseReportPeriodAddress,
+  toReportPeriodAddress,
+  toReportPeriodQuery,
 } from '../portal/report-query.ts';
-import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
+import { callAsAdministrator, createReadingActor, type AdminServices } from '../session/services.ts';
 
 /** Lists the columns of the file of the insurance report (specification section 3, Insurance report row). */
 function listFileColumns(): readonly FileColumn<ReportRow>[] {
@@ -38,10 +38,10 @@ function listFileColumns(): readonly FileColumn<ReportRow>[] {
  * Returns the first values of the report's form: the search in the URL, or last year without days (specification
  * section 9). Also returns the years to choose from.
  */
-export function startInsuranceReport({ address }: AdminServices) {
+export function getFirstInsuranceReportValues({ address }: AdminServices) {
   const { years, preselected } = listInsuranceReportYears(getServerTime());
   const usual = { year: String(preselected), startDate: '', endDate: '' };
-  return { years, input: parseQueryAddress(address.read(), usual) };
+  return { years, input: parseReportPeriodAddress(address.read(), usual) };
 }
 
 export function createInsuranceReportMachine(services: AdminServices) {
@@ -49,17 +49,17 @@ export function createInsuranceReportMachine(services: AdminServices) {
     actors: {
       queryForm: createFormMachine<undefined, readonly ReportRow[]>({
         losesNothing: 'it is a query',
-        check: findQueryProblems,
+        check: findReportFormProblems,
         send: (values, _, signal) =>
           reportFailure(
             services,
             callAsAdministrator(withSignal(signal, services), getInsuranceReport, {
-              query: toReportQuery(values),
+              query: toReportPeriodQuery(values),
             }),
           ),
       }),
-      export: createReader(services, (reader, { rows, searched }) => {
-        const { year, startDate, endDate } = toReportQuery(searched);
+      export: createReadingActor(services, (reader, { rows, searched }) => {
+        const { year, startDate, endDate } = toReportPeriodQuery(searched);
         return exportRows(reader, {
           kind: 'insurance report',
           name: `insurance-${year}-${startDate}-${endDate}`,
@@ -70,7 +70,7 @@ export function createInsuranceReportMachine(services: AdminServices) {
     },
     actions: {
       'put the search into the URL': ({ context }) =>
-        services.address.replace(toQueryAddress(context.searched)),
+        services.address.replace(toReportPeriodAddress(context.searched)),
     },
   });
 }

@@ -5,7 +5,7 @@ import type { ReportRow } from '#domain/insurance/insurance-report.ts';
 import { t } from '#domain/texts/texts.ts';
 import {
   createInsuranceReportMachine,
-  startInsuranceReport,
+  getFirstInsuranceReportValues,
 } from '#src/office/insurance-report/insurance-report-actors.ts';
 import { useAdminServices, useMachineWithServices } from '#src/office/portal/portal-context.tsx';
 import { DataTable } from '#src/parts/table/data-table.tsx';
@@ -18,7 +18,7 @@ import { getPagingTexts } from '../portal/table-paging-texts.ts';
 import { OfficePage } from '../portal/office-page.tsx';
 import { narrow } from '../portal/shell.css.ts';
 import { QueryForm } from '../portal/query-form.tsx';
-import { toReportQuery } from '../portal/report-query.ts';
+import { toReportPeriodQuery } from '../portal/report-query.ts';
 import { ForDuty } from '../portal/for-duty.tsx';
 import { listInsuranceReportColumns } from './report-columns.tsx';
 
@@ -28,12 +28,12 @@ import { listInsuranceReportColumns } from './report-columns.tsx';
  */
 export function InsuranceReport() {
   const services = useAdminServices();
-  const [{ input, years }] = useState(() => startInsuranceReport(services));
+  const [{ input, years }] = useState(() => getFirstInsuranceReportValues(services));
   const [snapshot, send] = useActor(useMachineWithServices(createInsuranceReportMachine), { input });
   const columns = useMemo(() => listInsuranceReportColumns(), []);
   const { page, rows, searched } = snapshot.context;
   const { query } = snapshot.children;
-  const { endDate, startDate, year } = toReportQuery(searched);
+  const { endDate, startDate, year } = toReportPeriodQuery(searched);
   const title = t('report.found', { year, start: formatDate(startDate), end: formatDate(endDate) });
   return (
     <OfficePage lead={t('report.lead')} title={t('report.title')}>

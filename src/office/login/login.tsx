@@ -4,7 +4,7 @@ import { t } from '#domain/texts/texts.ts';
 import type { adminSignInMachine } from '#machines/sign-in/admin-sign-in.machine.ts';
 import { OutsidePage } from '#src/office/portal/outside-page.tsx';
 import { useAdminPortal, useAdminSignIn } from '#src/office/portal/portal-context.tsx';
-import { knowsPasskeys } from '#src/office/session/passkey-devices.ts';
+import { supportsPasskeys } from '#src/office/session/passkey-devices.ts';
 import { Notice } from '#src/parts/notice.tsx';
 import { TextField } from '#src/parts/forms/text-field.tsx';
 import { HasCode } from '#src/portal/has-code.tsx';
@@ -76,7 +76,7 @@ function LoginForm({ form, signIn }: Way) {
       actions={
         <>
           <HasCode form={form} wasSent={wasSent} />
-          {knowsPasskeys() && <OtherWay signIn={signIn} to="passkey" />}
+          {supportsPasskeys() && <OtherWay signIn={signIn} to="passkey" />}
         </>
       }
       focused="username"

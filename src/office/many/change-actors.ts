@@ -14,16 +14,16 @@ import { manyEn } from '#domain/texts/many.en.ts';
 import { addTexts } from '#domain/texts/texts.ts';
 import type { ChangeChoice, PersonRead, PlannedChange } from '#machines/many/change-of-many.ts';
 import { changeOfManyMachine, type ChangeAsked } from '#machines/many/change-of-many.machine.ts';
-import { rethrowAsShown } from '../../portal/services.ts';
+import { rethrowWithShownMessage } from '../../portal/services.ts';
 import { readRecords } from '../members/detail/member-record-actors.ts';
 import {
   readOfficeOffer,
-  readOwnRenewal,
+  readMemberRenewalData,
   renewAtDesk,
-  writeMessageBesideButton,
+  chooseMessageBesideButton,
 } from '../members/renewal/admin-renewal-actors.ts';
-import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
-import { readFewAtOnce, startFewAtOnce } from '../../portal/few-at-once.ts';
+import { callAsAdministrator, createReadingActor, type AdminServices } from '../session/services.ts';
+import { readFewAtOnce, createFewAtOnceQueue } from '../../portal/few-at-once.ts';
 
 addTexts(manyEn);
 
@@ -54,7 +54,7 @@ async function readPerson(services: AdminServices, id: number, { kind }: ChangeC
   const own = await readOrNull(
     services,
     kind === 'renewal'
-      ? readOwnRenewal(services, { member, again: false })
+      ? readMemberRenewalData(services, { member, again: false })
       : readRecords(services, toMemberRef(member)).then((records) => ({ records, vip: member.vip })),
   );
   return own ? { id, member, own } : ({ id, member, unread: true } as const);
@@ -94,14 +94,14 @@ async function makeChange(
 export function createChangeOfManyMachine(services: AdminServices) {
   return changeOfManyMachine.provide({
     actors: {
-      load: createReader(services, readOfficeOffer),
-      check: createReader(services, readPeople),
+      load: createReadingActor(services, readOfficeOffer),
+      check: createReadingActor(services, readPeople),
       calls: fromCallback(({ input: { choice, planned }, receive, sendBack }) => {
-        const changes = startFewAtOnce(async (one: PlannedChange) => {
+        const changes = createFewAtOnceQueue(async (one: PlannedChange) => {
           const { id } = one;
           try {
             const made = makeChange(services, choice, one);
-            const receipt = await rethrowAsShown({ message: writeMessageBesideButton }, made);
+            const receipt = await rethrowWithShownMessage({ message: chooseMessageBesideButton }, made);
             sendBack({ type: 'person changed', id, receipt });
           } catch (error) {
             sendBack({ type: 'person refused', id, message: error instanceof Error ? error.message : '' });

@@ -3,8 +3,8 @@ import { findReferenceProblems } from '#domain/money/desk-payment.ts';
 import { t } from '#domain/texts/texts.ts';
 import {
   kindsOfChange,
-  listNamesOfChange,
-  listYearsOfChange,
+  listClubsOrGroupsForChange,
+  listYearsForChange,
   type ChangeChoice,
 } from '#machines/many/change-of-many.ts';
 import { Button } from '#src/parts/button.tsx';
@@ -90,7 +90,7 @@ function Choice({ change, snapshot }: ShownChange) {
         label={t('many.year')}
         onChange={(chosen) => send({ year: Number(chosen) })}
         value={String(year)}
-        years={listYearsOfChange(kind, thisYear).map((one) => ({ year: String(one) }))}
+        years={listYearsForChange(kind, thisYear).map((one) => ({ year: String(one) }))}
       />
       {kind === 'renewal' ? (
         <PaidByFields
@@ -106,7 +106,10 @@ function Choice({ change, snapshot }: ShownChange) {
           id="change-name"
           label={t(kind === 'clubAdded' || kind === 'clubRemoved' ? 'many.club' : 'many.group')}
           onChange={(chosen) => send({ name: chosen })}
-          options={listNamesOfChange(kind, offer).map((one) => ({ value: one.shortName, label: one.name }))}
+          options={listClubsOrGroupsForChange(kind, offer).map((one) => ({
+            value: one.shortName,
+            label: one.name,
+          }))}
           placeholder={t('many.choose')}
           value={name}
         />

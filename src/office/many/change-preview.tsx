@@ -1,8 +1,8 @@
 import { parseDeskMethod } from '#domain/money/desk-payment.ts';
 import { t } from '#domain/texts/texts.ts';
 import { formatEuro } from '#domain/values/money.ts';
-import { listNamesOfChange, sumPlanned } from '#machines/many/change-of-many.ts';
-import { listToMake, listUnread } from '#machines/many/change-of-many.machine.ts';
+import { listClubsOrGroupsForChange, sumPlanned } from '#machines/many/change-of-many.ts';
+import { listChangesToMake, listIdsNotChecked } from '#machines/many/change-of-many.machine.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Actions } from '#src/parts/forms/form.tsx';
 import { Price } from '#src/parts/price.tsx';
@@ -14,7 +14,9 @@ type Line = { readonly id: number; readonly text: string };
 
 function describeChange({ snapshot }: Pick<ShownChange, 'snapshot'>): string {
   const { kind, name: shortName, year } = snapshot.context.choice;
-  const found = listNamesOfChange(kind, snapshot.context.offer).find((one) => one.shortName === shortName);
+  const found = listClubsOrGroupsForChange(kind, snapshot.context.offer).find(
+    (one) => one.shortName === shortName,
+  );
   return t(`many.sum.${kind}`, { name: found?.name ?? shortName, year });
 }
 
@@ -30,9 +32,9 @@ function describeButton(kind: string, count: number, cents: number): string {
  */
 export function ChangePreview({ change, snapshot }: ShownChange) {
   const { choice } = snapshot.context;
-  const planned = listToMake(snapshot.context);
+  const planned = listChangesToMake(snapshot.context);
   const count = planned.length;
-  const unread = listUnread(snapshot.context).length;
+  const unread = listIdsNotChecked(snapshot.context).length;
   const cents = sumPlanned(planned);
   const method = parseDeskMethod(choice.paidBy);
   const isPaid = choice.kind === 'renewal' && cents > 0;

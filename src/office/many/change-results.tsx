@@ -5,7 +5,7 @@ import type { PlannedChange } from '#machines/many/change-of-many.ts';
 import {
   countChanged,
   countResults,
-  listLeft,
+  listIdsNotChanged,
   type ResultOfChange,
 } from '#machines/many/change-of-many.machine.ts';
 import { Button } from '#src/parts/button.tsx';
@@ -47,7 +47,7 @@ export function ChangeOfManyProgress({ change, snapshot }: ShownChange) {
  * The result of the change for each person. A button tries the people again for whom the change failed or was not made.
  */
 export function ChangeResults({ change, snapshot }: ShownChange) {
-  const left = listLeft(snapshot.context).length;
+  const left = listIdsNotChanged(snapshot.context).length;
   return (
     <>
       <Results snapshot={snapshot} />

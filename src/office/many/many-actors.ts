@@ -1,5 +1,5 @@
 import { assign } from 'xstate';
-import { keepPaperChoice } from '#domain/member/papers-of-many.ts';
+import { resetOtherPaperChoices } from '#domain/member/papers-of-many.ts';
 import { papersEn } from '#domain/texts/papers.en.ts';
 import { addTexts } from '#domain/texts/texts.ts';
 import { previewPaperOfMany, printPaperOfMany } from '#domain/calls/printing.ts';
@@ -8,28 +8,28 @@ import { papersOfManyMachine } from '#machines/many/papers-of-many.machine.ts';
 import { savePdf } from '#src/files/save-file.ts';
 import { createChangeOfManyMachine } from './change-actors.ts';
 import { createReminderMachine } from '../messages/reminder-actors.ts';
-import { createFormStore } from '../portal/form-draft.ts';
-import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
+import { createFormDraftStore } from '../portal/form-draft.ts';
+import { callAsAdministrator, createReadingActor, type AdminServices } from '../session/services.ts';
 
 addTexts(papersEn);
 
 /** Creates the machine for the ticked people of a list. The machine makes papers, sends messages and changes people. */
 export function createManyMembersMachine(services: AdminServices) {
-  const draft = createFormStore(services, 'paper');
+  const draft = createFormDraftStore(services, 'paper');
   const papersOfMany = papersOfManyMachine.provide({
     actors: {
-      preview: createReader(services, (asking, { choice, people }) =>
+      preview: createReadingActor(services, (asking, { choice, people }) =>
         callAsAdministrator(asking, previewPaperOfMany, {
           body: {
-            ...keepPaperChoice({ ...choice, subject: '', text: '', title: '', day: '' }),
+            ...resetOtherPaperChoices({ ...choice, subject: '', text: '', title: '', day: '' }),
             people: [...people],
           },
           signal: asking.signal,
         }),
       ),
-      print: createReader(services, async (asking, { choice, people }) => {
+      print: createReadingActor(services, async (asking, { choice, people }) => {
         const made = await callAsAdministrator(asking, printPaperOfMany, {
-          body: { ...keepPaperChoice(choice), people: [...people] },
+          body: { ...resetOtherPaperChoices(choice), people: [...people] },
           signal: asking.signal,
         });
         savePdf(made);

@@ -2,7 +2,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { useMemo } from 'react';
 import type { Club } from '#domain/registry/club.ts';
-import { countByClub } from '#src/office/membership-report/season-chart.ts';
+import { countRenewedByClub } from '#src/office/membership-report/season-chart.ts';
 import type { SeasonPerson } from '#machines/reports/season-filters.ts';
 import { t } from '#domain/texts/texts.ts';
 import * as styles from './renewals-chart.css.ts';
@@ -18,7 +18,7 @@ export function ClubBars(props: {
   readonly year: number;
 }) {
   const { clubs, people, year } = props;
-  const bars = useMemo(() => countByClub(people), [people]);
+  const bars = useMemo(() => countRenewedByClub(people), [people]);
   const most = Math.max(1, ...bars.map(({ notYet, renewed }) => notYet + renewed));
   return (
     <section className={styles.picture}>

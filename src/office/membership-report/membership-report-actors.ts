@@ -14,17 +14,17 @@ import {
   toReportAddress,
   type ReportRead,
 } from '#machines/reports/report-look.ts';
-import { listExported, type ReportFile } from '#machines/reports/report-context.ts';
+import { listPeopleToExport, type ReportFile } from '#machines/reports/report-context.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { getServerTime } from '#src/api/server-clock.ts';
 import { createMemberDetailMachine } from '../members/detail/member-detail-actors.ts';
-import { exportRows, listSearched } from '../export/export-file.ts';
+import { exportRows, listSearchWords } from '../export/export-file.ts';
 import { putMemberInAddress, removeMemberFromAddress } from '../session/member-in-address.ts';
 import { everyMember } from '../session/member-queries.ts';
-import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
+import { callAsAdministrator, createReadingActor, type AdminServices } from '../session/services.ts';
 import { createManyMembersMachine } from '../many/many-actors.ts';
 import { createReminderMachine } from '../messages/reminder-actors.ts';
-import { listSeasonWords } from './report-chips.tsx';
+import { listSeasonFilterWords } from './report-chips.tsx';
 import { listReportFileColumns } from './report-file.ts';
 
 async function loadReport(services: AdminServices): Promise<ReportRead> {
@@ -43,11 +43,11 @@ export function createMembershipReportMachine(services: AdminServices) {
   const { address } = services;
   return membershipReportMachine.provide({
     actors: {
-      load: createReader(services, loadReport),
+      load: createReadingActor(services, loadReport),
       manyMembers: createManyMembersMachine(services),
       memberDetail: createMemberDetailMachine(services),
       reminder: createReminderMachine(services),
-      export: createReader(services, (reader, shown) => {
+      export: createReadingActor(services, (reader, shown) => {
         const { data, filters, of, text, ticked, year } = shown;
         const { clubs, groups, today } = data;
         return exportRows(reader, {
@@ -55,13 +55,16 @@ export function createMembershipReportMachine(services: AdminServices) {
           personal: ticked.length > 0,
           name: `membership-${year}-${today}`,
           columns: listReportFileColumns({ clubs, groups, ticked, year }),
-          rows: listExported(shown),
+          rows: listPeopleToExport(shown),
           filters: listExportedFilters(shown),
           said: [
             t('members.filter.chosen', { filter: t('season.column.season'), choice: String(year) }),
             ...(of
               ? [t('members.export.ticked')]
-              : [...listSeasonWords(data, filters, year).map(({ words }) => words), ...listSearched(text)]),
+              : [
+                  ...listSeasonFilterWords(data, filters, year).map(({ words }) => words),
+                  ...listSearchWords(text),
+                ]),
           ],
         });
       }),

@@ -10,7 +10,7 @@ import { Button } from '#src/parts/button.tsx';
 import { SelectField } from '#src/parts/forms/select-field.tsx';
 import { MemberChangeQuestion } from '../members/detail/change-question.tsx';
 import { MemberDialog } from '../members/detail/member-dialog.tsx';
-import { toOpenerId } from '../members/list/member-columns.tsx';
+import { toOpenButtonId } from '../members/list/member-columns.tsx';
 import { FailedLoad, LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
 import { ClubBars } from './club-bars.tsx';
@@ -39,7 +39,7 @@ export function MembershipReport() {
     () => (opened: SeasonPerson) => {
       // A press on the row does the same as a press on the button in the row. This button gets the focus when the
       // dialog closes.
-      document.getElementById(toOpenerId(opened))?.focus();
+      document.getElementById(toOpenButtonId(opened))?.focus();
       send({ type: 'member opened', member: opened });
     },
     [send],
@@ -94,7 +94,7 @@ export function MembershipReport() {
         detail={detail}
         next={undefined}
         previous={undefined}
-        returnsTo={member ? toOpenerId(member) : undefined}
+        returnsTo={member ? toOpenButtonId(member) : undefined}
       />
       <MemberChangeQuestion detail={detail} />
       <ReminderDialog reminder={snapshot.children.remind} />

@@ -2,7 +2,7 @@ import { formatDate } from '#domain/values/calendar.ts';
 import { noSeasonFilters, type SeasonFilters } from '#machines/reports/season-filters.ts';
 import type { ReportData } from '#machines/reports/report-look.ts';
 import { t } from '#domain/texts/texts.ts';
-import { Chips, listRecordChips } from '../members/list/chosen-filters.tsx';
+import { Chips, listRecordFilterWords } from '../members/list/chosen-filters.tsx';
 
 /** Lists in words, with their names, the chosen filters of the report that the members' list does not have. */
 function listOwnWords({ losesCover, memberOn, paidUpOn, reach, years }: SeasonFilters, thisYear: number) {
@@ -19,8 +19,11 @@ function listOwnWords({ losesCover, memberOn, paidUpOn, reach, years }: SeasonFi
   ].filter((one) => typeof one === 'object' && one !== null);
 }
 
-export function listSeasonWords(data: ReportData, filters: SeasonFilters, year: number) {
-  return [...listRecordChips(filters, data, year), ...listOwnWords(filters, Number(data.today.slice(0, 4)))];
+export function listSeasonFilterWords(data: ReportData, filters: SeasonFilters, year: number) {
+  return [
+    ...listRecordFilterWords(filters, data, year),
+    ...listOwnWords(filters, Number(data.today.slice(0, 4))),
+  ];
 }
 
 /** The chosen filters of the membership report in words. Each filter is a button that removes the filter. */
@@ -33,7 +36,7 @@ export function ReportChips(props: {
   const { data, filters, onChoose, year } = props;
   return (
     <Chips
-      chips={listSeasonWords(data, filters, year).map(({ name, words }) => ({
+      chips={listSeasonFilterWords(data, filters, year).map(({ name, words }) => ({
         name,
         words,
         onRemove: () => onChoose({ ...filters, [name]: noSeasonFilters[name as keyof SeasonFilters] }),

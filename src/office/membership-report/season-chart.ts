@@ -77,7 +77,7 @@ type ClubBar = { readonly shortName: string; readonly renewed: number; readonly 
  * Counts for each club how many people have renewed and how many have not renewed yet. The club with the most people
  * comes first.
  */
-export function countByClub(people: readonly Pick<SeasonFacts, 'standing' | 'record'>[]): ClubBar[] {
+export function countRenewedByClub(people: readonly Pick<SeasonFacts, 'standing' | 'record'>[]): ClubBar[] {
   const bars = new Map<string, { renewed: number; notYet: number }>();
   for (const { record, standing } of people) {
     const what =

@@ -8,7 +8,7 @@ import {
 import { getReminders, previewReminder, sendReminder, sendReminderToMe } from '#domain/calls/reminders.ts';
 import { findFormProblems, type Problems } from '#domain/values/form-problems.ts';
 import { parseReminderDays } from '#domain/messages/reminder-days.ts';
-import { createFirstMessageTexts, getTextsSchema } from '#domain/messages/reminder-texts.ts';
+import { createFirstMessageTexts, chooseMessageTextsSchema } from '#domain/messages/reminder-texts.ts';
 import { t } from '#domain/texts/texts.ts';
 import { toDay } from '#domain/values/time-zone.ts';
 import {
@@ -21,9 +21,14 @@ import {
 import type { FormValues } from '#machines/submission.machine.ts';
 import { getServerTime } from '#src/api/server-clock.ts';
 import { createFormMachine } from '../../portal/provide-form.ts';
-import { createFormStore } from '../portal/form-draft.ts';
+import { createFormDraftStore } from '../portal/form-draft.ts';
 import { announce } from '../../portal/services.ts';
-import { callAsAdministrator, createChanger, createReader, type AdminServices } from '../session/services.ts';
+import {
+  callAsAdministrator,
+  createChangingActor,
+  createReadingActor,
+  type AdminServices,
+} from '../session/services.ts';
 
 /**
  * Creates the key by which the server recognises a message. The same texts, people and day always give the same key. So
@@ -45,7 +50,7 @@ async function createMessageKey(texts: object, people: readonly number[]): Promi
  * after a reload and after a new sign-in.
  */
 function createReminderStore(services: AdminServices, { season }: Pick<ReminderAsked, 'season'>) {
-  return createFormStore(services, season === null ? 'message' : `reminder-${season}`);
+  return createFormDraftStore(services, season === null ? 'message' : `reminder-${season}`);
 }
 
 function listIds({ people }: ReminderAsked): number[] {
@@ -90,7 +95,10 @@ async function loadReminder(services: AdminServices, asked: ReminderAsked): Prom
 function findReminderProblems(values: FormValues, season: number | null): Problems {
   const { wrong } = parseReminderDays(values, toDay(getServerTime()));
   const days = wrong.map((field) => [field, t('invalid.reminder.day')] as const);
-  return { ...findFormProblems(getTextsSchema(values, season), values), ...Object.fromEntries(days) };
+  return {
+    ...findFormProblems(chooseMessageTextsSchema(values, season), values),
+    ...Object.fromEntries(days),
+  };
 }
 
 async function sendSample(services: AdminServices, { carrier, person, season, texts }: ReminderSample) {
@@ -103,20 +111,20 @@ async function sendSample(services: AdminServices, { carrier, person, season, te
 export function createReminderMachine(services: AdminServices) {
   return reminderMachine.provide({
     actors: {
-      load: createReader(services, loadReminder),
+      load: createReadingActor(services, loadReminder),
       // This form sends nothing. The messages are sent when the user has confirmed the question that follows.
       form: createFormMachine<number | null, ReminderOrder>({
         losesNothing: 'it is kept',
         check: findReminderProblems,
         send: (values, season) =>
           Promise.resolve({
-            texts: v.parse(getTextsSchema(values, season), values),
+            texts: v.parse(chooseMessageTextsSchema(values, season), values),
             days: parseReminderDays(values, toDay(getServerTime())).days,
             everybody: values['everybody'] === 'yes',
           }),
       }),
-      sample: createChanger(services, (sample) => sendSample(services, sample)),
-      send: createChanger(services, async ({ order, people, read, season }) => {
+      sample: createChangingActor(services, (sample) => sendSample(services, sample)),
+      send: createChangingActor(services, async ({ order, people, read, season }) => {
         if (!order || !read) throw new Error('Nothing is written');
         const { days, everybody, texts } = order;
         const ids = people.map(({ id }) => id);

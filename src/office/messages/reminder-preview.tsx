@@ -5,11 +5,11 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import {
   carriers,
   fillReminder,
-  createReminderValues,
+  createPlaceholderValues,
   countSmsParts,
   type Carrier,
 } from '#domain/messages/reminder.ts';
-import { getTextsSchema, type ReminderTexts } from '#domain/messages/reminder-texts.ts';
+import { chooseMessageTextsSchema, type ReminderTexts } from '#domain/messages/reminder-texts.ts';
 import { formatMembershipNumber } from '#domain/member/membership-number.ts';
 import { t } from '#domain/texts/texts.ts';
 import {
@@ -37,7 +37,13 @@ function createReminderTextValues(
   const site = location.origin;
   const decline = `${site}/member/no-reminders${token}`;
   const person = { name, number: number || null };
-  return createReminderValues(person, { association: getAssociationName(), carrier, decline, season, site });
+  return createPlaceholderValues(person, {
+    association: getAssociationName(),
+    carrier,
+    decline,
+    season,
+    site,
+  });
 }
 
 /**
@@ -63,7 +69,7 @@ export function ReminderPreview(props: {
   const { people, read, season, shown } = snapshot.context;
   const written = useSelector(form, (state) => state.context.values);
   const reached = useMemo(() => filterReachable(people, read?.forAll ?? new Map()), [people, read]);
-  const { output, success } = v.safeParse(getTextsSchema(written, season), written);
+  const { output, success } = v.safeParse(chooseMessageTextsSchema(written, season), written);
   const texts = success ? output : null;
   const person = reached.find(({ id }) => id === shown);
   if (!person) return <p>{t(season === null ? 'message.preview.none' : 'reminder.preview.none')}</p>;

@@ -5,7 +5,12 @@ import type { OutgoingMessage } from '#domain/messages/outgoing-message.ts';
 import { t } from '#domain/texts/texts.ts';
 import { unsentMessagesMachine } from '#machines/office/unsent-messages.machine.ts';
 import { announce, reportFailure } from '../../portal/services.ts';
-import { callAsAdministrator, createChanger, createReader, type AdminServices } from '../session/services.ts';
+import {
+  callAsAdministrator,
+  createChangingActor,
+  createReadingActor,
+  type AdminServices,
+} from '../session/services.ts';
 
 function idOf(message: OutgoingMessage | null): number {
   if (!message) throw new Error('No message is chosen');
@@ -15,14 +20,14 @@ function idOf(message: OutgoingMessage | null): number {
 export function createUnsentMessagesMachine(services: AdminServices) {
   return unsentMessagesMachine.provide({
     actors: {
-      load: createReader(services, (reader) => callAsAdministrator(reader, getMessages, {})),
+      load: createReadingActor(services, (reader) => callAsAdministrator(reader, getMessages, {})),
       try: fromPromise(({ input: { alike, message } }) =>
         reportFailure(
           services,
           callAsAdministrator(services, tryMessageAgain, { body: { message: idOf(message), alike } }),
         ),
       ),
-      giveUp: createChanger(services, ({ message }) =>
+      giveUp: createChangingActor(services, ({ message }) =>
         callAsAdministrator(services, giveUpMessage, { body: { message: idOf(message) } }),
       ),
     },

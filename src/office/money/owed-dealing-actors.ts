@@ -11,7 +11,7 @@ import {
 } from '#domain/calls/desk-payments.ts';
 import { deskPayment, waiver, type Owed } from '#domain/money/desk-payment.ts';
 import type { Carrier } from '#domain/messages/reminder.ts';
-import { explainTooMuch, spreadPayment } from '#domain/money/part-payment.ts';
+import { explainAmountAboveTotal, spreadPayment } from '#domain/money/part-payment.ts';
 import { t } from '#domain/texts/texts.ts';
 import { findFormProblems, type Problems } from '#domain/values/form-problems.ts';
 import { formatEuro, parseCents } from '#domain/values/money.ts';
@@ -19,10 +19,10 @@ import { fields } from '#domain/values/wire.ts';
 import { owedDealingMachine, type PaymentAbout } from '#machines/money/owed-dealing.machine.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { listOwing, listRemindable } from '#machines/office/owed-view.ts';
-import { createCheck, createFormMachine } from '../../portal/provide-form.ts';
+import { createFormCheck, createFormMachine } from '../../portal/provide-form.ts';
 import { announce, reportFailure } from '../../portal/services.ts';
 import { readLastMethod, saveLastMethod } from '../members/fields/desk-method.ts';
-import { addReason } from '../portal/refusal-reason.ts';
+import { addServerReason } from '../portal/refusal-reason.ts';
 import { callAsAdministrator, type AdminServices } from '../session/services.ts';
 import { nameLine } from './line-names.ts';
 
@@ -39,12 +39,12 @@ function getPaymentForm(owed: readonly Owed[]) {
 function findPaymentProblems(values: FormValues, { owed }: PaymentAbout): Problems {
   const problems = findFormProblems(getPaymentForm(owed), values);
   const [first] = owed;
-  const isTooMuch = owed.length === 1 && (readAmount(values) ?? 0) > Math.abs(first?.total ?? 0);
-  return isTooMuch && first ? { amount: explainTooMuch(first.total), ...problems } : problems;
+  const isTooMuch = owed.length === 1 && (parseTypedAmount(values) ?? 0) > Math.abs(first?.total ?? 0);
+  return isTooMuch && first ? { amount: explainAmountAboveTotal(first.total), ...problems } : problems;
 }
 
 /** Parses the amount that the user typed to integer cents. Null if the text is not an amount. */
-export function readAmount(values: FormValues): number | null {
+export function parseTypedAmount(values: FormValues): number | null {
   return parseCents(values['amount'] ?? '');
 }
 
@@ -52,7 +52,7 @@ export function readAmount(values: FormValues): number | null {
  * Describes which lines are paid if the user pays only a part of an amount, and how much stays outstanding. Null if the
  * user pays the whole amount, or if the amount is not valid.
  */
-export function describePart(owed: Owed | undefined, cents: number | null): string | null {
+export function describePartPayment(owed: Owed | undefined, cents: number | null): string | null {
   const total = Math.abs(owed?.total ?? 0);
   if (!owed || cents === null || cents === 0 || cents >= total) return null;
   const lines = spreadPayment(owed.lines, cents)
@@ -72,7 +72,7 @@ function listLineIds(owed: Owed | undefined): number[] {
 }
 
 /** Lists the debts that a payment covers. If several debts are chosen, refunds due are left out. */
-export function listPaid(owed: readonly Owed[]): readonly Owed[] {
+export function listDebtsToPay(owed: readonly Owed[]): readonly Owed[] {
   return owed.length === 1 ? owed : listOwing(owed);
 }
 
@@ -94,7 +94,7 @@ export function toSumTextValues(owed: readonly Owed[]): { count: number; amount:
 }
 
 /** Chooses by which carrier, e-mail or SMS, a person gets a debt reminder. */
-export function chooseReminderCarrier(owed: Owed | undefined): Carrier {
+export function chooseDebtReminderCarrier(owed: Owed | undefined): Carrier {
   return owed?.way === 'sms' ? 'sms' : 'email';
 }
 
@@ -103,7 +103,7 @@ async function recordPayment(
   { key, owed }: PaymentAbout,
   how: HowPaid,
 ): Promise<readonly string[]> {
-  const paid = listPaid(owed);
+  const paid = listDebtsToPay(owed);
   if (owed.length === 1) {
     const body = { amount: null, ...how, key, lines: listLineIds(paid[0]) };
     return [(await callAsAdministrator(services, takePayment, { body })).receipt];
@@ -114,7 +114,7 @@ async function recordPayment(
 }
 
 function sendReminders(services: AdminServices, owed: readonly Owed[]): Promise<unknown> {
-  const toReminder = (one: Owed) => ({ lines: listLineIds(one), carrier: chooseReminderCarrier(one) });
+  const toReminder = (one: Owed) => ({ lines: listLineIds(one), carrier: chooseDebtReminderCarrier(one) });
   const reminders = listRemindable(owed).map(toReminder);
   const [first] = reminders;
   return first && owed.length === 1
@@ -130,14 +130,14 @@ export function createOwedDealingMachine(services: AdminServices) {
         send: async (values, about) => {
           const how = v.parse(getPaymentForm(about.owed), values);
           const receipts = await reportFailure(services, recordPayment(services, about, how), {
-            message: addReason,
+            message: addServerReason,
           });
           saveLastMethod(how.paidBy);
           return receipts;
         },
       }),
       waiveForm: createFormMachine<readonly Owed[], unknown>({
-        check: createCheck(waiverForm),
+        check: createFormCheck(waiverForm),
         send: (values, [owed]) => {
           const body = { ...v.parse(waiverForm, values), lines: listLineIds(owed) };
           return reportFailure(services, callAsAdministrator(services, waiveOwed, { body }));
@@ -157,7 +157,7 @@ export function createOwedDealingMachine(services: AdminServices) {
         announce(services, t('owed.waived.title'), t('owed.waived', toOwedTextValues(owed[0]))),
       'announce that the reminders were sent': ({ context: { owed } }) => {
         const [first] = owed;
-        const done = t(`owed.remind.done.${chooseReminderCarrier(first)}`, toOwedTextValues(first));
+        const done = t(`owed.remind.done.${chooseDebtReminderCarrier(first)}`, toOwedTextValues(first));
         const count = listRemindable(owed).length;
         announce(
           services,

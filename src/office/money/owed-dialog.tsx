@@ -14,10 +14,10 @@ import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { SubmissionForm, type SubmissionRef } from '#src/portal/submission-form.tsx';
 import { ReceiptGiven } from './receipt-given.tsx';
 import {
-  chooseReminderCarrier,
-  describePart,
-  listPaid,
-  readAmount,
+  chooseDebtReminderCarrier,
+  describePartPayment,
+  listDebtsToPay,
+  parseTypedAmount,
   toOwedTextValues,
   toSumTextValues,
 } from './owed-dealing-actors.ts';
@@ -31,7 +31,7 @@ type Asked = Pick<ReturnType<Dealing['getSnapshot']>['context'], 'what' | 'owed'
 function writeQuestion({ owed, what }: Asked) {
   const [first] = owed;
   const values = toOwedTextValues(first);
-  const carrier = chooseReminderCarrier(first);
+  const carrier = chooseDebtReminderCarrier(first);
   const isReturned = (first?.total ?? 0) < 0;
   if (owed.length > 1 && what === 'remind') {
     const reminded = listRemindable(owed);
@@ -44,7 +44,7 @@ function writeQuestion({ owed, what }: Asked) {
     };
   }
   if (owed.length > 1) {
-    const sum = toSumTextValues(listPaid(owed));
+    const sum = toSumTextValues(listDebtsToPay(owed));
     const left = owed.length - listOwing(owed).length;
     return {
       title: t('owed.together.title', sum),
@@ -100,7 +100,7 @@ export function OwedDialog({
   const isReturned = (first?.total ?? 0) < 0;
   const common = { cancelText: t('owed.no'), scope: 'owed', submitText: yes };
   const cents = parseCents(snapshot?.context.amount ?? '') ?? undefined;
-  const part = describePart(first, cents ?? null);
+  const part = describePartPayment(first, cents ?? null);
   return (
     <FormDialog
       description={isPaid ? undefined : question}
@@ -125,7 +125,7 @@ export function OwedDialog({
         </SubmissionForm>
       )}
       {isPaid && owed.length > 1 && (
-        <ReceiptsGiven onLeave={takeReceipts} owed={listPaid(owed)} receipts={receipts} />
+        <ReceiptsGiven onLeave={takeReceipts} owed={listDebtsToPay(owed)} receipts={receipts} />
       )}
       {isPaid && owed.length === 1 && first && (
         <ReceiptGiven
@@ -153,11 +153,11 @@ function PaymentForm(props: {
   readonly yes: string;
 }): ReactNode {
   const { form, owed } = props;
-  const cents = useSelector(form, ({ context }) => readAmount(context.values));
+  const cents = useSelector(form, ({ context }) => parseTypedAmount(context.values));
   const [first] = owed;
   const isOne = owed.length === 1;
   const isReturned = isOne && (first?.total ?? 0) < 0;
-  const part = isOne ? describePart(first, cents) : null;
+  const part = isOne ? describePartPayment(first, cents) : null;
   const yes =
     part === null
       ? props.yes

@@ -1,13 +1,13 @@
 import '../portal/desk-texts.ts';
 import { fromCallback } from 'xstate';
 import { getDayBook, getDayBookDocument } from '#domain/calls/desk-payments.ts';
-import { bookDays, describeMovement, type BookEntry, type DayBook } from '#domain/money/day-book.ts';
+import { bookDays, describeDayBookEntry, type BookEntry, type DayBook } from '#domain/money/day-book.ts';
 import { findFormProblems } from '#domain/values/form-problems.ts';
 import { formatMembershipNumber } from '#domain/member/membership-number.ts';
 import { toEuroDecimal } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
 import { toDay } from '#domain/values/time-zone.ts';
-import { parseBookAddress, toBookAddress, toBookView } from '#machines/office/day-book-address.ts';
+import { parseDayBookAddress, toDayBookAddress, toDayBookView } from '#machines/office/day-book-address.ts';
 import { dayBookMachine, listShownEntries } from '#machines/office/day-book.machine.ts';
 import type { AddressQuery } from '#machines/members/list/list-address.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
@@ -18,15 +18,15 @@ import { reportFailure, withSignal } from '../../portal/services.ts';
 import { exportRows } from '../export/export-file.ts';
 import type { FileColumn } from '../export/personal-file-columns.ts';
 import { formatMoment } from '../portal/moment.ts';
-import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
+import { callAsAdministrator, createReadingActor, type AdminServices } from '../session/services.ts';
 
 /** Returns the first values of the day book's form: the days in the URL, or today if the URL has none. */
-export function startDayBook(query: AddressQuery): FormValues {
-  return parseBookAddress(query, toDay(getServerTime()));
+export function getFirstDayBookValues(query: AddressQuery): FormValues {
+  return parseDayBookAddress(query, toDay(getServerTime()));
 }
 
 function readDayBookOf(services: AdminServices, values: FormValues): Promise<DayBook> {
-  const { from, until } = toBookView(values);
+  const { from, until } = toDayBookView(values);
   return callAsAdministrator(services, getDayBook, { query: { from, until } });
 }
 
@@ -34,7 +34,7 @@ function listFileColumns(): readonly FileColumn<BookEntry>[] {
   return [
     { label: t('dayBook.when'), text: ({ at }) => formatMoment(at) },
     { label: t('dayBook.receipt'), text: ({ receipt }) => receipt ?? '' },
-    { label: t('dayBook.what'), text: describeMovement },
+    { label: t('dayBook.what'), text: describeDayBookEntry },
     {
       label: t('report.membershipNumber'),
       text: ({ membershipNumber }) => formatMembershipNumber(membershipNumber),
@@ -52,16 +52,18 @@ export function createDayBookMachine(services: AdminServices) {
   return dayBookMachine.provide({
     actors: {
       address: fromCallback(({ sendBack }) =>
-        address.follow((query) => sendBack({ type: 'address changed', values: startDayBook(query) })),
+        address.follow((query) =>
+          sendBack({ type: 'address changed', values: getFirstDayBookValues(query) }),
+        ),
       ),
-      load: createReader(services, readDayBookOf),
+      load: createReadingActor(services, readDayBookOf),
       queryForm: createFormMachine<undefined, DayBook>({
         losesNothing: 'it is a query',
-        check: (values) => findFormProblems(bookDays, toBookView(values)),
+        check: (values) => findFormProblems(bookDays, toDayBookView(values)),
         send: (values, _, signal) =>
           reportFailure(services, readDayBookOf(withSignal(signal, services), values)),
       }),
-      export: createReader(services, (reader, { book, order, values }) =>
+      export: createReadingActor(services, (reader, { book, order, values }) =>
         exportRows(reader, {
           kind: 'day book',
           name: `day-book-${book?.from}-${book?.until}`,
@@ -69,13 +71,13 @@ export function createDayBookMachine(services: AdminServices) {
           rows: listShownEntries({ book, order, values }),
         }),
       ),
-      document: createReader(services, async (reader, values) =>
-        savePdf(await callAsAdministrator(reader, getDayBookDocument, { query: toBookView(values) })),
+      document: createReadingActor(services, async (reader, values) =>
+        savePdf(await callAsAdministrator(reader, getDayBookDocument, { query: toDayBookView(values) })),
       ),
     },
     actions: {
       // Adds an entry to the browser's history, so that Back shows the earlier search.
-      'update the URL': ({ context }) => address.push(toBookAddress(context.values)),
+      'update the URL': ({ context }) => address.push(toDayBookAddress(context.values)),
     },
   });
 }

@@ -1,4 +1,4 @@
-import { describeMovement, type BookEntry } from '#domain/money/day-book.ts';
+import { describeDayBookEntry, type BookEntry } from '#domain/money/day-book.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { ReceiptInQuestion } from '#machines/office/payment-correction.machine.ts';
 import { Button } from '#src/parts/button.tsx';
@@ -23,7 +23,7 @@ interface Printing {
 }
 
 /** Lists the columns of the day book. If all entries are of one day, the first column shows only the time. */
-export function listBookColumns(
+export function listDayBookColumns(
   { asked, print }: Printing,
   onCorrect: (receipt: ReceiptInQuestion) => void,
   isOneDay: boolean,
@@ -110,7 +110,7 @@ export function listBookColumns(
 /** Renders the text of an entry of the day book. A receipt number in the text stays on one line. */
 function renderMovement(entry: BookEntry) {
   const receipt = entry.reverses ?? entry.reversedBy ?? '';
-  const text = describeMovement(entry);
+  const text = describeDayBookEntry(entry);
   if (receipt === '' || !text.includes(receipt)) return text;
   const [before, after] = text.split(receipt);
   return (

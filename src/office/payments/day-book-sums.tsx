@@ -1,4 +1,4 @@
-import { listProviderDays, sumBook, type BookEntry, type DayBook } from '#domain/money/day-book.ts';
+import { sumProviderMoneyByDay, sumDayBook, type BookEntry, type DayBook } from '#domain/money/day-book.ts';
 import { formatDate } from '#domain/values/calendar.ts';
 import { t } from '#domain/texts/texts.ts';
 import { DataTable, type Column } from '#src/parts/table/data-table.tsx';
@@ -8,7 +8,7 @@ type SumRow = Omit<DayBook['sums'][number], 'paidBy'> & { readonly label: string
 
 /** The table with the sums of the day book's entries for each payment method, and the total. */
 export function BookSums(props: { readonly entries: readonly BookEntry[]; readonly caption: string }) {
-  const { sums, total } = sumBook(props.entries);
+  const { sums, total } = sumDayBook(props.entries);
   const sumAll = (what: 'received' | 'givenBack') => sums.reduce((sum, one) => sum + one[what], 0);
   const rows: SumRow[] = [
     ...sums.map(({ paidBy, ...sum }) => ({ ...sum, label: t(`paidBy.${paidBy}`) })),
@@ -41,14 +41,14 @@ function listSumColumns(): readonly Column<SumRow>[] {
   ];
 }
 
-type ProviderRow = Omit<ReturnType<typeof listProviderDays>[number], 'day'> & { readonly label: string };
+type ProviderRow = Omit<ReturnType<typeof sumProviderMoneyByDay>[number], 'day'> & { readonly label: string };
 
 /**
  * The table with the card provider's payments and refunds of each day. The office compares these payments and refunds
  * with the amounts that the provider transfers.
  */
 export function ProviderDays(props: { readonly entries: readonly BookEntry[] }) {
-  const days = listProviderDays(props.entries);
+  const days = sumProviderMoneyByDay(props.entries);
   if (days.length === 0) return null;
   const sumAll = (what: 'captured' | 'refunded') => days.reduce((sum, one) => sum + one[what], 0);
   const rows: ProviderRow[] = [

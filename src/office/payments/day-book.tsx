@@ -1,6 +1,6 @@
 import { useActor } from '@xstate/react';
 import { useCallback, useMemo, useState } from 'react';
-import { bookColumns, bookMethods, describeBookDays, type BookEntry } from '#domain/money/day-book.ts';
+import { bookColumns, bookMethods, describeDayBookPeriod, type BookEntry } from '#domain/money/day-book.ts';
 import { t } from '#domain/texts/texts.ts';
 import { toDay } from '#domain/values/time-zone.ts';
 import { listShownEntries } from '#machines/office/day-book.machine.ts';
@@ -20,8 +20,8 @@ import { createMemberPrintingMachine } from '../money/member-printing-actors.ts'
 import { ExportButton } from '../export/export-button.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
 import { getPagingTexts } from '../portal/table-paging-texts.ts';
-import { startDayBook, createDayBookMachine } from './day-book-actors.ts';
-import { listBookColumns } from './day-book-rows.tsx';
+import { getFirstDayBookValues, createDayBookMachine } from './day-book-actors.ts';
+import { listDayBookColumns } from './day-book-rows.tsx';
 import { BookSums, ProviderDays } from './day-book-sums.tsx';
 import { PaymentTabs } from './payment-tabs.tsx';
 import { bookFields } from '../money/money.css.ts';
@@ -32,7 +32,7 @@ import { bookFields } from '../money/money.css.ts';
  */
 export function DayBookPage() {
   const services = useAdminServices();
-  const [input] = useState(() => ({ values: startDayBook(services.address.read()) }));
+  const [input] = useState(() => ({ values: getFirstDayBookValues(services.address.read()) }));
   const [snapshot, send, actor] = useActor(useMachineWithServices(createDayBookMachine), { input });
   const readAnew = useCallback(
     () => actor.getSnapshot().children.query?.send({ type: 'submitted' }),
@@ -45,7 +45,7 @@ export function DayBookPage() {
   const isOneDay = book?.from === book?.until;
   const columns = useMemo(
     () =>
-      listBookColumns(
+      listDayBookColumns(
         { asked, print: (entry) => print({ type: 'print requested', request: toPrintRequest(entry) }) },
         (receipt) => correct({ type: 'correction wished', receipt }),
         isOneDay,
@@ -91,9 +91,9 @@ export function DayBookPage() {
                 </>
               )
             }
-            caption={describeBookDays(book)}
+            caption={describeDayBookPeriod(book)}
             columns={columns}
-            count={`${describeBookDays(book)}: ${t('dayBook.count', { count: shown.length })}`}
+            count={`${describeDayBookPeriod(book)}: ${t('dayBook.count', { count: shown.length })}`}
             dense
             empty={<EmptyState title={t(book.entries.length > 0 ? 'dayBook.notFound' : 'dayBook.none')} />}
             paging={{

@@ -14,11 +14,11 @@ import {
 } from '#machines/office/owed-view.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { getServerTime } from '#src/api/server-clock.ts';
-import { exportRows, listSearched } from '../export/export-file.ts';
-import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
+import { exportRows, listSearchWords } from '../export/export-file.ts';
+import { callAsAdministrator, createReadingActor, type AdminServices } from '../session/services.ts';
 import { createOwedDealingMachine } from '../money/owed-dealing-actors.ts';
-import { listOwedFileColumns, toPayerId } from './owed-columns.tsx';
-import { listOwedWords } from './owed-filters.tsx';
+import { listOwedFileColumns, toPayButtonId } from './owed-columns.tsx';
+import { listOwedFilterWords } from './owed-filters.tsx';
 
 async function loadOwed(services: AdminServices): Promise<OwedRead> {
   const { signal } = services;
@@ -34,16 +34,16 @@ export function createOwedMachine(services: AdminServices) {
   const { address } = services;
   return owedMachine.provide({
     actors: {
-      load: createReader(services, loadOwed),
+      load: createReadingActor(services, loadOwed),
       owedDealing: createOwedDealingMachine(services),
-      export: createReader(services, (reader, shown) =>
+      export: createReadingActor(services, (reader, shown) =>
         exportRows(reader, {
           kind: 'owed amounts',
           name: `owed-${shown.data.today}`,
           columns: listOwedFileColumns(shown.data),
           rows: shown.hits,
           filters: listExportedFilters(shown),
-          said: [...listOwedWords(shown.data, shown.filters), ...listSearched(shown.text)],
+          said: [...listOwedFilterWords(shown.data, shown.filters), ...listSearchWords(shown.text)],
         }),
       ),
       address: fromCallback(({ sendBack }) =>
@@ -56,7 +56,7 @@ export function createOwedMachine(services: AdminServices) {
       // focus.
       'put the keyboard focus back into the list': ({ context: { hits, place } }) => {
         const row = hits[Math.min(place, hits.length - 1)];
-        if (row) moveFocusTo(toPayerId(row));
+        if (row) moveFocusTo(toPayButtonId(row));
       },
     },
   });

@@ -18,7 +18,7 @@ import { toOwedTextValues } from '../money/owed-dealing-actors.ts';
 import * as styles from '../money/money.css.ts';
 
 /** Returns the id of the button with which the office records the payment of a row. */
-export function toPayerId({ key }: OwedRow): string {
+export function toPayButtonId({ key }: OwedRow): string {
   return `pay-${key}`;
 }
 
@@ -39,7 +39,7 @@ function keepMinus(text: string): string {
 }
 
 /** Renders what a row's amount is for, on a line below the row. In a column this text would take five lines. */
-export function renderWhatFor(owed: OwedRow) {
+export function renderOwedItems(owed: OwedRow) {
   return <span data-label={t('owed.what')}>{keepMinus(describeLines(owed))}</span>;
 }
 
@@ -82,7 +82,7 @@ function RowButtons({ actions, owed }: { readonly actions: RowActions; readonly 
   return (
     <span className={`${compact} ${styles.rowActions}`}>
       <Button
-        id={toPayerId(owed)}
+        id={toPayButtonId(owed)}
         kind="secondary"
         label={`${pay}: ${name}, ${year}`}
         onClick={() => actions.pay(owed)}

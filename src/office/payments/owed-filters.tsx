@@ -43,7 +43,7 @@ function listFields(data: OwedData) {
   }[];
 }
 
-export function listOwedWords(data: OwedData, filters: Filters): readonly string[] {
+export function listOwedFilterWords(data: OwedData, filters: Filters): readonly string[] {
   return listFields(data).flatMap(({ label, name, options }) => {
     const chosen = filters[name];
     if (chosen === null) return [];

@@ -15,7 +15,7 @@ import { aroundTable } from '../portal/shell-frame.css.ts';
 import { OfficePage } from '../portal/office-page.tsx';
 import { getPagingTexts } from '../portal/table-paging-texts.ts';
 import { createOwedMachine } from './owed-actors.ts';
-import { listOwedColumns, renderWhatFor, toPayerId } from './owed-columns.tsx';
+import { listOwedColumns, renderOwedItems, toPayButtonId } from './owed-columns.tsx';
 import { OwedDialog } from '../money/owed-dialog.tsx';
 import { useColumnsForDuty, useMayDo } from '../portal/for-duty.tsx';
 import { OwedFilters } from './owed-filters.tsx';
@@ -93,7 +93,7 @@ export function OwedAmounts() {
               </>
             }
             long
-            note={renderWhatFor}
+            note={renderOwedItems}
             paging={{
               ...getPagingTexts(),
               page,
@@ -106,7 +106,7 @@ export function OwedAmounts() {
                 hint={t('owed.search.hint')}
                 onEnter={() => {
                   const [first] = hits;
-                  if (first) document.getElementById(toPayerId(first))?.focus();
+                  if (first) document.getElementById(toPayButtonId(first))?.focus();
                 }}
                 onType={(typed) => send({ type: 'search typed', text: typed })}
                 text={text}

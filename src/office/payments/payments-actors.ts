@@ -16,7 +16,7 @@ import { paymentsMachine } from '#machines/office/payments.machine.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { createFormMachine } from '../../portal/provide-form.ts';
 import { announce, reportFailure } from '../../portal/services.ts';
-import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
+import { callAsAdministrator, createReadingActor, type AdminServices } from '../session/services.ts';
 
 const noteOfRefund = fields({ note: refundMark.entries.note });
 
@@ -47,7 +47,7 @@ function toTextValues(chosen: PaymentToLookAfter | null): { amount: string; name
 export function createPaymentsMachine(services: AdminServices) {
   return paymentsMachine.provide({
     actors: {
-      load: createReader(services, (reader) => callAsAdministrator(reader, getPaymentsToLookAfter, {})),
+      load: createReadingActor(services, (reader) => callAsAdministrator(reader, getPaymentsToLookAfter, {})),
       ask: fromPromise(({ input }) =>
         reportFailure(
           services,

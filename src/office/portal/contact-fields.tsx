@@ -3,7 +3,7 @@ import { t } from '#domain/texts/texts.ts';
 import { useAdminServices } from '#src/office/portal/portal-context.tsx';
 import { PhoneField } from '#src/parts/forms/phone-field.tsx';
 import { TextField } from '#src/parts/forms/text-field.tsx';
-import { useCountries } from '#src/portal/fields/countries.ts';
+import { usePhoneCountries } from '#src/portal/fields/countries.ts';
 import type { FieldProps } from '#src/portal/submission-form.tsx';
 
 /**
@@ -14,7 +14,7 @@ export function MobileField(
   props: FieldProps & { readonly label: string; readonly hint?: string | undefined; readonly own?: boolean },
 ) {
   const { onChange, own = false, value, ...mobile } = props;
-  const { countries, onFocus } = useCountries(useAdminServices());
+  const { countries, onFocus } = usePhoneCountries(useAdminServices());
   return (
     <PhoneField
       {...mobile}

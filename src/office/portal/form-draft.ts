@@ -15,7 +15,7 @@ export interface FormDraft {
   readonly forget: () => void;
 }
 
-export function createFormStore(services: AdminServices, form: string): FormDraft {
+export function createFormDraftStore(services: AdminServices, form: string): FormDraft {
   const getUsername = () =>
     getSignedInAdministrator(services.session().getSnapshot().context.record)?.username ?? '';
   const toStorageKey = () => `office-typed:${getUsername()}:${form}`;

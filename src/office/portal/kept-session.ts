@@ -14,7 +14,7 @@ import { readStorage, writeStorage } from '../../portal/browser-storage.ts';
 const sessionKey = 'admin-session';
 
 /** Reads the administrator's session that this browser stored, and checks the session. */
-export function readKeptAdministrator() {
+export function readKeptAdminSession() {
   return { record: readStorage(sessionKey, adminSessionRecord) };
 }
 
@@ -23,7 +23,7 @@ export function readKeptAdministrator() {
  * in.
  */
 function isAnothers(before: AdminSessionRecord, after: AdminSessionRecord): boolean {
-  const token = getSignedInAdministrator(readKeptAdministrator().record)?.token;
+  const token = getSignedInAdministrator(readKeptAdminSession().record)?.token;
   const known = [before, after].map((record) => getSignedInAdministrator(record)?.token);
   return token !== undefined && !known.includes(token) && getSignedInAdministrator(after) === null;
 }
@@ -32,7 +32,7 @@ function isAnothers(before: AdminSessionRecord, after: AdminSessionRecord): bool
  * Stores each change of the administrator's session in this browser. Sends the session an event when another tab
  * changes the stored session.
  */
-export function keepAdministrator(session: ActorRefFrom<typeof adminSessionMachine>): void {
+export function keepAdminSession(session: ActorRefFrom<typeof adminSessionMachine>): void {
   let { record } = session.getSnapshot().context;
   session.subscribe(({ context }) => {
     const before = record;
@@ -41,7 +41,7 @@ export function keepAdministrator(session: ActorRefFrom<typeof adminSessionMachi
   });
   addEventListener('storage', (event) => {
     if (event.key === null || event.key === sessionKey) {
-      session.send({ type: 'changed elsewhere', ...readKeptAdministrator() });
+      session.send({ type: 'changed elsewhere', ...readKeptAdminSession() });
     }
   });
 }

@@ -9,8 +9,8 @@ import type { adminSessionMachine } from '#machines/session/admin-session.machin
 import { createProofMachine } from '#src/office/session/proof-actors.ts';
 import { createAdminSessionMachine } from '#src/office/session/admin-session-actors.ts';
 import type { AdminServices } from '#src/office/session/services.ts';
-import { keepAdministrator, readKeptAdministrator } from './kept-session.ts';
-import { forgetLookedAt } from '../session/looked-at.ts';
+import { keepAdminSession, readKeptAdminSession } from './kept-session.ts';
+import { forgetRecentlyOpened } from '../session/looked-at.ts';
 import { createTodayMachine } from './today-actors.ts';
 import { createPageAddress } from '../session/page-address.ts';
 
@@ -46,12 +46,12 @@ export function createAdminPortal(router: () => AnyRouter): AdminPortal {
     looks: new Map(),
   };
   const session: AdminPortal['session'] = createActor(createAdminSessionMachine(services), {
-    input: readKeptAdministrator(),
+    input: readKeptAdminSession(),
   });
   const proof: AdminPortal['proof'] = createActor(createProofMachine(services)).start();
   const today: AdminPortal['today'] = createActor(createTodayMachine(services)).start();
   session.start();
-  keepAdministrator(session);
+  keepAdminSession(session);
   // When the session ends, all this is cleared, so that the next administrator finds no open menu and no earlier
   // search.
   session.subscribe((snapshot) => {
@@ -61,7 +61,7 @@ export function createAdminPortal(router: () => AnyRouter): AdminPortal {
     today.send({ type: 'office left' });
     services.fileFormat.send({ type: 'format chosen', format: 'csv' });
     services.looks.clear();
-    forgetLookedAt();
+    forgetRecentlyOpened();
   });
   return { services, session, menu, proof, today };
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { formatDate, parseDate } from '#domain/values/calendar.ts';
 import { findFormProblems, type Problems } from '#domain/values/form-problems.ts';
-import { findReportProblems, reportQuery } from '#domain/insurance/insurance-report.ts';
+import { findReportPeriodProblems, reportQuery } from '#domain/insurance/insurance-report.ts';
 import { yearDigits } from '#domain/values/renewal-year.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { getServerTime } from '#src/api/server-clock.ts';
@@ -10,7 +10,7 @@ import { getServerTime } from '#src/api/server-clock.ts';
  * Converts the values of a report's form for the call. A text that is not a date becomes empty, and then the rules of
  * the call refuse it.
  */
-export function toReportQuery(values: FormValues) {
+export function toReportPeriodQuery(values: FormValues) {
   return {
     year: values['year'] ?? '',
     startDate: parseDate(values['startDate'] ?? '') ?? '',
@@ -19,15 +19,15 @@ export function toReportQuery(values: FormValues) {
 }
 
 /** Converts the values of a report's form to the query of the page's URL. Empty values are left out. */
-export function toQueryAddress(values: FormValues): Record<string, string> {
-  return Object.fromEntries(Object.entries(toReportQuery(values)).filter(([, text]) => text !== ''));
+export function toReportPeriodAddress(values: FormValues): Record<string, string> {
+  return Object.fromEntries(Object.entries(toReportPeriodQuery(values)).filter(([, text]) => text !== ''));
 }
 
 /**
  * Reads the first values of a report's form from the URL, or returns `usual` if the URL has no valid search. `asked` is
  * true if the URL has a search, and the search then starts at once.
  */
-export function parseQueryAddress(
+export function parseReportPeriodAddress(
   { endDate = '', startDate = '', year = '' }: Readonly<Record<string, string>>,
   usual: FormValues,
 ): { readonly values: FormValues; readonly asked: boolean } {
@@ -39,9 +39,9 @@ export function parseQueryAddress(
 /**
  * Finds the errors in the year and the days of a report's form. The key of each error is the name of the error's field.
  */
-export function findQueryProblems(values: FormValues): Problems {
-  const query = v.safeParse(reportQuery, toReportQuery(values));
+export function findReportFormProblems(values: FormValues): Problems {
+  const query = v.safeParse(reportQuery, toReportPeriodQuery(values));
   return query.success
-    ? findReportProblems(query.output, getServerTime())
-    : findFormProblems(reportQuery, toReportQuery(values));
+    ? findReportPeriodProblems(query.output, getServerTime())
+    : findFormProblems(reportQuery, toReportPeriodQuery(values));
 }

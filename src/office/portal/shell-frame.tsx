@@ -3,7 +3,7 @@ import type { SignedInAdministrator } from '#domain/access/admin-session.ts';
 import { formatRole } from '#domain/access/role.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Emblem } from '#src/parts/page/emblem.tsx';
-import { replaceStandIn, SkipLink } from '#src/parts/page/page.tsx';
+import { removeStandInHeader, SkipLink } from '#src/parts/page/page.tsx';
 import * as styles from './shell-frame.css.ts';
 
 /**
@@ -18,7 +18,7 @@ export function ShellHeader(props: {
 }) {
   const { administrator, association, logo } = props;
   return (
-    <header className={styles.header} ref={replaceStandIn}>
+    <header className={styles.header} ref={removeStandInHeader}>
       <SkipLink>{t('app.skip')}</SkipLink>
       <span className={styles.association}>
         <Emblem className={styles.emblem} logo={logo} />

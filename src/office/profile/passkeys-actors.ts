@@ -12,11 +12,11 @@ import { t } from '#domain/texts/texts.ts';
 import { ownPasskeysMachine } from '#machines/office/own-passkeys.machine.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { fromPromise } from 'xstate';
-import { createCheck, createFormMachine } from '../../portal/provide-form.ts';
+import { createFormCheck, createFormMachine } from '../../portal/provide-form.ts';
 import { announce, reportFailure } from '../../portal/services.ts';
-import { addReason } from '../portal/refusal-reason.ts';
-import { loadCeremony } from '../session/passkey-devices.ts';
-import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
+import { addServerReason } from '../portal/refusal-reason.ts';
+import { loadPasskeyCeremony } from '../session/passkey-devices.ts';
+import { callAsAdministrator, createReadingActor, type AdminServices } from '../session/services.ts';
 
 async function addFromDevice(
   services: AdminServices,
@@ -24,7 +24,7 @@ async function addFromDevice(
   signal: AbortSignal,
 ): Promise<OwnPasskeys> {
   const { name } = v.parse(passkeyForm, values);
-  const { makePasskey } = await loadCeremony();
+  const { makePasskey } = await loadPasskeyCeremony();
   const offer = await callAsAdministrator(services, beginPasskey, { body: { name } });
   const made = await makePasskey(offer, signal);
   const own = await callAsAdministrator(services, addPasskey, { body: { name, ...made } });
@@ -34,17 +34,17 @@ async function addFromDevice(
 }
 
 export function createOwnPasskeysMachine(services: AdminServices) {
-  const shown = { message: addReason };
+  const shown = { message: addServerReason };
   return ownPasskeysMachine.provide({
     actors: {
-      load: createReader(services, (reader) => callAsAdministrator(reader, getPasskeys, {})),
+      load: createReadingActor(services, (reader) => callAsAdministrator(reader, getPasskeys, {})),
       addingForm: createFormMachine<undefined, OwnPasskeys>({
-        check: createCheck(passkeyForm),
+        check: createFormCheck(passkeyForm),
         send: (values, _, signal) =>
           reportFailure(services, addFromDevice(services, values, signal), { ...shown, waitsAt: 'name' }),
       }),
       renamingForm: createFormMachine<Passkey, OwnPasskeys>({
-        check: createCheck(passkeyForm),
+        check: createFormCheck(passkeyForm),
         send(values, { id: passkey }) {
           const body = { ...v.parse(passkeyForm, values), passkey };
           return reportFailure(services, callAsAdministrator(services, renamePasskey, { body }), shown);

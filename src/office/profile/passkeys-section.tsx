@@ -1,7 +1,7 @@
 import '../portal/passkey-texts.ts';
 import { useActor } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
-import { canGoWithoutSms, type Passkey } from '#domain/registry/passkey.ts';
+import { canSwitchSmsSignInOff, type Passkey } from '#domain/registry/passkey.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { ownPasskeysMachine } from '#machines/office/own-passkeys.machine.ts';
 import { ConfirmDialog } from '#src/parts/dialogs/confirm-dialog.tsx';
@@ -107,7 +107,7 @@ function Row({ passkey, send, snapshot }: Parts & { readonly passkey: Passkey })
  */
 function Sms({ send, snapshot }: Parts) {
   const { passkeys = [], smsOff = false } = snapshot.context.own ?? {};
-  const isEnough = canGoWithoutSms(passkeys);
+  const isEnough = canSwitchSmsSignInOff(passkeys);
   const said = smsOff ? 'passkeys.sms.off' : isEnough ? 'passkeys.sms.on' : 'passkeys.sms.on.few';
   return (
     <>
@@ -134,7 +134,7 @@ function Dialogs({ send, snapshot }: Parts) {
   const { adding, renaming } = snapshot.children;
   const name = chosen?.name ?? '';
   const left = own?.passkeys.filter(({ id }) => id !== chosen?.id) ?? [];
-  const switchesOn = own?.smsOff === true && !canGoWithoutSms(left);
+  const switchesOn = own?.smsOff === true && !canSwitchSmsSignInOff(left);
   return (
     <>
       {[

@@ -6,7 +6,7 @@ import { updateContactDetails, updatePassword } from '#domain/calls/admin-sessio
 import { t } from '#domain/texts/texts.ts';
 import { profileMachine } from '#machines/office/profile.machine.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
-import { createCheck, createFormMachine } from '../../portal/provide-form.ts';
+import { createFormCheck, createFormMachine } from '../../portal/provide-form.ts';
 import { announce, reportFailure } from '../../portal/services.ts';
 import { callAsAdministrator, type AdminServices } from '../session/services.ts';
 
@@ -38,7 +38,7 @@ export function createPasswordFormMachine(services: AdminServices) {
     return text;
   }
   return createFormMachine({
-    check: createCheck(passwordForm),
+    check: createFormCheck(passwordForm),
     send: (values) => reportFailure(services, savePassword(services, values), { message: writeMessage }),
   });
 }
@@ -47,7 +47,7 @@ export function createProfileMachine(services: AdminServices) {
   return profileMachine.provide({
     actors: {
       contactForm: createFormMachine({
-        check: createCheck(contactForm),
+        check: createFormCheck(contactForm),
         send: (values) => reportFailure(services, saveContact(services, values)),
       }),
       passwordForm: createPasswordFormMachine(services),

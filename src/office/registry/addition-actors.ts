@@ -4,17 +4,17 @@ import { newAffiliatedGroup } from '#domain/registry/affiliated-group.ts';
 import { newClub } from '#domain/registry/club.ts';
 import { getAffiliatedGroups } from '#domain/calls/public-data.ts';
 import { addAdministrator, addAffiliatedGroup, addClub } from '#domain/calls/registry.ts';
-import { createEmptyPhone } from '#domain/contact/phone.ts';
+import { createPhoneWithHomeCode } from '#domain/contact/phone.ts';
 import { associationRole, formatRole, isAssociation } from '#domain/access/role.ts';
 import { t, type PlainKey } from '#domain/texts/texts.ts';
 import { additionMachine, type AdditionData } from '#machines/registry/addition.machine.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { getAssociationName } from '../../portal/association.ts';
-import { createCheck, createFormMachine } from '../../portal/provide-form.ts';
+import { createFormCheck, createFormMachine } from '../../portal/provide-form.ts';
 import { announce, reportFailure } from '../../portal/services.ts';
-import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
-import { createFormStore } from '../portal/form-draft.ts';
+import { callAsAdministrator, createReadingActor, type AdminServices } from '../session/services.ts';
+import { createFormDraftStore } from '../portal/form-draft.ts';
 
 /**
  * The data and functions for the page that adds an entry to a registry: first values, rules of the form, call, notice
@@ -61,7 +61,7 @@ const createEmptyAdministrator = () => ({
   duty: 'all',
   firstName: '',
   lastName: '',
-  mobile: createEmptyPhone(),
+  mobile: createPhoneWithHomeCode(),
   email: '',
 });
 
@@ -101,15 +101,15 @@ async function addToRegistry(
 }
 
 export function createRegistryAdditionMachine(services: AdminServices, addition: Addition) {
-  const draft = createFormStore(services, addition.list);
+  const draft = createFormDraftStore(services, addition.list);
   return additionMachine.provide({
     actors: {
-      load: createReader(services, async (reader) => {
+      load: createReadingActor(services, async (reader) => {
         const data = await addition.load(reader);
         return { ...data, first: data.values, values: { ...data.values, ...draft.read() } };
       }),
       additionForm: createFormMachine({
-        check: createCheck(addition.form),
+        check: createFormCheck(addition.form),
         send: (values) => reportFailure(services, addToRegistry(services, addition, values, draft.forget)),
       }),
     },

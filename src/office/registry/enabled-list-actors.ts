@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate';
 import type { Club } from '#domain/registry/club.ts';
 import { getAffiliatedGroups, getClubs, getRenewalYears } from '#domain/calls/public-data.ts';
-import { findFeeDoubts, findFeesProblems, getNewestFee, parseFeesForm } from '#domain/year/club-fees.ts';
+import { listFeeWarnings, findFeesProblems, getNewestFee, parseChangedFees } from '#domain/year/club-fees.ts';
 import {
   getAdministrators,
   getPeopleConcerned,
@@ -22,8 +22,8 @@ import { makeCall } from '#src/api/make-call.ts';
 import { getCurrentYear } from '#src/api/server-clock.ts';
 import { createFormMachine } from '../../portal/provide-form.ts';
 import { reportFailure } from '../../portal/services.ts';
-import { addReason } from '../portal/refusal-reason.ts';
-import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
+import { addServerReason } from '../portal/refusal-reason.ts';
+import { callAsAdministrator, createReadingActor, type AdminServices } from '../session/services.ts';
 
 /**
  * How the entries of a registry (clubs, groups, administrators) are read from the server, and how one entry is changed.
@@ -70,9 +70,9 @@ function sendFees(
 }
 
 async function changeFees(services: AdminServices, values: FormValues, { fees, id }: FeesOf): Promise<void> {
-  const change = parseFeesForm(values, fees);
+  const change = parseChangedFees(values, fees);
   if (Object.keys(change.value).length === 0) return;
-  await reportFailure(services, sendFees(services, id, change), { message: addReason });
+  await reportFailure(services, sendFees(services, id, change), { message: addServerReason });
 }
 
 export const clubs: Registry = {
@@ -117,13 +117,15 @@ export const affiliatedGroups: Registry = {
 export function createEnabledListMachine(services: AdminServices, registry: Registry) {
   return enabledListMachine.provide({
     actors: {
-      load: createReader(services, registry.load),
+      load: createReadingActor(services, registry.load),
       // Each change starts after the earlier change has ended. The changes also finish if the user has left the page.
       calls: fromCallback(({ receive, sendBack }) => {
         let before: Promise<unknown> = Promise.resolve();
         receive(({ change }) => {
           before = before
-            .then(() => reportFailure(services, registry.send(services, change), { message: addReason }))
+            .then(() =>
+              reportFailure(services, registry.send(services, change), { message: addServerReason }),
+            )
             .then(
               () => sendBack({ type: 'change accepted' }),
               (error: unknown) =>
@@ -133,7 +135,7 @@ export function createEnabledListMachine(services: AdminServices, registry: Regi
       }),
       feeForm: createFormMachine<FeesOf, void>({
         check: (values, { fees }) => findFeesProblems(values, fees),
-        doubt: (values, { fees }) => findFeeDoubts(values, fees),
+        doubt: (values, { fees }) => listFeeWarnings(values, fees),
         send: (values, of) => changeFees(services, values, of),
       }),
     },

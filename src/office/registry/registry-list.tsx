@@ -31,7 +31,7 @@ import { OfficePage } from '../portal/office-page.tsx';
 import { ForDuty, useMayDo } from '../portal/for-duty.tsx';
 import { createEnabledListMachine, type Registry } from './enabled-list-actors.ts';
 import { FeeField } from './fee-field.tsx';
-import { writeRegistryQuestion } from './registry-question.ts';
+import { describeRegistryQuestion } from './registry-question.ts';
 import * as styles from './registry-list.css.ts';
 
 /** A row of a registry's list: the entry with unsaved changes, and the message if its last change was refused. */
@@ -84,7 +84,7 @@ export function RegistryList(props: {
     ];
   }, [list, columnsWith, name, whyNotDisable]);
   const mayChange = useMayDo(name === 'administrators' ? 'everything' : 'people');
-  const question = asked && writeRegistryQuestion(entries, asked);
+  const question = asked && describeRegistryQuestion(entries, asked);
   const priced = rows.find(({ id }) => id === feeOf);
   return (
     <OfficePage

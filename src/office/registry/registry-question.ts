@@ -18,7 +18,7 @@ function writeFeesBack({ previous, value }: Change & { readonly field: 'fees' })
  * Writes the question that the office must answer before the office changes a club or group that concerns people. The
  * question says how many people.
  */
-export function writeRegistryQuestion(entries: readonly Entry[], change: Change) {
+export function describeRegistryQuestion(entries: readonly Entry[], change: Change) {
   const { fees, name = '' } = entries.find(({ id }) => id === change.id) ?? {};
   const count = countPeopleCharged(entries, change) ?? 0;
   if (change.field === 'mandatory') {

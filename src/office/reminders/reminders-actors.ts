@@ -7,7 +7,12 @@ import { toDay } from '#domain/values/time-zone.ts';
 import { remindersMachine } from '#machines/reports/reminders.machine.ts';
 import { getServerTime } from '#src/api/server-clock.ts';
 import { exportRows } from '../export/export-file.ts';
-import { callAsAdministrator, createChanger, createReader, type AdminServices } from '../session/services.ts';
+import {
+  callAsAdministrator,
+  createChangingActor,
+  createReadingActor,
+  type AdminServices,
+} from '../session/services.ts';
 import { explainUnreached } from './unreached-why.ts';
 
 async function loadReminders(services: AdminServices): Promise<readonly Reminder[]> {
@@ -23,17 +28,17 @@ function toParameters(reminder: Reminder | null) {
 export function createRemindersMachine(services: AdminServices) {
   return remindersMachine.provide({
     actors: {
-      load: createReader(services, loadReminders),
-      stop: createChanger(services, async ({ reminder }) =>
+      load: createReadingActor(services, loadReminders),
+      stop: createChangingActor(services, async ({ reminder }) =>
         callAsAdministrator(services, stopReminder, toParameters(reminder)),
       ),
-      people: createReader(services, async (reader, { reminder }) =>
+      people: createReadingActor(services, async (reader, { reminder }) =>
         callAsAdministrator(reader, getUnreached, toParameters(reminder)),
       ),
-      message: createReader(services, async (reader, { reminder }) =>
+      message: createReadingActor(services, async (reader, { reminder }) =>
         callAsAdministrator(reader, getSentMessage, toParameters(reminder)),
       ),
-      export: createReader(services, (reader, { people }) =>
+      export: createReadingActor(services, (reader, { people }) =>
         exportRows(reader, {
           kind: 'telephone list',
           name: `telephone-${toDay(getServerTime())}`,

@@ -7,8 +7,13 @@ import {
 } from '#machines/registry/renewal-years.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { getCurrentYear } from '#src/api/server-clock.ts';
-import { addReason } from '../portal/refusal-reason.ts';
-import { callAsAdministrator, createChanger, createReader, type AdminServices } from '../session/services.ts';
+import { addServerReason } from '../portal/refusal-reason.ts';
+import {
+  callAsAdministrator,
+  createChangingActor,
+  createReadingActor,
+  type AdminServices,
+} from '../session/services.ts';
 
 async function loadYears(services: AdminServices): Promise<YearsRead> {
   const [years, concerned] = await Promise.all([
@@ -33,8 +38,10 @@ async function saveYear(services: AdminServices, change: YearChange | null): Pro
 export function createRenewalYearsMachine(services: AdminServices) {
   return renewalYearsMachine.provide({
     actors: {
-      load: createReader(services, loadYears),
-      save: createChanger(services, ({ change }) => saveYear(services, change), { message: addReason }),
+      load: createReadingActor(services, loadYears),
+      save: createChangingActor(services, ({ change }) => saveYear(services, change), {
+        message: addServerReason,
+      }),
     },
   });
 }

@@ -1,7 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { formatEuro } from '#domain/values/money.ts';
-import { toFeeField, toPriceEntries, toPriceLabels, computePriceExample } from '#domain/year/new-prices.ts';
+import {
+  toFeeField,
+  toPricesFormEntries,
+  toPriceLabels,
+  computePriceExample,
+} from '#domain/year/new-prices.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { PricesRead, yearPricesMachine } from '#machines/registry/year-prices.machine.ts';
 import { DateField } from '#src/parts/forms/date-field.tsx';
@@ -37,7 +42,7 @@ export function YearPricesDialog({ prices }: { readonly prices: ActorRefFrom<typ
 function PricesForm(props: { readonly form: SubmissionRef; readonly read: PricesRead }) {
   const { form, read } = props;
   const { clubs, prices } = read;
-  const before = toPriceEntries(prices, clubs);
+  const before = toPricesFormEntries(prices, clubs);
   const labels = toPriceLabels(clubs);
   return (
     <SubmissionForm

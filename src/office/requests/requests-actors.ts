@@ -8,15 +8,15 @@ import { findFormProblems } from '#domain/values/form-problems.ts';
 import { memberRequestsMachine, type WishedDecision } from '#machines/members/member-requests.machine.ts';
 import { createFormMachine } from '../../portal/provide-form.ts';
 import { announce, reportFailure } from '../../portal/services.ts';
-import { addReason } from '../portal/refusal-reason.ts';
-import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
+import { addServerReason } from '../portal/refusal-reason.ts';
+import { callAsAdministrator, createReadingActor, type AdminServices } from '../session/services.ts';
 
 addTexts(requestsEn);
 
 export function createMemberRequestsMachine(services: AdminServices) {
   return memberRequestsMachine.provide({
     actors: {
-      load: createReader(services, (reader) => callAsAdministrator(reader, getMemberRequests, {})),
+      load: createReadingActor(services, (reader) => callAsAdministrator(reader, getMemberRequests, {})),
       decisionForm: createFormMachine<WishedDecision | null, void>({
         check: (values, wished) =>
           findFormProblems(requestDecision, { outcome: wished?.outcome ?? '', ...values }),
@@ -26,7 +26,7 @@ export function createMemberRequestsMachine(services: AdminServices) {
           const body = v.parse(requestDecision, { outcome, ...values });
           const params = { request: request.id };
           const call = callAsAdministrator(services, decideRequest, { params, body });
-          await reportFailure(services, call, { message: addReason });
+          await reportFailure(services, call, { message: addServerReason });
         },
       }),
     },

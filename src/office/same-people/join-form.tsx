@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import {
-  getKept,
-  getStaying,
+  getSideToTakeFrom,
+  getStayingSide,
   listYearsOfBoth,
-  toDetailName,
-  toYearName,
+  toDetailChoiceKey,
+  toYearChoiceKey,
   type JoinedYear,
   type JoinPreview,
   type Side,
@@ -18,7 +18,7 @@ import { Section } from '#src/parts/forms/section.tsx';
 import { DoubtsQuestion } from '#src/portal/doubts-question.tsx';
 import { SubmissionForm, type FieldProps, type SubmissionRef } from '#src/portal/submission-form.tsx';
 import { formatPersonWithNumber } from '../members/fields/same-person-texts.ts';
-import { describeJoining, describeYear, formatDetail, nameDetail } from './join-texts.ts';
+import { describeJoining, describeJoinedYear, formatDetail, nameDetail } from './join-texts.ts';
 import * as styles from './join-people.css.ts';
 
 const sides = ['one', 'other'] as const;
@@ -44,7 +44,7 @@ export function JoinForm(props: { readonly form: SubmissionRef; readonly preview
         {(field) => (
           <>
             <SideChoice
-              chosen={getStaying(values)}
+              chosen={getStayingSide(values)}
               field={field('stays')}
               hint={t('join.stays.hint')}
               legend={t('join.stays')}
@@ -55,8 +55,8 @@ export function JoinForm(props: { readonly form: SubmissionRef; readonly preview
               <p>{t(preview.details.length === 0 ? 'join.details.same' : 'join.details.hint')}</p>
               {preview.details.map(({ name, ...detail }) => (
                 <SideChoice
-                  chosen={getKept(values, toDetailName(name))}
-                  field={field(toDetailName(name))}
+                  chosen={getSideToTakeFrom(values, toDetailChoiceKey(name))}
+                  field={field(toDetailChoiceKey(name))}
                   key={name}
                   legend={nameDetail(name)}
                   names={names}
@@ -73,8 +73,8 @@ export function JoinForm(props: { readonly form: SubmissionRef; readonly preview
                 <p>{t('join.years.hint')}</p>
                 {both.map(({ year, ...records }) => (
                   <SideChoice
-                    chosen={getKept(values, toYearName(year))}
-                    field={field(toYearName(year))}
+                    chosen={getSideToTakeFrom(values, toYearChoiceKey(year))}
+                    field={field(toYearChoiceKey(year))}
                     key={year}
                     legend={t('join.year', { year: String(year) })}
                     names={names}
@@ -148,7 +148,7 @@ function Person({ name, side }: { readonly name: string; readonly side: JoinPrev
 }
 
 function Year({ name, year }: { readonly name: string; readonly year: JoinedYear }) {
-  const [what = '', ...more] = describeYear(year);
+  const [what = '', ...more] = describeJoinedYear(year);
   return (
     <span className={styles.lines}>
       <span className={styles.less}>{name}</span>

@@ -3,7 +3,7 @@ import { getFoundMembers } from '#domain/calls/member-search.ts';
 import { getMembers } from '#domain/calls/members.ts';
 import { joinPeople, previewJoin } from '#domain/calls/same-people.ts';
 import {
-  getStaying,
+  getStayingSide,
   toJoinTwoPeopleBody,
   type JoinChoice,
   type JoinPreview,
@@ -15,8 +15,8 @@ import { joinPeopleMachine } from '#machines/members/join-people.machine.ts';
 import { createFormMachine } from '../../portal/provide-form.ts';
 import { announce, reportFailure } from '../../portal/services.ts';
 import { formatPersonWithNumber } from '../members/fields/same-person-texts.ts';
-import { addReason } from '../portal/refusal-reason.ts';
-import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
+import { addServerReason } from '../portal/refusal-reason.ts';
+import { callAsAdministrator, createReadingActor, type AdminServices } from '../session/services.ts';
 import { describeJoining } from './join-texts.ts';
 
 /** The search offers at most this number of people. To find further people, the user must type more of the name. */
@@ -38,14 +38,14 @@ async function readFirst(services: AdminServices, id: number): Promise<KnownPers
  * stays gets this number.
  */
 function getWhoStays(preview: JoinPreview, values: JoinChoice): KnownPerson {
-  const stays = getStaying(values);
+  const stays = getStayingSide(values);
   const { person } = preview[stays];
   const other = preview[stays === 'one' ? 'other' : 'one'].person;
   return { ...person, membershipNumber: person.membershipNumber || other.membershipNumber };
 }
 
 /** Reads from the URL the ids of the two people to join. `other` is null if the URL has only one id. */
-export function readTwo({ address }: AdminServices): { one: number; other: number | null } {
+export function readTwoPersonIds({ address }: AdminServices): { one: number; other: number | null } {
   const { one = '', other = '' } = address.read();
   const toId = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : null);
   return { one: toId(one) ?? 0, other: toId(other) };
@@ -54,12 +54,12 @@ export function readTwo({ address }: AdminServices): { one: number; other: numbe
 export function createJoinPeopleMachine(services: AdminServices) {
   return joinPeopleMachine.provide({
     actors: {
-      load: createReader(services, async (reader, { one, other }) => {
+      load: createReadingActor(services, async (reader, { one, other }) => {
         if (other === null) return { person: await readFirst(reader, one), preview: null };
         const preview = await callAsAdministrator(reader, previewJoin, { body: { one, other } });
         return { person: preview.one.person, preview };
       }),
-      find: createReader(services, async (reader, { one, text }) => {
+      find: createReadingActor(services, async (reader, { one, text }) => {
         const query = { text, limit: String(mostOffered + 1) };
         const { found, members } = await callAsAdministrator(reader, getFoundMembers, { query });
         const others = members.filter(({ id }) => id !== one);
@@ -73,7 +73,7 @@ export function createJoinPeopleMachine(services: AdminServices) {
           const call = callAsAdministrator(services, joinPeople, {
             body: toJoinTwoPeopleBody(preview, values),
           });
-          await reportFailure(services, call, { message: addReason });
+          await reportFailure(services, call, { message: addServerReason });
           return getWhoStays(preview, values);
         },
       }),

@@ -14,7 +14,7 @@ import { formatPersonWithNumber } from '../members/fields/same-person-texts.ts';
 import { AdminLink, MemberLink } from '../portal/admin-link.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
 import { useAdminServices, useMachineWithServices } from '../portal/portal-context.tsx';
-import { createJoinPeopleMachine, readTwo } from './join-people-actors.ts';
+import { createJoinPeopleMachine, readTwoPersonIds } from './join-people-actors.ts';
 import { JoinForm } from './join-form.tsx';
 import * as styles from './join-people.css.ts';
 
@@ -22,7 +22,7 @@ import * as styles from './join-people.css.ts';
 export function JoinPeople() {
   const services = useAdminServices();
   const [snapshot, send] = useActor(useMachineWithServices(createJoinPeopleMachine), {
-    input: readTwo(services),
+    input: readTwoPersonIds(services),
   });
   const { found, person, preview, refusal, text } = snapshot.context;
   const { form } = snapshot.children;

@@ -1,9 +1,9 @@
 import {
-  getKept,
-  getStaying,
+  getSideToTakeFrom,
+  getStayingSide,
   listYearsOfBoth,
-  toDetailName,
-  toYearName,
+  toDetailChoiceKey,
+  toYearChoiceKey,
   type JoinChoice,
   type JoinedDetail,
   type JoinedYear,
@@ -57,7 +57,7 @@ const listed = new Intl.ListFormat('en-GB');
  * Describes a person's record of one year in several lines: membership or insurance by a group, clubs, covers and
  * money.
  */
-export function describeYear(year: JoinedYear): string[] {
+export function describeJoinedYear(year: JoinedYear): string[] {
   const { certificate, clubs, group, insuredElsewhere, isMembership, owed, paid } = year;
   const byGroup = group === null ? t('join.year.someGroup') : t('join.year.group', { group });
   const covers = [
@@ -107,13 +107,15 @@ function describeNumber(preview: JoinPreview, stays: Side, goes: Side): string[]
  * Describes in sentences what happens when the two people are joined, with the numbers of moved records and payments.
  */
 export function describeJoining(preview: JoinPreview, choice: JoinChoice): string[] {
-  const stays = getStaying(choice);
+  const stays = getStayingSide(choice);
   const goes: Side = stays === 'one' ? 'other' : 'one';
   const { moves, received } = preview[goes];
   const moving = moves.map(({ count, what }) =>
     t(`join.moves.${what}`, { count, amount: formatEuro(received) }),
   );
-  const taken = preview.details.filter(({ name }) => getKept(choice, toDetailName(name)) === goes);
+  const taken = preview.details.filter(
+    ({ name }) => getSideToTakeFrom(choice, toDetailChoiceKey(name)) === goes,
+  );
   return [
     t('join.does.stays', { name: formatPersonWithNumber(preview[stays].person) }),
     ...describeNumber(preview, stays, goes),
@@ -122,7 +124,7 @@ export function describeJoining(preview: JoinPreview, choice: JoinChoice): strin
       ? []
       : [t('join.does.details', { what: listed.format(taken.map(({ name }) => nameDetail(name))) })]),
     ...listYearsOfBoth(preview).map((both) => {
-      const kept = getKept(choice, toYearName(both.year));
+      const kept = getSideToTakeFrom(choice, toYearChoiceKey(both.year));
       const ends: Side = kept === 'one' ? 'other' : 'one';
       const name = formatPersonWithNumber(preview[ends].person);
       const said = { year: String(both.year), name };

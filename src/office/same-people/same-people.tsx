@@ -9,7 +9,7 @@ import { DataTable, type Column } from '#src/parts/table/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Section } from '#src/parts/forms/section.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
-import { formatPersonWithNumber, describeSameReasons } from '../members/fields/same-person-texts.ts';
+import { formatPersonWithNumber, describeReasonsForSamePerson } from '../members/fields/same-person-texts.ts';
 import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { JoinLink, MemberLink } from '../portal/admin-link.tsx';
 import { formatDayOfMoment } from '../portal/moment.ts';
@@ -139,7 +139,7 @@ function Person({ person }: { readonly person: KnownPerson }) {
 function renderReasons({ different, reasons }: SamePair) {
   return (
     <span className={styles.person}>
-      <span>{describeSameReasons(reasons)}</span>
+      <span>{describeReasonsForSamePerson(reasons)}</span>
       {different && (
         <span className={styles.known}>
           {t('same.marked.by', { author: different.author, day: formatDayOfMoment(different.at) })}

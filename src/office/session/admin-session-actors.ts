@@ -3,7 +3,7 @@ import { adminLogout, validateSession } from '#domain/calls/admin-session.ts';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import { adminSessionMachine, type Validity } from '#machines/session/admin-session.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
-import { endOnServer } from '../../portal/end-session.ts';
+import { endSessionOnServer } from '../../portal/end-session.ts';
 import { reportFailure } from '../../portal/services.ts';
 import { createAdminSignInMachine } from './admin-sign-in-actors.ts';
 import type { AdminServices } from './services.ts';
@@ -27,7 +27,7 @@ export function createAdminSessionMachine(services: AdminServices) {
       endSession: fromPromise(async ({ input }) => {
         const { token } = input;
         const endSession = () => makeCall(adminLogout, { token, signal: AbortSignal.timeout(5000) });
-        await reportFailure(services, endOnServer(endSession));
+        await reportFailure(services, endSessionOnServer(endSession));
       }),
     },
   });

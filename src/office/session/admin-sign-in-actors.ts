@@ -10,10 +10,10 @@ import { fields } from '#domain/values/wire.ts';
 import { verificationCode } from '#domain/access/verification-code.ts';
 import { adminSignInMachine } from '#machines/sign-in/admin-sign-in.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
-import { createCheck, createFormMachine } from '../../portal/provide-form.ts';
+import { createFormCheck, createFormMachine } from '../../portal/provide-form.ts';
 import { reportCodeCheck, reportFailure } from '../../portal/services.ts';
-import { hasCode } from '../../portal/submit-by-code.ts';
-import { loadCeremony } from './passkey-devices.ts';
+import { hasCodeAlready } from '../../portal/submit-by-code.ts';
+import { loadPasskeyCeremony } from './passkey-devices.ts';
 import type { AdminServices } from './services.ts';
 
 const codeForm = fields({ authToken: verificationCode });
@@ -39,8 +39,8 @@ async function verifyCode(username: string, authToken: string): Promise<SignedIn
 }
 
 async function signInWithPasskey(username: string, signal: AbortSignal): Promise<SignedInAdministrator> {
-  const { usePasskey } = await loadCeremony();
-  const answer = await usePasskey(await makeCall(beginPasskeySignIn, { body: { username } }), signal);
+  const { signWithPasskey } = await loadPasskeyCeremony();
+  const answer = await signWithPasskey(await makeCall(beginPasskeySignIn, { body: { username } }), signal);
   return toSession(username, await makeCall(signInByPasskey, { body: { username, ...answer } }));
 }
 
@@ -50,16 +50,17 @@ export function createAdminSignInMachine(services: AdminServices) {
       loginForm: createFormMachine<undefined, PendingAdministrator>({
         losesNothing: 'it is a sign-in',
         // If a code was sent, the password has already been checked, so only the username is needed.
-        check: (values) => findFormProblems(hasCode(values) ? passkeyUsername : adminCredentials, values),
+        check: (values) =>
+          findFormProblems(hasCodeAlready(values) ? passkeyUsername : adminCredentials, values),
         send: async (values) => {
-          if (hasCode(values)) return toPending(v.parse(passkeyUsername, values).username, 0);
+          if (hasCodeAlready(values)) return toPending(v.parse(passkeyUsername, values).username, 0);
           const made = sendCode(v.parse(adminCredentials, values));
           return reportFailure(services, made, { waitsAt: 'password' });
         },
       }),
       passkeyForm: createFormMachine<undefined, SignedInAdministrator>({
         losesNothing: 'it is a sign-in',
-        check: createCheck(passkeyUsername),
+        check: createFormCheck(passkeyUsername),
         send: (values, _, signal) =>
           reportCodeCheck(services, signInWithPasskey(v.parse(passkeyUsername, values).username, signal), {
             waitsAt: 'username',
@@ -67,7 +68,7 @@ export function createAdminSignInMachine(services: AdminServices) {
       }),
       verificationForm: createFormMachine<string, SignedInAdministrator>({
         losesNothing: 'it is a sign-in',
-        check: createCheck(codeForm),
+        check: createFormCheck(codeForm),
         send: (values, username) =>
           reportCodeCheck(services, verifyCode(username, v.parse(codeForm, values).authToken)),
       }),

@@ -9,7 +9,7 @@ const key = 'members-looked-at';
 const ids = v.array(v.number());
 
 /** Reads from this tab's storage the ids of the members whom the user opened last, the latest first. */
-export function readLookedAt(): readonly number[] {
+export function readRecentlyOpened(): readonly number[] {
   try {
     return v.parse(ids, JSON.parse(sessionStorage.getItem(key) ?? '[]'));
   } catch {
@@ -17,7 +17,7 @@ export function readLookedAt(): readonly number[] {
   }
 }
 
-export function saveLookedAt(lookedAt: readonly number[]): void {
+export function saveRecentlyOpened(lookedAt: readonly number[]): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(lookedAt));
   } catch {
@@ -25,7 +25,7 @@ export function saveLookedAt(lookedAt: readonly number[]): void {
   }
 }
 
-export function forgetLookedAt(): void {
+export function forgetRecentlyOpened(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {

@@ -59,7 +59,7 @@ function toDescriptors(credentials: PasskeyChallenge['credentials']) {
 /**
  * Lets the device sign the server's challenge with a passkey. The device checks the user by fingerprint, face or PIN.
  */
-export async function usePasskey(
+export async function signWithPasskey(
   { challenge, credentials, site }: PasskeyChallenge,
   signal: AbortSignal,
 ): Promise<PasskeyAnswer> {

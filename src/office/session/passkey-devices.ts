@@ -2,10 +2,10 @@ import { CallFailed } from '#domain/calls/call-failed.ts';
 import { t } from '#domain/texts/texts.ts';
 
 /** Returns whether this browser can use passkeys on this page. */
-export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window;
+export const supportsPasskeys = (): boolean => 'PublicKeyCredential' in window;
 
 /** Loads the code that uses and makes passkeys. The code is loaded only when a passkey is needed. */
-export function loadCeremony() {
+export function loadPasskeyCeremony() {
   return import('./passkey-ceremony.ts').catch(() => {
     throw new CallFailed(t('error.passkey.load'));
   });

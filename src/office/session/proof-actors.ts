@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { fromPromise } from 'xstate';
 import { beginProof, getPasskeys, proveByPasskey, proveByPassword } from '#domain/calls/passkeys.ts';
-import { countOfSite } from '#domain/registry/passkey.ts';
+import { countPasskeysOfSite } from '#domain/registry/passkey.ts';
 import { proofMachine } from '#machines/session/proof.machine.ts';
-import { createCheck, createFormMachine } from '../../portal/provide-form.ts';
+import { createFormCheck, createFormMachine } from '../../portal/provide-form.ts';
 import { reportFailure } from '../../portal/services.ts';
-import { knowsPasskeys, loadCeremony } from './passkey-devices.ts';
-import { callAsAdministrator, createReader, type AdminServices } from './services.ts';
+import { supportsPasskeys, loadPasskeyCeremony } from './passkey-devices.ts';
+import { callAsAdministrator, createReadingActor, type AdminServices } from './services.ts';
 
 const form = proveByPassword.body;
 
@@ -14,14 +14,15 @@ const form = proveByPassword.body;
 export function createProofMachine(services: AdminServices) {
   return proofMachine.provide({
     actors: {
-      look: createReader(
+      look: createReadingActor(
         services,
         async () =>
-          knowsPasskeys() && countOfSite((await callAsAdministrator(services, getPasskeys, {})).passkeys) > 0,
+          supportsPasskeys() &&
+          countPasskeysOfSite((await callAsAdministrator(services, getPasskeys, {})).passkeys) > 0,
       ),
       passwordForm: createFormMachine<undefined, void>({
         losesNothing: 'it is a proof',
-        check: createCheck(form),
+        check: createFormCheck(form),
         async send(values) {
           const made = callAsAdministrator(services, proveByPassword, { body: v.parse(form, values) });
           await reportFailure(services, made, { waitsAt: 'password' });
@@ -31,9 +32,9 @@ export function createProofMachine(services: AdminServices) {
         reportFailure(
           services,
           (async () => {
-            const { usePasskey } = await loadCeremony();
+            const { signWithPasskey } = await loadPasskeyCeremony();
             const challenge = await callAsAdministrator(services, beginProof, {});
-            const body = await usePasskey(challenge, signal);
+            const body = await signWithPasskey(challenge, signal);
             await callAsAdministrator(services, proveByPasskey, { body });
           })(),
         ),

@@ -120,7 +120,7 @@ export async function callAsAdministrator<C extends Call>(
  * Creates an actor of a machine that reads from the server. A failure is shown as a notice. If the machine stops, the
  * call is aborted.
  */
-export function createReader<Answer, Input>(
+export function createReadingActor<Answer, Input>(
   services: AdminServices,
   read: (services: AdminServices, input: Input) => Promise<NoInfer<Answer>>,
 ) {
@@ -133,7 +133,7 @@ export function createReader<Answer, Input>(
  * Creates an actor of a machine that changes something on the server. A failure is shown as a notice. The call is not
  * aborted if the machine stops.
  */
-export function createChanger<Input>(
+export function createChangingActor<Input>(
   services: AdminServices,
   change: (input: Input) => Promise<unknown>,
   shown?: ShownFailure,

@@ -8,7 +8,7 @@ import { EmptyState } from '#src/parts/empty-state.tsx';
 import { createAmountColumn, createPlainColumn } from '../portal/columns.tsx';
 import type { Settles } from './shares.tsx';
 import { entryHeadings } from './ways-to-entries.tsx';
-import { createNoteColumn, createTakeBackColumn } from './take-back-columns.tsx';
+import { createReversalNoteColumn, createTakeBackColumn } from './take-back-columns.tsx';
 
 type Shown = Pick<Settles, 'held' | 'onTakeBack'>;
 
@@ -23,7 +23,7 @@ function listColumns(shown: Shown): readonly Column<PaymentToClub>[] {
     },
     createPlainColumn('name', t('settlement.club'), 'minmax(9rem, 2fr)'),
     createPlainColumn('reference', t('settlement.reference'), 'minmax(7rem, 1fr)'),
-    createNoteColumn(),
+    createReversalNoteColumn(),
     createAmountColumn('amount', t('settlement.amount'), '6.5rem'),
     createTakeBackColumn({ ...shown, what: 'payment' }, ({ amount, day, name }) =>
       t('settlement.payment', { amount: formatEuro(amount), club: name, day: formatDate(day) }),

@@ -15,8 +15,8 @@ import { toEuroDecimal } from '#domain/values/money.ts';
 import {
   clubPayment,
   findSettlementProblems,
-  getWholeShare,
-  listWholeMoney,
+  getShareBeforeRefunds,
+  getMoneyBeforeRefunds,
   settlementQuery,
   sumPremiums,
   takingBack,
@@ -38,15 +38,22 @@ import { savePdf } from '#src/files/save-file.ts';
 import { createFormMachine } from '../../portal/provide-form.ts';
 import { announce, reportFailure, withSignal } from '../../portal/services.ts';
 import { exportTable } from '../export/export-file.ts';
-import { parseQueryAddress, toQueryAddress, toReportQuery } from '../portal/report-query.ts';
-import { addReason } from '../portal/refusal-reason.ts';
-import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
+import {
+  parseReportPeriodAddress,
+  toReportPeriodAddress,
+  toReportPeriodQuery,
+} from '../portal/report-query.ts';
+import { addServerReason } from '../portal/refusal-reason.ts';
+import { callAsAdministrator, createReadingActor, type AdminServices } from '../session/services.ts';
 
 /** Returns the first values of the settlement's form: the search in the URL, or this year until today. */
-export function getFirstSettlement({ address }: AdminServices) {
+export function getFirstSettlementValues({ address }: AdminServices) {
   const now = getServerTime();
   const usual = { year: String(toYear(now)), startDate: '', endDate: formatDate(toDay(now)) };
-  return { years: listInsuranceReportYears(now).years, input: parseQueryAddress(address.read(), usual) };
+  return {
+    years: listInsuranceReportYears(now).years,
+    input: parseReportPeriodAddress(address.read(), usual),
+  };
 }
 
 /**
@@ -54,7 +61,7 @@ export function getFirstSettlement({ address }: AdminServices) {
  * with the first receipt of the year.
  */
 function toSettlementQuery(values: FormValues) {
-  const { startDate, ...query } = toReportQuery(values);
+  const { startDate, ...query } = toReportPeriodQuery(values);
   return values['startDate']?.trim() ? { ...query, startDate } : query;
 }
 
@@ -115,10 +122,10 @@ function listShareRows(settlement: Settlement): string[][] {
     toEuroDecimal(owed),
     toEuroDecimal(toGiveBack),
   ];
-  const { enrolment, personalAccident, thirdParty } = listWholeMoney(settlement);
+  const { enrolment, personalAccident, thirdParty } = getMoneyBeforeRefunds(settlement);
   return [
     ...settlement.clubs
-      .map(getWholeShare)
+      .map(getShareBeforeRefunds)
       .map((club) => [
         club.name,
         String(club.members),
@@ -172,14 +179,14 @@ export function createSettlementMachine(services: AdminServices) {
       settleForm: createFormMachine<Settling, void>({
         check: findSettlingProblems,
         send: (values, about) =>
-          reportFailure(services, sendSettling(services, values, about), { message: addReason }),
+          reportFailure(services, sendSettling(services, values, about), { message: addServerReason }),
       }),
       takeBackForm: createFormMachine<TakingBack | null, void>({
         check: (values) => findFormProblems(takingBack, values),
         send: (values, about) => reportFailure(services, sendTakingBack(services, values, about)),
       }),
-      reread: createReader(services, (reader, { searched }) => askSettlement(reader, searched)),
-      document: createReader(services, async (reader, { club, searched, submission }) => {
+      reread: createReadingActor(services, (reader, { searched }) => askSettlement(reader, searched)),
+      document: createReadingActor(services, async (reader, { club, searched, submission }) => {
         const query = {
           ...toSettlementQuery(searched),
           ...(club !== null && { club }),
@@ -187,13 +194,13 @@ export function createSettlementMachine(services: AdminServices) {
         };
         savePdf(await callAsAdministrator(reader, getSettlementDocument, { query }));
       }),
-      export: createReader(services, async (reader, { settlement, table }) => {
+      export: createReadingActor(services, async (reader, { settlement, table }) => {
         if (settlement) await exportPart(reader, settlement, table);
       }),
     },
     actions: {
       'put the search into the URL': ({ context }) =>
-        services.address.replace(toQueryAddress(context.searched)),
+        services.address.replace(toReportPeriodAddress(context.searched)),
       'announce the recorded payment or submission': ({ context: { club } }) =>
         announce(services, t(club === null ? 'settlement.submit.done' : 'settlement.pay.done'), ''),
       'announce the undone payment or submission': ({ context: { takingBack: taken } }) =>

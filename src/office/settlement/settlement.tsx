@@ -15,7 +15,7 @@ import { ClubPayments } from './club-payments.tsx';
 import { ClubShares, GroupShares } from './shares.tsx';
 import { Insurer, InsurerDue } from './insurer.tsx';
 import { Submissions } from './submissions.tsx';
-import { createSettlementMachine, getFirstSettlement } from './settlement-actors.ts';
+import { createSettlementMachine, getFirstSettlementValues } from './settlement-actors.ts';
 import { SettlingDialog } from './settling-dialog.tsx';
 import { DifferingSums, Sums } from './sums.tsx';
 import { TakingBackDialog } from './taking-back-dialog.tsx';
@@ -27,7 +27,7 @@ import { WaysToEntries } from './ways-to-entries.tsx';
  */
 export function SettlementPage() {
   const services = useAdminServices();
-  const [{ input, years }] = useState(() => getFirstSettlement(services));
+  const [{ input, years }] = useState(() => getFirstSettlementValues(services));
   const [snapshot, send] = useActor(useMachineWithServices(createSettlementMachine), { input });
   const { page, refusal, settlement, table, takingBack } = snapshot.context;
   const { query } = snapshot.children;

@@ -8,7 +8,7 @@ import { DateField } from '#src/parts/forms/date-field.tsx';
 import { TextField } from '#src/parts/forms/text-field.tsx';
 import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';
-import { getDirection } from './shares.tsx';
+import { getPayOverDirection } from './shares.tsx';
 
 /**
  * The dialog in which the office records a payment to a club, a payment from a club, or a submission of certificates to
@@ -19,9 +19,9 @@ export function SettlingDialog({ snapshot }: { readonly snapshot: SnapshotFrom<t
   const { settle: form } = snapshot.children;
   // The club is undefined if the dialog is about the insurer.
   const club = settlement?.clubs.find((one) => one.shortName === shortName);
-  const way = club ? getDirection(club.toPay) : 'submit';
+  const way = club ? getPayOverDirection(club.toPay) : 'submit';
   const title = club
-    ? t(`settlement.${getDirection(club.toPay)}.title`, {
+    ? t(`settlement.${getPayOverDirection(club.toPay)}.title`, {
         club: club.name,
         amount: formatEuro(Math.abs(club.toPay)),
       })

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { getWholeShare, type ClubShare, type Settlement } from '#domain/money/settlement.ts';
+import { getShareBeforeRefunds, type ClubShare, type Settlement } from '#domain/money/settlement.ts';
 import { formatEuro } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { SettlementAsked, TakingBack } from '#machines/reports/settlement.machine.ts';
@@ -32,7 +32,7 @@ export interface Settles {
  * Returns `pay` if the association must pay the club, and `return` if the club must pay money back. `toPay` is in
  * integer cents.
  */
-export function getDirection(toPay: number): 'pay' | 'return' {
+export function getPayOverDirection(toPay: number): 'pay' | 'return' {
   return toPay < 0 ? 'return' : 'pay';
 }
 
@@ -76,10 +76,10 @@ function listClubColumns(
             <Button
               disabled={held || toPay === 0}
               kind="secondary"
-              label={t(`settlement.${getDirection(toPay)}.of`, { club: name })}
+              label={t(`settlement.${getPayOverDirection(toPay)}.of`, { club: name })}
               onClick={() => onSettle(shortName)}
             >
-              {t(`settlement.${getDirection(toPay)}`)}
+              {t(`settlement.${getPayOverDirection(toPay)}`)}
             </Button>
           </ForDuty>
         </span>
@@ -93,7 +93,7 @@ export function ClubShares(
   props: Settles & { readonly clubs: readonly ClubShare[]; readonly exporting: ReactNode },
 ) {
   const { clubs, held, making, onDocument, onSettle } = props;
-  const shares = useMemo(() => clubs.map(getWholeShare), [clubs]);
+  const shares = useMemo(() => clubs.map(getShareBeforeRefunds), [clubs]);
   const columns = useMemo(() => {
     const sums = clubSums.filter((id) => id !== 'toGiveBack' || shares.some((one) => one[id] !== 0));
     return listClubColumns({ held, making, onDocument, onSettle }, sums);

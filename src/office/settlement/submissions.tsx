@@ -8,7 +8,7 @@ import { createAmountColumn, createPlainColumn } from '../portal/columns.tsx';
 import { formatMoment } from '../portal/moment.ts';
 import type { Settles } from './shares.tsx';
 import { entryHeadings } from './ways-to-entries.tsx';
-import { createNoteColumn, createTakeBackColumn } from './take-back-columns.tsx';
+import { createReversalNoteColumn, createTakeBackColumn } from './take-back-columns.tsx';
 
 type Shown = Pick<Settles, 'held' | 'making' | 'onDocument' | 'onTakeBack'>;
 
@@ -28,7 +28,7 @@ function listColumns({ held, making, onDocument, onTakeBack }: Shown): readonly 
     },
     createPlainColumn('reference', t('settlement.reference'), 'minmax(9rem, 2fr)'),
     { ...createPlainColumn('certificates', t('settlement.certificates'), '7rem'), end: true },
-    createNoteColumn(),
+    createReversalNoteColumn(),
     createAmountColumn('total', t('settlement.sum.total'), '6.5rem'),
     {
       id: 'document',

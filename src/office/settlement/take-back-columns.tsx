@@ -1,4 +1,4 @@
-import { describeTakenBack } from '#domain/money/settlement.ts';
+import { describeReversal } from '#domain/money/settlement.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { TakingBack } from '#machines/reports/settlement.machine.ts';
 import { Button } from '#src/parts/button.tsx';
@@ -18,8 +18,8 @@ interface Entry {
 }
 
 /** Creates the column that says whether an entry was undone, or which other entry this entry undoes. */
-export function createNoteColumn<Row extends Entry>(): Column<Row> {
-  return { id: 'note', label: t('settlement.note'), width: 'minmax(9rem, 2fr)', cell: describeTakenBack };
+export function createReversalNoteColumn<Row extends Entry>(): Column<Row> {
+  return { id: 'note', label: t('settlement.note'), width: 'minmax(9rem, 2fr)', cell: describeReversal };
 }
 
 /**

@@ -40,7 +40,7 @@ export function listMenuGroups(whose: Parameters<typeof maySee>[0]): readonly Me
  * can differ, because `/admin` is also the list of members). `true`: this page was opened from the entry's page.
  * Undefined: the entry is not marked.
  */
-export function getCurrentMark(entry: MenuEntry, path: string): 'page' | 'true' | undefined {
+export function getAriaCurrent(entry: MenuEntry, path: string): 'page' | 'true' | undefined {
   const findPageAt = (at: string) => pages.find((page) => page.path === at);
   const page = findPageAt(path);
   if (page?.screen === findPageAt(entry.path)?.screen) return 'page';

@@ -6,7 +6,7 @@ import { t } from '#domain/texts/texts.ts';
 import { AdminLink } from '#src/office/portal/admin-link.tsx';
 import { useAdministrator, useAdminPortal } from '#src/office/portal/portal-context.tsx';
 import { ChevronIcon } from '#src/parts/icons.tsx';
-import { getCurrentMark, listMenuGroups, type MenuEntry } from './menu-entries.ts';
+import { getAriaCurrent, listMenuGroups, type MenuEntry } from './menu-entries.ts';
 import * as styles from '../portal/shell.css.ts';
 
 /**
@@ -77,7 +77,7 @@ function countOpen(today: Today | null, path: string): number {
 function Entry({ entry }: { readonly entry: MenuEntry }) {
   const { menu, today } = useAdminPortal();
   const open = useSelector(today, ({ context }) => countOpen(context.today, entry.path));
-  const current = useLocation({ select: ({ pathname }) => getCurrentMark(entry, pathname) });
+  const current = useLocation({ select: ({ pathname }) => getAriaCurrent(entry, pathname) });
   return (
     <AdminLink
       className={styles.entry}

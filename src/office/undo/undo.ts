@@ -2,7 +2,7 @@ import './undo-texts.ts';
 import type { AuditedChange } from '#domain/audit/audit-entry.ts';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import { changeMember, getMembers } from '#domain/calls/members.ts';
-import { toFormerDetails, findUndo } from '#domain/calls/undo.ts';
+import { toChangeRestoringDetails, findUndo } from '#domain/calls/undo.ts';
 import { getPeopleConcerned } from '#domain/calls/registry.ts';
 import { t, type PlainKey } from '#domain/texts/texts.ts';
 import type { ChangeCall, SavingQuestion } from '#machines/members/file/change-with-question.machine.ts';
@@ -22,7 +22,7 @@ async function restoreDetails(services: AdminServices, ref: string, entry: Audit
   const query = id === undefined ? { startMembershipNumber: ref, limit: '1' } : { id };
   const [member] = await callAsAdministrator(services, getMembers, { query });
   const isTheirs = member !== undefined && (id !== undefined || member.membershipNumber === Number(ref));
-  const body = isTheirs ? toFormerDetails(entry, member) : null;
+  const body = isTheirs ? toChangeRestoringDetails(entry, member) : null;
   if (!body) throw createRefusal('undo.never.changed');
   await callAsAdministrator(services, changeMember, { params: { n: ref }, body });
 }

@@ -7,7 +7,7 @@ const passedOn = new WeakSet<Event>();
  * Passes a press of Escape on from a notice to the open dialog. The library Radix sends Escape only to the topmost
  * layer, which can be a notice.
  */
-export function passOnEscape(event: Event): void {
+export function passEscapeToDialog(event: Event): void {
   event.preventDefault();
   passedOn.add(event);
 }

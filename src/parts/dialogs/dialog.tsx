@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import { createContext, type ReactNode, type RefObject, useContext, useRef } from 'react';
 import * as styles from './dialog.css.ts';
 import { shouldHandleEscape } from './dialog-escape.ts';
-import { isPressUncovered } from '../double-clicks.ts';
+import { isPressAfterDialogChange } from '../double-clicks.ts';
 import { CloseIcon } from '../icons.tsx';
 import { getLastPressed } from '../last-press.ts';
 import { close as closeClass } from '../page/page.css.ts';
@@ -125,7 +125,7 @@ export function Dialog(props: {
               const isForm = content.current?.querySelector('form') !== null;
               // The second click of a double click on the button that opened the dialog does not count as a click
               // outside the dialog.
-              if (role === 'alertdialog' || isForm || isPressUncovered()) event.preventDefault();
+              if (role === 'alertdialog' || isForm || isPressAfterDialogChange()) event.preventDefault();
             }}
             ref={content}
             role={role}

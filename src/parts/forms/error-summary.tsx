@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { useMarkInTitle } from '../page/page-title.tsx';
+import { useStepInPageTitle } from '../page/page-title.tsx';
 import { joinWords } from '../space-separated.ts';
 import { goToField } from './go-to-field.ts';
 import { link, list, summary, title as titleClass } from './error-summary.css.ts';
@@ -22,7 +22,7 @@ export function ErrorSummary(props: {
   const box = useRef<HTMLDivElement>(null);
   const seen = useRef<unknown>(undefined);
   const shown = settled && errors.length > 0;
-  useMarkInTitle(null, shown);
+  useStepInPageTitle(null, shown);
   useEffect(() => {
     if (!settled || seen.current === attempt) return;
     seen.current = attempt;

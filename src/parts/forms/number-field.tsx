@@ -1,6 +1,6 @@
 import type { ComponentProps, KeyboardEvent } from 'react';
 import { parseCents, toEuroDecimal } from '#domain/values/money.ts';
-import { toPlainMarks } from '#domain/values/written-text.ts';
+import { normalizeTypedCharacters } from '#domain/values/written-text.ts';
 import { amount } from './field.css.ts';
 import { TextField } from './text-field.tsx';
 
@@ -39,7 +39,7 @@ export function NumberField({
       autoComplete="off"
       className={end ? amount : undefined}
       inputMode="decimal"
-      onChange={(typed) => props.onChange(toPlainMarks(typed).replaceAll(',', '.'))}
+      onChange={(typed) => props.onChange(normalizeTypedCharacters(typed).replaceAll(',', '.'))}
       onKeyDown={handleKey}
       spellCheck={false}
       width="short"

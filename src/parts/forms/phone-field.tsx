@@ -1,7 +1,7 @@
 import { memo, useMemo, useState } from 'react';
 import type { Country } from '#domain/contact/country.ts';
 import { parsePhone, type Phone } from '#domain/contact/phone.ts';
-import { toPlainMarks } from '#domain/values/written-text.ts';
+import { normalizeTypedCharacters } from '#domain/values/written-text.ts';
 import { control } from './field.css.ts';
 import { Field, type FieldTexts } from './field.tsx';
 import { ChevronIcon } from '../icons.tsx';
@@ -14,7 +14,8 @@ type NamedCountry = Country & { readonly name: string; readonly isOffered: boole
  * number. A text that was typed is not changed.
  */
 function splitPasted(text: string, value: Phone, countries: readonly Country[]): Phone {
-  const isPasted = text.length - value.number.length >= 2 && /^\(?(?:\+|00)/.test(toPlainMarks(text));
+  const isPasted =
+    text.length - value.number.length >= 2 && /^\(?(?:\+|00)/.test(normalizeTypedCharacters(text));
   const whole = isPasted ? parsePhone(text) : null;
   return whole && countries.some(({ code }) => code === whole.code) ? whole : { ...value, number: text };
 }

@@ -18,7 +18,7 @@ function watchMarks(changed: () => void): () => void {
  * Adds a step before the page's title while `isShown` is true. If `step` is null, the title begins with the word for an
  * error instead.
  */
-export function useMarkInTitle(step: string | null, isShown = true): void {
+export function useStepInPageTitle(step: string | null, isShown = true): void {
   useLayoutEffect(() => {
     if (!isShown) return undefined;
     change([...marks, step]);

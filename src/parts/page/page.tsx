@@ -15,7 +15,7 @@ export interface FrameAction {
 }
 
 /** Removes the header that the build wrote into the HTML file, as soon as React has rendered the page's own header. */
-export function replaceStandIn(header: HTMLElement | null): void {
+export function removeStandInHeader(header: HTMLElement | null): void {
   if (header) document.getElementById('stand-in')?.remove();
 }
 
@@ -32,7 +32,7 @@ export function PageHeader(props: {
 }) {
   const { association, close, logo, longName } = props;
   return (
-    <header className={styles.header} ref={replaceStandIn}>
+    <header className={styles.header} ref={removeStandInHeader}>
       <SkipLink>{props.skipText}</SkipLink>
       <div className={styles.headerRow}>
         <span className={styles.association}>

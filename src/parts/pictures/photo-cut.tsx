@@ -2,10 +2,10 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 import {
   moveCut,
   mostZoom,
-  getCutPart,
+  computeCutRectangle,
   photoHeight,
   photoWidth,
-  getRoomToMove,
+  getDirectionsToMoveCut,
   type Cut,
   type Size,
 } from '#domain/pictures/photo-cut.ts';
@@ -16,7 +16,7 @@ import { cutFrame } from './photo.css.ts';
 export function drawPhoto(
   canvas: HTMLCanvasElement,
   image: CanvasImageSource,
-  { x, y, width, height }: ReturnType<typeof getCutPart>,
+  { x, y, width, height }: ReturnType<typeof computeCutRectangle>,
 ): void {
   canvas.width = photoWidth;
   canvas.height = photoHeight;
@@ -49,7 +49,7 @@ export function CutFrame(
   const { canvas, cut, image, label, onCut, picture } = props;
   const last = useRef({ x: 0, y: 0 });
   useLayoutEffect(() => {
-    if (canvas.current) drawPhoto(canvas.current, image, getCutPart(picture, cut));
+    if (canvas.current) drawPhoto(canvas.current, image, computeCutRectangle(picture, cut));
   }, [canvas, cut, image, picture]);
   return (
     <canvas
@@ -81,7 +81,7 @@ export function CutControls(
   props: CutProps & { readonly texts: Readonly<Record<'across' | 'down' | 'zoom', string>> },
 ) {
   const { cut, onCut, picture, texts } = props;
-  const room = getRoomToMove(picture, cut);
+  const room = getDirectionsToMoveCut(picture, cut);
   const controls = [
     { name: 'across', min: 0, max: 100, disabled: !room.across },
     { name: 'down', min: 0, max: 100, disabled: !room.down },

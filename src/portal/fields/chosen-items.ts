@@ -3,7 +3,7 @@ import type { PriceLine } from '#domain/year/price.ts';
 import type { RenewalData } from '#machines/renewal/renewal-draft.ts';
 import type { Selection } from '#domain/year/selection.ts';
 import { t } from '#domain/texts/texts.ts';
-import { getCoversFromGroup } from '#domain/year/year-record.ts';
+import { getCoversGroupBought } from '#domain/year/year-record.ts';
 
 /**
  * Something that was chosen for a year, such as a club. `cents` is the price of the chosen item in integer cents, if
@@ -19,7 +19,7 @@ export function listChosenItems(
 ): Readonly<Record<'clubs' | 'groups' | 'licences' | 'covers', readonly ChosenItem[]>> {
   const { agencyName, insuredElsewhere } = chosen.insurance;
   const begunBy = records[String(chosen.year)]?.begunBy;
-  const paid = getCoversFromGroup(records, chosen.year);
+  const paid = getCoversGroupBought(records, chosen.year);
   const clubs: ChosenItem[] = [];
   const covers: ChosenItem[] = [];
   for (const cover of ['thirdParty', 'personalAccident'] as const)

@@ -11,7 +11,7 @@ const none: readonly Country[] = [];
  * Returns the countries of a phone field. Until the list is read, the field offers only the association's own country.
  * If the list could not be read, it is read again when the field gets the focus.
  */
-export function useCountries(services: Reporting) {
+export function usePhoneCountries(services: Reporting) {
   const machine = useMemo(() => createCountryCodesMachine(services), [services]);
   const [{ context }, send] = useActor(machine);
   // Naming and rendering the countries takes long on a telephone, so this is done when the browser is idle. The names

@@ -2,7 +2,7 @@ import { Fragment, useMemo, type ComponentProps, type ReactNode } from 'react';
 import { toDay } from '#domain/values/time-zone.ts';
 import type { Country } from '#domain/contact/country.ts';
 import { isRefusedEmail, type EmailOnFile } from '#domain/contact/email.ts';
-import { getIdCardHint, padIdCardNumber } from '#domain/member/id-card.ts';
+import { getIdCardHint, normalizeIdCardNumber } from '#domain/member/id-card.ts';
 import { getBirthRange, genders, titles } from '#domain/member/member.ts';
 import { parseTypedPhone, formatPhone } from '#domain/contact/phone.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -78,7 +78,7 @@ export function DetailsFields(props: {
     autoCapitalize: 'characters',
     spellCheck: false,
     onBlur: () => {
-      const padded = padIdCardNumber(idCard.value);
+      const padded = normalizeIdCardNumber(idCard.value);
       if (padded !== idCard.value) idCard.onChange(padded);
     },
   });

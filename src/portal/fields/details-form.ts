@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { toDay } from '#domain/values/time-zone.ts';
 import { fields } from '#domain/values/wire.ts';
-import { dateOfBirthOn } from '#domain/member/member.ts';
+import { createBirthDateSchema } from '#domain/member/member.ts';
 import { findFormProblems, type Problems } from '#domain/values/form-problems.ts';
 import { getServerTime } from '#src/api/server-clock.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
@@ -28,6 +28,6 @@ export function findDetailsFormProblems(
   values: FormValues,
   birthOnFile?: string,
 ): Problems {
-  const dateOfBirth = dateOfBirthOn(toDay(getServerTime()), birthOnFile);
+  const dateOfBirth = createBirthDateSchema(toDay(getServerTime()), birthOnFile);
   return findFormProblems(fields({ ...form.entries, dateOfBirth }), values);
 }

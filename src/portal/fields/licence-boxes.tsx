@@ -7,7 +7,7 @@ import { t } from '#domain/texts/texts.ts';
 import { getChosenLicences, type licenceChoiceMachine } from '#machines/licences/licence-choice.machine.ts';
 import { Checkbox } from '#src/parts/forms/checkbox.tsx';
 import { Fieldset } from '#src/parts/forms/fieldset.tsx';
-import { LicenceNewsLine, useLicenceNews } from './licence-news.tsx';
+import { LicenceNewsLine, useLicenceClickEffects } from './licence-news.tsx';
 
 interface Beside {
   /**
@@ -27,7 +27,7 @@ export function LicenceGroups(
   },
 ) {
   const { held, insurance } = props;
-  const news = useLicenceNews(held);
+  const news = useLicenceClickEffects(held);
   const lacksCover = insurance && findLicenceToCover(insurance, held);
   return licenceGroups.map((group) => {
     const legend = t(`licence.group.${group}`);

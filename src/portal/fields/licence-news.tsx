@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { LicenceId } from '#domain/insurance/licence.ts';
-import { findLicenceNews, nameLicence, type LicenceNews } from '#domain/insurance/licence-rules.ts';
+import { findLicenceClickEffects, nameLicence, type LicenceNews } from '#domain/insurance/licence-rules.ts';
 import { t } from '#domain/texts/texts.ts';
 import { news as newsClass } from './licence-news.css.ts';
 
@@ -8,10 +8,10 @@ import { news as newsClass } from './licence-news.css.ts';
  * Returns the message about the last change of the ticked licences. The message stays until the next change of the
  * ticked licences. Null if the last change needs no message.
  */
-export function useLicenceNews(held: readonly LicenceId[]): LicenceNews | null {
+export function useLicenceClickEffects(held: readonly LicenceId[]): LicenceNews | null {
   const [last, setLast] = useState({ held, news: null as LicenceNews | null });
   if (held.join() === last.held.join()) return last.news;
-  const news = findLicenceNews(last.held, held);
+  const news = findLicenceClickEffects(last.held, held);
   setLast({ held, news });
   return news;
 }

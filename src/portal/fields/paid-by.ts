@@ -1,12 +1,14 @@
 import { hasBoughtInsurance } from '#domain/insurance/insurance.ts';
-import { getCoversFromGroup, type RecordsByYear } from '#domain/year/year-record.ts';
+import { getCoversGroupBought, type RecordsByYear } from '#domain/year/year-record.ts';
 import type { PaidCovers } from './insurance-choice.tsx';
 
 /**
  * Finds the group that has paid for covers in a begun year. Undefined if the year was not begun by a group, or if the
  * group paid for no cover.
  */
-export function findCoversPaidByGroup(records: RecordsByYear, year: number): PaidCovers | undefined {
+export function findGroupThatPaidCovers(records: RecordsByYear, year: number): PaidCovers | undefined {
   const group = records[String(year)]?.begunBy?.name;
-  return group !== undefined && hasBoughtInsurance(getCoversFromGroup(records, year)) ? { group } : undefined;
+  return group !== undefined && hasBoughtInsurance(getCoversGroupBought(records, year))
+    ? { group }
+    : undefined;
 }

@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { middle, getCutPart } from '#domain/pictures/photo-cut.ts';
+import { middle, computeCutRectangle } from '#domain/pictures/photo-cut.ts';
 import { t } from '#domain/texts/texts.ts';
 import { photoCaptureMachine, type Camera, type PictureRead } from '#machines/photo-capture.machine.ts';
 import { drawPhoto, toJpegDataUrl } from '#src/parts/pictures/photo-cut.tsx';
@@ -22,7 +22,7 @@ async function listCameras(): Promise<readonly Camera[]> {
 function cutFromMiddle(image: ImageBitmap): PictureRead {
   const { width, height } = image;
   const canvas = document.createElement('canvas');
-  drawPhoto(canvas, image, getCutPart(image, middle));
+  drawPhoto(canvas, image, computeCutRectangle(image, middle));
   return { photo: toJpegDataUrl(canvas), picture: { image, width, height } };
 }
 

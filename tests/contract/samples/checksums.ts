@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { expect } from 'vitest';
 import type { Context } from '#server/base/context.ts';
-import { sendDue } from '#server/messages/queue.ts';
+import { sendDueMessages } from '#server/messages/queue.ts';
 import type { Database, MessagesTable } from '#server/store/schema.ts';
 import { storedRows } from '#tests/support/database/stored.ts';
 
@@ -28,7 +28,7 @@ export async function checksums(db: Kysely<Database>): Promise<Record<string, st
 /** Sends what is to leave at once, after the answer of a call, and waits for what another call is sending already. */
 export async function letMessagesLeave(context: Context): Promise<void> {
   const carriers: readonly MessagesTable['carrier'][] = context.email ? ['sms', 'email'] : ['sms'];
-  for (const carrier of carriers) await sendDue(context, carrier);
+  for (const carrier of carriers) await sendDueMessages(context, carrier);
   const sending = () => storedRows(context.db, 'messages', { state: 'sending' }, ['id']);
   await expect.poll(sending).toEqual([]);
 }

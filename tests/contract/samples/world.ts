@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { hashAddress } from '#server/access/address-hash.ts';
-import { createTicket } from '#server/access/print-tickets.ts';
+import { createPrintTicketToken } from '#server/access/print-tickets.ts';
 import { startAdministratorSession, startMemberSession } from '#server/access/sessions.ts';
 import { hashToken, createToken } from '#server/access/tokens.ts';
 import { fillDemo } from '#server/demo/data.ts';
@@ -148,8 +148,8 @@ export async function createWorld(db: Kysely<Database>): Promise<World> {
   const printable = { type: 'mc', memberId: own, year: 2026 } as const;
   const tokens = {
     ...sessions,
-    ticket: await createTicket(site.context, printable, { tokenHash: hashToken(sessions.own) }),
-    adminTicket: await createTicket(site.context, printable, {
+    ticket: await createPrintTicketToken(site.context, printable, { tokenHash: hashToken(sessions.own) }),
+    adminTicket: await createPrintTicketToken(site.context, printable, {
       tokenHash: hashToken(sessions.administrator),
     }),
     garbage: 'Zm9v',

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { freePorts, noLimits, serverProcess } from '#tests/support/app/app-process.ts';
-import { isAlive } from '#server/store/embedded/cluster.ts';
+import { isProcessRunning } from '#server/store/embedded/cluster.ts';
 import { putCluster } from '../../support/database/unused-cluster.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -91,7 +91,7 @@ export async function createKilledSite(members: number, below: string = tmpdir()
       const app = server.end('SIGKILL');
       for (const pid of left) end(pid);
       await app;
-      while (left.some(isAlive)) await delay(5);
+      while (left.some(isProcessRunning)) await delay(5);
     },
     stop: () => server.end('SIGTERM'),
     async remove() {

@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { exportTo } from '#server/transfer/export.ts';
+import { exportDataToFolder } from '#server/transfer/export.ts';
 import { formatEuro } from '#domain/values/money.ts';
-import { isDrawn, pick, createDraw } from '#server/demo/draws.ts';
+import { isDrawnWithChance, pick, createSeededRandom } from '#server/demo/draws.ts';
 import { storedRows } from '#tests/support/database/stored.ts';
 import { pagesOf } from '#tests/support/files/read-pdf.ts';
 import { plainDayBook, sumOf } from '#tests/support/money/plain-book.ts';
@@ -13,7 +13,7 @@ import { plainSettlement } from '#tests/support/money/plain-sums.ts';
 import type { RandomMoney } from '#tests/support/money/random-money.ts';
 import type { TwoOffices } from './two-offices.ts';
 
-const draw = createDraw(3);
+const draw = createSeededRandom(3);
 
 function textOf(pdf: Uint8Array): string {
   return pagesOf(pdf).pages.flat().join('\n');
@@ -33,7 +33,7 @@ async function rowsIn(file: string): Promise<readonly Readonly<Record<string, st
 async function checkExport({ office, people }: RandomMoney): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-money-'));
   try {
-    await exportTo(office, join(folder, 'exported'));
+    await exportDataToFolder(office, join(folder, 'exported'));
     const sums = new Map<string, { paid: number; open: number }>();
     for (const row of await rowsIn(join(folder, 'exported', 'record-lines.csv'))) {
       const key = `${row['id_number']} ${row['year']}`;
@@ -71,7 +71,7 @@ export async function checkFiles(money: RandomMoney, { print }: TwoOffices): Pro
   const paper = async (path: string) =>
     textOf(Buffer.from(String((await made(`GET ${path}`))['pdf']), 'base64'));
   const clubs = Object.entries(plainSettlement(people, booked, asked).clubs);
-  for (const [club, { paidOver, received }] of clubs.filter(() => isDrawn(draw, 0.4))) {
+  for (const [club, { paidOver, received }] of clubs.filter(() => isDrawnWithChance(draw, 0.4))) {
     const text = await paper(`/admin/reports/settlement/document?${within}&club=${club}`);
     const open = people
       .filter(({ year }) => year === asked.year)
@@ -90,7 +90,7 @@ export async function checkFiles(money: RandomMoney, { print }: TwoOffices): Pro
   const receipts = people
     .filter(({ memberId }) => known.some(({ id }) => id === memberId))
     .flatMap((one) => one.receipts.map((receipt) => ({ one, receipt })));
-  for (const { one, receipt } of receipts.filter(() => isDrawn(draw, 3 / receipts.length))) {
+  for (const { one, receipt } of receipts.filter(() => isDrawnWithChance(draw, 3 / receipts.length))) {
     const { memberId, record, year } = one;
     // What a cancelled renewal was paid has its receipt in the record alone.
     if (record !== null) continue;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { requestIdHeader, toRequestId } from '#domain/values/request-id.ts';
 import { startAdministratorSession, startMemberSession } from '#server/access/sessions.ts';
-import { lookAfterApplications } from '#server/joining/old-applications.ts';
+import { remindAndEndOldApplications } from '#server/joining/old-applications.ts';
 import { startAppProcess, type AppProcess } from '#tests/support/app/app-process.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { changeStored, newestRow, storedRow, storedRows } from '#tests/support/database/stored.ts';
@@ -172,7 +172,7 @@ export function useTwoOffices(firstInstant: string): TwoOffices {
       await meanwhile();
       await untilRefundDue(reference);
     },
-    lookAfterApplications: () => lookAfterApplications({ ...createSite(own.db).context, clock }),
+    remindAndEndOldApplications: () => remindAndEndOldApplications({ ...createSite(own.db).context, clock }),
     async print(link) {
       const response = await fetch(`${pickProcess().url}/v1/print/${link}`);
       expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { memberChange } from '#domain/member/member-admin.ts';
 import { toWire } from '#domain/values/wire.ts';
-import { readMember } from '#server/people/member-details.ts';
+import { readMemberDetails } from '#server/people/member-details.ts';
 import type { Database } from '#server/store/schema.ts';
 import { thisYear } from '#tests/support/app/members.ts';
 import { storedRow } from '#tests/support/database/stored.ts';
@@ -29,7 +29,7 @@ export async function paymentsDue(db: Kysely<Database>, memberId: number) {
 /** What the office's form sends, with another death. */
 export async function detailsOf(db: Kysely<Database>, memberId: number, deceased: boolean): Promise<object> {
   const { gender, vip } = await storedRow(db, 'members', { id: memberId });
-  const { version: _, ...details } = await readMember(db, memberId);
+  const { version: _, ...details } = await readMemberDetails(db, memberId);
   return Object(toWire(memberChange, { ...details, gender, vip, deceased, photo: null }));
 }
 

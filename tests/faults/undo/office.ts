@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { calls, type CallName } from '#domain/calls/table.ts';
 import type { AuditedChange } from '#domain/audit/audit-entry.ts';
-import { toFormerDetails, findUndo } from '#domain/calls/undo.ts';
+import { toChangeRestoringDetails, findUndo } from '#domain/calls/undo.ts';
 import type { LicenceId } from '#domain/insurance/licence.ts';
 import { isLicenceId, getExclusivePartner } from '#domain/insurance/licence-rules.ts';
 import { adminMember, type AdminMember } from '#domain/member/member-admin.ts';
@@ -88,7 +88,10 @@ export class Office {
       case 'agency':
         return call('updateOtherAgencyName', { otherAgencyName: value });
       default: {
-        const body = toFormerDetails({ before: { [kind]: value }, after: {} }, await this.member(id));
+        const body = toChangeRestoringDetails(
+          { before: { [kind]: value }, after: {} },
+          await this.member(id),
+        );
         return { name: 'changeMember', params, body };
       }
     }
@@ -102,7 +105,7 @@ export class Office {
       return { name: name as CallName, params: undo.params, body: undo.body };
     }
     if (undo?.by !== 'details') return null;
-    const body = toFormerDetails(entry, await this.member(Number(undo.ref.slice('id:'.length))));
+    const body = toChangeRestoringDetails(entry, await this.member(Number(undo.ref.slice('id:'.length))));
     return body && { name: 'changeMember', params: { n: undo.ref }, body };
   }
 

@@ -1,5 +1,5 @@
 import type fc from 'fast-check';
-import { recordProblem, type Insurance, defaultInsurance } from '#domain/insurance/insurance.ts';
+import { findRecordInsuranceProblem, type Insurance, defaultInsurance } from '#domain/insurance/insurance.ts';
 import { licenceIds } from '#domain/insurance/licence.ts';
 import type { RecordsByYear } from '#domain/year/year-record.ts';
 import type { YearState } from '#machines/members/file/record-changes.ts';
@@ -49,7 +49,7 @@ export class Server {
     await this.#schedule.schedule(Promise.resolve(), line);
     if (refused) throw broken;
     const after = next(this.year);
-    if (recordProblem(after.insurance, after.licences)) throw broken;
+    if (findRecordInsuranceProblem(after.insurance, after.licences)) throw broken;
     this.year = after;
   }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
-import { type Connection, createDatabase, openPool } from '#server/store/database.ts';
+import { type Connection, wrapPoolAsDatabase, openPool } from '#server/store/database.ts';
 import type { Database } from '#server/store/schema.ts';
 import { BlankDatabase } from './blank-database.ts';
 import { withLater } from '../made-later.ts';
@@ -46,7 +46,7 @@ const givenBack: Made[] = [];
  */
 export async function createOwnDatabase(options: Options = {}): Promise<OwnDatabase> {
   const made = (await emptied(options)) ?? (await make(options));
-  const db = createDatabase(made.pool);
+  const db = wrapPoolAsDatabase(made.pool);
   let alone = true;
   return {
     name: made.name,

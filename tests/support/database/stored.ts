@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
-import { inParts } from '#server/store/pages.ts';
+import { splitIntoParts } from '#server/store/pages.ts';
 import type { Database } from '#server/store/schema.ts';
 
 type Row<T extends keyof Database> = Selectable<Database[T]>;
@@ -80,7 +80,7 @@ export async function store<T extends keyof Database>(
   rows: Insertable<Database[T]> | readonly Insertable<Database[T]>[],
 ): Promise<void> {
   const all = Array.isArray(rows) ? (rows as readonly object[]) : [rows];
-  for (const some of inParts(all, 1000)) {
+  for (const some of splitIntoParts(all, 1000)) {
     // Kysely cannot tell the columns of a table that is not known yet.
     await db
       .insertInto(table)

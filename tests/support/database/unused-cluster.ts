@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { inject } from 'vitest';
-import { chooseAccount } from '#server/store/embedded/account.ts';
-import { findBinaries } from '#server/store/embedded/binaries.ts';
-import { ensureCluster } from '#server/store/embedded/cluster.ts';
+import { choosePostgresAccount } from '#server/store/embedded/account.ts';
+import { findPostgresBinaries } from '#server/store/embedded/binaries.ts';
+import { findOrCreateCluster } from '#server/store/embedded/cluster.ts';
 
 /** Making a cluster takes seconds; a run makes one, for its own server and to be copied by tests that need their own. */
 export async function makeReadyCluster(folder: string): Promise<string> {
@@ -12,10 +12,10 @@ export async function makeReadyCluster(folder: string): Promise<string> {
   const ready = join(folder, 'ready');
   if (existsSync(ready)) return ready;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const account = chooseAccount(cluster);
-  await ensureCluster(
+  const account = choosePostgresAccount(cluster);
+  await findOrCreateCluster(
     folder,
-    findBinaries(account, folder, () => {}),
+    findPostgresBinaries(account, folder, () => {}),
     account,
     () => {},
   );

@@ -1,10 +1,10 @@
 import { createActor, fromCallback } from 'xstate';
 import { codeVerificationMachine, type SentCode } from '#machines/code-verification.machine.ts';
-import { createSubmission, type FormValues } from '#machines/submission.machine.ts';
+import { createSubmissionMachine, type FormValues } from '#machines/submission.machine.ts';
 
 /** A form in which nothing is ever wrong. */
 export function rightForm<About, Answer>() {
-  return createSubmission<About, Answer>().provide({
+  return createSubmissionMachine<About, Answer>().provide({
     actors: { page: fromCallback(() => undefined) },
     actions: { 'check the entries': () => {} },
   });

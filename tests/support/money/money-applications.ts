@@ -5,7 +5,7 @@ import { fromWire } from '#domain/values/wire.ts';
 import { toEuroDecimal } from '#domain/values/money.ts';
 import type { Selection } from '#domain/year/selection.ts';
 import { createToken, hashToken } from '#server/access/tokens.ts';
-import { createDraw, isDrawn, pick, type Draw } from '#server/demo/draws.ts';
+import { createSeededRandom, isDrawnWithChance, pick, type Draw } from '#server/demo/draws.ts';
 import { changeStored, newestRow, storedRow, storedRows, storeOne } from '#tests/support/database/stored.ts';
 import { aPerson, aPhoto } from '#tests/support/server/office.ts';
 import { drawnSelection, onWire } from '#tests/support/server/price-model.ts';
@@ -104,7 +104,7 @@ export function applicationsOf(money: RandomMoney) {
   async function payAtTheDesk(draw: Draw, one: Waiting): Promise<void> {
     const method = pick(draw, deskMethods);
     // A page that was open is worth nothing then.
-    if (isDrawn(draw, 0.5)) await openPage(one);
+    if (isDrawnWithChance(draw, 0.5)) await openPage(one);
     await accept(one, method);
     people.push(await join(one, method));
     count('applications paid at the desk');
@@ -127,7 +127,7 @@ export function applicationsOf(money: RandomMoney) {
       checkout_id: (await storedRow(office.db, 'checkouts', { reference }, ['id'])).id,
     });
     if (!due) throw new Error('Nothing is to be given back');
-    const byCard = isDrawn(draw, 0.5);
+    const byCard = isDrawnWithChance(draw, 0.5);
     const asked = { payment: due.id, amount: toEuroDecimal(cents) };
     if (byCard) await made(`POST /admin/payments/${reference}/refund`, asked);
     else await made(`POST /admin/payments/${reference}/given-back`, { ...asked, note: 'By transfer' });
@@ -140,7 +140,7 @@ export function applicationsOf(money: RandomMoney) {
   async function endUnpaid(_: Draw, one: Waiting): Promise<void> {
     const over = new Date(office.clock.now().getTime() - 60_000);
     await changeStored(office.db, 'applications', { id: one.id }, { pay_until: over });
-    await office.lookAfterApplications();
+    await office.remindAndEndOldApplications();
     expect(await storedRow(office.db, 'applications', { id: one.id }, ['outcome'])).toEqual({
       outcome: 'ended',
     });
@@ -154,10 +154,12 @@ export function applicationsOf(money: RandomMoney) {
 
   /** Decides some of those that wait, or all of them, so that none is too old. */
   async function decide(draw: Draw, isLast: boolean): Promise<void> {
-    const now = waiting.filter(() => isLast || isDrawn(draw, 0.4));
+    const now = waiting.filter(() => isLast || isDrawnWithChance(draw, 0.4));
     const does = now.map((one) => ({ one, way: pick(draw, ways), seed: draw() }));
     for (const { one } of does) waiting.splice(waiting.indexOf(one), 1);
-    await Promise.all(does.map(({ one, seed, way }) => way(createDraw(Math.floor(seed * 2 ** 31)), one)));
+    await Promise.all(
+      does.map(({ one, seed, way }) => way(createSeededRandom(Math.floor(seed * 2 ** 31)), one)),
+    );
   }
 
   return { apply, decide, joinAtTheDesk };

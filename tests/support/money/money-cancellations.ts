@@ -4,7 +4,7 @@ import { getCancellation } from '#domain/calls/cancelled-renewals.ts';
 import { deskMethods } from '#domain/money/desk-payment.ts';
 import { toEuroDecimal } from '#domain/values/money.ts';
 import { fromWire } from '#domain/values/wire.ts';
-import { isDrawn, pick, type Draw } from '#server/demo/draws.ts';
+import { isDrawnWithChance, pick, type Draw } from '#server/demo/draws.ts';
 import { drawnSelection } from '#tests/support/server/price-model.ts';
 import { PlainYear, totalOf } from './plain-money.ts';
 import type { RandomMoney } from './random-money.ts';
@@ -41,7 +41,7 @@ export function cancellationsOf(money: RandomMoney) {
     const due = pick(draw, one.due);
     one.due.splice(one.due.indexOf(due), 1);
     const { payment, receipt, reference } = due;
-    const byCard = isDrawn(draw, 0.5);
+    const byCard = isDrawnWithChance(draw, 0.5);
     const way = byCard ? 'refund' : 'given-back';
     const asked = {
       payment,
@@ -59,8 +59,8 @@ export function cancellationsOf(money: RandomMoney) {
     one.isRenewedAgain = true;
     const again = new PlainYear(one.memberId, one.year, one.is);
     const selection = drawnSelection(draw);
-    const method = isDrawn(draw, 0.5) ? pick(draw, deskMethods) : undefined;
-    if (isDrawn(draw, 0.5)) await renewOnline(again, selection);
+    const method = isDrawnWithChance(draw, 0.5) ? pick(draw, deskMethods) : undefined;
+    if (isDrawnWithChance(draw, 0.5)) await renewOnline(again, selection);
     else await renewAtTheOffice(again, selection, method, one.is.lacks);
     people.push(again);
     count('renewed again');

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { deskMethods } from '#domain/money/desk-payment.ts';
 import { toEuroDecimal } from '#domain/values/money.ts';
-import { drawBetween, isDrawn, pick, type Draw } from '#server/demo/draws.ts';
+import { drawBetween, isDrawnWithChance, pick, type Draw } from '#server/demo/draws.ts';
 import { drawnSelection } from '#tests/support/server/price-model.ts';
 import { cancellationsOf } from './money-cancellations.ts';
 import { NotDone } from './money-office.ts';
@@ -38,11 +38,13 @@ export function changesOf(money: RandomMoney) {
   const { cancel, giveBack, renewAgain } = cancellationsOf(money);
 
   async function payOrWaive(draw: Draw, one: PlainYear): Promise<void> {
-    const lines = isDrawn(draw, 0.5) ? one.open : one.open.filter(() => isDrawn(draw, 0.5));
+    const lines = isDrawnWithChance(draw, 0.5)
+      ? one.open
+      : one.open.filter(() => isDrawnWithChance(draw, 0.5));
     if (lines.length === 0) return;
     const known = await idsOf(one, lines);
     const ids = known.map(({ id }) => id);
-    if (isDrawn(draw, 0.4)) {
+    if (isDrawnWithChance(draw, 0.4)) {
       await tried('POST /admin/payments/owed/waived', { lines: ids, reason: 'Agreed' });
       for (const line of lines) line.waived = true;
       count('waivers');
@@ -50,10 +52,10 @@ export function changesOf(money: RandomMoney) {
     }
     const method = pick(draw, deskMethods);
     const total = totalOf(lines);
-    const part = Math.abs(total) > 1 && isDrawn(draw, 0.4);
+    const part = Math.abs(total) > 1 && isDrawnWithChance(draw, 0.4);
     const amount = part ? drawBetween(draw, 1, Math.abs(total) - 1) : null;
     // The same part again is known by the key of its form alone.
-    const key = part || isDrawn(draw, 0.5) ? randomUUID() : null;
+    const key = part || isDrawnWithChance(draw, 0.5) ? randomUUID() : null;
     const answers = await attempt(2, 'POST /admin/payments/owed/paid', {
       lines: ids,
       ...(amount !== null && { amount: toEuroDecimal(amount) }),
@@ -77,7 +79,7 @@ export function changesOf(money: RandomMoney) {
     const path = `POST /admin/payments/receipts/${receipt.number}`;
     const twice = async (way: string, body: object) =>
       String((await tried(`${path}/${way}`, body, 2))['receipt']);
-    if (isDrawn(draw, 0.5)) {
+    if (isDrawnWithChance(draw, 0.5)) {
       await twice('reverse', { reason: 'not received', note: '' });
       receipt.number = undefined;
       one.reverse(receipt, book(receipt.method, one.year, -receipt.total));
@@ -109,7 +111,10 @@ export function changesOf(money: RandomMoney) {
   }
 
   async function changeCovers(draw: Draw, one: PlainYear): Promise<void> {
-    const wanted = { thirdParty: isDrawn(draw, 0.5), personalAccident: isDrawn(draw, 0.5) };
+    const wanted = {
+      thirdParty: isDrawnWithChance(draw, 0.5),
+      personalAccident: isDrawnWithChance(draw, 0.5),
+    };
     await tried(`PATCH /admin/members/id:${one.memberId}/insurance`, {
       year: one.year,
       third_party: wanted.thirdParty,
@@ -129,9 +134,9 @@ export function changesOf(money: RandomMoney) {
 
   async function complete(draw: Draw, one: PlainYear): Promise<void> {
     const selection = drawnSelection(draw);
-    const method = isDrawn(draw, 0.5) ? pick(draw, deskMethods) : undefined;
+    const method = isDrawnWithChance(draw, 0.5) ? pick(draw, deskMethods) : undefined;
     // Who holds a cover of a group is not insured elsewhere too.
-    if (one.is.numbered && isDrawn(draw, 0.5)) await renewOnline(one, selection);
+    if (one.is.numbered && isDrawnWithChance(draw, 0.5)) await renewOnline(one, selection);
     else await renewAtTheOffice(one, selection, method, !one.is.numbered || one.is.lacks);
     one.is.numbered = true;
     count('completed');
@@ -182,7 +187,7 @@ export function changesOf(money: RandomMoney) {
       if (does === complete && isMember) continue;
       if (does === correctReceipt && one.receipts.length === 0) continue;
       if (does === payStatement && !isCharged) continue;
-      if (does === cancel && isDrawn(draw, 0.4)) continue;
+      if (does === cancel && isDrawnWithChance(draw, 0.4)) continue;
       if (does === giveBack && one.due.length === 0) continue;
       if (does === renewAgain && one.isRenewedAgain) continue;
       await does(draw, one).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { deskMethods } from '#domain/money/desk-payment.ts';
 import { toEuroDecimal } from '#domain/values/money.ts';
 import type { Selection } from '#domain/year/selection.ts';
-import { isDrawn, pick, type Draw } from '#server/demo/draws.ts';
+import { isDrawnWithChance, pick, type Draw } from '#server/demo/draws.ts';
 import { aPerson, aPhoto } from '#tests/support/server/office.ts';
 import { drawnSelection, onWire } from '#tests/support/server/price-model.ts';
 import { storedRow } from '#tests/support/database/stored.ts';
@@ -27,7 +27,7 @@ export function doorsOf(money: RandomMoney, { joinAtTheDesk }: ReturnType<typeof
       .where('member_id', '=', memberId)
       .executeTakeFirstOrThrow();
     const asked = { payment: due.id, amount: toEuroDecimal(due.amount_cents) };
-    const byCard = isDrawn(draw, 0.5);
+    const byCard = isDrawnWithChance(draw, 0.5);
     if (byCard) await made(`POST /admin/payments/${due.reference}/refund`, asked);
     else await made(`POST /admin/payments/${due.reference}/given-back`, { ...asked, note: 'By transfer' });
     await money.untilRefunded(due.id);
@@ -41,13 +41,13 @@ export function doorsOf(money: RandomMoney, { joinAtTheDesk }: ReturnType<typeof
 
   async function enter(draw: Draw, index: number): Promise<PlainYear> {
     const door = pick(draw, ['member', 'office', 'form', 'group'] as const);
-    const method = isDrawn(draw, 0.5) ? pick(draw, deskMethods) : undefined;
+    const method = isDrawnWithChance(draw, 0.5) ? pick(draw, deskMethods) : undefined;
     const selection = drawnSelection(draw);
     const id_number = `${String(1_000_000 + index)}A`;
     count(door);
     if (door === 'form') {
       const member = { ...aPerson, id_number, photo: await aPhoto() };
-      const applies = method !== undefined && isDrawn(draw, 0.5);
+      const applies = method !== undefined && isDrawnWithChance(draw, 0.5);
       if (applies) count('application');
       const added = photos.added.then((): Promise<unknown> =>
         applies
@@ -65,8 +65,8 @@ export function doorsOf(money: RandomMoney, { joinAtTheDesk }: ReturnType<typeof
       settle(one.renew(selection, pricesOf(2026), today(), true), method, 2026);
       return one;
     }
-    const vip = isDrawn(draw, 0.15);
-    const numbered = door !== 'group' || isDrawn(draw, 0.5);
+    const vip = isDrawnWithChance(draw, 0.15);
+    const numbered = door !== 'group' || isDrawnWithChance(draw, 0.5);
     const membership_number = numbered ? 100 + index : null;
     const memberId = await addMember(office.db, { membership_number, id_number, vip });
     const one = new PlainYear(memberId, pick(draw, years), { vip, numbered, lacks: false });
@@ -78,7 +78,7 @@ export function doorsOf(money: RandomMoney, { joinAtTheDesk }: ReturnType<typeof
       one.insure(selection.insurance, pricesOf(one.year), today());
       count(`group for ${one.year}`);
     } else if (door === 'office') await renewAtTheOffice(one, selection, method);
-    else if (isDrawn(draw, 0.4) && !vip)
+    else if (isDrawnWithChance(draw, 0.4) && !vip)
       await payForNothing(draw, one, { ...selection, clubs: ['amacs', 'tsc'] });
     else await renewOnline(one, selection);
     return one;

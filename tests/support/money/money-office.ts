@@ -30,5 +30,5 @@ export interface MoneyOffice {
   /** The same, while it is made worth nothing; resolves once it is to be given back. */
   payPageForNothing(reference: string, meanwhile: () => Promise<void>): Promise<void>;
   /** Does what the job does that ends applications which nobody paid. */
-  lookAfterApplications(): Promise<void>;
+  remindAndEndOldApplications(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { lookAfterApplications } from '#server/joining/old-applications.ts';
+import { remindAndEndOldApplications } from '#server/joining/old-applications.ts';
 import { openCheckout } from '#server/payments/checkout.ts';
 import { takeInPayment } from '#server/payments/settle.ts';
 import { storedRow } from '#tests/support/database/stored.ts';
@@ -47,6 +47,6 @@ export function useOfficeInProcess(): MoneyOffice {
       await meanwhile();
       expect(await payPage(reference)).toBe('refund due');
     },
-    lookAfterApplications: () => lookAfterApplications(office.site.context),
+    remindAndEndOldApplications: () => remindAndEndOldApplications(office.site.context),
   };
 }

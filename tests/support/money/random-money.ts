@@ -7,7 +7,7 @@ import { toEuroDecimal } from '#domain/values/money.ts';
 import type { Selection } from '#domain/year/selection.ts';
 import { fromWire, toWire } from '#domain/values/wire.ts';
 import { startAdministratorSession } from '#server/access/sessions.ts';
-import { drawBetween, isDrawn, pick, type Draw } from '#server/demo/draws.ts';
+import { drawBetween, isDrawnWithChance, pick, type Draw } from '#server/demo/draws.ts';
 import { storedRow } from '#tests/support/database/stored.ts';
 import { drawnPrices, firstPrices, onWire } from '#tests/support/server/price-model.ts';
 import { administratorOf } from '#tests/support/server/site.ts';
@@ -192,7 +192,7 @@ export function createRandomMoney(office: MoneyOffice) {
       const line = `POST /admin/reports/settlement/${what}/${id}/reverse`;
       await Promise.all([1, 2].map(() => made(line, { reason: 'Recorded by mistake' })));
     };
-    for (const one of first.filter((payment) => isStanding(payment) && isDrawn(draw, 0.5))) {
+    for (const one of first.filter((payment) => isStanding(payment) && isDrawnWithChance(draw, 0.5))) {
       await reverse('clubs', one.id);
       for (const line of paidToClubs[first.indexOf(one)] ?? []) line.paidOver = false;
       count('payments to clubs taken back');

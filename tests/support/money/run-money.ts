@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { createDraw, isDrawn, type Draw } from '#server/demo/draws.ts';
+import { createSeededRandom, isDrawnWithChance, type Draw } from '#server/demo/draws.ts';
 import { addMember } from '#tests/support/server/site.ts';
 import { checkSums } from './check-money.ts';
 import { applicationsOf } from './money-applications.ts';
@@ -31,10 +31,10 @@ export async function runMoney(office: MoneyOffice, run: Run): Promise<Readonly<
   const enter = doorsOf(money, applications);
   const act = changesOf(money);
   const erased = new Set<PlainYear>();
-  const draw = createDraw(Number(process.env['SEED'] ?? 12));
-  const settling = createDraw(6);
-  const deciding = createDraw(7);
-  const seeded = () => createDraw(Math.floor(draw() * 2 ** 31));
+  const draw = createSeededRandom(Number(process.env['SEED'] ?? 12));
+  const settling = createSeededRandom(6);
+  const deciding = createSeededRandom(7);
+  const seeded = () => createSeededRandom(Math.floor(draw() * 2 ** 31));
   const check = async (days: Draw) => {
     await checkSums(money, days);
     await checkMore?.(money);
@@ -63,29 +63,31 @@ export async function runMoney(office: MoneyOffice, run: Run): Promise<Readonly<
       Array.from({ length: together }, async (_, at) => enter(seeded(), first + at)),
     );
     const applied = Array.from({ length: together / 4 }, async (_, at) =>
-      applications.apply(createDraw(first + at), first + at),
+      applications.apply(createSeededRandom(first + at), first + at),
     );
     const came = Promise.all([entered, ...applied]);
     await Promise.all([came, disturb?.(came)]);
     people.push(...(await entered));
     for (let turn = 0; turn < 4; turn += 1) {
       const living = people.filter(
-        (one) => !erased.has(one) && isDrawn(draw, (3 * together) / people.length),
+        (one) => !erased.has(one) && isDrawnWithChance(draw, (3 * together) / people.length),
       );
       const acts = living.map((one) => act(seeded(), one));
       const acted = Promise.all([...acts, applications.decide(deciding, turn === 3)]);
       await Promise.all([acted, disturb?.(acted)]);
       if (turn === 0) await check(draw);
       await passDays(draw);
-      if (isDrawn(draw, 0.5)) await changePrices(draw);
+      if (isDrawnWithChance(draw, 0.5)) await changePrices(draw);
     }
-    if (first === 0 || isDrawn(draw, 0.3)) await payOver();
-    if (first === 0 || isDrawn(settling, 0.5)) await takeBack(settling);
-    await check(createDraw(first));
-    for (const one of people.filter((someone) => !erased.has(someone) && isDrawn(draw, 2 / people.length)))
+    if (first === 0 || isDrawnWithChance(draw, 0.3)) await payOver();
+    if (first === 0 || isDrawnWithChance(settling, 0.5)) await takeBack(settling);
+    await check(createSeededRandom(first));
+    for (const one of people.filter(
+      (someone) => !erased.has(someone) && isDrawnWithChance(draw, 2 / people.length),
+    ))
       if (!erased.has(one)) await erase(one);
-    await check(createDraw(first));
-    if (isDrawn(settling, 0.5)) await payOver();
+    await check(createSeededRandom(first));
+    if (isDrawnWithChance(settling, 0.5)) await payOver();
   }
   const receipts = booked.filter(({ by }) => by.startsWith('receipt'));
   const total = sumOf(receipts.map((one) => one.total));

@@ -1,8 +1,8 @@
 import { argv, stderr } from 'node:process';
-import { runProgram, printLine } from '#server/commands/command.ts';
+import { runCommandWithoutDatabase, printLine } from '#server/commands/command.ts';
 
 // A command that says far more at once than a pipe and its reader take, to its end or until it fails.
-runProgram(() => {
+runCommandWithoutDatabase(() => {
   if (argv[2] === 'fails') {
     stderr.write('y'.repeat(20_000_000));
     return Promise.reject(new Error('It failed'));

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createSmtpProvider } from '#server/messages/email.ts';
 import { createHttpSmsProvider } from '#server/messages/gateways.ts';
-import { continueReminders } from '#server/reminders/send-reminders.ts';
+import { queueAndSendReminders } from '#server/reminders/send-reminders.ts';
 import { openDatabase, type Connection } from '#server/store/database.ts';
 import { createSite } from '../server/site.ts';
 
@@ -25,7 +25,7 @@ for await (const line of createInterface(process.stdin)) {
   });
   const clock = { now: () => new Date(Date.now() + ahead) };
   for (;;) {
-    await continueReminders({ ...context, clock });
+    await queueAndSendReminders({ ...context, clock });
     await delay(20);
   }
 }

@@ -1,6 +1,6 @@
 import type { EventObject } from 'xstate';
 import { isFormLeft } from '#machines/submission.machine.ts';
-import { findAskingForm } from '#src/portal/open-forms.ts';
+import { findFormAskingToDiscard } from '#src/portal/open-forms.ts';
 import { isSaid } from './by-name.ts';
 import { controlNamed, type ControlState } from './controls.ts';
 import { errorSummary, shows } from './page.ts';
@@ -53,7 +53,7 @@ export function pressIn(root: Root, name: string): void {
 /** Leaves a form by the button of this name, and says that what was typed may go where that is asked. */
 export async function leaveForm(root: Root, name: string): Promise<void> {
   pressIn(root, name);
-  if (!findAskingForm()) return;
+  if (!findFormAskingToDiscard()) return;
   await shows(() => controlNamed('Leave without saving'), 'ready');
   pressIn('question', 'Leave without saving');
 }

@@ -9,7 +9,7 @@ import { addTexts } from '#domain/texts/texts.ts';
 import { rememberHomeYear } from '#src/member/portal/home-path.ts';
 import { PortalProvider } from '#src/member/portal/portal-context.tsx';
 import { createPortal, type Portal } from '#src/member/portal/portal.ts';
-import { followMachines } from '#src/app/member/follow-machines.ts';
+import { connectRouterToMachines } from '#src/app/member/follow-machines.ts';
 import { createMemberRouter, loadMemberArea } from '#src/app/member/router.tsx';
 import '#src/style/global.css.ts';
 // What the app brings when it is needed is there from the start, so that no test waits for files.
@@ -83,7 +83,7 @@ export async function openScreen(opening: {
   const portal = createPortal(() => router.history, loadMemberArea);
   const router = createMemberRouter(portal, createMemoryHistory({ initialEntries: [opening.path] }));
   showAtOnce(router);
-  followMachines(portal, router);
+  connectRouterToMachines(portal, router);
   const { unmount } = await render(
     <PortalProvider portal={portal}>
       <RouterProvider router={router} />

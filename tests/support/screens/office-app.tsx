@@ -5,7 +5,7 @@ import { adminSessionRecord, type AdminSessionRecord } from '#domain/access/admi
 import '#src/office/session/admin-texts.ts';
 import { AdminPortalProvider } from '#src/office/portal/portal-context.tsx';
 import { createAdminPortal, type AdminPortal } from '#src/office/portal/portal.ts';
-import { createAdminRouter, followSession } from '#src/app/office/router.tsx';
+import { createAdminRouter, connectRouterToSession } from '#src/app/office/router.tsx';
 // What the area brings when it is needed is there from the start, so that no test waits for files.
 import '#src/app/office/further-pages.ts';
 import '#src/app/office/office-area.ts';
@@ -58,7 +58,7 @@ export async function openOffice(opening: {
   const portal = createAdminPortal(() => router);
   const router = createAdminRouter(portal, createMemoryHistory({ initialEntries: [opening.path] }));
   showAtOnce(router);
-  followSession(portal, router);
+  connectRouterToSession(portal, router);
   const { container, unmount } = await render(
     <AdminPortalProvider portal={portal}>
       <RouterProvider router={router} />

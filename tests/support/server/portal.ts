@@ -5,11 +5,11 @@ import { readConfig } from '#server/settings/config.ts';
 import type { Context } from '#server/base/context.ts';
 import { createFailureHandler } from '#server/http/failures.ts';
 import type { CardProvider } from '#server/payments/card/card-provider.ts';
-import { createSandboxCard } from '#server/payments/card/sandbox-client.ts';
-import { createSandbox, type Sandbox } from '#server/sandbox/sandbox.ts';
+import { createSandboxCardProvider } from '#server/payments/card/sandbox-client.ts';
+import { createPaymentSandbox, type Sandbox } from '#server/sandbox/sandbox.ts';
 import type { Database } from '#server/store/schema.ts';
 import { loadTexts } from '#server/base/texts.ts';
-import { createWebhooks } from '#server/http/payment-callbacks.ts';
+import { createPaymentCallbackRoutes } from '#server/http/payment-callbacks.ts';
 import { testClock, type TestClock } from './clock.ts';
 
 export const secret = 'the-secret-of-the-tests';
@@ -35,7 +35,7 @@ export function createPortal(db: Kysely<Database>, instant: string, card?: CardP
   const line = { callbacks: true, api: true };
   const callbacks: Portal['callbacks'] = [];
   const app = new Hono();
-  const sandbox = createSandbox({
+  const sandbox = createPaymentSandbox({
     db,
     clock,
     log,
@@ -64,7 +64,7 @@ export function createPortal(db: Kysely<Database>, instant: string, card?: CardP
     addressSecret: 'the secret of the tests',
     card:
       card ??
-      createSandboxCard({
+      createSandboxCardProvider({
         url: paymentUrl,
         secret,
         clock,
@@ -74,7 +74,7 @@ export function createPortal(db: Kysely<Database>, instant: string, card?: CardP
         },
       }),
   };
-  app.route('/', createWebhooks(context));
+  app.route('/', createPaymentCallbackRoutes(context));
   app.onError(createFailureHandler(context));
   return { context, clock, app, sandbox, callbacks, line };
 }

@@ -1,5 +1,5 @@
 import type { Selection } from '#domain/year/selection.ts';
-import { drawBetween, isDrawn, type Draw } from '#server/demo/draws.ts';
+import { drawBetween, isDrawnWithChance, type Draw } from '#server/demo/draws.ts';
 import { insured } from './covers.ts';
 import { noInsurance } from '#domain/insurance/insurance.ts';
 
@@ -27,7 +27,7 @@ export const firstPrices: PlainPrices = {
 
 /** Draws new prices, of which some stay as they are. */
 export function drawnPrices(draw: Draw, before: PlainPrices): PlainPrices {
-  const price = (known: number) => (isDrawn(draw, 0.3) ? known : drawBetween(draw, 0, 5000));
+  const price = (known: number) => (isDrawnWithChance(draw, 0.3) ? known : drawBetween(draw, 0, 5000));
   const fees = Object.entries(before.fees).map(([name, fee]) => [name, price(fee)]);
   return {
     thirdParty: price(before.thirdParty),
@@ -40,16 +40,16 @@ export function drawnPrices(draw: Draw, before: PlainPrices): PlainPrices {
 
 /** Draws a selection that can be bought: the association's club and others, with or without covers. */
 export function drawnSelection(draw: Draw): Selection {
-  const others = clubNames.slice(1).filter(() => isDrawn(draw, 0.5));
-  const elsewhere = isDrawn(draw, 0.2);
+  const others = clubNames.slice(1).filter(() => isDrawnWithChance(draw, 0.5));
+  const elsewhere = isDrawnWithChance(draw, 0.2);
   return {
     clubs: ['amacs', ...(others.length > 0 ? others : ['tsc'])],
     affiliatedGroups: [],
     licences: [],
     insurance: {
       ...noInsurance,
-      thirdParty: !elsewhere && isDrawn(draw, 0.7),
-      personalAccident: !elsewhere && isDrawn(draw, 0.4),
+      thirdParty: !elsewhere && isDrawnWithChance(draw, 0.7),
+      personalAccident: !elsewhere && isDrawnWithChance(draw, 0.4),
       insuredElsewhere: elsewhere,
       agencyName: elsewhere ? 'Għarb Mutual' : '',
     },

@@ -1,6 +1,6 @@
 import { beforeEach, expect } from 'vitest';
 import type { DocumentType } from '#domain/calls/printing.ts';
-import { createTicket } from '#server/access/print-tickets.ts';
+import { createPrintTicketToken } from '#server/access/print-tickets.ts';
 import { startMemberSession } from '#server/access/sessions.ts';
 import { hashToken } from '#server/access/tokens.ts';
 import { createPrintPages } from '#server/http/print-pages.ts';
@@ -32,7 +32,7 @@ export function usePrintWindow() {
     get,
     /** A ticket under a session of its own. */
     ticketFor: async (type: DocumentType, year = 2026, id = own.memberId) =>
-      createTicket(
+      createPrintTicketToken(
         own.site.context,
         { type, year, memberId: id },
         { tokenHash: hashToken(await sessionOf(id)) },

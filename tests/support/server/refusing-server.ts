@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { continueReminders } from '#server/reminders/send-reminders.ts';
+import { queueAndSendReminders } from '#server/reminders/send-reminders.ts';
 import type { Database } from '#server/store/schema.ts';
 import type { Site, SiteOptions } from './site.ts';
 import { smtpServer, type Answers } from './smtp-server.ts';
@@ -18,7 +18,7 @@ export function useRefusingServer(own: { readonly site: Site; restart(more: Site
 /** Carries reminders on so often, every two seconds. */
 export async function carryOnTimes({ clock, context }: Site, times: number): Promise<void> {
   for (let round = 0; round < times; round += 1) {
-    await continueReminders(context);
+    await queueAndSendReminders(context);
     clock.advance(2000);
   }
 }

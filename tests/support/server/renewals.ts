@@ -3,7 +3,7 @@ import { defaultInsurance } from '#domain/insurance/insurance.ts';
 import type { Selection } from '#domain/year/selection.ts';
 import type { CardEvent, CardPayment } from '#server/payments/card/card-provider.ts';
 import { signCallback } from '#server/payments/card/signature.ts';
-import { inParts } from '#server/store/pages.ts';
+import { splitIntoParts } from '#server/store/pages.ts';
 import { openCheckout } from '#server/payments/checkout.ts';
 import { checkAndPriceSelection, readOffer } from '#server/year/offer.ts';
 import { renewYear, type Renewed } from '#server/membership/renew.ts';
@@ -68,7 +68,7 @@ export async function addMembers(
   });
   const ids: number[] = [];
   // One statement takes only so many values.
-  for (const some of inParts(values, 1000)) {
+  for (const some of splitIntoParts(values, 1000)) {
     const rows = await db.insertInto('members').values(some).returning('id').execute();
     ids.push(...rows.map((row) => row.id));
   }

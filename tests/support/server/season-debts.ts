@@ -1,4 +1,4 @@
-import { drawBetween, isDrawn, createDraw, pick } from '#server/demo/draws.ts';
+import { drawBetween, isDrawnWithChance, createSeededRandom, pick } from '#server/demo/draws.ts';
 import { linesOf } from './season-files.ts';
 
 /** What became of an amount of 5.00: to be given back, it was never owed. */
@@ -13,9 +13,9 @@ function addDays(instant: string, days: number): string {
  * since its receipt was reversed.
  */
 export function seasonDebts(seed: number, records: string | undefined): string {
-  const draw = createDraw(seed);
+  const draw = createSeededRandom(seed);
   const lines = linesOf(records)
-    .filter(({ clubs }) => clubs !== '' && isDrawn(draw, 0.4))
+    .filter(({ clubs }) => clubs !== '' && isDrawnWithChance(draw, 0.4))
     .map(({ created_at: since = '', id_number, year }) => {
       const closed = addDays(since, pick(draw, [0, drawBetween(draw, 0, 3), drawBetween(draw, 1, 200)]));
       const again = addDays(closed, drawBetween(draw, 0, 100));

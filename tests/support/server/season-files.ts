@@ -1,4 +1,4 @@
-import { drawBetween, isDrawn, createDraw, pick, type Draw } from '#server/demo/draws.ts';
+import { drawBetween, isDrawnWithChance, createSeededRandom, pick, type Draw } from '#server/demo/draws.ts';
 
 /** Files of an association that are imported; `plain-season.ts` reads them. */
 
@@ -18,7 +18,7 @@ function lineOf(cells: readonly (string | number | boolean)[]): string {
 }
 
 function some<One>(draw: Draw, all: readonly One[], share: number): One[] {
-  return all.filter(() => isDrawn(draw, share));
+  return all.filter(() => isDrawnWithChance(draw, share));
 }
 
 /** A day of a year or of the last months before it, at an hour at which the day in Malta may be the next one. */
@@ -28,13 +28,13 @@ function instantIn(draw: Draw, year: number): string {
 }
 
 function recordOf(draw: Draw, idNumber: string, year: number): string {
-  const byGroup = isDrawn(draw, 0.2);
+  const byGroup = isDrawnWithChance(draw, 0.2);
   const licences = some(draw, licenceIds, 0.3);
-  const elsewhere = isDrawn(draw, 0.1);
+  const elsewhere = isDrawnWithChance(draw, 0.1);
   const thirdParty =
-    !elsewhere && (byGroup || licences.some((one) => needing.includes(one)) || isDrawn(draw, 0.4));
+    !elsewhere && (byGroup || licences.some((one) => needing.includes(one)) || isDrawnWithChance(draw, 0.4));
   const clubs = byGroup
-    ? isDrawn(draw, 0.2)
+    ? isDrawnWithChance(draw, 0.2)
       ? ['amacs']
       : []
     : ['amacs', ...some(draw, clubNames.slice(1), 0.4)];
@@ -43,7 +43,7 @@ function recordOf(draw: Draw, idNumber: string, year: number): string {
     idNumber,
     year,
     thirdParty,
-    thirdParty && isDrawn(draw, 0.3),
+    thirdParty && isDrawnWithChance(draw, 0.3),
     elsewhere,
     elsewhere ? 'Atlas' : '',
     licences.join(' '),
@@ -56,13 +56,13 @@ function recordOf(draw: Draw, idNumber: string, year: number): string {
 
 /** The files of so many people; beside those that are imported `paid.csv`: what groups paid for whom and which year. */
 export function seasonFiles(seed: number, people: number): Record<string, string> {
-  const draw = createDraw(seed);
+  const draw = createSeededRandom(seed);
   const members: string[] = [];
   const records: string[] = [];
   const paid: string[] = [];
   for (let place = 1; place <= people; place += 1) {
     const idNumber = `${String(place).padStart(7, '0')}M`;
-    const deceased = isDrawn(draw, 0.03);
+    const deceased = isDrawnWithChance(draw, 0.03);
     members.push(
       lineOf([
         idNumber,
@@ -77,16 +77,16 @@ export function seasonFiles(seed: number, people: number): Record<string, string
         'Mosta',
         'MST 1000',
         `79${String(place).padStart(6, '0')}`,
-        isDrawn(draw, 0.7) ? `person${place}@example.mt` : '',
+        isDrawnWithChance(draw, 0.7) ? `person${place}@example.mt` : '',
         deceased,
       ]),
     );
     const loyalty = draw();
     for (const year of seasonYears) {
-      if (!isDrawn(draw, year === nextYear ? loyalty / 2 : loyalty)) continue;
+      if (!isDrawnWithChance(draw, year === nextYear ? loyalty / 2 : loyalty)) continue;
       const record = recordOf(draw, idNumber, year);
       records.push(record);
-      if (record.includes(',group,') && isDrawn(draw, 0.5))
+      if (record.includes(',group,') && isDrawnWithChance(draw, 0.5))
         paid.push(lineOf([idNumber, year, '14.00', place % 4 === 0]));
     }
   }
@@ -124,7 +124,7 @@ export type Asked = Readonly<Record<string, string>>;
 export function randomAsked(draw: Draw): Asked {
   const asked: Record<string, string> = {};
   const perhaps = (name: string, of: readonly [string, ...string[]], share = 0.25) => {
-    if (isDrawn(draw, share)) asked[name] = pick(draw, of);
+    if (isDrawnWithChance(draw, share)) asked[name] = pick(draw, of);
   };
   perhaps('season', [String(thisYear - 2), String(thisYear - 1), String(thisYear), String(nextYear)], 0.7);
   perhaps('standing', standings, 0.4);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { changeMember, getMembers } from '#domain/calls/members.ts';
 import type { AuditedChange } from '#domain/audit/audit-entry.ts';
-import { toFormerDetails, findUndo } from '#domain/calls/undo.ts';
+import { toChangeRestoringDetails, findUndo } from '#domain/calls/undo.ts';
 import { fromWire, toWire } from '#domain/values/wire.ts';
 import type { Database } from '#server/store/schema.ts';
 import { newestRow } from '../database/stored.ts';
@@ -26,7 +26,7 @@ export async function undoBy(send: Send, entry: AuditedChange): Promise<Answer |
   if (undo?.by !== 'details') return undo?.why ?? 'no change';
   const { body } = await send(`GET /admin/members?id=${undo.ref.slice('id:'.length)}`);
   const [member] = fromWire(getMembers.answer, body);
-  const change = member ? toFormerDetails(entry, member) : null;
+  const change = member ? toChangeRestoringDetails(entry, member) : null;
   return change
     ? send(`PATCH /admin/members/${undo.ref}`, toWire(changeMember.body, change))
     : 'undo.never.changed';

@@ -32,13 +32,13 @@ vi.mock('#src/app/office/guards.ts', async (original) => {
   const guards = await original<typeof import('#src/app/office/guards.ts')>();
   return {
     ...guards,
-    requireAdministrator: async (portal: Parameters<typeof guards.requireAdministrator>[0]) => {
+    guardAdministratorPage: async (portal: Parameters<typeof guards.guardAdministratorPage>[0]) => {
       await gates.entry?.pass(new AbortController().signal);
-      await guards.requireAdministrator(portal);
+      await guards.guardAdministratorPage(portal);
     },
-    guardOwnPassword: async (portal: Parameters<typeof guards.guardOwnPassword>[0]) => {
+    guardFirstPasswordPage: async (portal: Parameters<typeof guards.guardFirstPasswordPage>[0]) => {
       await gates.entry?.pass(new AbortController().signal);
-      await guards.guardOwnPassword(portal);
+      await guards.guardFirstPasswordPage(portal);
     },
   };
 });
@@ -70,16 +70,16 @@ vi.mock('#src/member/card/kept-card.ts', async (original): Promise<typeof KeptCa
       gates.phone.kept = { card, keptAt: card.lookedUpAt };
       return gates.phone.kept;
     },
-    renewKeptCard: async (member, card) => {
-      if (!gates.phone) return real.renewKeptCard(member, card);
+    updateKeptCard: async (member, card) => {
+      if (!gates.phone) return real.updateKeptCard(member, card);
       const { kept } = gates.phone;
       if (kept && kept.card.membershipNumber !== member) return { keptAt: null, replaces: kept.card.name };
       if (kept) gates.phone.kept = card && { ...kept, card };
       return { keptAt: gates.phone.kept?.keptAt ?? null, replaces: null };
     },
-    removeCard: async () => {
+    removeKeptCard: async () => {
       await gates.phone?.removing.pass(never);
-      if (!gates.phone) return real.removeCard();
+      if (!gates.phone) return real.removeKeptCard();
       gates.phone.kept = null;
     },
   };

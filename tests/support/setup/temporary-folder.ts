@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
-import { isAlive } from '#server/store/embedded/cluster.ts';
+import { isProcessRunning } from '#server/store/embedded/cluster.ts';
 
 const name = /^portal-tests-(\d+)$/;
 
@@ -15,7 +15,7 @@ export default function setup(): void {
   if (name.test(outside.split(sep).at(-1) ?? '')) return;
   for (const one of readdirSync(outside)) {
     const pid = name.exec(one)?.[1];
-    if (pid !== undefined && !isAlive(Number(pid))) clear(join(outside, one));
+    if (pid !== undefined && !isProcessRunning(Number(pid))) clear(join(outside, one));
   }
   const folder = join(outside, `portal-tests-${process.pid}`);
   // Passed through by the other users as whom databases run.

@@ -3,7 +3,7 @@ import '../../portal/desk-texts.ts';
 import '../../portal/members-texts.ts';
 import * as v from 'valibot';
 import { fromPromise } from 'xstate';
-import { hasClubBesideMandatory } from '#domain/registry/club.ts';
+import { hasMandatoryAndOtherClub } from '#domain/registry/club.ts';
 import { getAssociationCountryName } from '#domain/contact/country.ts';
 import type { CallFailed } from '#domain/calls/call-failed.ts';
 import type { AnswerOf } from '#domain/calls/call.ts';
@@ -18,7 +18,7 @@ import { isAssociation } from '#domain/access/role.ts';
 import { emptyEntries, newMemberForm, toNewMember } from '#domain/member/member-admin-form.ts';
 import type { Problems } from '#domain/values/form-problems.ts';
 import { t } from '#domain/texts/texts.ts';
-import { toClubsInYear, findPrices, type YearPrices } from '#domain/year/year-prices.ts';
+import { toClubsWithFeesOfYear, findPricesInForce, type YearPrices } from '#domain/year/year-prices.ts';
 import { findSamePeople } from '#domain/calls/same-people.ts';
 import type { PersonHint, TypedEntries } from '#domain/member/same-people.ts';
 import { addMemberMachine } from '#machines/members/add-member.machine.ts';
@@ -33,9 +33,14 @@ import { createFormMachine } from '../../../portal/provide-form.ts';
 import { createPhotoCaptureMachine } from '../../../portal/fields/photo-capture-actors.ts';
 import { announce, logFailure, reportFailure } from '../../../portal/services.ts';
 import { isGroupDisabled } from '../../session/disabled-group.ts';
-import { callAsAdministrator, createReader, getRole, type AdminServices } from '../../session/services.ts';
+import {
+  callAsAdministrator,
+  createReadingActor,
+  getRole,
+  type AdminServices,
+} from '../../session/services.ts';
 import { parsePaidAtDesk, readLastMethod, saveLastMethod } from '../fields/desk-method.ts';
-import { createMemberStore } from './member-draft.ts';
+import { createNewMemberDraftStore } from './member-draft.ts';
 
 async function loadForOffice({ signal }: AdminServices): Promise<AddMemberData> {
   const [clubs, groups, countries, kept] = await Promise.all([
@@ -45,9 +50,9 @@ async function loadForOffice({ signal }: AdminServices): Promise<AddMemberData> 
     makeCall(getPrices, { signal }),
   ]);
   // The first membership of a new member is always for this year.
-  const prices = findPrices(getCurrentYear(), kept);
+  const prices = findPricesInForce(getCurrentYear(), kept);
   const entries = { ...emptyEntries, paidBy: readLastMethod() };
-  return { clubs: toClubsInYear(getCurrentYear(), clubs), groups, prices, countries, entries };
+  return { clubs: toClubsWithFeesOfYear(getCurrentYear(), clubs), groups, prices, countries, entries };
 }
 
 /** Finds the errors in a new member's details and insurance (specification section 5). */
@@ -65,7 +70,7 @@ function findProblems(values: FormValues, choice: NewMemberChoice): Problems {
   return {
     ...details,
     ...findReferenceProblems(values),
-    ...(hasClubBesideMandatory(choice.chosen.clubs, choice.clubs) ? {} : { clubs: t('invalid.clubs') }),
+    ...(hasMandatoryAndOtherClub(choice.chosen.clubs, choice.clubs) ? {} : { clubs: t('invalid.clubs') }),
     ...(insurance === undefined ? {} : { insurance }),
     ...(agencyName === undefined ? {} : { agencyName }),
   };
@@ -106,7 +111,7 @@ async function loadForGroup(services: AdminServices): Promise<AddMemberData> {
     makeCall(getPrices, { signal: services.signal }),
     isGroupDisabled(services),
   ]);
-  const prices = findPrices(getCurrentYear(), kept);
+  const prices = findPricesInForce(getCurrentYear(), kept);
   const years = listYearsForGroups(toDay(getServerTime()), kept);
   return { clubs: [], groups: [], prices, years, countries, entries: emptyEntries, disabled };
 }
@@ -116,7 +121,7 @@ const openYears = fromPromise<readonly YearPrices[], string | undefined>(async (
   const kept = await makeCall(getPrices, { signal });
   const open = listYearsForGroups(toDay(getServerTime()), kept);
   const isOpen = year === undefined || open.some((one) => one.year === Number(year));
-  return isOpen ? open : [findPrices(Number(year), kept), ...open];
+  return isOpen ? open : [findPricesInForce(Number(year), kept), ...open];
 });
 
 /** Sets the year of a group's form: the year of the draft or the list if it is open, else the first open year. */
@@ -175,10 +180,10 @@ function createHintsMachine(ask: (typed: TypedEntries) => Promise<readonly Perso
  * still shown and the draft is removed.
  */
 export function createAddMemberMachine(services: AdminServices) {
-  const draft = createMemberStore(services, '/admin/members/list');
+  const draft = createNewMemberDraftStore(services, '/admin/members/list');
   return addMemberMachine.provide({
     actors: {
-      load: createReader(services, async (reader) => draft.into(await loadForOffice(reader))),
+      load: createReadingActor(services, async (reader) => draft.into(await loadForOffice(reader))),
       addMemberForm: createFormMachine<NewMemberChoice, AddedMember>({
         losesNothing: 'it is kept',
         check: findProblems,
@@ -208,10 +213,10 @@ const outcomes = { linked: 'addMember.linked', 'already renewed': 'addMember.alr
 
 /** Creates the machine of the form with which a group adds a person and their insurance (specification section 2.4). */
 export function createAddMemberForGroupMachine(services: AdminServices) {
-  const draft = createMemberStore(services, '/admin/group-members/list');
+  const draft = createNewMemberDraftStore(services, '/admin/group-members/list');
   return addMemberMachine.provide({
     actors: {
-      load: createReader(services, async (reader) =>
+      load: createReadingActor(services, async (reader) =>
         chooseOpenYear(draft.into(await loadForGroup(reader)), getListedYear(services)),
       ),
       addMemberForm: createFormMachine<NewMemberChoice, AddedMember>({

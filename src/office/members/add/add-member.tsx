@@ -30,7 +30,7 @@ import { describeInsuredYear, YearChoice } from '../fields/year-choice.tsx';
 import { ClubChoice, GroupChoice } from '../fields/club-and-group-choice.tsx';
 import { getInsuranceTexts } from '../fields/insurance-texts.ts';
 import { PaidByFields } from '../fields/paid-by-fields.tsx';
-import { describeTotal } from '../fields/price-total.tsx';
+import { getTotalForFormBar } from '../fields/price-total.tsx';
 import { beside } from '../members.css.ts';
 import * as styles from './add-member.css.ts';
 import { BirthHints, MobileHints } from './person-hints.tsx';
@@ -80,7 +80,7 @@ function AddForm(props: {
           }
           bar={(field) => ({
             Place: ActionBar,
-            total: describeTotal(
+            total: getTotalForFormBar(
               group
                 ? priceRenewal(chosen, [], false, choosePrices(data, field('year')))
                 : priceNewMember(chosen, data.clubs, data.prices),

@@ -6,7 +6,7 @@ import { isChanged } from '#machines/submission.machine.ts';
 import type { addMemberMachine } from '#machines/members/add-member.machine.ts';
 import type { AddMemberData } from '#machines/members/new-member.ts';
 import type { AdminServices } from '../../session/services.ts';
-import { createFormStore } from '../../portal/form-draft.ts';
+import { createFormDraftStore } from '../../portal/form-draft.ts';
 
 function parseSelection(text: string | undefined): Selection | null {
   try {
@@ -25,10 +25,10 @@ interface AddMemberArgs {
  * Creates the functions that store and read the draft of a new member. This tab stores the draft until the user
  * discards the draft, also after a reload or a new sign-in.
  */
-export function createMemberStore(services: AdminServices, list: string) {
-  const draft = createFormStore(services, list);
+export function createNewMemberDraftStore(services: AdminServices, list: string) {
+  const draft = createFormDraftStore(services, list);
   // The photo is large, so it is stored only when the photo changes, and not when another field changes.
-  const pictured = createFormStore(services, `${list}#photo`);
+  const pictured = createFormDraftStore(services, `${list}#photo`);
   let photo: string | undefined;
   // The year is stored in the draft only if the user has chosen a year in the form.
   let isYearChosen = false;

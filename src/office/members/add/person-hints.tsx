@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { parseDate } from '#domain/values/calendar.ts';
-import { isUnlikelyId, parseRegisteredYear } from '#domain/member/id-card.ts';
+import { isUnlikelyId, parseBirthRegistrationYear } from '#domain/member/id-card.ts';
 import { isUnlikelyMobile, parseTypedPhone } from '#domain/contact/phone.ts';
 import type { PersonHint } from '#domain/member/same-people.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -10,7 +10,7 @@ import type { memberHintsMachine } from '#machines/members/member-hints.machine.
 import { visuallyHidden } from '#src/style/helpers.css.ts';
 import { Notice } from '#src/parts/notice.tsx';
 import { MemberLink } from '../../portal/admin-link.tsx';
-import { formatPersonWithNumber, describeSameReasons } from '../fields/same-person-texts.ts';
+import { formatPersonWithNumber, describeReasonsForSamePerson } from '../fields/same-person-texts.ts';
 import * as styles from './person-hints.css.ts';
 
 interface HintsProps {
@@ -37,7 +37,7 @@ export function BirthHints({ field, hints }: HintsProps) {
   const isUnlikely = isUnlikelyId(idNumber, parseDate(field('dateOfBirth').value) ?? '');
   return (
     <Hints hints={found}>
-      {isUnlikely && t('hints.warn.birth', { year: parseRegisteredYear(idNumber) ?? '' })}
+      {isUnlikely && t('hints.warn.birth', { year: parseBirthRegistrationYear(idNumber) ?? '' })}
     </Hints>
   );
 }
@@ -72,7 +72,7 @@ function Hints(props: { readonly hints: readonly PersonHint[]; readonly children
           key={person.id}
           title={t('hints.title', { name: formatPersonWithNumber(person) })}
         >
-          {t('hints.why', { reasons: describeSameReasons(reasons) })}
+          {t('hints.why', { reasons: describeReasonsForSamePerson(reasons) })}
         </Notice>
       ))}
     </div>

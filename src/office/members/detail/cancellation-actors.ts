@@ -12,8 +12,8 @@ import {
 } from '#machines/members/file/renewal-cancellation.machine.ts';
 import { createFormMachine } from '../../../portal/provide-form.ts';
 import { announce, reportFailure } from '../../../portal/services.ts';
-import { addReason } from '../../portal/refusal-reason.ts';
-import { callAsAdministrator, createReader, type AdminServices } from '../../session/services.ts';
+import { addServerReason } from '../../portal/refusal-reason.ts';
+import { callAsAdministrator, createReadingActor, type AdminServices } from '../../session/services.ts';
 
 const cancellationForm = fields({ reason: cancellationAsked.entries.reason });
 
@@ -61,7 +61,7 @@ export function createCancellationMachine(
 ) {
   return renewalCancellationMachine.provide({
     actors: {
-      load: createReader(services, (reader, about) =>
+      load: createReadingActor(services, (reader, about) =>
         callAsAdministrator(reader, getCancellation, { params: toParams(about) }),
       ),
       cancelForm: createFormMachine<CancellationAbout, readonly CancelledRenewal[]>({
@@ -69,7 +69,7 @@ export function createCancellationMachine(
         send: async (values, about) => {
           const body = { ...v.parse(cancellationForm, values), ...toLookedAt(about.cancellation) };
           const cancelled = callAsAdministrator(services, cancelRenewal, { params: toParams(about), body });
-          await reportFailure(services, cancelled, { message: addReason });
+          await reportFailure(services, cancelled, { message: addServerReason });
           return readCancelledRenewals(services, about.ref);
         },
       }),

@@ -2,7 +2,7 @@ import { useActor } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import { toMemberRef } from '#domain/member/member-ref.ts';
-import { nameReceipt } from '#domain/money/correction.ts';
+import { describeReceiptNumber } from '#domain/money/correction.ts';
 import { formatEuro } from '#domain/values/money.ts';
 import type { CancelledRenewal } from '#domain/year/cancellation.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -70,7 +70,7 @@ function Receipts(props: Pick<CancelledRenewal, 'receipts' | 'year'> & { readonl
             }
           >
             {t('record.print.oneReceipt', {
-              number: nameReceipt(receipt),
+              number: describeReceiptNumber(receipt),
               total: formatEuro(receipt.total),
             })}
           </Button>

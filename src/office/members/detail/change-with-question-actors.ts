@@ -10,7 +10,7 @@ import {
   type SavingQuestion,
 } from '#machines/members/file/change-with-question.machine.ts';
 import { announce, reportFailure } from '../../../portal/services.ts';
-import { addReason } from '../../portal/refusal-reason.ts';
+import { addServerReason } from '../../portal/refusal-reason.ts';
 import { undoEntry } from '../../undo/undo.ts';
 import { callAsAdministrator, type AdminServices } from '../../session/services.ts';
 
@@ -42,7 +42,7 @@ export function createChangeWithQuestionMachine(services: AdminServices) {
       makeChange: fromPromise(({ input: { wish, ...asked } }) => {
         const made: Promise<SavingQuestion | null> =
           'entry' in wish ? undoEntryOrAsk(services, wish, asked) : changeCovers(services, wish, asked);
-        return reportFailure(services, made, { message: addReason });
+        return reportFailure(services, made, { message: addServerReason });
       }),
     },
   });

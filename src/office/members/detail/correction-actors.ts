@@ -17,20 +17,20 @@ import type { FormValues } from '#machines/submission.machine.ts';
 import { createFormMachine } from '../../../portal/provide-form.ts';
 import { reportFailure } from '../../../portal/services.ts';
 import { createOwedDealingMachine } from '../../money/owed-dealing-actors.ts';
-import { callAsAdministrator, createReader, type AdminServices } from '../../session/services.ts';
+import { callAsAdministrator, createReadingActor, type AdminServices } from '../../session/services.ts';
 
 /** Returns whether only the payment method was recorded wrongly, by the chosen reason. */
-export function isMethodWrong({ reason }: FormValues): boolean {
+export function isOnlyMethodCorrected({ reason }: FormValues): boolean {
   return reason === 'wrong method';
 }
 
 /** Returns whether the user wants to reverse all receipts of the payment, and not only the chosen receipt. */
-export function areAllTakenBack({ extent }: FormValues): boolean {
+export function areAllReceiptsReversed({ extent }: FormValues): boolean {
   return extent === 'all';
 }
 
 function findProblems(values: FormValues, { receipt }: CorrectionAbout): Problems {
-  if (!isMethodWrong(values)) return findFormProblems(reversal, values);
+  if (!isOnlyMethodCorrected(values)) return findFormProblems(reversal, values);
   const { method, reference } = values;
   if (method === receipt?.paidBy && reference?.trim() === receipt?.reference)
     return { method: t('correction.same') };
@@ -43,12 +43,12 @@ async function sendCorrection(
   { receipt, together }: CorrectionAbout,
 ): Promise<PaymentCorrected> {
   const params = { receipt: receipt?.number ?? '' };
-  if (isMethodWrong(values)) {
+  if (isOnlyMethodCorrected(values)) {
     const body = v.parse(methodCorrection, values);
     const answer = await callAsAdministrator(services, correctMethod, { params, body });
     return { kind: 'method', receipt: answer.receipt, anew: null };
   }
-  const others = areAllTakenBack(values) ? { together: together.map((one) => one.receipt) } : {};
+  const others = areAllReceiptsReversed(values) ? { together: together.map((one) => one.receipt) } : {};
   const body = { ...v.parse(reversal, values), ...others };
   const answer = await callAsAdministrator(services, reverseReceipt, { params, body });
   return { kind: 'reversed', receipt: answer.receipt, anew: findPaidAnew(receipt, answer.open ?? []) };
@@ -70,7 +70,7 @@ export function createCorrectionMachine(services: AdminServices) {
   return paymentCorrectionMachine.provide({
     actors: {
       owedDealing: createOwedDealingMachine(services),
-      together: createReader(services, (reader, { receipt }) =>
+      together: createReadingActor(services, (reader, { receipt }) =>
         callAsAdministrator(reader, getReceiptsTogether, { params: { receipt } }),
       ),
       correctionForm: createFormMachine<CorrectionAbout, PaymentCorrected>({

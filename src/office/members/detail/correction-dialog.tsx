@@ -14,7 +14,7 @@ import { TextField } from '#src/parts/forms/text-field.tsx';
 import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { SubmissionForm, type FieldProps, type SubmissionRef } from '#src/portal/submission-form.tsx';
-import { isMethodWrong, createCorrectionMachine } from './correction-actors.ts';
+import { isOnlyMethodCorrected, createCorrectionMachine } from './correction-actors.ts';
 import * as styles from '../../money/money.css.ts';
 import { OwedDialog } from '../../money/owed-dialog.tsx';
 import { ReceiptGiven } from '../../money/receipt-given.tsx';
@@ -167,7 +167,7 @@ function CorrectionForm(
 ) {
   const { form, of, together, way } = props;
   const values = useSelector(form, ({ context }) => context.values);
-  const isMethod = isMethodWrong(values);
+  const isMethod = isOnlyMethodCorrected(values);
   return (
     <SubmissionForm
       cancelText={t('correction.no')}

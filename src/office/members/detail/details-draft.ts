@@ -2,15 +2,15 @@ import type { AdminMember } from '#domain/member/member-admin.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import type { TypedOver } from '#machines/members/file/member-update.machine.ts';
 import type { AdminServices } from '../../session/services.ts';
-import { createFormStore } from '../../portal/form-draft.ts';
+import { createFormDraftStore } from '../../portal/form-draft.ts';
 
 /**
  * Creates the functions that store and read the draft of a member's changed details. This tab stores the draft, also
  * after a reload or a new sign-in.
  */
-export function createDetailsStore(services: AdminServices, { id }: AdminMember) {
-  const typed = createFormStore(services, `member-${id}`);
-  const before = createFormStore(services, `member-${id}#before`);
+export function createDetailsDraftStore(services: AdminServices, { id }: AdminMember) {
+  const typed = createFormDraftStore(services, `member-${id}`);
+  const before = createFormDraftStore(services, `member-${id}#before`);
   function forgetDraft(): void {
     typed.forget();
     before.forget();

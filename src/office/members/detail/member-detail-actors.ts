@@ -28,9 +28,9 @@ import { readCancelledRenewals } from './cancellation-actors.ts';
 import { createMemberNotesMachine } from './member-notes-actors.ts';
 import { createMemberRecordMachine, readMember, readRecords } from './member-record-actors.ts';
 import { createMemberRightsMachine } from './member-rights-actors.ts';
-import { callAsAdministrator, createReader, type AdminServices } from '../../session/services.ts';
+import { callAsAdministrator, createReadingActor, type AdminServices } from '../../session/services.ts';
 import { createChangeWithQuestionMachine } from './change-with-question-actors.ts';
-import { createDetailsStore } from './details-draft.ts';
+import { createDetailsDraftStore } from './details-draft.ts';
 
 type Chosen = { readonly member: AdminMember };
 
@@ -43,7 +43,7 @@ async function readStored(services: AdminServices, { member }: Chosen): Promise<
 }
 
 async function loadMember(services: AdminServices, { member }: Chosen): Promise<MemberFile> {
-  const typedOver = createDetailsStore(services, member).read();
+  const typedOver = createDetailsDraftStore(services, member).read();
   const [stored, records, cancelled, countries, prices] = await Promise.all([
     readStored(services, { member }),
     readRecords(services, toMemberRef(member)),
@@ -79,12 +79,12 @@ async function updateMember(
 export function createMemberDetailMachine(services: AdminServices) {
   return memberDetailMachine.provide({
     actors: {
-      load: createReader(services, loadMember),
+      load: createReadingActor(services, loadMember),
       memberFile: memberFileMachine.provide({
         actors: {
           memberUpdate: memberUpdateMachine.provide({
             actors: {
-              readMember: createReader(services, readStored),
+              readMember: createReadingActor(services, readStored),
               detailsForm: createFormMachine<StoredMember, UpdateAnswer>({
                 check: (values, { member }) =>
                   findDetailsFormProblems(memberForm, values, member.dateOfBirth),
@@ -102,7 +102,7 @@ export function createMemberDetailMachine(services: AdminServices) {
           memberRights: createMemberRightsMachine(services),
           memberHistory: memberHistoryMachine.provide({
             actors: {
-              load: createReader(services, (reader, { ref }) =>
+              load: createReadingActor(services, (reader, { ref }) =>
                 callAsAdministrator(reader, getMemberHistory, { params: { n: ref } }),
               ),
               changeWithQuestion: createChangeWithQuestionMachine(services),
@@ -113,9 +113,10 @@ export function createMemberDetailMachine(services: AdminServices) {
           'save the typed entries': ({ context, event }) => {
             if (event.type !== 'xstate.snapshot.update') return;
             const { entries, typed } = event.snapshot.context;
-            createDetailsStore(services, context.member).write(entries, typed);
+            createDetailsDraftStore(services, context.member).write(entries, typed);
           },
-          'discard the typed entries': ({ context }) => createDetailsStore(services, context.member).forget(),
+          'discard the typed entries': ({ context }) =>
+            createDetailsDraftStore(services, context.member).forget(),
         },
       }),
     },

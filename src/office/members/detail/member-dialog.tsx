@@ -3,7 +3,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import { formatMembershipNumber } from '#domain/member/membership-number.ts';
 import { t } from '#domain/texts/texts.ts';
-import { clearCancelledFlags } from '#machines/members/file/member-file.ts';
+import { clearFlagsOfCancelledYears } from '#machines/members/file/member-file.ts';
 import type { memberDetailMachine } from '#machines/members/file/member-detail.machine.ts';
 import type { memberFileMachine } from '#machines/members/file/member-file.machine.ts';
 import { canRenew, listYearsToRenew } from '#machines/renewal/office-renewal.ts';
@@ -11,7 +11,7 @@ import { Dialog } from '#src/parts/dialogs/dialog.tsx';
 import { Tabs } from '#src/parts/tabs.tsx';
 import { useMedia } from '#src/parts/use-media.ts';
 import { wide } from '#src/style/windows.ts';
-import { LeaveConfirm, leaveField } from '#src/portal/leave-question.tsx';
+import { LeaveConfirm, commitFocusedField } from '#src/portal/leave-question.tsx';
 import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { MemberDetails } from './member-details.tsx';
 import { MemberFacts } from './member-facts.tsx';
@@ -52,7 +52,7 @@ export function MemberDialog({
   const member = opened?.context.member ?? snapshot?.context.member;
   const years = useSelector(opened?.children.record, (state) => state?.context);
   const thisYear = snapshot?.context.thisYear ?? 0;
-  const current = member && years ? clearCancelledFlags(member, years, thisYear) : member;
+  const current = member && years ? clearFlagsOfCancelledYears(member, years, thisYear) : member;
   const name = member ? `${member.firstName} ${member.lastName}` : '';
   const number = member?.membershipNumber ?? 0;
   // The dialog stays open while the dialog changes from one member to another.
@@ -72,7 +72,7 @@ export function MemberDialog({
         />
       )}
       onClose={() => {
-        leaveField();
+        commitFocusedField();
         detail?.send({ type: 'close asked' });
       }}
       open={detail !== undefined && !isClosing}

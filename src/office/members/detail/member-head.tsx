@@ -4,7 +4,7 @@ import { t } from '#domain/texts/texts.ts';
 import { canRenew } from '#machines/renewal/office-renewal.ts';
 import { Button } from '#src/parts/button.tsx';
 import { PersonIcon } from '#src/parts/icons.tsx';
-import { leaveField } from '#src/portal/leave-question.tsx';
+import { commitFocusedField } from '#src/portal/leave-question.tsx';
 import { RenewedFlags } from '../renewed-flags.tsx';
 import * as styles from './member-head.css.ts';
 
@@ -80,7 +80,7 @@ export function MemberHead(props: {
             <Button
               kind="secondary"
               onClick={() => {
-                leaveField();
+                commitFocusedField();
                 onRenew(member);
               }}
               why={

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { HistoryEntry } from '#domain/audit/audit-entry.ts';
 import { explainNoUndo } from '#domain/calls/undo.ts';
-import { findStandingChanges } from '#domain/audit/standing-changes.ts';
+import { findChangesStillInForce } from '#domain/audit/standing-changes.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { memberHistoryMachine } from '#machines/members/file/member-history.machine.ts';
 import { DataTable, type Column } from '#src/parts/table/data-table.tsx';
@@ -34,7 +34,7 @@ export function MemberHistory(props: {
       ...told,
       createUndoColumn({
         mayUndo,
-        standing: findStandingChanges(entries ?? []),
+        standing: findChangesStillInForce(entries ?? []),
         busy: undoing ? chosen : null,
         held: undoing,
         undo: (entry) => history?.send({ type: 'undo asked', entry }),

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { addMemberNote, getMemberNotes, removeMemberNote } from '#domain/calls/member-notes.ts';
 import { noteForm, type MemberNote } from '#domain/member/member-note.ts';
 import { memberNotesMachine, type NotesRead } from '#machines/members/file/member-notes.machine.ts';
-import { createCheck, createFormMachine } from '../../../portal/provide-form.ts';
+import { createFormCheck, createFormMachine } from '../../../portal/provide-form.ts';
 import { reportFailure } from '../../../portal/services.ts';
-import { createFormStore } from '../../portal/form-draft.ts';
+import { createFormDraftStore } from '../../portal/form-draft.ts';
 import {
   callAsAdministrator,
-  createChanger,
-  createReader,
+  createChangingActor,
+  createReadingActor,
   type AdminServices,
 } from '../../session/services.ts';
 
@@ -16,22 +16,22 @@ import {
  * Creates the functions that store and read the draft of a new note about a member. This tab stores the draft, also
  * after the dialog is closed, after a reload and after a new sign-in.
  */
-export function createNoteStore(services: AdminServices, ref: string) {
-  return createFormStore(services, `note-${ref}`);
+export function createNoteDraftStore(services: AdminServices, ref: string) {
+  return createFormDraftStore(services, `note-${ref}`);
 }
 
 async function loadNotes(services: AdminServices, { ref }: { ref: string }): Promise<NotesRead> {
   const notes = await callAsAdministrator(services, getMemberNotes, { params: { n: ref } });
-  return { notes, typed: createNoteStore(services, ref).read()['text'] ?? '' };
+  return { notes, typed: createNoteDraftStore(services, ref).read()['text'] ?? '' };
 }
 
 export function createMemberNotesMachine(services: AdminServices) {
   return memberNotesMachine.provide({
     actors: {
-      load: createReader(services, loadNotes),
+      load: createReadingActor(services, loadNotes),
       noteForm: createFormMachine<string, MemberNote>({
         losesNothing: 'it is kept',
-        check: createCheck(noteForm),
+        check: createFormCheck(noteForm),
         send: (values, ref) => {
           const body = v.parse(noteForm, values);
           return reportFailure(
@@ -40,7 +40,7 @@ export function createMemberNotesMachine(services: AdminServices) {
           );
         },
       }),
-      remove: createChanger(services, async ({ note, ref }) => {
+      remove: createChangingActor(services, async ({ note, ref }) => {
         if (!note) throw new Error('No note is chosen');
         await callAsAdministrator(services, removeMemberNote, {
           params: { n: ref },
@@ -52,11 +52,11 @@ export function createMemberNotesMachine(services: AdminServices) {
       'save the typed entries': ({ context, event }) => {
         if (event.type !== 'xstate.snapshot.form') return;
         const text = event.snapshot.context.values['text'] ?? '';
-        const draft = createNoteStore(services, context.ref);
+        const draft = createNoteDraftStore(services, context.ref);
         if (text === '') draft.forget();
         else draft.write({ text });
       },
-      'discard the typed entries': ({ context }) => createNoteStore(services, context.ref).forget(),
+      'discard the typed entries': ({ context }) => createNoteDraftStore(services, context.ref).forget(),
     },
   });
 }

@@ -17,8 +17,8 @@ import { licenceSwapMachine, type LicenceCall } from '#machines/licences/licence
 import { changeSavingMachine, type ChangeSaving } from '#machines/members/file/change-saving.machine.ts';
 import { memberRecordMachine } from '#machines/members/file/member-record.machine.ts';
 import { withSignal } from '../../../portal/services.ts';
-import { addReason } from '../../portal/refusal-reason.ts';
-import { callAsAdministrator, createChanger, type AdminServices } from '../../session/services.ts';
+import { addServerReason } from '../../portal/refusal-reason.ts';
+import { callAsAdministrator, createChangingActor, type AdminServices } from '../../session/services.ts';
 import { createChangeWithQuestionMachine } from './change-with-question-actors.ts';
 
 async function saveChange(services: AdminServices, { before, change, ref }: ChangeSaving): Promise<unknown> {
@@ -56,12 +56,12 @@ export function readRecords(services: AdminServices, ref: string): Promise<Recor
 
 export function createMemberRecordMachine(services: AdminServices) {
   function createLicenceActor(call: (params: { n: string }, body: LicenceBody) => Promise<unknown>) {
-    return createChanger<LicenceCall>(
+    return createChangingActor<LicenceCall>(
       services,
       async ({ id, ref, undo, year }) => {
         if (id !== null) await call({ n: ref }, { year, shortName: id, undo });
       },
-      { message: addReason },
+      { message: addServerReason },
     );
   }
   const addLicence = createLicenceActor((params, body) =>
@@ -77,7 +77,9 @@ export function createMemberRecordMachine(services: AdminServices) {
         actors: {
           licenceSwap: licenceSwapMachine.provide({ actors: { addLicence, removeLicence } }),
           changeWithQuestion: createChangeWithQuestionMachine(services),
-          makeCall: createChanger(services, (change) => saveChange(services, change), { message: addReason }),
+          makeCall: createChangingActor(services, (change) => saveChange(services, change), {
+            message: addServerReason,
+          }),
         },
       }),
       read: fromPromise(({ input, signal }) => readRecords(withSignal(signal, services), input.ref)),

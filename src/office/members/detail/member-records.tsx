@@ -5,9 +5,9 @@ import { hasBoughtInsurance } from '#domain/insurance/insurance.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import { isMembership, listRecordYears } from '#domain/year/year-record.ts';
 import { t } from '#domain/texts/texts.ts';
-import { findPrices, type YearPrices } from '#domain/year/year-prices.ts';
+import { findPricesInForce, type YearPrices } from '#domain/year/year-prices.ts';
 import type { memberRecordMachine } from '#machines/members/file/member-record.machine.ts';
-import { getShownState } from '#machines/members/file/record-changes.ts';
+import { getShownYearState } from '#machines/members/file/record-changes.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Checkbox } from '#src/parts/forms/checkbox.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
@@ -15,7 +15,7 @@ import { FieldMessage } from '#src/parts/forms/field.tsx';
 import { Fieldset } from '#src/parts/forms/fieldset.tsx';
 import { Price } from '#src/parts/price.tsx';
 import { Tabs } from '#src/parts/tabs.tsx';
-import { leaveField } from '#src/portal/leave-question.tsx';
+import { commitFocusedField } from '#src/portal/leave-question.tsx';
 import { SearchedChoices } from '#src/portal/fields/searched-choices.tsx';
 import { visuallyHidden } from '#src/style/helpers.css.ts';
 import * as styles from './member-dialog.css.ts';
@@ -52,14 +52,14 @@ export function MemberRecords(props: {
   const mayChange = useMayDo('people');
   const known = records[String(year)];
   const refused = kinds.find((kind) => refusal?.field.startsWith(`${kind} `));
-  const shown = getShownState(snapshot.context, year);
+  const shown = getShownYearState(snapshot.context, year);
   const years = listRecordYears(records).toReversed();
   const waysToRenew = renewing?.years.map((one) => (
     <Button
       key={one}
       kind="quiet"
       onClick={() => {
-        leaveField();
+        commitFocusedField();
         renewing.onRenew(one);
       }}
     >
@@ -102,7 +102,7 @@ export function MemberRecords(props: {
                     insurance={snapshot.children.insurance}
                     key={year}
                     onAgency={(name) => record.send({ type: 'agency name entered', name })}
-                    premiums={findPrices(year, props.prices)}
+                    premiums={findPricesInForce(year, props.prices)}
                     refused={refused === 'insurance'}
                   />
                 )}

@@ -12,8 +12,8 @@ import { saveFile, savePdf } from '#src/files/save-file.ts';
 import { announce } from '../../../portal/services.ts';
 import {
   callAsAdministrator,
-  createChanger,
-  createReader,
+  createChangingActor,
+  createReadingActor,
   type AdminServices,
 } from '../../session/services.ts';
 
@@ -32,11 +32,11 @@ async function saveHeldData(
 export function createMemberRightsMachine(services: AdminServices) {
   return memberRightsMachine.provide({
     actors: {
-      load: createReader(services, (reader, { ref }) =>
+      load: createReadingActor(services, (reader, { ref }) =>
         callAsAdministrator(reader, previewErasure, { params: { n: ref } }),
       ),
-      save: createReader(services, saveHeldData),
-      erase: createChanger(services, ({ ref }) =>
+      save: createReadingActor(services, saveHeldData),
+      erase: createChangingActor(services, ({ ref }) =>
         callAsAdministrator(services, eraseMember, { params: { n: ref } }),
       ),
     },

@@ -1,7 +1,7 @@
 import { useActor } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { DocumentType } from '#domain/calls/printing.ts';
-import { nameReceipt } from '#domain/money/correction.ts';
+import { describeReceiptNumber } from '#domain/money/correction.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import { formatEuro } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -77,7 +77,10 @@ export function RecordDocuments(props: {
           receipts.map((one) =>
             renderPrintButton(
               'rr',
-              t('record.print.oneReceipt', { number: nameReceipt(one), total: formatEuro(one.total) }),
+              t('record.print.oneReceipt', {
+                number: describeReceiptNumber(one),
+                total: formatEuro(one.total),
+              }),
               undefined,
               one.number,
             ),

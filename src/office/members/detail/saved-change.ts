@@ -3,7 +3,7 @@ import '../../undo/undo-texts.ts';
 import { nameLicence } from '#domain/insurance/licence-rules.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { RecordsByYear } from '#domain/year/year-record.ts';
-import { sumOpenFor } from '#machines/members/file/year-money.ts';
+import { sumOpenLinesFor } from '#machines/members/file/year-money.ts';
 import type { Covers, SavedChange } from '#machines/members/file/record-changes.ts';
 
 type Record = RecordsByYear[string];
@@ -25,13 +25,13 @@ function listCoversLacking(covers: Covers, others: Covers): string {
  * below zero. Returns 0 if the year has further outstanding amounts, because the page then shows only the sum of all
  * amounts.
  */
-export function sumOpenAfter({ change }: SavedChange, record: Record | undefined): number {
-  const open = sumOpenFor(record?.money, ({ kind, shortName, why }) => {
+export function sumOpenAfterChange({ change }: SavedChange, record: Record | undefined): number {
+  const open = sumOpenLinesFor(record?.money, ({ kind, shortName, why }) => {
     if (why !== 'changed') return false;
     if (change.kind === 'club') return kind === 'club' && shortName === change.field;
     return change.kind === 'insurance' && (kind === 'thirdParty' || kind === 'personalAccident');
   });
-  return open === sumOpenFor(record?.money, () => true) ? open : 0;
+  return open === sumOpenLinesFor(record?.money, () => true) ? open : 0;
 }
 
 /**

@@ -3,11 +3,11 @@ import type { ActorRefFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import { formatEuro } from '#domain/values/money.ts';
 import type { memberRecordMachine } from '#machines/members/file/member-record.machine.ts';
-import { canGoBack } from '#machines/members/file/record-changes.ts';
+import { canUndoSavedChange } from '#machines/members/file/record-changes.ts';
 import { useMayDo } from '../../portal/for-duty.tsx';
 import { UndoButton } from '../../undo/undo-button.tsx';
 import * as styles from '../members.css.ts';
-import { describeSavedChange, sumOpenAfter } from './saved-change.ts';
+import { describeSavedChange, sumOpenAfterChange } from './saved-change.ts';
 
 /**
  * The notice about the last saved change of a member's record, with the button Undo. The notice is always shown if
@@ -22,7 +22,7 @@ export function SavedNotice(props: {
   const snapshot = useSelector(record, (state) => state);
   const { records, saved } = snapshot.context;
   const what = saved && describeSavedChange(saved, records[String(saved.change.year)]);
-  const open = saved ? sumOpenAfter(saved, records[String(saved.change.year)]) : 0;
+  const open = saved ? sumOpenAfterChange(saved, records[String(saved.change.year)]) : 0;
   const saving = snapshot.hasTag('saving');
   if (!mayChange || (!beside && !saving && what === null)) return null;
   return (
@@ -30,7 +30,7 @@ export function SavedNotice(props: {
       <p className={styles.state} role="status">
         {saving ? t('record.saving') : what === null ? t('record.saved') : describeSaved(what, open)}
       </p>
-      {what !== null && canGoBack(saved) && (
+      {what !== null && canUndoSavedChange(saved) && (
         // The button stays on the page while a change is being saved, so that it keeps the focus.
         <UndoButton
           busy={saving}

@@ -7,7 +7,7 @@ function nameLine(line: PriceLine): string {
 }
 
 /** Creates the content of the bar in the office's forms: the total in cents, and the price lines. */
-export function describeTotal(lines: readonly PriceLine[]) {
+export function getTotalForFormBar(lines: readonly PriceLine[]) {
   return {
     cents: sumPrice(lines),
     label: t('renewal.total'),

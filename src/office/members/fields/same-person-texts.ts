@@ -18,6 +18,6 @@ export function formatPersonWithNumber(
 const listed = new Intl.ListFormat('en-GB');
 
 /** Describes why two people may be the same person, for example `the same name and the same date of birth`. */
-export function describeSameReasons(reasons: readonly SameReason[]): string {
+export function describeReasonsForSamePerson(reasons: readonly SameReason[]): string {
   return listed.format(reasons.map((reason) => t(`same.reason.${reason}`)));
 }

@@ -47,7 +47,7 @@ export function Chips({ chips }: { readonly chips: readonly Chip[] }) {
 }
 
 /** Lists the chosen filters of a season with the filters' names and in words. */
-export function listRecordChips(
+export function listRecordFilterWords(
   filters: RecordFilters,
   choices: NamedChoices,
   year: number,
@@ -62,7 +62,7 @@ export function listRecordChips(
 }
 
 /** Lists the chosen filters of the members' list with the filters' names and in words. */
-export function listFilterWords(
+export function listMemberFilterWords(
   filters: MemberFilters,
   choices: NamedChoices,
   thisYear: number,
@@ -76,7 +76,7 @@ export function listFilterWords(
         name,
         words: t('members.filter.chosen', { filter: labels[name], choice: texts[filters[name]] }),
       })),
-    ...listRecordChips(filters, choices, thisYear),
+    ...listRecordFilterWords(filters, choices, thisYear),
   ];
 }
 
@@ -90,7 +90,7 @@ export function ChosenFilters(props: {
   if (listChosenFilters(filters).length === 0) return null;
   return (
     <Chips
-      chips={listFilterWords(filters, choices, thisYear).map((one) => ({
+      chips={listMemberFilterWords(filters, choices, thisYear).map((one) => ({
         ...one,
         onRemove() {
           const { filters: now } = list.getSnapshot().context;

@@ -4,15 +4,15 @@ import { t } from '#domain/texts/texts.ts';
 import { toDay } from '#domain/values/time-zone.ts';
 import type { ExportedList } from '#machines/members/list/member-list.machine.ts';
 import { needsYears } from '#machines/members/list/listed-members.ts';
-import { collectFacts } from '#machines/members/list/shown-members.ts';
+import { collectSeasonFactsById } from '#machines/members/list/shown-members.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { getServerTime } from '#src/api/server-clock.ts';
-import { exportRows, listSearched } from '../../export/export-file.ts';
+import { exportRows, listSearchWords } from '../../export/export-file.ts';
 import type { AdminServices } from '../../session/services.ts';
 import { listMemberFileColumns } from './file-columns.ts';
 import { listFurtherFileColumns } from './further-columns.tsx';
-import { listFilterWords } from './chosen-filters.tsx';
-import { findAllMembers } from './find-members.ts';
+import { listMemberFilterWords } from './chosen-filters.tsx';
+import { readAllFoundMembers } from './find-members.ts';
 
 /**
  * Reads the people of an exported file, and the records of these people. If the list shows only pages from the server,
@@ -22,8 +22,8 @@ async function readExported(services: AdminServices, list: ExportedList) {
   const { hits, index, layout, people, searched, thisYear, years } = list;
   if (searched) {
     const isOfYears = needsYears({ ...list, filters: noFilters }, layout);
-    const read = await findAllMembers(services, list, { of: people, withYears: isOfYears });
-    return { members: read.members, years: collectFacts({ ...read, thisYear }) };
+    const read = await readAllFoundMembers(services, list, { of: people, withYears: isOfYears });
+    return { members: read.members, years: collectSeasonFactsById({ ...read, thisYear }) };
   }
   const ids = new Set(people);
   const ofThose = index.map(({ person }) => person).filter(({ id }) => ids.has(id));
@@ -56,8 +56,8 @@ export async function exportMembers(services: AdminServices, list: ExportedList)
     ...listFurtherFileColumns(layout.further, years, names),
   ];
   const found = [
-    ...listFilterWords(filters, names, thisYear).map(({ words }) => words),
-    ...listSearched(text),
+    ...listMemberFilterWords(filters, names, thisYear).map(({ words }) => words),
+    ...listSearchWords(text),
   ];
   await exportRows(services, {
     kind: 'members',

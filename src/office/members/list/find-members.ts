@@ -1,7 +1,7 @@
 import { getFoundMembers, toOrderName } from '#domain/calls/member-search.ts';
 import { getMembers } from '#domain/calls/members.ts';
 import { rowsPerPage } from '#domain/values/list-page.ts';
-import { sortMembers, toSearchedOrder } from '#domain/member/member-order.ts';
+import { sortMembers, toOrderServerKnows } from '#domain/member/member-order.ts';
 import { createSearchIndex } from '#domain/member/member-search.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import type { PersonSeasons } from '#domain/year/season.ts';
@@ -28,7 +28,7 @@ export function askServerForMembers(
       ...Object.fromEntries(Object.entries(filters).filter(([, choice]) => choice !== null)),
       // A URL can name an order that needs the records of each year. The server cannot sort by the records of each
       // year.
-      sort: toOrderName(toSearchedOrder(order)),
+      sort: toOrderName(toOrderServerKnows(order)),
       ...from,
       ...(withYears ? { years: 'yes' } : {}),
       ...(of ? { of: of.join(',') } : {}),
@@ -40,7 +40,7 @@ export function askServerForMembers(
  * Reads the page before and the page after the pages that the list has read. Each of these two pages is empty if the
  * list did not request the page.
  */
-export async function findBeyond(services: AdminServices, asked: PagesBeyond): Promise<ReadBeyond> {
+export async function readPagesAround(services: AdminServices, asked: PagesBeyond): Promise<ReadBeyond> {
   const [before, after] = await Promise.all(
     [asked.before, asked.after].map(async (one) => one && (await askServerForMembers(services, one))),
   );
@@ -80,7 +80,7 @@ async function findThose(services: AdminServices, ids: readonly number[], withYe
 }
 
 /** Reads all members that the server's search finds, or the members with the ids `of`, sorted like the list. */
-export async function findAllMembers(
+export async function readAllFoundMembers(
   services: AdminServices,
   look: ListView,
   { of, withYears }: { readonly of: readonly number[] | null; readonly withYears: boolean },
@@ -92,7 +92,10 @@ export async function findAllMembers(
 }
 
 /** Reads the member with this id from the server. Null if no member has this id. */
-export async function findMember(services: AdminServices, id: number | null): Promise<AdminMember | null> {
+export async function readMemberById(
+  services: AdminServices,
+  id: number | null,
+): Promise<AdminMember | null> {
   const members = await callAsAdministrator(services, getMembers, { query: { id: String(id) } });
   return members.find((one) => one.id === id) ?? null;
 }

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { addKeptView, getKeptViews, removeKeptView, renameKeptView } from '#domain/calls/kept-views.ts';
 import { keptViewForm, keptViewName, type KeptLook, type KeptView } from '#domain/year/kept-view.ts';
 import { keptViewsMachine } from '#machines/members/list/kept-views.machine.ts';
-import { createCheck, createFormMachine } from '../../../portal/provide-form.ts';
+import { createFormCheck, createFormMachine } from '../../../portal/provide-form.ts';
 import { reportFailure } from '../../../portal/services.ts';
 import {
   callAsAdministrator,
-  createChanger,
-  createReader,
+  createChangingActor,
+  createReadingActor,
   type AdminServices,
 } from '../../session/services.ts';
 
@@ -18,9 +18,9 @@ import {
 export function createKeptViewsMachine(services: AdminServices, show: (look: KeptLook) => void) {
   return keptViewsMachine.provide({
     actors: {
-      load: createReader(services, (reader) => callAsAdministrator(reader, getKeptViews, {})),
+      load: createReadingActor(services, (reader) => callAsAdministrator(reader, getKeptViews, {})),
       keepingForm: createFormMachine<KeptLook, KeptView>({
-        check: createCheck(keptViewForm),
+        check: createFormCheck(keptViewForm),
         send: (values, look) =>
           reportFailure(
             services,
@@ -28,13 +28,13 @@ export function createKeptViewsMachine(services: AdminServices, show: (look: Kep
           ),
       }),
       renamingForm: createFormMachine<KeptView, void>({
-        check: createCheck(keptViewName),
+        check: createFormCheck(keptViewName),
         async send(values, { id }) {
           const body = { ...v.parse(keptViewName, values), view: id };
           await reportFailure(services, callAsAdministrator(services, renameKeptView, { body }));
         },
       }),
-      remove: createChanger(services, async ({ id }) => {
+      remove: createChangingActor(services, async ({ id }) => {
         await callAsAdministrator(services, removeKeptView, { body: { view: id } });
       }),
     },

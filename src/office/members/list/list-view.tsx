@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import {
-  isFurtherColumn,
+  isColumnHiddenByDefault,
   isYearColumn,
   sortColumns,
   type FurtherColumn,
@@ -61,7 +61,7 @@ export function ListView(props: {
           if (next) list.send({ type: 'order chosen', order: next });
         }}
         options={orders.map((one) => {
-          const column = isFurtherColumn(one.by) ? nameFurtherColumn(one.by) : labels[one.by];
+          const column = isColumnHiddenByDefault(one.by) ? nameFurtherColumn(one.by) : labels[one.by];
           const label = one.descending ? t('members.sort.down', { column }) : column;
           return { value: toOption(one), label };
         })}

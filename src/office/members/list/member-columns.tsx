@@ -66,7 +66,7 @@ export function listMemberColumns(
         isDense ? <span title={email ?? undefined}>{email}</span> : <EmailAddress address={email} />,
     },
     ...listFurtherColumns(further, known.years, known.choices, { isDense, isSearched: known.isSearched }),
-    ...listFlagColumns(thisYear),
+    ...listRenewedYearColumns(thisYear),
     {
       id: 'renew',
       label: t('members.renew'),
@@ -140,7 +140,7 @@ export function listPersonColumns(
  * Lists the three columns that show whether a member has renewed last year, this year and the next year (specification
  * section 2.4).
  */
-export function listFlagColumns(thisYear: number): readonly Column<AdminMember>[] {
+export function listRenewedYearColumns(thisYear: number): readonly Column<AdminMember>[] {
   return listRenewedFlags(thisYear).map(({ id, isRenewed, year }) => ({
     id,
     label: String(year),
@@ -169,7 +169,7 @@ export function MemberOpener(props: {
       aria-label={t('members.open', { name })}
       className={styles.opener}
       data-arrow-stop=""
-      id={toOpenerId(props.member)}
+      id={toOpenButtonId(props.member)}
       onClick={props.onOpen}
       title={props.clipped ? name : undefined}
       type="button"
@@ -180,6 +180,6 @@ export function MemberOpener(props: {
 }
 
 /** Returns the id of the button that opens a member. This button gets the focus when the member's dialog closes. */
-export function toOpenerId({ id }: AdminMember): string {
+export function toOpenButtonId({ id }: AdminMember): string {
   return `open-member-${id}`;
 }

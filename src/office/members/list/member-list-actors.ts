@@ -3,11 +3,11 @@ import { fromCallback, fromPromise, type ActorRefFrom, type SnapshotFrom } from 
 import { toDay } from '#domain/values/time-zone.ts';
 import { wholeList } from '#domain/calls/call.ts';
 import { getMembers } from '#domain/calls/members.ts';
-import { isPaperAsked } from '#domain/member/paper-search.ts';
+import { needsPaperSearch } from '#domain/member/paper-search.ts';
 import { getPaperHolders } from '#domain/calls/paper-search.ts';
 import { getAffiliatedGroups, getClubs, getPrices } from '#domain/calls/public-data.ts';
 import { getSeasons } from '#domain/calls/reports.ts';
-import { toSearchedOrder } from '#domain/member/member-order.ts';
+import { toOrderServerKnows } from '#domain/member/member-order.ts';
 import { listYearsForGroups } from '#domain/renewal/group-renewal.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import { noRecordFilters } from '#domain/year/season-filters.ts';
@@ -32,15 +32,15 @@ import { reportFailure, withSignal } from '../../../portal/services.ts';
 import { createAdminRenewalMachine } from '../renewal/admin-renewal-actors.ts';
 import { createGroupRenewalMachine } from '../renewal/group-renewal-actors.ts';
 import { createMemberDetailMachine } from '../detail/member-detail-actors.ts';
-import { saveLookedAt, readLookedAt } from '../../session/looked-at.ts';
+import { saveRecentlyOpened, readRecentlyOpened } from '../../session/looked-at.ts';
 import { isGroupDisabled } from '../../session/disabled-group.ts';
 import { putMemberInAddress, removeMemberFromAddress } from '../../session/member-in-address.ts';
 import { everyMember, firstMembers } from '../../session/member-queries.ts';
-import { callAsAdministrator, createReader, type AdminServices } from '../../session/services.ts';
+import { callAsAdministrator, createReadingActor, type AdminServices } from '../../session/services.ts';
 import { createManyMembersMachine } from '../../many/many-actors.ts';
 import { saveListLayout, readListLayout, type ListOwner } from './kept-layout.ts';
 import { exportMembers } from './export-members.ts';
-import { findBeyond, findMember, askServerForMembers } from './find-members.ts';
+import { readPagesAround, readMemberById, askServerForMembers } from './find-members.ts';
 
 /**
  * Reads the members of a query from the server. `whole` is true if the server says that these members are all members.
@@ -110,7 +110,7 @@ export function createPaperSearchMachine(services: AdminServices, list: List) {
     actors: {
       list: fromCallback(({ sendBack }) =>
         follow(list, ({ hits, text }) =>
-          sendBack({ type: 'search typed', text: isPaperAsked(text, hits.length) ? text : '' }),
+          sendBack({ type: 'search typed', text: needsPaperSearch(text, hits.length) ? text : '' }),
         ),
       ),
       ask: fromPromise(({ input: text, signal }) =>
@@ -166,7 +166,7 @@ function createMemberListMachine(
       load: fromPromise(({ input, signal }) =>
         reportFailure(services, read(withSignal(signal, services), input)),
       ),
-      export: createReader(services, exportMembers),
+      export: createReadingActor(services, exportMembers),
     },
     actions: {
       'save the view of the list': ({ context: { filters, order, page, text, year } }) =>
@@ -182,12 +182,12 @@ function leaveYearsOut({ filters, order, ...look }: ListView): ListView {
   return {
     ...look,
     filters: { ...filters, ...noRecordFilters },
-    order: toSearchedOrder(order),
+    order: toOrderServerKnows(order),
   };
 }
 
 /** Reads how a members' list opens. The view of the list is the one in the URL, or else the last view of the user. */
-export function readListStart({ address, looks }: AdminServices, whose: ListOwner) {
+export function readFirstListView({ address, looks }: AdminServices, whose: ListOwner) {
   const query = address.read();
   const left = looks.get(whose);
   const look = hasListView(query) ? parseListView(query) : left;
@@ -198,7 +198,7 @@ export function readListStart({ address, looks }: AdminServices, whose: ListOwne
     marked: left?.marked,
     year: left?.year,
     asked: parseMemberId(query),
-    lookedAt: readLookedAt(),
+    lookedAt: readRecentlyOpened(),
     paged: whose === 'association' && isSearchedByServer(),
   };
 }
@@ -211,10 +211,10 @@ export function createOfficeMembersMachine(services: AdminServices) {
       memberDetail: createMemberDetailMachine(services),
       adminRenewal: createAdminRenewalMachine(services),
       member: fromPromise(({ input, signal }) =>
-        reportFailure(services, findMember(withSignal(signal, services), input)),
+        reportFailure(services, readMemberById(withSignal(signal, services), input)),
       ),
       beyond: fromPromise(({ input, signal }) =>
-        reportFailure(services, findBeyond(withSignal(signal, services), input)),
+        reportFailure(services, readPagesAround(withSignal(signal, services), input)),
       ),
       address: fromCallback(({ sendBack }) =>
         services.address.follow((query) =>
@@ -226,7 +226,7 @@ export function createOfficeMembersMachine(services: AdminServices) {
       'put the member into the URL': ({ context }) =>
         putMemberInAddress(services.address, context.chosen?.member.id),
       'remove the member from the URL': () => removeMemberFromAddress(services.address),
-      'save who was opened last': ({ context }) => saveLookedAt(context.lookedAt),
+      'save who was opened last': ({ context }) => saveRecentlyOpened(context.lookedAt),
     },
   });
 }

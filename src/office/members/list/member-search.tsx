@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { foldTexts } from '#domain/member/member-search.ts';
+import { prepareSearchTexts } from '#domain/member/member-search.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { memberListMachine } from '#machines/members/list/member-list.machine.ts';
 import { control } from '#src/parts/forms/field.css.ts';
@@ -22,7 +22,7 @@ export function MemberSearch(props: {
     <SearchBox
       below={below}
       onEnter={onEnter}
-      onFocus={() => foldTexts(list.getSnapshot().context.index)}
+      onFocus={() => prepareSearchTexts(list.getSnapshot().context.index)}
       onType={(typed) => list.send({ type: 'search typed', text: typed })}
       text={text}
     />

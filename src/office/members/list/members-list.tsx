@@ -8,9 +8,12 @@ import { t } from '#domain/texts/texts.ts';
 import { rowsPerPage } from '#domain/values/list-page.ts';
 import type { memberListMachine } from '#machines/members/list/member-list.machine.ts';
 import { parseViewId } from '#machines/members/list/list-address.ts';
-import { isStayingInList } from '#machines/members/list/member-choice.ts';
+import { isChosenStillListed } from '#machines/members/list/member-choice.ts';
 import type { officeMembersMachine } from '#machines/members/list/office-members.machine.ts';
-import { readListStart, createOfficeMembersMachine } from '#src/office/members/list/member-list-actors.ts';
+import {
+  readFirstListView,
+  createOfficeMembersMachine,
+} from '#src/office/members/list/member-list-actors.ts';
 import { AdminLinkButton } from '#src/office/portal/admin-link.tsx';
 import { useAdminServices } from '#src/office/portal/portal-context.tsx';
 import { moveByArrowKeys } from '#src/parts/arrow-keys.ts';
@@ -35,11 +38,11 @@ import { ListLoadingState } from './list-loading-state.tsx';
 import { ListView } from './list-view.tsx';
 import { PaperHolders } from './paper-holders.tsx';
 import { LookedAt } from './looked-at.tsx';
-import { formatFullName, listMemberColumns, toOpenerId, reasons } from './member-columns.tsx';
+import { formatFullName, listMemberColumns, toOpenButtonId, reasons } from './member-columns.tsx';
 import { MemberSearch, searchId } from './member-search.tsx';
-import { describePeopleTable } from './people-table.tsx';
-import { useChoices } from './use-choices.ts';
-import { useWay } from './way-to-neighbour.ts';
+import { getPeopleTableProps } from './people-table.tsx';
+import { useClubsAndGroups } from './use-choices.ts';
+import { useNeighbourButton } from './way-to-neighbour.ts';
 
 /** Lists the ids of the people on the page that the list shows, in the order of the rows. */
 function listShown({
@@ -60,7 +63,7 @@ type List = ActorRefFrom<typeof memberListMachine>;
  */
 export function MembersList() {
   const services = useAdminServices();
-  const [input] = useState(() => readListStart(services, 'association'));
+  const [input] = useState(() => readFirstListView(services, 'association'));
   // The id of a kept view is read from the URL only once, because the list then removes it there.
   const [askedView] = useState(() => parseViewId(services.address.read()));
   const office: Office = useActorRef(
@@ -72,10 +75,10 @@ export function MembersList() {
   const detail = useSelector(office, ({ children }) => children.detail);
   const renewal = useSelector(office, ({ children }) => children.renewal);
   const shownLast = useSelector(office, ({ context }) => context.chosen?.member);
-  const hasRow = useSelector(office, ({ context }) => isStayingInList(context));
+  const hasRow = useSelector(office, ({ context }) => isChosenStillListed(context));
   const mayChange = useMayDo('people');
-  const previous = useWay(office, 'before');
-  const next = useWay(office, 'after');
+  const previous = useNeighbourButton(office, 'before');
+  const next = useNeighbourButton(office, 'after');
   return (
     <OfficePage
       fills
@@ -99,7 +102,7 @@ export function MembersList() {
             : undefined
         }
         previous={previous}
-        returnsTo={shownLast && (hasRow ? toOpenerId(shownLast) : headingId)}
+        returnsTo={shownLast && (hasRow ? toOpenButtonId(shownLast) : headingId)}
       />
       <MemberChangeQuestion detail={detail} />
       <RenewalDialog renewal={renewal} />
@@ -118,7 +121,7 @@ function MemberTable(props: {
   const snapshot = useSelector(list, (state) => state);
   const { filters, hits, index, layout, order, page, searched, thisYear, years } = snapshot.context;
   const isSearched = searched !== null;
-  const choices = useChoices(list);
+  const choices = useClubsAndGroups(list);
   const isAsking =
     (isSearched && (snapshot.hasTag('busy') || snapshot.hasTag('settling'))) ||
     (years === 'asked' && (hasRecordFilters(filters) || isYearColumn(order.by)));
@@ -129,7 +132,7 @@ function MemberTable(props: {
       // A press on the row does the same as a press on the button in the row. This button gets the focus when the
       // dialog closes. If the member was opened from the panel below the search and has no row on this page, the search
       // box gets the focus.
-      const opener = document.getElementById(toOpenerId(member)) ?? document.getElementById(searchId);
+      const opener = document.getElementById(toOpenButtonId(member)) ?? document.getElementById(searchId);
       opener?.focus();
       office.send({ type: 'member opened', member, thisYear });
     }
@@ -184,7 +187,7 @@ function MemberTable(props: {
         {t('members.renew.deceased')}
       </p>
       <DataTable
-        {...describePeopleTable(list, snapshot)}
+        {...getPeopleTableProps(list, snapshot)}
         actions={actions}
         caption={t('members.title')}
         busy={isAsking}

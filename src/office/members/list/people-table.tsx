@@ -6,7 +6,7 @@ import { countMemberFilters } from '#domain/year/member-filters.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { memberListMachine } from '#machines/members/list/member-list.machine.ts';
 import { areYearsMissing } from '#machines/members/list/listed-members.ts';
-import { countPages } from '#machines/members/list/searched-members.ts';
+import { countKnownPages } from '#machines/members/list/searched-members.ts';
 import * as styles from './list.css.ts';
 import { ExportFoot } from '../../export/export-foot.tsx';
 import { getPagingTexts } from '../../portal/table-paging-texts.ts';
@@ -15,7 +15,7 @@ import { getPagingTexts } from '../../portal/table-paging-texts.ts';
  * Creates the properties that the tables of the office's list and of a group's list have in common: rows, count, order,
  * pages and export.
  */
-export function describePeopleTable(
+export function getPeopleTableProps(
   list: ActorRefFrom<typeof memberListMachine>,
   snapshot: SnapshotFrom<typeof memberListMachine>,
 ) {
@@ -48,7 +48,7 @@ export function describePeopleTable(
     paging: {
       ...getPagingTexts(searched !== null && found.more),
       page,
-      pages: searched ? countPages(searched, page) : undefined,
+      pages: searched ? countKnownPages(searched, page) : undefined,
       onPage: (turned: number) => list.send({ type: 'page turned', page: turned }),
     },
     rowKey: getMemberKey,

@@ -8,7 +8,7 @@ import { createListChoicesMachine } from './member-list-actors.ts';
  * Returns the clubs and groups for the filters and columns of a list. The server is asked for clubs and groups when a
  * filter or column needs them, or when `ask` is called.
  */
-export function useChoices(list: ActorRefFrom<typeof memberListMachine>) {
+export function useClubsAndGroups(list: ActorRefFrom<typeof memberListMachine>) {
   const machine = useActorRef(useMemo(() => createListChoicesMachine(list), [list]));
   const known = useSelector(machine, ({ context }) => context);
   return useMemo(() => ({ known, ask: () => machine.send({ type: 'asked' }) }), [known, machine]);

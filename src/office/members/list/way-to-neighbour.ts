@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { findPagesBeyond } from '#machines/members/list/member-choice.ts';
+import { findPagesToReadAround } from '#machines/members/list/member-choice.ts';
 import type { officeMembersMachine } from '#machines/members/list/office-members.machine.ts';
 import type { PagesBeyond } from '#machines/members/list/searched-members.ts';
 import type { Way } from '../detail/member-head.tsx';
@@ -11,9 +11,12 @@ const asked = { before: 'previous asked', after: 'next asked' } as const;
  * Returns the state of the button that opens the previous or next member of the list. If the page with that member
  * could not be read, a press reads the page again.
  */
-export function useWay(office: ActorRefFrom<typeof officeMembersMachine>, to: keyof PagesBeyond): Way {
+export function useNeighbourButton(
+  office: ActorRefFrom<typeof officeMembersMachine>,
+  to: keyof PagesBeyond,
+): Way {
   const isKnown = useSelector(office, (snapshot) => snapshot.can({ type: asked[to] }));
-  const isBeyond = useSelector(office, ({ context }) => findPagesBeyond(context)[to] !== null);
+  const isBeyond = useSelector(office, ({ context }) => findPagesToReadAround(context)[to] !== null);
   const isReading = useSelector(office, (snapshot) => snapshot.matches({ opened: 'reading' }));
   const isRefused = useSelector(office, (snapshot) => snapshot.can({ type: 'retried' }));
   const type = isKnown ? asked[to] : isBeyond && isRefused ? 'retried' : null;

@@ -7,8 +7,8 @@ import { getAffiliatedGroups, getClubs, getPrices } from '#domain/calls/public-d
 import { findReferenceProblems } from '#domain/money/desk-payment.ts';
 import { toMemberRef } from '#domain/member/member-ref.ts';
 import { formatEuro } from '#domain/values/money.ts';
-import { readDayBought } from '#domain/insurance/insurance.ts';
-import { findOfficeProblems, needsDayBought } from '#machines/renewal/office-renewal.ts';
+import { parseDayBought } from '#domain/insurance/insurance.ts';
+import { findOfficeRenewalProblems, needsDayBought } from '#machines/renewal/office-renewal.ts';
 import type { RenewalData } from '#machines/renewal/renewal-draft.ts';
 import { t } from '#domain/texts/texts.ts';
 import {
@@ -22,8 +22,8 @@ import { createFormMachine } from '../../../portal/provide-form.ts';
 import { announce, reportFailure } from '../../../portal/services.ts';
 import { parsePaidAtDesk, readLastMethod, saveLastMethod } from '../fields/desk-method.ts';
 import { readRecords, readMember } from '../detail/member-record-actors.ts';
-import { addReason } from '../../portal/refusal-reason.ts';
-import { callAsAdministrator, createReader, type AdminServices } from '../../session/services.ts';
+import { addServerReason } from '../../portal/refusal-reason.ts';
+import { callAsAdministrator, createReadingActor, type AdminServices } from '../../session/services.ts';
 import { formatNumberAndName } from './numbered-name.ts';
 import { computeOfficeTotal } from './total.ts';
 
@@ -40,7 +40,7 @@ export async function readOfficeOffer({ signal }: AdminServices) {
 /**
  * Reads the data of one member that the office needs for the member's renewal, in addition to clubs, groups and prices.
  */
-export async function readOwnRenewal(services: AdminServices, { again, member }: RenewalAsked) {
+export async function readMemberRenewalData(services: AdminServices, { again, member }: RenewalAsked) {
   const [records, joining, { membershipNumber, vip }] = await Promise.all([
     readRecords(services, toMemberRef(member)),
     callAsAdministrator(services, getJoining, { query: { id: String(member.id) } }),
@@ -57,7 +57,7 @@ export async function readOwnRenewal(services: AdminServices, { again, member }:
 }
 
 async function loadRenewal(services: AdminServices, asked: RenewalAsked): Promise<RenewalData> {
-  const [offer, own] = await Promise.all([readOfficeOffer(services), readOwnRenewal(services, asked)]);
+  const [offer, own] = await Promise.all([readOfficeOffer(services), readMemberRenewalData(services, asked)]);
   return { ...offer, ...own };
 }
 
@@ -72,7 +72,7 @@ export async function renewAtDesk(
 ): Promise<string | null> {
   const { chosen, data } = shown;
   const { affiliatedGroups, clubs, insurance, licences, year } = chosen;
-  const day = needsDayBought(shown) ? readDayBought(values['boughtOn'] ?? '', year) : null;
+  const day = needsDayBought(shown) ? parseDayBought(values['boughtOn'] ?? '', year) : null;
   const total = data ? computeOfficeTotal({ chosen, data }) : undefined;
   const renewed = await callAsAdministrator(services, renewMember, {
     params: { n: toMemberRef(member) },
@@ -110,22 +110,22 @@ function announceRenewal(
  * Writes the message of a refused form that is shown beside the form's button. If the refusal names fields, the message
  * leaves out the server's reason, which is shown at these fields.
  */
-export function writeMessageBesideButton(failed: CallFailed): string {
-  return Object.keys(failed.problems).length > 0 ? failed.message : addReason(failed);
+export function chooseMessageBesideButton(failed: CallFailed): string {
+  return Object.keys(failed.problems).length > 0 ? failed.message : addServerReason(failed);
 }
 
 export function createAdminRenewalMachine(services: AdminServices) {
   return adminRenewalMachine.provide({
     actors: {
-      load: createReader(services, loadRenewal),
+      load: createReadingActor(services, loadRenewal),
       renewalForm: createFormMachine<RenewalChoice, string | null>({
         check: (values, choice) => ({
-          ...findOfficeProblems(choice, values['boughtOn']),
+          ...findOfficeRenewalProblems(choice, values['boughtOn']),
           ...findReferenceProblems(values),
         }),
         send: (values, choice) =>
           reportFailure(services, renewAtDesk(services, values, choice), {
-            message: writeMessageBesideButton,
+            message: chooseMessageBesideButton,
           }),
       }),
     },

@@ -5,9 +5,9 @@ import type { Insurance } from '#domain/insurance/insurance.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
 import { groupRenewalMachine } from '#machines/renewal/group-renewal.machine.ts';
-import { announce, reportFailure, rethrowAsShown } from '../../../portal/services.ts';
-import { addReason } from '../../portal/refusal-reason.ts';
-import { startFewAtOnce } from '../../../portal/few-at-once.ts';
+import { announce, reportFailure, rethrowWithShownMessage } from '../../../portal/services.ts';
+import { addServerReason } from '../../portal/refusal-reason.ts';
+import { createFewAtOnceQueue } from '../../../portal/few-at-once.ts';
 import { callAsAdministrator, type AdminServices } from '../../session/services.ts';
 
 interface Renewal {
@@ -36,10 +36,10 @@ function callRenewal(services: AdminServices, { insurance, person, year }: Renew
 async function renewPerson(services: AdminServices, renewal: Renewal): Promise<void> {
   const made = callRenewal(services, renewal);
   if (!renewal.inNotices) {
-    await rethrowAsShown({ message: addReason }, made);
+    await rethrowWithShownMessage({ message: addServerReason }, made);
     return;
   }
-  await reportFailure(services, made, { message: addReason });
+  await reportFailure(services, made, { message: addServerReason });
   announce(services, t('renewal.done.title'), t('renewal.done'));
 }
 
@@ -47,7 +47,7 @@ export function createGroupRenewalMachine(services: AdminServices) {
   return groupRenewalMachine.provide({
     actors: {
       calls: fromCallback(({ receive, sendBack }) => {
-        const renewals = startFewAtOnce(async (renewal: Renewal) => {
+        const renewals = createFewAtOnceQueue(async (renewal: Renewal) => {
           const { id } = renewal.person;
           try {
             await renewPerson(services, renewal);

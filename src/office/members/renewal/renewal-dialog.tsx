@@ -5,8 +5,8 @@ import { formatEuro } from '#domain/values/money.ts';
 import { needsDayBought } from '#machines/renewal/office-renewal.ts';
 import type { RenewalData } from '#machines/renewal/renewal-draft.ts';
 import { t } from '#domain/texts/texts.ts';
-import { toClubsInYear, findPrices } from '#domain/year/year-prices.ts';
-import { listGroupsThatStay } from '#domain/year/year-record.ts';
+import { toClubsWithFeesOfYear, findPricesInForce } from '#domain/year/year-prices.ts';
+import { listGroupsOfBegunYear } from '#domain/year/year-record.ts';
 import type { adminRenewalMachine } from '#machines/renewal/admin-renewal.machine.ts';
 import { Button } from '#src/parts/button.tsx';
 import { hint } from '#src/parts/forms/field.css.ts';
@@ -15,10 +15,10 @@ import { Section } from '#src/parts/forms/section.tsx';
 import { YearSelect } from '#src/parts/forms/year-select.tsx';
 import { InsuranceBoxes } from '#src/portal/fields/insurance-boxes.tsx';
 import { LicenceBoxes } from '#src/portal/fields/licence-boxes.tsx';
-import { findCoversPaidByGroup } from '#src/portal/fields/paid-by.ts';
+import { findGroupThatPaidCovers } from '#src/portal/fields/paid-by.ts';
 import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { FormProblems, FormRefusal } from '#src/portal/form-problems.tsx';
-import { useLongWait } from '#src/portal/long-wait.ts';
+import { useLongWaitText } from '#src/portal/long-wait.ts';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import type { SubmissionRef } from '#src/portal/submission-form.tsx';
 import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
@@ -97,7 +97,7 @@ function RenewalForm(props: {
   const total = computeOfficeTotal({ chosen, data });
   const { year } = chosen;
   const submit = t('renewal.submit', { year, amount: formatEuro(total) });
-  const slow = useLongWait(submission.hasTag('busy'));
+  const slow = useLongWaitText(submission.hasTag('busy'));
   return (
     <Form onSubmit={() => renewal.send({ type: 'submitted' })}>
       <div className={styles.layout}>
@@ -167,7 +167,7 @@ function RenewalForm(props: {
           <div className={styles.side}>
             <ClubChoice
               chosen={chosen.clubs}
-              clubs={toClubsInYear(chosen.year, data.clubs)}
+              clubs={toClubsWithFeesOfYear(chosen.year, data.clubs)}
               error={problems['clubs']}
               onToggle={(shortName) => renewal.send({ type: 'club toggled', shortName })}
               vip={data.vip}
@@ -176,7 +176,7 @@ function RenewalForm(props: {
               chosen={chosen.affiliatedGroups}
               groups={data.groups}
               onToggle={(shortName) => renewal.send({ type: 'group toggled', shortName })}
-              staying={{ groups: listGroupsThatStay(data.records, chosen.year), year: chosen.year }}
+              staying={{ groups: listGroupsOfBegunYear(data.records, chosen.year), year: chosen.year }}
             />
           </div>
           <div className={styles.side}>
@@ -190,8 +190,8 @@ function RenewalForm(props: {
                 agencyError={problems['agencyName']}
                 error={problems['insurance']}
                 insurance={insurance}
-                paid={findCoversPaidByGroup(data.records, chosen.year)}
-                premiums={findPrices(chosen.year, data.prices)}
+                paid={findGroupThatPaidCovers(data.records, chosen.year)}
+                premiums={findPricesInForce(chosen.year, data.prices)}
                 texts={getInsuranceTexts()}
               />
             )}

@@ -3,7 +3,7 @@ import type { DeskMethod } from '#domain/money/desk-payment.ts';
 import { formatEuro } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { adminRenewalMachine } from '#machines/renewal/admin-renewal.machine.ts';
-import { findOpenYear } from '#machines/renewal/office-renewal.ts';
+import { findYearNotOver } from '#machines/renewal/office-renewal.ts';
 import { Button } from '#src/parts/button.tsx';
 import { ConfirmDialog } from '#src/parts/dialogs/confirm-dialog.tsx';
 import { Notice } from '#src/parts/notice.tsx';
@@ -18,7 +18,7 @@ interface Shown {
 export function YearOver({ headingId, renewal, snapshot }: Shown & { readonly headingId: string }) {
   const { chosen, thisYear, years } = snapshot.context;
   if (chosen.year >= thisYear) return null;
-  const open = findOpenYear(years, thisYear);
+  const open = findYearNotOver(years, thisYear);
   return (
     <Notice
       action={
