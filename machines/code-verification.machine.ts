@@ -1,12 +1,6 @@
 import { and, assign, not, setup, stateIn, type EventObject } from 'xstate';
 import { CallFailed } from '#domain/calls/call-failed.ts';
-import {
-  requireEventType,
-  getOutput,
-  type ActorsEnded,
-  type ChildChanged,
-  type TimePassed,
-} from './events.ts';
+import { expectEvent, getOutput, type ActorsEnded, type ChildChanged, type TimePassed } from './events.ts';
 import { createStub, createCallbackStub } from './stub.ts';
 import {
   createSubmissionMachine,
@@ -69,12 +63,12 @@ export const codeVerificationMachine = setup({
     })),
     'store when another code may be sent': assign(({ event }) => toWaitTime(getOutput(event, 'resend'))),
     'show why no other code was sent': assign(({ event }) => {
-      const { error } = requireEventType(event, 'xstate.error.actor.resend');
+      const { error } = expectEvent(event, 'xstate.error.actor.resend');
       const wait = error instanceof CallFailed ? (error.wait ?? 0) : 0;
       return { refusal: error instanceof Error ? error.message : null, wait };
     }),
     'store the seconds until another code may be sent': assign(({ context, event }) => {
-      const { left: wait } = requireEventType(event, 'time passed');
+      const { left: wait } = expectEvent(event, 'time passed');
       return { wait, refusal: wait === 0 ? null : context.refusal };
     }),
     'clear why no other code was sent': assign({ refusal: null }),

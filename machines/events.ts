@@ -29,7 +29,7 @@ function requireType({ type }: EventObject, types: readonly string[]): void {
 }
 
 /** Returns an event if the event has one of these event types. Throws if the event has another type. */
-export function requireEventType<E extends EventObject, Type extends E['type']>(
+export function expectEvent<E extends EventObject, Type extends E['type']>(
   event: E,
   ...types: readonly Type[]
 ): OfType<E, Type> {

@@ -1,6 +1,6 @@
 import { assign, cancel, enqueueActions, setup } from 'xstate';
 import { noticeTime } from '#machines/notice-times.ts';
-import { requireEventType } from './events.ts';
+import { expectEvent } from './events.ts';
 
 /** A short message that disappears after a time. The id is unique while the app runs. */
 type Notice = {
@@ -37,7 +37,7 @@ type Event =
 
 /** Returns the id of the notice that the event closes. */
 function getClosedNoticeId(event: Event): string {
-  return requireEventType(event, 'notice dismissed', 'notice expired').id;
+  return expectEvent(event, 'notice dismissed', 'notice expired').id;
 }
 
 /**
@@ -60,12 +60,12 @@ export const noticesMachine = setup({
   },
   actions: {
     'add the new notice': assign(({ context, event }) => {
-      const { kind, title, text } = requireEventType(event, 'notice raised');
+      const { kind, title, text } = expectEvent(event, 'notice raised');
       const raised = context.raised + 1;
       return { raised, notices: [...context.notices, { id: `notice-${raised}`, kind, title, text }] };
     }),
     'remove the earlier notice with the same text': assign(({ context, event }) => {
-      const same = findSameNotice(context, requireEventType(event, 'notice raised'));
+      const same = findSameNotice(context, expectEvent(event, 'notice raised'));
       return { notices: context.notices.filter((notice) => notice !== same) };
     }),
     'count the repeated notice': assign({ raised: ({ context }) => context.raised + 1 }),
@@ -78,7 +78,7 @@ export const noticesMachine = setup({
       enqueue.raise({ type: 'notice expired', id }, { delay: 'time to read', id });
     }),
     'stop the timer of the repeated notice': cancel(
-      ({ context, event }) => findSameNotice(context, requireEventType(event, 'notice raised'))?.id ?? '',
+      ({ context, event }) => findSameNotice(context, expectEvent(event, 'notice raised'))?.id ?? '',
     ),
     'stop the timer of the closed notice': cancel(({ event }) => getClosedNoticeId(event)),
     'start the timers of all notices': enqueueActions(({ context, enqueue }) => {

@@ -1,6 +1,6 @@
 import { and, assign, raise, setup, stateIn, type EventObject } from 'xstate';
 import { isOfPhotoShape, middle, type Cut, type Size } from '#domain/pictures/photo-cut.ts';
-import { requireEventType, getOutput, getRefusal, type ActorsEnded } from './events.ts';
+import { expectEvent, getOutput, getRefusal, type ActorsEnded } from './events.ts';
 import { createStub, createCallbackStub } from './stub.ts';
 
 export type Camera = { readonly id: string; readonly name: string };
@@ -77,10 +77,10 @@ export const photoCaptureMachine = setup({
       return { cameras, cameraId: cameras[0]?.id ?? null };
     }),
     'store which camera the user chose': assign(({ event }) => ({
-      cameraId: requireEventType(event, 'camera chosen').id,
+      cameraId: expectEvent(event, 'camera chosen').id,
     })),
     'store the video of the camera': assign(({ event }) => ({
-      preview: requireEventType(event, 'camera opened').preview,
+      preview: expectEvent(event, 'camera opened').preview,
     })),
     'clear the video of the camera': assign({ preview: null }),
     'report that no camera works': raise({ type: 'camera failed' }),
@@ -89,10 +89,10 @@ export const photoCaptureMachine = setup({
       cut: middle,
     })),
     'store which part of the picture is chosen': assign(({ event }) => ({
-      cut: requireEventType(event, 'cut changed').cut,
+      cut: expectEvent(event, 'cut changed').cut,
     })),
     'store the photo that was cut out': assign(({ event }) => ({
-      photo: requireEventType(event, 'cut confirmed').photo,
+      photo: expectEvent(event, 'cut confirmed').photo,
     })),
     'clear the picture': assign({ picture: null }),
     'show why the file was refused': assign({ refusal: getRefusal }),
@@ -220,7 +220,7 @@ export const photoCaptureMachine = setup({
           invoke: {
             id: 'readFile',
             src: 'readFile',
-            input: ({ event }) => ({ file: requireEventType(event, 'file chosen').file }),
+            input: ({ event }) => ({ file: expectEvent(event, 'file chosen').file }),
             onDone: [
               {
                 guard: 'the picture has the shape of a photo',

@@ -1,7 +1,7 @@
 import { assign, setup, type ErrorActorEvent } from 'xstate';
 import type { DocumentType } from '#domain/calls/printing.ts';
 import { createStub } from './stub.ts';
-import { requireEventType, getRefusal } from './events.ts';
+import { expectEvent, getRefusal } from './events.ts';
 
 /** A request to print a document of a year (specification section 2.6). */
 export type PrintRequest = {
@@ -33,7 +33,7 @@ export const printingMachine = setup({
   actors: { print: createStub<void, { request: PrintRequest | null }>('print') },
   actions: {
     'store which document to print': assign(({ event }) => ({
-      request: requireEventType(event, 'print requested').request,
+      request: expectEvent(event, 'print requested').request,
       refusal: null,
     })),
     'show why the server refused': assign({ refusal: getRefusal }),

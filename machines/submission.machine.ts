@@ -2,7 +2,7 @@ import { assign, setup, type AnyActorRef, type EventObject } from 'xstate';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import type { Problems } from '#domain/values/form-problems.ts';
 import { formatWait } from '#machines/wait-text.ts';
-import { requireEventType, getOutput, type ActorsEnded, type TimePassed } from './events.ts';
+import { expectEvent, getOutput, type ActorsEnded, type TimePassed } from './events.ts';
 import { createStub, createCallbackStub, createActionStub } from './stub.ts';
 
 /** The values of a form, by the names of the form's fields. */
@@ -137,36 +137,36 @@ export function createSubmissionMachine<About, Answer>() {
     actions: {
       'store the typed value': assign({
         values: ({ context, event }) => {
-          const { name, value } = requireEventType(event, 'field changed');
+          const { name, value } = expectEvent(event, 'field changed');
           return { ...context.values, [name]: value };
         },
       }),
       'store what the form is about': assign({
-        about: ({ event }) => requireEventType(event, 'subject changed').about,
+        about: ({ event }) => expectEvent(event, 'subject changed').about,
       }),
       'check the entries': createActionStub('check the entries'),
       'store the sent values': assign({ sent: ({ context }) => context.values }),
       'store the answer of the server': assign({ answer: ({ event }) => getOutput(event, 'submit') }),
       'show why the server refused': assign(({ event }) =>
-        toRefusal(requireEventType(event, 'xstate.error.actor.submit').error),
+        toRefusal(expectEvent(event, 'xstate.error.actor.submit').error),
       ),
       'list the problems in the summary': assign({
         isSummedUp: ({ context }) => Object.keys(context.problems).length > 0,
       }),
       'store how long the user must wait': assign(({ context: { wait }, event }) =>
-        wait === null ? {} : showWait(wait.field, requireEventType(event, 'time passed').left),
+        wait === null ? {} : showWait(wait.field, expectEvent(event, 'time passed').left),
       ),
       'clear how long the user must wait': assign({ wait: null, problems: {}, refusal: null }),
       'store which button submitted the form': assign({
         values: ({ context: { values }, event }) => {
-          const { way = '' } = requireEventType(event, 'submitted');
+          const { way = '' } = expectEvent(event, 'submitted');
           return way === '' && values['way'] === undefined ? values : { ...values, way };
         },
       }),
       'count the submits of the form': assign({ attempts: ({ context }) => context.attempts + 1 }),
       'clear the refusal of the server': assign({ refusal: null, refusalText: null, wait: null }),
       'store which page comes next': assign(({ event }) => ({
-        onward: requireEventType(event, 'leave asked').onward ?? null,
+        onward: expectEvent(event, 'leave asked').onward ?? null,
       })),
       'restore the values from before the typing': assign(({ context: { first, values } }) => ({
         about: first.about,

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { requireEventType } from '../events.ts';
+import { expectEvent } from '../events.ts';
 import type { InsuranceEvent, InsuranceTag } from './insurance-of.ts';
 
 /**
@@ -14,7 +14,7 @@ export const addMemberInsuranceMachine = setup({
   },
   actions: {
     'store the typed name of the agency': assign(({ event }) => ({
-      agencyName: requireEventType(event, 'agency name typed').name,
+      agencyName: expectEvent(event, 'agency name typed').name,
     })),
   },
 }).createMachine({

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { Insurance } from '#domain/insurance/insurance.ts';
-import { requireEventType } from '../events.ts';
+import { expectEvent } from '../events.ts';
 import type { InsuranceEvent, InsuranceTag } from './insurance-of.ts';
 
 /** The insurance that a record has, and whether a licence of the record needs cover. */
@@ -42,17 +42,17 @@ export const memberDetailInsuranceMachine = setup({
   },
   actions: {
     'store the insurance of the shown year': assign(({ context, event }) => {
-      const { type: _, ...stored } = requireEventType(event, 'record read');
+      const { type: _, ...stored } = expectEvent(event, 'record read');
       const { agencyName } = stored.insurance;
       const isSame = agencyName === context.stored.insurance.agencyName;
       // If the stored agency name has not changed, the name that the user is typing stays.
       return { stored, agencyName: isSame ? context.agencyName : agencyName };
     }),
     'note whether the member is deceased': assign(({ event }) => ({
-      deceased: requireEventType(event, 'member stored').deceased,
+      deceased: expectEvent(event, 'member stored').deceased,
     })),
     'store the typed name of the agency': assign(({ event }) => ({
-      agencyName: requireEventType(event, 'agency name typed').name,
+      agencyName: expectEvent(event, 'agency name typed').name,
     })),
     'tell the dialog that insured elsewhere was ticked': emit({ type: 'insured elsewhere ticked' }),
   },

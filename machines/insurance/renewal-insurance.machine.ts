@@ -6,7 +6,7 @@ import {
   type Covers,
   type Insurance,
 } from '#domain/insurance/insurance.ts';
-import { requireEventType } from '../events.ts';
+import { expectEvent } from '../events.ts';
 import type { InsuranceEvent, InsuranceTag } from './insurance-of.ts';
 
 /**
@@ -33,7 +33,7 @@ export const renewalInsuranceMachine = setup({
   },
   actions: {
     'store the typed name of the agency': assign(({ event }) => ({
-      agencyName: requireEventType(event, 'agency name typed').name,
+      agencyName: expectEvent(event, 'agency name typed').name,
     })),
   },
 }).createMachine({

@@ -6,7 +6,7 @@ import { toggleName, type Selection } from '#domain/year/selection.ts';
 import { keepWhatIsOffered } from '#machines/renewal/renewal-draft.ts';
 import { codeVerificationMachine, type SentCode, type VerifiedCode } from '../code-verification.machine.ts';
 import {
-  requireEventType,
+  expectEvent,
   getOutput,
   getRefusal,
   getChildSnapshot,
@@ -129,11 +129,11 @@ export const applicationMachine = setup({
     'tick or untick the club': assign(({ context: { chosen }, event }) => ({
       chosen: {
         ...chosen,
-        clubs: toggleName(chosen.clubs, requireEventType(event, 'club toggled').shortName),
+        clubs: toggleName(chosen.clubs, expectEvent(event, 'club toggled').shortName),
       },
     })),
     'tick or untick the group': assign(({ context: { chosen }, event }) => {
-      const { shortName } = requireEventType(event, 'group toggled');
+      const { shortName } = expectEvent(event, 'group toggled');
       return { chosen: { ...chosen, affiliatedGroups: toggleName(chosen.affiliatedGroups, shortName) } };
     }),
     'store the chosen licences': assign(({ context: { chosen }, event }) => ({

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate';
 import { findReferenceProblems } from '#domain/money/desk-payment.ts';
-import { requireEventType, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
+import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 import { createCallbackStub, createStub } from '../stub.ts';
 import {
   updateChangeChoice,
@@ -106,7 +106,7 @@ export const changeOfManyMachine = setup({
     'store the clubs and groups to choose from': assign(({ event }) => ({ offer: getOutput(event, 'load') })),
     'store which change the office chose': assign(
       ({ context: { choice, thisYear, wishedYear: before }, event }) => {
-        const { change } = requireEventType(event, 'choice changed');
+        const { change } = expectEvent(event, 'choice changed');
         const wishedYear = change.year ?? before;
         return {
           choice: updateChangeChoice(choice, change, { thisYear, wishedYear }),
@@ -136,15 +136,15 @@ export const changeOfManyMachine = setup({
       return { people: left, asked: left, again: true };
     }),
     'store that the person was changed': assign(({ context: { results }, event }) => {
-      const { id, receipt } = requireEventType(event, 'person changed');
+      const { id, receipt } = expectEvent(event, 'person changed');
       return { results: { ...results, [id]: { end: 'done' as const, receipt } }, changed: true };
     }),
     'store why the person was not changed': assign(({ context: { results }, event }) => {
-      const { id, message } = requireEventType(event, 'person refused');
+      const { id, message } = expectEvent(event, 'person refused');
       return { results: { ...results, [id]: { end: 'refused' as const, message } } };
     }),
     'store that the person was left out': assign(({ context: { results }, event }) => ({
-      results: { ...results, [requireEventType(event, 'person left out').id]: { end: 'not tried' as const } },
+      results: { ...results, [expectEvent(event, 'person left out').id]: { end: 'not tried' as const } },
     })),
     'stop changing further people': sendTo('calls', { type: 'stop' }),
     'show why the server refused': assign({ refusal: getRefusal }),

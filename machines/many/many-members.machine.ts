@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { mostReminded } from '#domain/messages/reminder-list.ts';
 import { listIdsBetween } from '#domain/values/range.ts';
-import { requireEventType, getOutput, type ActorsEnded } from '../events.ts';
+import { expectEvent, getOutput, type ActorsEnded } from '../events.ts';
 import { reminderMachine } from '../messages/reminder.machine.ts';
 import { mostChanged, type YearsOfChange } from './change-of-many.ts';
 import { changeOfManyMachine } from './change-of-many.machine.ts';
@@ -47,30 +47,30 @@ export const manyMembersMachine = setup({
   actors: { papersOfMany: papersOfManyMachine, reminder: reminderMachine, changeOfMany: changeOfManyMachine },
   actions: {
     'tick the clicked rows': assign(({ context, event }) => {
-      const { id, shown, toHere } = requireEventType(event, 'row ticked');
+      const { id, shown, toHere } = expectEvent(event, 'row ticked');
       return {
         ticked: addIds(context.ticked, listIdsBetween(shown, toHere ? context.last : null, id)),
         last: id,
       };
     }),
     'untick the clicked rows': assign(({ context, event }) => {
-      const { id, shown, toHere } = requireEventType(event, 'row unticked');
+      const { id, shown, toHere } = expectEvent(event, 'row unticked');
       const left = new Set(listIdsBetween(shown, toHere ? context.last : null, id));
       return { ticked: context.ticked.filter((one) => !left.has(one)), last: id };
     }),
     'tick the people': assign(({ context, event }) => ({
-      ticked: addIds(context.ticked, requireEventType(event, 'people ticked').ids),
+      ticked: addIds(context.ticked, expectEvent(event, 'people ticked').ids),
       last: null,
     })),
     'untick all people': assign({ ticked: [], last: null }),
     'choose the year of the papers': assign(({ context: { choice }, event }) => ({
-      choice: { ...choice, year: requireEventType(event, 'papers wished').year },
+      choice: { ...choice, year: expectEvent(event, 'papers wished').year },
     })),
     'tell the list or report that people changed': createActionStub(
       'tell the list or report that people changed',
     ),
     'store the current year and the shown year': assign({
-      years: ({ event }) => requireEventType(event, 'change wished').years,
+      years: ({ event }) => expectEvent(event, 'change wished').years,
     }),
     'store what was chosen for the paper': assign(({ event }) => ({ choice: getOutput(event, 'papers') })),
   },

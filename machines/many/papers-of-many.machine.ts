@@ -6,7 +6,7 @@ import {
   type PaperPreview,
 } from '#domain/member/papers-of-many.ts';
 import { createActionStub, createStub } from '../stub.ts';
-import { requireEventType, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
+import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
 /**
  * The choices for a document about many people, without the people. What the user types stays until the file is made
@@ -54,7 +54,7 @@ export const papersOfManyMachine = setup({
   },
   actions: {
     'store what the office chose for the paper': assign(({ context, event }) => ({
-      choice: { ...context.choice, ...requireEventType(event, 'choice changed').change },
+      choice: { ...context.choice, ...expectEvent(event, 'choice changed').change },
       refusal: null,
     })),
     'restore the typed entries': createActionStub('restore the typed entries'),
@@ -73,11 +73,11 @@ export const papersOfManyMachine = setup({
     'more people are ticked than one file allows': ({ context: { choice, people } }) =>
       people.length > mostOfPaper[choice.kind],
     'the choice changes who is in the paper': ({ context: { choice }, event }) => {
-      const { kind, withoutEmail, year } = { ...choice, ...requireEventType(event, 'choice changed').change };
+      const { kind, withoutEmail, year } = { ...choice, ...expectEvent(event, 'choice changed').change };
       return kind !== choice.kind || withoutEmail !== choice.withoutEmail || year !== choice.year;
     },
     'the user chose another kind of paper': ({ context: { choice }, event }) =>
-      (requireEventType(event, 'choice changed').change.kind ?? choice.kind) !== choice.kind,
+      (expectEvent(event, 'choice changed').change.kind ?? choice.kind) !== choice.kind,
     'the paper is complete and includes somebody': ({ context: { choice, preview } }) =>
       (preview?.included ?? 0) > 0 && Object.keys(findPaperProblems(choice)).length === 0,
   },

@@ -3,7 +3,7 @@ import { toDetailsFormEntries, memberDetailsForm, type MemberRead } from '#domai
 import { findFormProblems, type Problems } from '#domain/values/form-problems.ts';
 import { codeVerificationMachine, type SentCode, type VerifiedCode } from '../code-verification.machine.ts';
 import {
-  requireEventType,
+  expectEvent,
   getOutput,
   getRefusal,
   getChildSnapshot,
@@ -141,7 +141,7 @@ export const memberDetailsMachine = setup({
     })),
     'submit the form': sendTo('form', { type: 'submitted' as const }),
     'store which field the member wants to change': assign({
-      field: ({ event }) => requireEventType(event, 'change asked').field,
+      field: ({ event }) => expectEvent(event, 'change asked').field,
     }),
     'save the typed entries': createActionStub('save the typed entries'),
     'store that the new mobile number is confirmed': assign({

@@ -7,7 +7,7 @@ import { chooseYearShownFirst, findSkippedYear, getActionsForYear } from '#machi
 import type { RecordsByYear } from '#domain/year/year-record.ts';
 import type { membershipRenewalMachine } from '../renewal/membership-renewal.machine.ts';
 import { createStub, createCallbackStub } from '../stub.ts';
-import { requireEventType, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
+import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
 /** The data that a member's home page shows. */
 export type MemberHomeData = {
@@ -108,10 +108,10 @@ export const memberHomeMachine = setup({
       data: data && { ...data, offer: getOutput(event, 'offer') },
     })),
     'store the records that were read again': assign(({ context: { data }, event }) => ({
-      data: data && { ...data, records: requireEventType(event, 'records read').records },
+      data: data && { ...data, records: expectEvent(event, 'records read').records },
     })),
     'choose the year that the page shows': assign(({ event }) => ({
-      year: requireEventType(event, 'year chosen').year,
+      year: expectEvent(event, 'year chosen').year,
     })),
   },
   guards: { 'the clubs and prices could not be read': ({ context: { data } }) => data?.offer === null },

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { mayBeWithdrawn, type OwnRequest, type OwnRequestKind } from '#domain/member/member-request.ts';
 import type { HeldDataForm } from '../data-held.ts';
-import { requireEventType, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
+import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 import { createStub } from '../stub.ts';
 import { createSubmissionMachine, isFormLeft, type SubmissionOutput } from '../submission.machine.ts';
 
@@ -45,15 +45,15 @@ export const myDataMachine = setup({
   actions: {
     'store the requests of the member': assign(({ event }) => ({ requests: getOutput(event, 'load') })),
     'store the file format of the download': assign(({ event }) => ({
-      form: requireEventType(event, 'file asked').form,
+      form: expectEvent(event, 'file asked').form,
       ...nothingDone,
     })),
     'store the kind of request': assign(({ event }) => ({
-      kind: requireEventType(event, 'request wished').kind,
+      kind: expectEvent(event, 'request wished').kind,
       ...nothingDone,
     })),
     'store which request the member wants to withdraw': assign(({ event }) => ({
-      withdrawn: requireEventType(event, 'withdrawal asked').request,
+      withdrawn: expectEvent(event, 'withdrawal asked').request,
       ...nothingDone,
     })),
     'show why the server refused': assign({ refusal: getRefusal }),
@@ -63,11 +63,11 @@ export const myDataMachine = setup({
   },
   guards: {
     'the member has no open request of this kind': ({ context, event }) => {
-      const { kind } = requireEventType(event, 'request wished');
+      const { kind } = expectEvent(event, 'request wished');
       return !context.requests.some((request) => request.kind === kind && request.outcome === null);
     },
     'the request can be withdrawn': ({ context, event }) => {
-      const { request } = requireEventType(event, 'withdrawal asked');
+      const { request } = expectEvent(event, 'withdrawal asked');
       return context.requests.some((one) => one.id === request && mayBeWithdrawn(one));
     },
     'the user left the form': isFormLeft,

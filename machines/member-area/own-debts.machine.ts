@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import type { OwnDebt } from '#domain/money/own-debt.ts';
-import { requireEventType, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
+import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 import { createCallbackStub, createStub } from '../stub.ts';
 
 type Context = {
@@ -40,7 +40,7 @@ export const ownDebtsMachine = setup({
       refusal: null,
     }),
     'choose the debt to pay': assign({
-      chosen: ({ event }) => requireEventType(event, 'payment chosen').debt,
+      chosen: ({ event }) => expectEvent(event, 'payment chosen').debt,
       outdated: null,
       refusal: null,
     }),

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { OwnReminders } from '#domain/calls/reminders.ts';
-import { requireEventType, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
+import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 import { createStub } from '../stub.ts';
 
 type Context = OwnReminders & { readonly refusal: string | null };
@@ -57,7 +57,7 @@ export const ownRemindersMachine = setup({
       invoke: {
         id: 'save',
         src: 'save',
-        input: ({ event }) => ({ wanted: requireEventType(event, 'wish changed').wanted }),
+        input: ({ event }) => ({ wanted: expectEvent(event, 'wish changed').wanted }),
         onDone: { target: 'resting', actions: 'store the new choice about reminders' },
         onError: { target: 'resting', actions: 'show why the server refused' },
       },

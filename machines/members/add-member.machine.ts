@@ -11,7 +11,7 @@ import { memberHintsMachine } from './member-hints.machine.ts';
 import { untouched, type AddedMember, type AddMemberData, type NewMemberChoice } from './new-member.ts';
 import { photoCaptureMachine } from '../photo-capture.machine.ts';
 import {
-  requireEventType,
+  expectEvent,
   getOutput,
   getRefusal,
   getChildSnapshot,
@@ -106,11 +106,11 @@ export const addMemberMachine = setup({
     'tick or untick the club': assign(({ context: { chosen }, event }) => ({
       chosen: {
         ...chosen,
-        clubs: toggleName(chosen.clubs, requireEventType(event, 'club toggled').shortName),
+        clubs: toggleName(chosen.clubs, expectEvent(event, 'club toggled').shortName),
       },
     })),
     'tick or untick the group': assign(({ context: { chosen }, event }) => {
-      const { shortName } = requireEventType(event, 'group toggled');
+      const { shortName } = expectEvent(event, 'group toggled');
       return { chosen: { ...chosen, affiliatedGroups: toggleName(chosen.affiliatedGroups, shortName) } };
     }),
     'store the chosen licences': assign(({ context: { chosen }, event }) => ({

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { applicationsAtOnce, mostQuestions, type OpenApplication } from '#domain/joining/application.ts';
 import { createActionStub, createStub } from '../stub.ts';
 import { isFormLeft, createSubmissionMachine, type SubmissionOutput } from '../submission.machine.ts';
-import { requireEventType, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
+import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
 /**
  * The result of the office's decision about an application. `membershipNumber` is null unless the application was
@@ -92,7 +92,7 @@ export const applicationsMachine = setup({
       };
     }),
     'store the decision that the office chose': assign(({ event }) => {
-      const { application, decision } = requireEventType(event, 'decision wished');
+      const { application, decision } = expectEvent(event, 'decision wished');
       return { wished: { application, decision, photo: null }, refusal: null };
     }),
     'store the photo of the applicant': assign(({ context: { wished }, event }) => ({
@@ -104,18 +104,18 @@ export const applicationsMachine = setup({
   },
   guards: {
     'the office wants to refuse the application': ({ event }) =>
-      requireEventType(event, 'decision wished').decision === 'refuse',
+      expectEvent(event, 'decision wished').decision === 'refuse',
     'the office may ask the applicant a question': ({ event }) => {
-      const { application, decision } = requireEventType(event, 'decision wished');
+      const { application, decision } = expectEvent(event, 'decision wished');
       const asked = application.questions?.length ?? 0;
       return decision === 'ask' && application.accepted === undefined && asked < mostQuestions;
     },
     'the office may accept the application': ({ event }) => {
-      const { application, decision } = requireEventType(event, 'decision wished');
+      const { application, decision } = expectEvent(event, 'decision wished');
       return decision === 'accept' && application.total !== null;
     },
     'the office may send the payment link again': ({ event }) => {
-      const { application, decision } = requireEventType(event, 'decision wished');
+      const { application, decision } = expectEvent(event, 'decision wished');
       return decision === 'send' && application.accepted !== undefined && application.total !== null;
     },
     'the office refuses or asks a question': ({ context }) => context.wished?.decision !== 'accept',

@@ -3,7 +3,7 @@ import { createFirstJoinChoices, type JoinPreview } from '#domain/member/join-pe
 import type { KnownPerson } from '#domain/member/same-people.ts';
 import { createActionStub, createStub } from '../stub.ts';
 import { createSubmissionMachine, isFormLeft, type SubmissionOutput } from '../submission.machine.ts';
-import { requireEventType, getOutput, getRefusal, requireValue, type ActorsEnded } from '../events.ts';
+import { expectEvent, getOutput, getRefusal, requireValue, type ActorsEnded } from '../events.ts';
 
 /** The ids of two people to join. `other` is null until the user has chosen the second person. */
 export type TwoAsked = { readonly one: number; readonly other: number | null };
@@ -46,11 +46,11 @@ export const joinPeopleMachine = setup({
   actions: {
     'store the two people': assign(({ event }) => getOutput(event, 'load')),
     'store the typed search text': assign({
-      text: ({ event }) => requireEventType(event, 'search typed').text,
+      text: ({ event }) => expectEvent(event, 'search typed').text,
     }),
     'store the found people': assign({ found: ({ event }) => getOutput(event, 'find') }),
     'store the second person': assign({
-      other: ({ event }) => requireEventType(event, 'other chosen').other,
+      other: ({ event }) => expectEvent(event, 'other chosen').other,
     }),
     'store the person who stays': assign({ person: ({ event }) => getOutput(event, 'form').answer }),
     'clear the second person': assign({ other: null, preview: null }),

@@ -5,7 +5,7 @@ import {
   type PersonHint,
   type TypedEntries,
 } from '#domain/member/same-people.ts';
-import { requireEventType, getOutput, type ActorsEnded } from '../events.ts';
+import { expectEvent, getOutput, type ActorsEnded } from '../events.ts';
 import { createStub } from '../stub.ts';
 
 type Context = {
@@ -33,7 +33,7 @@ export const memberHintsMachine = setup({
   delays: { 'a pause in typing': 600 },
   actions: {
     'store the typed entries': assign(({ event }) => ({
-      typed: requireEventType(event, 'details typed').typed,
+      typed: expectEvent(event, 'details typed').typed,
     })),
     'store the possible duplicates': assign(({ event }) => ({ hints: getOutput(event, 'ask') })),
     'clear the possible duplicates': assign({ hints: [] }),

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { MemberRequest, RequestOutcome } from '#domain/member/member-request.ts';
 import { createActionStub, createStub } from '../stub.ts';
 import { isFormLeft, createSubmissionMachine, type SubmissionOutput } from '../submission.machine.ts';
-import { requireEventType, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
+import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
 /** A request and the decision that the user wants to make about it. */
 export type WishedDecision = { readonly request: MemberRequest; readonly outcome: RequestOutcome };
@@ -40,7 +40,7 @@ export const memberRequestsMachine = setup({
       requests: getOutput(event, 'load', 'reread'),
     })),
     'store the decision that the office chose': assign(({ event }) => {
-      const { outcome, request } = requireEventType(event, 'decision wished');
+      const { outcome, request } = expectEvent(event, 'decision wished');
       return { wished: { outcome, request }, refusal: null };
     }),
     'show why the server refused': assign({ refusal: getRefusal }),
@@ -49,7 +49,7 @@ export const memberRequestsMachine = setup({
   },
   guards: {
     'the office may make this decision here': ({ event }) => {
-      const { outcome, request } = requireEventType(event, 'decision wished');
+      const { outcome, request } = expectEvent(event, 'decision wished');
       // This page cannot grant an erasure. The office erases the member's data in the member's dialog.
       return outcome === 'refused' || request.kind !== 'erasure';
     },

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { SamePair } from '#domain/member/same-people.ts';
 import { createStub } from '../stub.ts';
-import { requireEventType, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
+import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
 /** Two people who are marked as different (`different` is true), or who lose this mark. */
 export type Marking = { readonly pair: SamePair; readonly different: boolean };
@@ -36,7 +36,7 @@ export const samePeopleMachine = setup({
     'store the pairs of possible duplicates': assign(({ event }) => ({ pairs: getOutput(event, 'load') })),
     'show why the server refused': assign({ refusal: getRefusal }),
     'store which pair is being marked': assign(({ event }) => {
-      const { different, pair } = requireEventType(event, 'mark asked');
+      const { different, pair } = expectEvent(event, 'mark asked');
       return { marking: { pair, different }, refusal: null };
     }),
     'clear the refusal of the server': assign({ refusal: null }),

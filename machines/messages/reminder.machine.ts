@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { carriers, type Carrier } from '#domain/messages/reminder.ts';
 import type { ReminderWay } from '#domain/messages/reminder-list.ts';
 import type { ReminderTexts } from '#domain/messages/reminder-texts.ts';
-import { requireEventType, getOutput, getRefusal, type ActorsEnded, type ChildChanged } from '../events.ts';
+import { expectEvent, getOutput, getRefusal, type ActorsEnded, type ChildChanged } from '../events.ts';
 import { createStub, createActionStub } from '../stub.ts';
 import {
   isFormLeft,
@@ -125,11 +125,11 @@ export const reminderMachine = setup({
     'show why the server refused': assign({ refusal: getRefusal }),
     'clear the refusal of the server': assign({ refusal: null }),
     'store whose message the preview shows': assign({
-      shown: ({ event }) => requireEventType(event, 'person chosen').person,
+      shown: ({ event }) => expectEvent(event, 'person chosen').person,
     }),
     'store which sample the user wants': assign({
       sample: ({ event }) => {
-        const { carrier, texts } = requireEventType(event, 'sample asked');
+        const { carrier, texts } = expectEvent(event, 'sample asked');
         return { carrier, texts };
       },
     }),
@@ -144,8 +144,7 @@ export const reminderMachine = setup({
   },
   guards: {
     'the user left the form': isFormLeft,
-    'the texts of the sample are valid': ({ event }) =>
-      requireEventType(event, 'sample asked').texts !== null,
+    'the texts of the sample are valid': ({ event }) => expectEvent(event, 'sample asked').texts !== null,
   },
 }).createMachine({
   id: 'reminder',

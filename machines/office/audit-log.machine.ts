@@ -13,7 +13,7 @@ import {
   type SubmissionOutput,
 } from '../submission.machine.ts';
 import {
-  requireEventType,
+  expectEvent,
   getOutput,
   getRefusal,
   getChildSnapshot,
@@ -96,14 +96,14 @@ export const auditLogMachine = setup({
     'go to the page of newer entries': assign(({ context }) => ({ wanted: context.follows.slice(0, -1) })),
     'stay on the same page of entries': assign(({ context }) => ({ wanted: context.follows })),
     'choose the entry to undo': assign(({ event }) => ({
-      entry: requireEventType(event, 'undo asked').entry,
+      entry: expectEvent(event, 'undo asked').entry,
     })),
     'show why the change was not undone': assign(({ event }) => ({
       entry: null,
       refusal: getOutput(event, 'undo').refusal,
     })),
     'store the search that the URL contains': assign(({ event }) => {
-      const { values } = requireEventType(event, 'address changed');
+      const { values } = expectEvent(event, 'address changed');
       return { values, follows: [], wanted: [], entry: null };
     }),
     'update the URL': createActionStub('update the URL'),

@@ -9,7 +9,7 @@ import {
 } from '#domain/money/day-book.ts';
 import { createStub, createCallbackStub, createActionStub } from '../stub.ts';
 import { createSubmissionMachine, type FormValues, type SubmissionOutput } from '../submission.machine.ts';
-import { requireEventType, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
+import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 import { toDayBookView } from './day-book-address.ts';
 
 type Context = {
@@ -74,14 +74,14 @@ export const dayBookMachine = setup({
       return { book: answer, values, page: 0, refusal: null };
     }),
     'store the search that the URL contains': assign(({ event }) => ({
-      values: requireEventType(event, 'address changed').values,
+      values: expectEvent(event, 'address changed').values,
     })),
     'sort the payments and refunds': assign(({ event }) => ({
-      order: requireEventType(event, 'order chosen').order,
+      order: expectEvent(event, 'order chosen').order,
       page: 0,
     })),
     'go to the chosen page of the list': assign(({ event }) => ({
-      page: requireEventType(event, 'page turned').page,
+      page: expectEvent(event, 'page turned').page,
     })),
     'show why the server refused': assign({ refusal: getRefusal }),
     'clear the refusal of the server': assign({ refusal: null }),

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { FileFormat } from '#domain/audit/exports.ts';
-import { requireEventType } from '../events.ts';
+import { expectEvent } from '../events.ts';
 
 type Context = { readonly format: FileFormat };
 
@@ -14,7 +14,7 @@ export const fileFormatMachine = setup({
   types: { context: {} as Context, events: {} as Event },
   actions: {
     'store the chosen file format': assign(({ event }) => ({
-      format: requireEventType(event, 'format chosen').format,
+      format: expectEvent(event, 'format chosen').format,
     })),
   },
 }).createMachine({

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { requireEventType, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
+import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 import { createStub } from '../stub.ts';
 
 type Context = { file: unknown; picture: string | null; refusal: string | null };
@@ -20,7 +20,7 @@ export const logoPictureMachine = setup({
   actors: { readPicture: createStub<string, { file: unknown }>('readPicture') },
   actions: {
     'store the chosen file': assign(({ event }) => ({
-      file: requireEventType(event, 'file chosen').file,
+      file: expectEvent(event, 'file chosen').file,
       refusal: null,
     })),
     'store the picture from the file': assign(({ event }) => ({

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { requireEventType } from '../events.ts';
+import { expectEvent } from '../events.ts';
 
 type Context = {
   /** The names of the menu's groups with hidden entries. */
@@ -17,7 +17,7 @@ export const officeMenuMachine = setup({
   types: { context: {} as Context, events: {} as Event },
   actions: {
     'show or hide the entries of a menu group': assign(({ context: { folded }, event }) => {
-      const { group } = requireEventType(event, 'group toggled');
+      const { group } = expectEvent(event, 'group toggled');
       return { folded: folded.includes(group) ? folded.filter((one) => one !== group) : [...folded, group] };
     }),
   },

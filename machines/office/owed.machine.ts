@@ -1,5 +1,5 @@
 import { assign, setup, type EventObject } from 'xstate';
-import { requireEventType, getOutput, getRefusal, requireValue, type ActorsEnded } from '../events.ts';
+import { expectEvent, getOutput, getRefusal, requireValue, type ActorsEnded } from '../events.ts';
 import { createActionStub, createCallbackStub, createStub } from '../stub.ts';
 import { owedDealingMachine, type OwedAsked } from '../money/owed-dealing.machine.ts';
 import {
@@ -91,38 +91,38 @@ export const owedMachine = setup({
     }),
     'show why the server refused': assign({ refusal: getRefusal }),
     'change the view of the list': assign(({ context, event }) =>
-      createShownOwed(context.data, requireEventType(event, 'address changed').look),
+      createShownOwed(context.data, expectEvent(event, 'address changed').look),
     ),
     'filter the list': assign(({ context, event }) => {
-      const { filters } = requireEventType(event, 'filters chosen');
+      const { filters } = expectEvent(event, 'filters chosen');
       return createShownOwed(context.data, { ...context, filters, page: 0 });
     }),
     'search the list': assign(({ context, event }) => {
-      const { text } = requireEventType(event, 'search typed');
+      const { text } = expectEvent(event, 'search typed');
       return createShownOwed(context.data, { ...context, text, page: 0 });
     }),
     'sort the list': assign(({ context, event }) => {
-      const { order } = requireEventType(event, 'order chosen');
+      const { order } = expectEvent(event, 'order chosen');
       return createShownOwed(context.data, { ...context, order, page: 0 });
     }),
     'go to the chosen page of the list': assign(({ event }) => ({
-      page: requireEventType(event, 'page turned').page,
+      page: expectEvent(event, 'page turned').page,
     })),
     'tick the clicked rows': assign(({ context, event }) => ({
-      ticked: [...new Set([...context.ticked, ...requireEventType(event, 'rows ticked').keys])],
+      ticked: [...new Set([...context.ticked, ...expectEvent(event, 'rows ticked').keys])],
     })),
     'untick the clicked rows': assign(({ context, event }) => {
-      const { keys } = requireEventType(event, 'rows unticked');
+      const { keys } = expectEvent(event, 'rows unticked');
       return { ticked: context.ticked.filter((key) => !keys.includes(key)) };
     }),
     'prepare the payment of one row': assign(({ context, event }) =>
-      askAbout(context, 'pay', [requireEventType(event, 'payment wished').owed]),
+      askAbout(context, 'pay', [expectEvent(event, 'payment wished').owed]),
     ),
     'prepare the waiver of one row': assign(({ context, event }) =>
-      askAbout(context, 'waive', [requireEventType(event, 'waiver wished').owed]),
+      askAbout(context, 'waive', [expectEvent(event, 'waiver wished').owed]),
     ),
     'prepare the reminder for one row': assign(({ context, event }) =>
-      askAbout(context, 'remind', [requireEventType(event, 'reminder wished').owed]),
+      askAbout(context, 'remind', [expectEvent(event, 'reminder wished').owed]),
     ),
     'prepare the payment of all ticked rows': assign(({ context }) =>
       askAbout(context, 'pay', listTicked(context)),

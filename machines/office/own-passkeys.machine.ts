@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { canSwitchSmsSignInOff, type OwnPasskeys, type Passkey } from '#domain/registry/passkey.ts';
 import { createStub } from '../stub.ts';
-import { requireEventType, getOutput, getRefusal, requireValue, type ActorsEnded } from '../events.ts';
+import { expectEvent, getOutput, getRefusal, requireValue, type ActorsEnded } from '../events.ts';
 import { createSubmissionMachine, isFormLeft, type SubmissionOutput } from '../submission.machine.ts';
 
 type Context = {
@@ -64,7 +64,7 @@ export const ownPasskeysMachine = setup({
       refusal: null,
     })),
     'choose the clicked passkey': assign(({ event }) => ({
-      chosen: requireEventType(event, 'renaming asked', 'removal asked').passkey,
+      chosen: expectEvent(event, 'renaming asked', 'removal asked').passkey,
       refusal: null,
     })),
     'show why the server refused': assign({ refusal: getRefusal }),

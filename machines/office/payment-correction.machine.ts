@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { ReceiptOfYear, ReceiptTogether } from '#domain/money/correction.ts';
 import type { Owed } from '#domain/money/desk-payment.ts';
-import { requireEventType, getOutput, getRefusal, requireValue, type ActorsEnded } from '../events.ts';
+import { expectEvent, getOutput, getRefusal, requireValue, type ActorsEnded } from '../events.ts';
 import { owedDealingMachine } from '../money/owed-dealing.machine.ts';
 import { createActionStub, createStub } from '../stub.ts';
 import { createSubmissionMachine, isFormLeft, type SubmissionOutput } from '../submission.machine.ts';
@@ -66,7 +66,7 @@ export const paymentCorrectionMachine = setup({
   },
   actions: {
     'store the receipt to correct': assign(({ event }) => ({
-      chosen: requireEventType(event, 'correction wished').receipt,
+      chosen: expectEvent(event, 'correction wished').receipt,
       together: [],
       refusal: null,
     })),

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { PaymentToLookAfter } from '#domain/money/payment-to-look-after.ts';
 import { createStub, createActionStub } from '../stub.ts';
 import { isFormLeft, createSubmissionMachine, type SubmissionOutput } from '../submission.machine.ts';
-import { requireEventType, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
+import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
 type Context = {
   payments: readonly PaymentToLookAfter[];
@@ -48,7 +48,7 @@ export const paymentsMachine = setup({
     'store the payments': assign(({ event }) => ({ payments: getOutput(event, 'load') })),
     'show why the server refused': assign({ refusal: getRefusal }),
     'store which payment the provider is asked about': assign(({ event }) => ({
-      asked: requireEventType(event, 'provider asked').reference,
+      asked: expectEvent(event, 'provider asked').reference,
       answer: null,
       refusal: null,
     })),
@@ -56,7 +56,7 @@ export const paymentsMachine = setup({
       answer: getOutput(event, 'ask').state,
     })),
     'store which payment the office handles': assign(({ event }) => {
-      const { payment } = requireEventType(event, 'refund wished', 'dealing wished');
+      const { payment } = expectEvent(event, 'refund wished', 'dealing wished');
       return { chosen: payment, asked: payment.reference, answer: null, refusal: null };
     }),
     'note that the refund is under way': assign({ answer: 'refunding' }),

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { OutgoingMessage, OutgoingMessages } from '#domain/messages/outgoing-message.ts';
-import { requireEventType, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
+import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 import { createStub, createActionStub } from '../stub.ts';
 
 type Context = OutgoingMessages & {
@@ -43,11 +43,11 @@ export const unsentMessagesMachine = setup({
     'show why the server refused': assign({ refusal: getRefusal }),
     'clear the refusal of the server': assign({ refusal: null }),
     'store the message to send again': assign(({ event }) => {
-      const { alike, message } = requireEventType(event, 'try asked');
+      const { alike, message } = expectEvent(event, 'try asked');
       return { alike, chosen: message, refusal: null };
     }),
     'store the message to give up': assign(({ event }) => ({
-      chosen: requireEventType(event, 'giving up wished').message,
+      chosen: expectEvent(event, 'giving up wished').message,
       refusal: null,
     })),
     'announce how many messages are sent again': createActionStub(
@@ -56,9 +56,9 @@ export const unsentMessagesMachine = setup({
   },
   guards: {
     'the message can be sent again': ({ event }) =>
-      requireEventType(event, 'try asked').message.hindrance === null,
+      expectEvent(event, 'try asked').message.hindrance === null,
     'the office may give up the message': ({ event }) =>
-      ['waiting', 'failed'].includes(requireEventType(event, 'giving up wished').message.state),
+      ['waiting', 'failed'].includes(expectEvent(event, 'giving up wished').message.state),
   },
 }).createMachine({
   id: 'unsentMessages',

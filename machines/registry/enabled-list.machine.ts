@@ -12,7 +12,7 @@ import {
   type submissionMachine,
 } from '../submission.machine.ts';
 import {
-  requireEventType,
+  expectEvent,
   getOutput,
   requireValue,
   getRefusal,
@@ -178,7 +178,7 @@ export const enabledListMachine = setup({
     }),
     'show why the server refused': assign({ refusal: getRefusal }),
     'store the change that the user wants': assign(({ event }) => ({
-      asked: requireEventType(event, 'change asked').change,
+      asked: expectEvent(event, 'change asked').change,
     })),
     'show the change before the server answers': assign(({ context: { asked, pending, refusals } }) =>
       asked ? { pending: [...pending, asked], refusals: removeRefusal(refusals, asked.id) } : {},
@@ -202,11 +202,11 @@ export const enabledListMachine = setup({
       saved: context.pending[0] ?? null,
     })),
     'undo the refused change': assign(({ context, event }) => {
-      const { message } = requireEventType(event, 'change refused');
+      const { message } = expectEvent(event, 'change refused');
       const [refused, ...pending] = context.pending;
       return refused ? { pending, refusals: { ...context.refusals, [refused.id]: message } } : {};
     }),
-    'choose the fee to change': assign(({ event }) => ({ feeOf: requireEventType(event, 'fee opened').id })),
+    'choose the fee to change': assign(({ event }) => ({ feeOf: expectEvent(event, 'fee opened').id })),
     'clear the fee to change': assign({ feeOf: null }),
   },
   guards: {

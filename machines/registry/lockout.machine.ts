@@ -3,7 +3,7 @@ import type { Duty } from '#domain/access/duties.ts';
 import { createPhoneWithHomeCode } from '#domain/contact/phone.ts';
 import { createActionStub } from '../stub.ts';
 import { isFormLeft, createSubmissionMachine, type SubmissionOutput } from '../submission.machine.ts';
-import { requireEventType, type ActorsEnded } from '../events.ts';
+import { expectEvent, type ActorsEnded } from '../events.ts';
 
 /**
  * Another administrator: the username (`id`), the full name, the stored mobile, and the duty if the administrator has
@@ -42,7 +42,7 @@ export const lockoutMachine = setup({
   },
   actions: {
     'store the chosen administrator': assign(({ event }) => ({
-      who: requireEventType(event, 'first password wished', 'new mobile wished', 'other duties wished').who,
+      who: expectEvent(event, 'first password wished', 'new mobile wished', 'other duties wished').who,
     })),
     'announce that the password was sent': createActionStub('announce that the password was sent'),
     'announce that the mobile was changed': createActionStub('announce that the mobile was changed'),

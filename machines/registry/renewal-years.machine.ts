@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { RenewalYear } from '#domain/values/renewal-year.ts';
 import { createStub } from '../stub.ts';
-import { requireEventType, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
+import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
 /** A change of a renewal year, before which the user is asked. `undo` marks a change that undoes an earlier change. */
 export type YearChange = {
@@ -81,7 +81,7 @@ export const renewalYearsMachine = setup({
       change: ({ context }) => ({ kind: 'add', year: getNextRenewalYearToAdd(context) }),
     }),
     'ask whether to enable or disable the year': assign(({ context, event }) => ({
-      change: toSwitch(context.years, requireEventType(event, 'switch pressed').year),
+      change: toSwitch(context.years, expectEvent(event, 'switch pressed').year),
     })),
     'ask the user to confirm the undo': assign(({ context: { saved, years } }) => ({
       change: saved && { ...toSwitch(years, saved.year), undo: true as const },

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { Club } from '#domain/registry/club.ts';
 import { toPricesFormEntries } from '#domain/year/new-prices.ts';
 import type { YearPrices } from '#domain/year/year-prices.ts';
-import { requireEventType, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
+import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 import { createStub, createActionStub } from '../stub.ts';
 import { isFormLeft, createSubmissionMachine, type SubmissionOutput } from '../submission.machine.ts';
 
@@ -38,7 +38,7 @@ export const yearPricesMachine = setup({
   },
   actions: {
     'store the year of the prices': assign(({ event }) => ({
-      year: requireEventType(event, 'prices opened').year,
+      year: expectEvent(event, 'prices opened').year,
       read: null,
       refusal: null,
     })),

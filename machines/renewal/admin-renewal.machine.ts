@@ -18,7 +18,7 @@ import { getChosenInsurance } from '../insurance/insurance-of.ts';
 import { renewalInsuranceMachine } from '../insurance/renewal-insurance.machine.ts';
 import { licenceChoiceMachine, getChosenLicences } from '../licences/licence-choice.machine.ts';
 import {
-  requireEventType,
+  expectEvent,
   getOutput,
   getRefusal,
   getChildSnapshot,
@@ -129,14 +129,14 @@ export const adminRenewalMachine = setup({
     }),
     'clear the refusal of the server': assign({ refusal: null }),
     'choose the year of the renewal': assign(({ context, event }) => ({
-      chosen: changeRenewalYear(context, requireEventType(event, 'year chosen').year),
+      chosen: changeRenewalYear(context, expectEvent(event, 'year chosen').year),
     })),
     'tick or untick the club': assign(({ context: { chosen }, event }) => {
-      const { shortName } = requireEventType(event, 'club toggled');
+      const { shortName } = expectEvent(event, 'club toggled');
       return { chosen: { ...chosen, clubs: toggleName(chosen.clubs, shortName) } };
     }),
     'tick or untick the group': assign(({ context: { chosen }, event }) => {
-      const { shortName } = requireEventType(event, 'group toggled');
+      const { shortName } = expectEvent(event, 'group toggled');
       return { chosen: { ...chosen, affiliatedGroups: toggleName(chosen.affiliatedGroups, shortName) } };
     }),
     'store the chosen licences': assign(({ context: { chosen }, event }) => ({

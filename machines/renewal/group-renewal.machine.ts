@@ -1,7 +1,7 @@
 import { assertEvent, assign, sendTo, setup } from 'xstate';
 import { filterRenewable } from '#domain/renewal/group-renewal.ts';
 import { defaultInsurance } from '#domain/insurance/insurance.ts';
-import { requireEventType, getChildSnapshot } from '../events.ts';
+import { expectEvent, getChildSnapshot } from '../events.ts';
 import { getChosenInsurance } from '../insurance/insurance-of.ts';
 import { renewalInsuranceMachine } from '../insurance/renewal-insurance.machine.ts';
 import { createCallbackStub } from '../stub.ts';
@@ -36,18 +36,18 @@ export const groupRenewalMachine = setup({
   actors: { calls: createCallbackStub<ToGroupCalls>('calls'), renewalInsurance: renewalInsuranceMachine },
   actions: {
     'tick the people': assign(({ context, event }) => {
-      const { ids } = requireEventType(event, 'people ticked');
+      const { ids } = expectEvent(event, 'people ticked');
       return { ticked: [...new Set([...context.ticked, ...ids])], tickedLast: ids.at(-1) ?? null };
     }),
     'untick the people': assign(({ context, event }) => {
-      const { ids } = requireEventType(event, 'people unticked');
+      const { ids } = expectEvent(event, 'people unticked');
       return { ticked: removeIds(context.ticked, ids), tickedLast: ids.at(-1) ?? null };
     }),
     'tick or untick a range of people': assign(({ context, event }) =>
-      tickRange(context, requireEventType(event, 'range ticked')),
+      tickRange(context, expectEvent(event, 'range ticked')),
     ),
     'choose the year of the renewals': assign(({ context, event }) =>
-      changeYear(requireEventType(event, 'year chosen').year, context),
+      changeYear(expectEvent(event, 'year chosen').year, context),
     ),
     'store the people to renew': assign(({ context, event }) => {
       assertEvent(event, ['renewal opened', 'bulk opened']);
@@ -90,7 +90,7 @@ export const groupRenewalMachine = setup({
     ),
     'stop renewing further people': sendTo('calls', { type: 'stop' }),
     'mark the person as renewed': assign(({ context, event }) => {
-      const { id } = requireEventType(event, 'person renewed');
+      const { id } = expectEvent(event, 'person renewed');
       return {
         underWay: removeIds(context.underWay, [id]),
         renewed: [...context.renewed, id],
@@ -98,14 +98,14 @@ export const groupRenewalMachine = setup({
       };
     }),
     'show why the person was not renewed': assign(({ context, event }) => {
-      const { id, message } = requireEventType(event, 'person refused');
+      const { id, message } = expectEvent(event, 'person refused');
       return {
         underWay: removeIds(context.underWay, [id]),
         refusals: { ...context.refusals, [id]: message },
       };
     }),
     'mark the person as left out': assign(({ context, event }) => ({
-      underWay: removeIds(context.underWay, [requireEventType(event, 'person left out').id]),
+      underWay: removeIds(context.underWay, [expectEvent(event, 'person left out').id]),
     })),
   },
   guards: {

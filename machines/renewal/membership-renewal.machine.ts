@@ -19,7 +19,7 @@ import { toggleName } from '#domain/year/selection.ts';
 import { t } from '#domain/texts/texts.ts';
 import { listGroupsOfBegunYear, isMembership } from '#domain/year/year-record.ts';
 import {
-  requireEventType,
+  expectEvent,
   getOutput,
   getRefusal,
   getChildSnapshot,
@@ -78,12 +78,12 @@ export const membershipRenewalMachine = setup({
   },
   actions: {
     'begin the renewal of the chosen year': assign(({ context, event }) => {
-      const { asBefore, year } = requireEventType(event, 'renewal chosen');
+      const { asBefore, year } = expectEvent(event, 'renewal chosen');
       const { draft, others } = continueOrBegin(context, createRenewalDraft(year));
       return { draft: draft && chooseOnePageOrSteps(draft, asBefore), others, ...nothingPast };
     }),
     'go to the chosen step': assign(({ context, event }) => {
-      const { field, step } = requireEventType(event, 'step opened');
+      const { field, step } = expectEvent(event, 'step opened');
       return goToRenewalStep(context.draft, step, field);
     }),
     'go to the next step': assign(({ context: { draft } }) => goToNextRenewalStep(draft)),
@@ -97,14 +97,11 @@ export const membershipRenewalMachine = setup({
       return { draft: opened, asOpened: opened, ...nothingWrong };
     }),
     'tick or untick the club': assign(({ context: { draft }, event }) => {
-      const clubs = toggleName(draft?.clubs ?? [], requireEventType(event, 'club toggled').shortName);
+      const clubs = toggleName(draft?.clubs ?? [], expectEvent(event, 'club toggled').shortName);
       return { draft: draft && { ...draft, clubs } };
     }),
     'tick or untick the group': assign(({ context: { draft }, event }) => {
-      const groups = toggleName(
-        draft?.affiliatedGroups ?? [],
-        requireEventType(event, 'group toggled').shortName,
-      );
+      const groups = toggleName(draft?.affiliatedGroups ?? [], expectEvent(event, 'group toggled').shortName);
       return { draft: draft && { ...draft, affiliatedGroups: groups } };
     }),
     'show that a club must be chosen': assign({ problems: () => ({ clubs: t('invalid.clubs') }) }),
@@ -128,18 +125,18 @@ export const membershipRenewalMachine = setup({
       other: findRenewalPaidTogether(context),
     })),
     'copy from the other tab': assign(({ event }) => {
-      const { cancelled = null, draft, others, typed = null } = requireEventType(event, 'changed elsewhere');
+      const { cancelled = null, draft, others, typed = null } = expectEvent(event, 'changed elsewhere');
       return { draft, others, ...nothingPast, cancelled, typed };
     }),
     'copy the payments from the other tab': assign(({ event }) => {
-      const { draft, others } = requireEventType(event, 'changed elsewhere');
+      const { draft, others } = expectEvent(event, 'changed elsewhere');
       return { draft, others };
     }),
     'cancel the renewal': assign(({ context, event }) => ({
       ...openNextDraft(context),
       ...nothingWrong,
       cancelled: context.draft?.reached ? context.draft : null,
-      typed: requireEventType(event, 'cancelled').details ?? null,
+      typed: expectEvent(event, 'cancelled').details ?? null,
     })),
     'restore the cancelled renewal': assign(({ context }) => ({
       ...(context.cancelled && continueOrBegin(context, context.cancelled)),

@@ -3,7 +3,7 @@ import { CallFailed } from '#domain/calls/call-failed.ts';
 import type { PendingRenewal } from '#domain/renewal/pending-renewal.ts';
 import type { MemberRenewalData } from '#machines/renewal/renewal-draft.ts';
 import { createStub } from '../stub.ts';
-import { requireEventType, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
+import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
 /** A renewal to pay, and the data from which the renewal's page and price are computed. */
 export type RenewalToPay = {
@@ -48,7 +48,7 @@ export const renewalPaymentMachine = setup({
   },
   actions: {
     'store the second year of the payment': assign(({ event }) => ({
-      other: requireEventType(event, 'proceeded').other,
+      other: expectEvent(event, 'proceeded').other,
     })),
     'clear what the last attempt left': assign({ refusal: null, reference: null }),
     'store the payment page': assign(({ event }) => {

@@ -3,7 +3,7 @@ import type { AffiliatedGroup } from '#domain/registry/affiliated-group.ts';
 import type { GroupStatement } from '#domain/money/group-statement.ts';
 import { createActionStub, createStub } from '../stub.ts';
 import { createSubmissionMachine, isFormLeft, type SubmissionOutput } from '../submission.machine.ts';
-import { requireEventType, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
+import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
 /**
  * The group and the year of the statement that is read. If `group` is null, the office gets the first group's
@@ -114,22 +114,22 @@ export const groupStatementMachine = setup({
     'show why the server refused': assign({ refusal: getRefusal }),
     'clear the refusal of the server': assign({ refusal: null }),
     'choose the group of the statement': assign(({ event }) => ({
-      group: requireEventType(event, 'group chosen').group,
+      group: expectEvent(event, 'group chosen').group,
       statement: null,
       ticked: [],
       page: 0,
     })),
     'choose the year of the statement': assign(({ event }) => ({
-      year: requireEventType(event, 'year chosen').year,
+      year: expectEvent(event, 'year chosen').year,
       statement: null,
       ticked: [],
       page: 0,
     })),
     'go to the chosen page of the list': assign(({ event }) => ({
-      page: requireEventType(event, 'page turned').page,
+      page: expectEvent(event, 'page turned').page,
     })),
     'tick or untick the line': assign(({ context, event }) => {
-      const { line, ticked } = requireEventType(event, 'line ticked');
+      const { line, ticked } = expectEvent(event, 'line ticked');
       const others = context.ticked.filter((other) => other !== line);
       return { ticked: ticked ? [...others, line] : others };
     }),
@@ -141,7 +141,7 @@ export const groupStatementMachine = setup({
       receipt: getOutput(event, 'pay').answer,
     })),
     'choose the receipt to print': assign(({ event }) => ({
-      receipt: requireEventType(event, 'receipt asked').receipt,
+      receipt: expectEvent(event, 'receipt asked').receipt,
     })),
     'choose the statement to print': assign({ receipt: null }),
     'announce that the payment was recorded': createActionStub('announce that the payment was recorded'),

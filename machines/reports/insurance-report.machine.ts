@@ -1,7 +1,7 @@
 import { assign, enqueueActions, setup } from 'xstate';
 import type { ReportRow } from '#domain/insurance/insurance-report.ts';
 import { createSubmissionMachine, type FormValues, type SubmissionOutput } from '../submission.machine.ts';
-import { requireEventType, getOutput, type ActorsEnded } from '../events.ts';
+import { expectEvent, getOutput, type ActorsEnded } from '../events.ts';
 import { createActionStub, createStub } from '../stub.ts';
 
 /** The rows of the insurance report, and the values of the search that found these rows. */
@@ -46,7 +46,7 @@ export const insuranceReportMachine = setup({
       return { values, searched, rows, page: 0 };
     }),
     'go to the chosen page of the list': assign(({ event }) => ({
-      page: requireEventType(event, 'page chosen').page,
+      page: expectEvent(event, 'page chosen').page,
     })),
   },
 }).createMachine({

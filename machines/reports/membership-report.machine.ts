@@ -5,7 +5,7 @@ import { toggleColumn, type PersonalColumn } from '#machines/members/personal-co
 import type { SeasonFilters } from '#machines/reports/season-filters.ts';
 import type { SeasonOrder } from '#machines/reports/season-order.ts';
 import {
-  requireEventType,
+  expectEvent,
   getOutput,
   requireValue,
   getRefusal,
@@ -78,45 +78,45 @@ export const membershipReportMachine = setup({
       return { data, ...createShownReport(data, context), refusal: null };
     }),
     'show why the server refused': assign({ refusal: getRefusal }),
-    'store the view of the list': assign(({ event }) => requireEventType(event, 'address changed').look),
+    'store the view of the list': assign(({ event }) => expectEvent(event, 'address changed').look),
     'change the view of the list': assign(({ context, event }) =>
-      createShownReport(context.data, requireEventType(event, 'address changed').look, context),
+      createShownReport(context.data, expectEvent(event, 'address changed').look, context),
     ),
     // The filters by a day belong to the season of this day, so they are cleared when another season is chosen.
     'show the chosen season': assign(({ context, event }) => {
       const filters = { ...context.filters, memberOn: null, paidUpOn: null };
-      const { season } = requireEventType(event, 'season chosen');
+      const { season } = expectEvent(event, 'season chosen');
       return createShownReport(context.data, { ...context, filters, season, page: 0 }, context);
     }),
     'filter the list': assign(({ context, event }) => {
-      const { filters } = requireEventType(event, 'filters chosen');
+      const { filters } = expectEvent(event, 'filters chosen');
       return createShownReport(context.data, { ...context, filters, page: 0 }, context);
     }),
     'search the list': assign(({ context, event }) => {
-      const { text } = requireEventType(event, 'search typed');
+      const { text } = expectEvent(event, 'search typed');
       return createShownReport(context.data, { ...context, text, page: 0 }, context);
     }),
     'sort the list': assign(({ context, event }) => {
-      const { order } = requireEventType(event, 'order chosen');
+      const { order } = expectEvent(event, 'order chosen');
       return createShownReport(context.data, { ...context, order, page: 0 }, context);
     }),
     'go to the chosen page of the list': assign(({ context, event }) => {
-      const { page } = requireEventType(event, 'page turned');
+      const { page } = expectEvent(event, 'page turned');
       return createShownReport(context.data, { ...context, page }, context);
     }),
     'tick or untick a column of the file': assign(({ context, event }) => {
-      const { column, ticked } = requireEventType(event, 'column ticked');
+      const { column, ticked } = expectEvent(event, 'column ticked');
       return { ticked: toggleColumn(context.ticked, column, ticked) };
     }),
     'store which people the file includes': assign(({ event }) => ({
-      of: requireEventType(event, 'export asked').people ?? null,
+      of: expectEvent(event, 'export asked').people ?? null,
     })),
     'untick all columns of the file': assign({ ticked: [] }),
     'choose the clicked member': assign(({ event }) => ({
-      member: requireEventType(event, 'member opened').member,
+      member: expectEvent(event, 'member opened').member,
     })),
     'store the member of the URL': assign(({ event }) => ({
-      asked: requireEventType(event, 'address changed').member,
+      asked: expectEvent(event, 'address changed').member,
     })),
     'choose the member of the URL': assign(({ context }) => ({
       member: findAskedMember(context) ?? null,

@@ -5,7 +5,7 @@ import {
   type SentMessage,
   type UnreachedPerson,
 } from '#domain/messages/reminder-list.ts';
-import { requireEventType, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
+import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 import { createStub } from '../stub.ts';
 
 type Context = {
@@ -84,7 +84,7 @@ export const remindersMachine = setup({
     }),
     'clear why the last action failed': assign({ failure: null }),
     'store the chosen reminder': assign({
-      chosen: ({ event }) => requireEventType(event, 'people wished', 'text wished', 'stop wished').reminder,
+      chosen: ({ event }) => expectEvent(event, 'people wished', 'text wished', 'stop wished').reminder,
     }),
     'store the text of the reminder': assign({ message: ({ event }) => getOutput(event, 'message') }),
     'store the people who were not reached': assign({ people: ({ event }) => getOutput(event, 'people') }),
@@ -93,7 +93,7 @@ export const remindersMachine = setup({
     'a reminder is being sent': ({ context: { reminders } }) =>
       reminders.some((one) => getProgress(one) === 'going'),
     'the reminder can be stopped': ({ event }) =>
-      ['going', 'later'].includes(getProgress(requireEventType(event, 'stop wished').reminder)),
+      ['going', 'later'].includes(getProgress(expectEvent(event, 'stop wished').reminder)),
     'the office must telephone somebody': ({ context }) => filterToTelephone(context.people).length > 0,
   },
 }).createMachine({

@@ -8,7 +8,7 @@ import {
   type SubmissionOutput,
 } from '../submission.machine.ts';
 import {
-  requireEventType,
+  expectEvent,
   getOutput,
   getRefusal,
   getChildSnapshot,
@@ -115,22 +115,22 @@ export const settlementMachine = setup({
       settlement: getOutput(event, 'reread'),
     })),
     'store which club or insurer is meant': assign(({ event }) => {
-      const asked = requireEventType(event, 'document asked', 'settling asked');
+      const asked = expectEvent(event, 'document asked', 'settling asked');
       const submission = asked.type === 'document asked' ? (asked.submission ?? null) : null;
       const day = asked.type === 'settling asked' ? asked.day : '';
       return { club: asked.club, submission, day, refusal: null };
     }),
     'store the payment or submission to undo': assign(({ event }) => {
-      const { id, what } = requireEventType(event, 'taking back asked');
+      const { id, what } = expectEvent(event, 'taking back asked');
       return { takingBack: { id, what }, refusal: null };
     }),
     'store which table is exported': assign(({ event }) => ({
-      table: requireEventType(event, 'export asked').of,
+      table: expectEvent(event, 'export asked').of,
       refusal: null,
     })),
     'show why the server refused': assign({ refusal: getRefusal }),
     'go to the chosen page of the list': assign(({ event }) => ({
-      page: requireEventType(event, 'page turned').page,
+      page: expectEvent(event, 'page turned').page,
     })),
     'clear the refusal of the server': assign({ refusal: null }),
     'announce the recorded payment or submission': createActionStub(
@@ -149,12 +149,12 @@ export const settlementMachine = setup({
     'the server refused the search': ({ event }) => getChildSnapshot(event, 'query').hasTag('refused'),
     'the user left the form': isFormLeft,
     'the club is unpaid or the insurer uninformed': ({ context: { settlement }, event }) => {
-      const { club } = requireEventType(event, 'settling asked');
+      const { club } = expectEvent(event, 'settling asked');
       if (club === null) return (settlement?.insurer.unsubmitted.length ?? 0) > 0;
       return settlement?.clubs.some(({ shortName, toPay }) => shortName === club && toPay !== 0) ?? false;
     },
     'the payment or submission can be undone': ({ context: { settlement }, event }) => {
-      const { id, what } = requireEventType(event, 'taking back asked');
+      const { id, what } = expectEvent(event, 'taking back asked');
       const entries = what === 'payment' ? settlement?.payments : settlement?.insurer.submissions;
       return entries?.some((one) => one.id === id && one.reverses === null && !one.reversed) ?? false;
     },

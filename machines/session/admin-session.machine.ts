@@ -6,13 +6,7 @@ import {
   type SignedInAdministrator,
 } from '#domain/access/admin-session.ts';
 import { adminSignInMachine } from '../sign-in/admin-sign-in.machine.ts';
-import {
-  requireEventType,
-  getOutput,
-  getChildSnapshot,
-  type ActorsEnded,
-  type ChildChanged,
-} from '../events.ts';
+import { expectEvent, getOutput, getChildSnapshot, type ActorsEnded, type ChildChanged } from '../events.ts';
 import { createStub } from '../stub.ts';
 
 type Context = {
@@ -71,7 +65,7 @@ export const adminSessionMachine = setup({
     }),
     'begin the session': assign(({ event }) => ({ record: getOutput(event, 'signIn') })),
     'store the new contact details': assign(({ context, event }) => {
-      const { email, mobile } = requireEventType(event, 'contact details updated');
+      const { email, mobile } = expectEvent(event, 'contact details updated');
       const administrator = getSignedInAdministrator(context.record);
       return administrator ? { record: { ...administrator, email, mobile } } : {};
     }),
@@ -91,7 +85,7 @@ export const adminSessionMachine = setup({
       return administrator?.passkeyAsked ? { record: { ...administrator, passkeyAsked: false } } : {};
     }),
     'copy from the other tab': assign(({ context, event }) => {
-      const { record } = requireEventType(event, 'changed elsewhere');
+      const { record } = expectEvent(event, 'changed elsewhere');
       return { record, ended: context.ended && record === null };
     }),
     'end the local session': assign({ record: null, ended: false }),

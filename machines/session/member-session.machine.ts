@@ -1,13 +1,8 @@
 import { assign, sendTo, setup, stateIn } from 'xstate';
 import type { KeptEntries } from '#domain/renewal/kept-entries.ts';
 import { sessionWarning } from '#domain/access/member-session.ts';
-import {
-  requireEventType,
-  getOutput,
-  getChildSnapshot,
-  type ActorsEnded,
-  type ChildChanged,
-} from '../events.ts';
+import { expectEvent, getChildSnapshot, getOutput } from '../events.ts';
+import type { ActorsEnded, ChildChanged } from '../events.ts';
 import type { membershipRenewalMachine } from '../renewal/membership-renewal.machine.ts';
 import { memberSignInMachine, type SignedIn } from '../sign-in/member-sign-in.machine.ts';
 import { createStub, createMachineStub } from '../stub.ts';
@@ -15,13 +10,14 @@ import {
   changeSessionTime,
   changeSignedInMember,
   discardRenewalOfYear,
-  getSessionEnd,
+  getTimeLeft,
+  getToken,
   isOfBegunRenewal,
   isSignedIn,
   getKeptEntries,
   getRenewalMemory,
   keepRenewalMemory,
-  markPaymentNotMade,
+  markUnpaid,
   getPendingSignIn,
   getSignedInMember,
   type Profile,
@@ -48,10 +44,6 @@ type Event =
   | ActorsEnded<{ signIn: SignedIn; ask: SessionTime; extend: SessionTime }>
   | ChildChanged<'signIn', typeof memberSignInMachine>
   | ChildChanged<'renewal', typeof membershipRenewalMachine>;
-
-function getToken({ record }: SessionMemory): { token: string } {
-  return { token: getSignedInMember(record)?.token ?? '' };
-}
 
 /** The session of a member, and its end. Used by: members. Seen at: every page under `/member`. */
 export const memberSessionMachine = setup({
@@ -87,20 +79,20 @@ export const memberSessionMachine = setup({
       kept: keepRenewalMemory(getKeptEntries(context), getChildSnapshot(event, 'renewal').context),
     })),
     'store the typed details': assign(({ context, event }) => ({
-      kept: { ...getKeptEntries(context), details: requireEventType(event, 'details typed').details },
+      kept: { ...getKeptEntries(context), details: expectEvent(event, 'details typed').details },
     })),
     'store the ticked licences': assign(({ context, event }) => ({
-      kept: { ...getKeptEntries(context), licences: requireEventType(event, 'licences ticked').licences },
+      kept: { ...getKeptEntries(context), licences: expectEvent(event, 'licences ticked').licences },
     })),
     'store the profile of the member': assign(({ context, event }) =>
-      changeSignedInMember(context, requireEventType(event, 'profile read').profile),
+      changeSignedInMember(context, expectEvent(event, 'profile read').profile),
     ),
-    'store the current time': assign(({ event }) => ({ now: requireEventType(event, 'time checked').now })),
+    'store the current time': assign(({ event }) => ({ now: expectEvent(event, 'time checked').now })),
     'store the new end of the session': assign(({ context, event }) =>
       changeSessionTime(context, getOutput(event, 'ask', 'extend')),
     ),
     'copy from the other tab': assign(({ event }) => {
-      const { record, kept, numbers, now } = requireEventType(event, 'changed elsewhere');
+      const { record, kept, numbers, now } = expectEvent(event, 'changed elsewhere');
       return { record, kept, numbers, now };
     }),
     'tell the renewal what another tab changed': sendTo('renewal', ({ context }) => ({
@@ -108,23 +100,23 @@ export const memberSessionMachine = setup({
       ...getRenewalMemory(getKeptEntries(context)),
     })),
     'end the renewal of the year': sendTo('renewal', ({ context, event }) => {
-      const { year } = requireEventType(event, 'renewal finished');
+      const { year } = expectEvent(event, 'renewal finished');
       const kept = getKeptEntries(context);
       if (kept.renewal?.year === year) return { type: 'year finished' as const, year };
       // If the open renewal is for another year, the open renewal stays open.
       return { type: 'changed elsewhere' as const, ...getRenewalMemory(discardRenewalOfYear(kept, year)) };
     }),
     'discard the finished draft': assign(({ context: { kept }, event }) => ({
-      kept: kept && discardRenewalOfYear(kept, requireEventType(event, 'renewal finished').year),
+      kept: kept && discardRenewalOfYear(kept, expectEvent(event, 'renewal finished').year),
     })),
     'tell the renewal that it is not paid': sendTo('renewal', ({ context, event }) => ({
       type: 'changed elsewhere' as const,
       ...getRenewalMemory(
-        markPaymentNotMade(getKeptEntries(context), requireEventType(event, 'renewal not paid').reference),
+        markUnpaid(getKeptEntries(context), expectEvent(event, 'renewal not paid').reference),
       ),
     })),
     'mark the draft as unpaid': assign(({ context: { kept }, event }) => ({
-      kept: kept && markPaymentNotMade(kept, requireEventType(event, 'renewal not paid').reference),
+      kept: kept && markUnpaid(kept, expectEvent(event, 'renewal not paid').reference),
     })),
     'end the local session': assign({ record: null }),
     'discard the drafts and typed entries': assign({ kept: null }),
@@ -134,14 +126,13 @@ export const memberSessionMachine = setup({
     'a code for the sign-in was sent': ({ context }) => getPendingSignIn(context.record) !== null,
     'no code for the sign-in was sent': ({ context }) => getPendingSignIn(context.record) === null,
     'the renewal was begun here': ({ context, event }) => {
-      const { reference } = requireEventType(event, 'renewal finished');
+      const { reference } = expectEvent(event, 'renewal finished');
       return reference === undefined || isOfBegunRenewal(context, reference);
     },
     'the browser has stored a session': ({ context }) => getSignedInMember(context.record) !== null,
-    'the clock was set back': ({ context, event }) =>
-      requireEventType(event, 'time checked').now < context.now,
+    'the clock was set back': ({ context, event }) => expectEvent(event, 'time checked').now < context.now,
     'the clock is outside the session': ({ context }) => !isSignedIn(context),
-    'the session ends soon': ({ context }) => getSessionEnd(context) - context.now <= sessionWarning,
+    'the session ends soon': ({ context }) => getTimeLeft(context) <= sessionWarning,
     'the member is asked whether to stay signed in': stateIn({ signedIn: { time: 'ending' } }),
     'the other tab has the same session': ({ context, event }) =>
       event.type === 'changed elsewhere' &&
@@ -153,10 +144,9 @@ export const memberSessionMachine = setup({
     'a session began in another tab': ({ event }) => event.type === 'changed elsewhere' && isSignedIn(event),
   },
   delays: {
-    'until the warning': ({ context }) => Math.max(0, getSessionEnd(context) - sessionWarning - context.now),
+    'until the warning': ({ context }) => Math.max(0, getTimeLeft(context) - sessionWarning),
     'longest wait': 5000,
-    'until the end': ({ context }) =>
-      Math.max(0, Math.min(sessionWarning, getSessionEnd(context) - context.now)),
+    'until the end': ({ context }) => Math.max(0, Math.min(sessionWarning, getTimeLeft(context))),
   },
 }).createMachine({
   id: 'memberSession',
@@ -295,8 +285,7 @@ export const memberSessionMachine = setup({
               after: { 'until the end': 'checking' },
             },
             checking: {
-              description:
-                'The session is over by the browser’s clock, or the clock was set. Only the server knows, so it is asked. Without an answer the session ends.',
+              description: 'The clock ended the session or was set. The server is asked. No answer ends it.',
               invoke: {
                 id: 'ask',
                 src: 'ask',

@@ -68,6 +68,16 @@ export function getSessionEnd({ record }: SessionMemory): number {
   return getSignedInMember(record)?.expiresAt ?? 0;
 }
 
+/** Returns how many milliseconds of the session are left by the browser's clock. Negative if the session is over. */
+export function getTimeLeft(memory: SessionMemory): number {
+  return getSessionEnd(memory) - memory.now;
+}
+
+/** Returns the token of the signed-in member, as the input of a call. Empty if nobody is signed in. */
+export function getToken({ record }: SessionMemory): { token: string } {
+  return { token: getSignedInMember(record)?.token ?? '' };
+}
+
 /** Whether a member is signed in, and the browser's clock is between the sign-in and the end of the session. */
 export function isSignedIn({ now, record }: SessionMemory): boolean {
   const member = getSignedInMember(record);
@@ -114,7 +124,7 @@ export function discardRenewalOfYear(kept: KeptEntries, year: number): KeptEntri
 }
 
 /** Notes in the drafts that the payment with this reference, which the member had started, was not made. */
-export function markPaymentNotMade(kept: KeptEntries, reference: string): KeptEntries {
+export function markUnpaid(kept: KeptEntries, reference: string): KeptEntries {
   const { draft, others } = getBegunRenewals(kept);
   const mark = (one: PendingRenewal): PendingRenewal =>
     one.payment?.reference === reference ? { ...one, payment: { reference, state: 'not made' } } : one;

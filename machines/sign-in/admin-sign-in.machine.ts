@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { PendingAdministrator, SignedInAdministrator } from '#domain/access/admin-session.ts';
-import { requireEventType, getOutput, type ActorsEnded, type ChildChanged } from '../events.ts';
+import { expectEvent, getOutput, type ActorsEnded, type ChildChanged } from '../events.ts';
 import {
   createSubmissionMachine,
   type SubmissionOutput,
@@ -52,7 +52,7 @@ export const adminSignInMachine = setup({
     })),
     'keep the typed username': assign({
       username: ({ event }) =>
-        requireEventType(event, 'xstate.snapshot.login', 'xstate.snapshot.passkey').snapshot.context.values[
+        expectEvent(event, 'xstate.snapshot.login', 'xstate.snapshot.passkey').snapshot.context.values[
           'username'
         ] ?? '',
     }),

@@ -29,7 +29,8 @@ export interface SessionTime {
   readonly endsIn: number;
 }
 
-function getTimeLeft(now: Date, expiresAt: Date, endsAt: Date): SessionTime {
+/** Computes the time left of a session from its two ends. */
+export function computeTimeLeft(now: Date, expiresAt: Date, endsAt: Date): SessionTime {
   const countSecondsUntil = (instant: Date) =>
     Math.max(0, Math.floor((instant.getTime() - now.getTime()) / 1000));
   return { expiresIn: countSecondsUntil(expiresAt), endsIn: countSecondsUntil(endsAt) };
@@ -54,7 +55,7 @@ async function startSession(trx: Kysely<Database>, now: Date, realm: Caller['rea
       ended_at: null,
     })
     .execute();
-  return { token, ...getTimeLeft(now, expiresAt, endsAt) };
+  return { token, ...computeTimeLeft(now, expiresAt, endsAt) };
 }
 
 /** Starts a member's session. Returns the time left and the token. Only the hash of the token is stored. */
@@ -221,18 +222,7 @@ export async function extendMemberSession(context: Context, caller: MemberCaller
     .where('ended_at', 'is', null)
     .returning(['expires_at', 'ends_at'])
     .executeTakeFirstOrThrow(() => createSessionEnded());
-  return getTimeLeft(now, expires_at, ends_at);
-}
-
-/** Returns the time left of a member's session. Refuses with 403 if the session has ended. */
-export async function getSessionTime(context: Context, caller: MemberCaller): Promise<SessionTime> {
-  const { expires_at, ends_at } = await context.db
-    .selectFrom('sessions')
-    .select(['expires_at', 'ends_at'])
-    .where('token_hash', '=', caller.tokenHash)
-    .where('ended_at', 'is', null)
-    .executeTakeFirstOrThrow(() => createSessionEnded());
-  return getTimeLeft(context.clock.now(), expires_at, ends_at);
+  return computeTimeLeft(now, expires_at, ends_at);
 }
 
 /** Ends the session of a token immediately. Refuses with 403 if the session has already ended. */

@@ -12,7 +12,7 @@ import { withRefusalsInAudit } from '../access/audited-refusals.ts';
 import * as sessions from '../access/sessions.ts';
 import { startSendingDueMessages } from '../messages/queue.ts';
 import { selectPersonIdOfNumber } from '../store/joined-people.ts';
-import { Refused } from '../base/refused.ts';
+import { createSessionEnded, Refused } from '../base/refused.ts';
 import type { Handler, Request } from './handler.ts';
 
 function toAccount(memberId: number, membershipNumber: number): Account {
@@ -134,8 +134,16 @@ async function checkLoginCode({ context, body, requestId, address }: Taking) {
 export const extendMemberSession: Handler<Calls['extendMemberSession']> = ({ context, caller }) =>
   sessions.extendMemberSession(context, caller);
 
-export const getSessionTime: Handler<Calls['getSessionTime']> = ({ context, caller }) =>
-  sessions.getSessionTime(context, caller);
+/** Returns the time left of the caller's session. Refuses with 403 if the session has ended. */
+export const getSessionTime: Handler<Calls['getSessionTime']> = async ({ context, caller }) => {
+  const { expires_at, ends_at } = await context.db
+    .selectFrom('sessions')
+    .select(['expires_at', 'ends_at'])
+    .where('token_hash', '=', caller.tokenHash)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow(() => createSessionEnded());
+  return sessions.computeTimeLeft(context.clock.now(), expires_at, ends_at);
+};
 
 export const memberLogout: Handler<Calls['memberLogout']> = async (request) => {
   const by = getAuditActor(request);

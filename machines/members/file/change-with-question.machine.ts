@@ -4,7 +4,7 @@ import type { CoverQuestion } from '#domain/insurance/cover-change.ts';
 import { parseDayBought } from '#domain/insurance/insurance.ts';
 import { t } from '#domain/texts/texts.ts';
 import { createStub } from '../../stub.ts';
-import { requireEventType, getOutput, getRefusal, type ActorsEnded } from '../../events.ts';
+import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../../events.ts';
 import type { Covers } from './record-changes.ts';
 
 /**
@@ -99,7 +99,7 @@ export const changeWithQuestionMachine = setup({
   actions: {
     'store the question of the server': assign(({ event }) => ({ question: getOutput(event, 'first') })),
     'store the day that the user typed': assign(({ event }) => ({
-      day: requireEventType(event, 'day typed').day,
+      day: expectEvent(event, 'day typed').day,
       problem: null,
     })),
     'show that the typed day is wrong': assign({ problem: () => t('invalid.boughtOn') }),

@@ -3,13 +3,7 @@ import type { AdminMember } from '#domain/member/member-admin.ts';
 import { createStub } from '../../stub.ts';
 import { memberFileMachine } from './member-file.machine.ts';
 import type { MemberFile } from './member-file.ts';
-import {
-  requireEventType,
-  getOutput,
-  getRefusal,
-  type ActorsEnded,
-  type ChildChanged,
-} from '../../events.ts';
+import { expectEvent, getOutput, getRefusal, type ActorsEnded, type ChildChanged } from '../../events.ts';
 
 type ChosenMember = { readonly member: AdminMember; readonly thisYear: number };
 
@@ -50,7 +44,7 @@ export const memberDetailMachine = setup({
     'clear the refusal of the server': assign({ refusal: null }),
     // If the user first decided to stay, a later closing of the dialog opens nothing else.
     'store what opens after this dialog': assign(({ event }) => ({
-      goingTo: requireEventType(event, 'close asked').goingTo ?? null,
+      goingTo: expectEvent(event, 'close asked').goingTo ?? null,
     })),
     'note whether the member was changed': assign(({ context, event }) => ({
       changed: context.changed || getOutput(event, 'file').changed,

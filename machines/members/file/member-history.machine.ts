@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { HistoryEntry } from '#domain/audit/audit-entry.ts';
 import { createStub } from '../../stub.ts';
 import { changeWithQuestionMachine, toUndoWish, type SavingOutcome } from './change-with-question.machine.ts';
-import { requireEventType, getOutput, getRefusal, type ActorsEnded } from '../../events.ts';
+import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../../events.ts';
 
 type Context = {
   ref: string;
@@ -44,7 +44,7 @@ export const memberHistoryMachine = setup({
     'clear the refusal of the server': assign({ refusal: null }),
     'show why the server refused': assign({ refusal: getRefusal }),
     'choose the entry to undo': assign(({ event }) => ({
-      entry: requireEventType(event, 'undo asked').entry,
+      entry: expectEvent(event, 'undo asked').entry,
       refusal: null,
     })),
     'note that a change was undone': assign({ undone: true }),

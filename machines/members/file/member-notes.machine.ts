@@ -1,13 +1,7 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { MemberNote } from '#domain/member/member-note.ts';
 import { createStub, createActionStub } from '../../stub.ts';
-import {
-  requireEventType,
-  getOutput,
-  getRefusal,
-  type ActorsEnded,
-  type ChildChanged,
-} from '../../events.ts';
+import { expectEvent, getOutput, getRefusal, type ActorsEnded, type ChildChanged } from '../../events.ts';
 import {
   createSubmissionMachine,
   type SubmissionOutput,
@@ -61,7 +55,7 @@ export const memberNotesMachine = setup({
       return { notes: [note, ...context.notes.filter(({ id }) => id !== note.id)], typed: '', refusal: null };
     }),
     'choose the note to remove': assign({
-      chosen: ({ event }) => requireEventType(event, 'removal asked').note,
+      chosen: ({ event }) => expectEvent(event, 'removal asked').note,
     }),
     'remove the note from the list': assign(({ context: { chosen, notes } }) => ({
       notes: notes.filter(({ id }) => id !== chosen?.id),

@@ -28,7 +28,7 @@ import {
   type SavedChange,
 } from './record-changes.ts';
 import {
-  requireEventType,
+  expectEvent,
   getOutput,
   getChildSnapshot,
   type ActorsEnded,
@@ -87,14 +87,14 @@ export const memberRecordMachine = setup({
   },
   actions: {
     'show the record of the chosen year': assign(({ event }) => ({
-      year: requireEventType(event, 'year chosen').year,
+      year: expectEvent(event, 'year chosen').year,
       refusal: null,
     })),
     'note whether the member is deceased': assign(({ event }) => ({
-      deceased: requireEventType(event, 'member stored').deceased,
+      deceased: expectEvent(event, 'member stored').deceased,
     })),
     'add the change to the queue': assign(({ context, event }) => {
-      const change = toRecordChange(context, context.year, requireEventType(event, ...clicks));
+      const change = toRecordChange(context, context.year, expectEvent(event, ...clicks));
       return { waiting: addToWaiting(context, change), refusal: null };
     }),
     'add the chosen covers to the queue': assign(({ context, event }) => {
@@ -103,12 +103,12 @@ export const memberRecordMachine = setup({
       return { waiting: addToWaiting(context, change), refusal: null };
     }),
     'show which cover the licence needs': assign(({ context, event }) => {
-      const { id } = requireEventType(event, 'licence toggled');
+      const { id } = expectEvent(event, 'licence toggled');
       const text = t(lackOf(context, id) ?? 'insurance.required.detail');
       return { refusal: { field: `licence ${toLicenceField(id)}`, text } };
     }),
     'tell the insurance whether the member is deceased': sendTo('insurance', ({ event }) =>
-      requireEventType(event, 'member stored'),
+      expectEvent(event, 'member stored'),
     ),
     'tick the insurance of the record': sendTo('insurance', ({ context }) => ({
       type: 'record read' as const,
@@ -151,7 +151,7 @@ export const memberRecordMachine = setup({
       return { ...read, saved: keepSavedChangeIfInForce({ ...context, ...read }, context.saved) };
     }),
     'store the cancelled renewals': assign(({ event }) => ({
-      cancelled: requireEventType(event, 'renewal cancelled').cancelled,
+      cancelled: expectEvent(event, 'renewal cancelled').cancelled,
       saved: null,
       refusal: null,
     })),

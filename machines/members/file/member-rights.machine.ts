@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { HeldDataForm } from '#machines/data-held.ts';
 import type { ErasurePreview } from '#domain/member/erasure.ts';
 import { createStub, createActionStub } from '../../stub.ts';
-import { requireEventType, getOutput, getRefusal, type ActorsEnded } from '../../events.ts';
+import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../../events.ts';
 
 type Context = {
   ref: string;
@@ -43,7 +43,7 @@ export const memberRightsMachine = setup({
       refusal: null,
     })),
     'store the file format of the download': assign(({ event }) => ({
-      form: requireEventType(event, 'file asked').form,
+      form: expectEvent(event, 'file asked').form,
       refusal: null,
     })),
     'show why the server refused': assign({ refusal: getRefusal }),

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { Owed } from '#domain/money/desk-payment.ts';
-import { requireEventType, requireValue, type ActorsEnded } from '../../events.ts';
+import { expectEvent, requireValue, type ActorsEnded } from '../../events.ts';
 import { owedDealingMachine } from '../../money/owed-dealing.machine.ts';
 import { createActionStub } from '../../stub.ts';
 
@@ -19,7 +19,7 @@ export const recordMoneyMachine = setup({
   actors: { owedDealing: owedDealingMachine },
   actions: {
     'store the amount to pay or refund': assign(({ event }) => ({
-      owed: requireEventType(event, 'payment wished').owed,
+      owed: expectEvent(event, 'payment wished').owed,
     })),
     'tell the dialog that the money may have changed': createActionStub(
       'tell the dialog that the money may have changed',

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { Cancellation, CancelledRenewal } from '#domain/year/cancellation.ts';
 import { createActionStub, createStub } from '../../stub.ts';
 import { createSubmissionMachine, isFormLeft, type SubmissionOutput } from '../../submission.machine.ts';
-import { requireEventType, getOutput, getRefusal, type ActorsEnded } from '../../events.ts';
+import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../../events.ts';
 
 /** The member and the year of a renewal to cancel. */
 export type RenewalAbout = { readonly ref: string; readonly year: number };
@@ -37,7 +37,7 @@ export const renewalCancellationMachine = setup({
   },
   actions: {
     'store the year of the renewal to cancel': assign(({ event }) => ({
-      year: requireEventType(event, 'cancellation asked').year,
+      year: expectEvent(event, 'cancellation asked').year,
       cancellation: null,
       refusal: null,
     })),

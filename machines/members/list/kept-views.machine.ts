@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { KeptLook, KeptView } from '#domain/year/kept-view.ts';
 import { createStub, createActionStub } from '../../stub.ts';
-import { requireEventType, getOutput, getRefusal, requireValue, type ActorsEnded } from '../../events.ts';
+import { expectEvent, getOutput, getRefusal, requireValue, type ActorsEnded } from '../../events.ts';
 import { createSubmissionMachine, isFormLeft, type SubmissionOutput } from '../../submission.machine.ts';
 
 type Context = {
@@ -55,11 +55,11 @@ export const keptViewsMachine = setup({
       asked: null,
     })),
     'choose the clicked view': assign(({ event }) => ({
-      chosen: requireEventType(event, 'view chosen', 'renaming asked', 'removal asked').view,
+      chosen: expectEvent(event, 'view chosen', 'renaming asked', 'removal asked').view,
       refusal: null,
     })),
     'store the view to keep': assign(({ event }) => ({
-      look: requireEventType(event, 'keeping asked').look,
+      look: expectEvent(event, 'keeping asked').look,
       refusal: null,
     })),
     'show why the server refused': assign({ refusal: getRefusal }),

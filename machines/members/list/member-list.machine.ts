@@ -25,7 +25,7 @@ import {
   type MemberListData,
   type ShownMembers,
 } from './shown-members.ts';
-import { requireEventType, getOutput, getRefusal, type ActorsEnded } from '../../events.ts';
+import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../../events.ts';
 
 /**
  * The data for an exported file of the list: the found members, the columns, and the personal columns that the user has
@@ -111,37 +111,37 @@ export const memberListMachine = setup({
       refusal: getRefusal({ event }),
     })),
     'search the list': assign(({ context, event }) =>
-      changeView(context, { text: requireEventType(event, 'search typed').text }),
+      changeView(context, { text: expectEvent(event, 'search typed').text }),
     ),
     'filter the list': assign(({ context, event }) =>
-      changeView(context, { filters: requireEventType(event, 'filters chosen').filters }),
+      changeView(context, { filters: expectEvent(event, 'filters chosen').filters }),
     ),
     'sort the list': assign(({ context, event }) =>
-      changeView(context, { order: requireEventType(event, 'order chosen').order }),
+      changeView(context, { order: expectEvent(event, 'order chosen').order }),
     ),
     'store the chosen layout of the list': assign(({ event }) => ({
-      layout: requireEventType(event, 'layout chosen').layout,
+      layout: expectEvent(event, 'layout chosen').layout,
     })),
-    'store the view of the list': assign(({ event }) => requireEventType(event, 'look given').look),
+    'store the view of the list': assign(({ event }) => expectEvent(event, 'look given').look),
     'change the view of the list': assign(({ context, event }) =>
-      changeView(context, requireEventType(event, 'look given').look),
+      changeView(context, expectEvent(event, 'look given').look),
     ),
     'mark the people who were renewed': assign(({ context, event }) =>
-      markGroupRenewals(context, requireEventType(event, 'renewals told')),
+      markGroupRenewals(context, expectEvent(event, 'renewals told')),
     ),
     'go to the chosen page of the list': assign(({ context, event }) => ({
-      page: choosePage(context, requireEventType(event, 'page turned').page, context.hits),
+      page: choosePage(context, expectEvent(event, 'page turned').page, context.hits),
     })),
     'clear the search to show the closed member': assign(({ context, event }) => {
-      const { id, page } = requireEventType(event, 'member closed');
+      const { id, page } = expectEvent(event, 'member closed');
       return { ...clearSearchKeepingMember(context, id, page), marked: id };
     }),
     'tick or untick a column of the file': assign(({ context, event }) => {
-      const { column, ticked } = requireEventType(event, 'column ticked');
+      const { column, ticked } = expectEvent(event, 'column ticked');
       return { ticked: toggleColumn(context.ticked, column, ticked) };
     }),
     'store which people the file includes': assign(({ event }) => ({
-      people: requireEventType(event, 'export asked').people ?? null,
+      people: expectEvent(event, 'export asked').people ?? null,
     })),
     'untick all columns of the file': assign({ ticked: [] }),
     'save the view of the list': createActionStub('save the view of the list'),

@@ -21,7 +21,7 @@ import { manyMembersMachine } from '../../many/many-members.machine.ts';
 import { memberListMachine } from './member-list.machine.ts';
 import type { PagesBeyond, ReadBeyond } from './searched-members.ts';
 import {
-  requireEventType,
+  expectEvent,
   getOutput,
   requireValue,
   getChildSnapshot,
@@ -86,10 +86,10 @@ export const officeMembersMachine = setup({
       return { list: list.hasTag('ready') ? list.context : null };
     }),
     'choose the clicked member': assign(({ context, event }) =>
-      chooseMember(context, requireEventType(event, 'member opened').member),
+      chooseMember(context, expectEvent(event, 'member opened').member),
     ),
     'store the member of the URL': assign(({ event }) => ({
-      asked: requireEventType(event, 'address changed').member,
+      asked: expectEvent(event, 'address changed').member,
     })),
     'choose the member of the URL': assign(({ context }) => chooseMember(context, findAskedMember(context))),
     'choose the member that the server found': assign(({ context, event }) =>
@@ -109,7 +109,7 @@ export const officeMembersMachine = setup({
     'remove the member from the URL': createActionStub('remove the member from the URL'),
     'show the list as the URL says': sendTo('list', ({ event }) => ({
       type: 'look given' as const,
-      look: requireEventType(event, 'address changed').look,
+      look: expectEvent(event, 'address changed').look,
     })),
     'close the dialog because the URL changed': sendTo('detail', { type: 'close asked' }),
     // The dialog closes as it does when the user closes it, so it asks first if values are not saved.
@@ -119,7 +119,7 @@ export const officeMembersMachine = setup({
     })),
     'close the dialog to renew the member': sendTo('detail', { type: 'close asked', goingTo: 'renewal' }),
     'store the changed data of the member': assign(({ context: { chosen }, event }) => {
-      const { member, year } = requireEventType(event, 'renewal asked');
+      const { member, year } = expectEvent(event, 'renewal asked');
       return { chosen: chosen && { ...chosen, member, year } };
     }),
     'choose the previous or next member': assign(({ context, event }) =>

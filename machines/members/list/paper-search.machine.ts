@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { parsePaperSearch, type PaperHolder } from '#domain/member/paper-search.ts';
 import type { EventObject } from 'xstate';
 import { createCallbackStub, createStub } from '../../stub.ts';
-import { requireEventType, getOutput, getRefusal, type ActorsEnded } from '../../events.ts';
+import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../../events.ts';
 
 type Context = {
   /** The text that the server searches for, or will search for after a pause. */
@@ -34,7 +34,7 @@ export const paperSearchMachine = setup({
   delays: { 'a pause in typing': 400 },
   actions: {
     'store the search text': assign(({ event }) => ({
-      text: requireEventType(event, 'search typed').text,
+      text: expectEvent(event, 'search typed').text,
       holders: [],
       refusal: null,
     })),

@@ -241,10 +241,6 @@ export function createMemberRouter(portal: Portal, history?: RouterHistory) {
 export type PortalRouter = ReturnType<typeof createMemberRouter>;
 
 declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** Whether the home is shown already, and another year was chosen on it. */
-    isYearChosen?: boolean;
-  }
   interface Register {
     router: PortalRouter;
   }

@@ -13,3 +13,10 @@ export function getHomePath(): string {
   const year = readStorage(key, v.number(), 'sessionStorage');
   return year === null ? '/member' : `/member?year=${year}`;
 }
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Whether the home is shown already, and another year was chosen on it. */
+    isYearChosen?: boolean;
+  }
+}

@@ -8,7 +8,7 @@ function readDigits(text: string): string {
 
 /** Whether the text is the text before with one more character, as after the press of a key. */
 function isOneKeyMore(text: string, before: string): boolean {
-  const at = [...before].findIndex((one, place) => one !== text[place]);
+  const at = Array.from(before).findIndex((one, place) => one !== text[place]);
   const place = at === -1 ? before.length : at;
   return text.length === before.length + 1 && text.slice(place + 1) === before.slice(place);
 }
