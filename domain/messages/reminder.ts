@@ -84,7 +84,7 @@ export function chooseDebtReminderWay(person: Omit<Remindable, 'renewed' | 'decl
 }
 
 /** Returns whether the office can telephone a person whom no message of a reminder has reached. */
-export function mayBeTelephoned(person: Remindable, everybody = false): boolean {
+export function isTelephoneCallUseful(person: Remindable, everybody = false): boolean {
   const way = chooseReminderWay(person, everybody);
   return !('leftOut' in way) || !needless.includes(way.leftOut);
 }

@@ -1,7 +1,7 @@
 import type { AffiliatedGroup } from '#domain/registry/affiliated-group.ts';
 import {
   listOfferedClubs,
-  hasMandatoryAndOtherClub,
+  hasAllMandatoryAndAnotherClub,
   listMandatoryClubs,
   type Club,
 } from '#domain/registry/club.ts';
@@ -174,7 +174,7 @@ export function findRenewalProblems(
 ): Readonly<Record<string, string>> {
   const insurance = findInsuranceProblem(chosen.insurance, chosen.licences, 'renewal');
   return {
-    ...(hasMandatoryAndOtherClub(chosen.clubs, clubs) ? {} : { clubs: t('invalid.clubs') }),
+    ...(hasAllMandatoryAndAnotherClub(chosen.clubs, clubs) ? {} : { clubs: t('invalid.clubs') }),
     ...(insurance ? { [insurance.field]: t(insurance.text) } : {}),
   };
 }

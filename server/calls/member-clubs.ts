@@ -4,7 +4,7 @@ import { t } from '#domain/texts/texts.ts';
 import { runAuditedRecordChange, type LockedRecord } from '../people/audited-record-change.ts';
 import { findFormerPrice, writeLinesOfAddedItem, writeLinesOfRemovedItem } from '../year/record-lines.ts';
 import { readBegunYear } from '../year/begun-year.ts';
-import { selectFeeInYear } from '../year/year-prices.ts';
+import { selectClubFeeInYear } from '../year/year-prices.ts';
 import { createBadRequest, Refused } from '../base/refused.ts';
 import type { Handler } from './handler.ts';
 
@@ -51,7 +51,7 @@ export const addMemberClub: Handler<Calls['addMemberClub']> = (request) =>
     }
     const club = await trx
       .selectFrom('clubs')
-      .select(['name', selectFeeInYear(record.year).as('fee_cents')])
+      .select(['name', selectClubFeeInYear(record.year).as('fee_cents')])
       .where('short_name', '=', shortName)
       .where('enabled', '=', true)
       .executeTakeFirst();

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { mayBeTelephoned } from '#domain/messages/reminder.ts';
+import { isTelephoneCallUseful } from '#domain/messages/reminder.ts';
 import {
   isUnreached,
   type MemberReminder,
@@ -138,7 +138,7 @@ export async function readUnreachedPeople(
   const ids = unreached.map(({ id }) => id);
   const people = await readReminderFactsOfPeople(context, db, { ids, season: rows[0]?.season ?? null });
   const toRemind = new Set(
-    people.filter((one) => mayBeTelephoned(one, rows[0]?.everybody)).map(({ id }) => id),
+    people.filter((one) => isTelephoneCallUseful(one, rows[0]?.everybody)).map(({ id }) => id),
   );
   return unreached
     .filter(({ id }) => toRemind.has(id))

@@ -4,7 +4,7 @@ import { findPricesInForce } from '#domain/year/year-prices.ts';
 import type { Context } from '#server/base/context.ts';
 import { createFieldRefusal } from '#server/base/refused.ts';
 import type { Database } from '#server/store/schema.ts';
-import { selectFeeInYear, readKeptPrices, readPriceListYears } from './year-prices.ts';
+import { selectClubFeeInYear, readKeptPrices, readPriceListYears } from './year-prices.ts';
 
 type Trx = Transaction<Database>;
 
@@ -54,7 +54,7 @@ export async function writeOwnPricesOfYears(
   if (values.length > 0) await trx.insertInto('year_prices').values(values).execute();
   await sql`
     insert into club_fees (short_name, year, fee_cents)
-    select short_name, asked.year, ${selectFeeInYear(sql`asked.year`)}
+    select short_name, asked.year, ${selectClubFeeInYear(sql`asked.year`)}
     from clubs cross join unnest(${years}::integer[]) as asked (year)
     on conflict do nothing`.execute(trx);
 }
@@ -81,7 +81,7 @@ export async function lockClubFees(
       ? sql`select year from renewal_years where enabled union select ${toYear(clock.now())}::integer`
       : sql`select unnest(${only}::integer[])`;
   const { rows } = await sql<Fee>`
-    select asked.year, ${selectFeeInYear(sql`asked.year`)} as fee_cents
+    select asked.year, ${selectClubFeeInYear(sql`asked.year`)} as fee_cents
     from clubs cross join (${years}) as asked (year)
     where clubs.short_name = ${shortName} order by asked.year desc`.execute(trx);
   return rows;

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { AffiliatedGroup } from '#domain/registry/affiliated-group.ts';
 import {
   listOfferedClubs,
-  hasMandatoryAndOtherClub,
+  hasAllMandatoryAndAnotherClub,
   listMandatoryClubs,
   type Club,
 } from '#domain/registry/club.ts';
@@ -23,7 +23,7 @@ import { createBadRequest, type Refused } from '#server/base/refused.ts';
 import { keepIfBegunOnly, type YearHeld } from './begun-year.ts';
 import { findPricesInForce, type KeptPrices, type YearPrices } from '#domain/year/year-prices.ts';
 import type { Database } from '#server/store/schema.ts';
-import { selectFeeInYear, keptPrices, putSettingsPricesFirst } from './year-prices.ts';
+import { selectClubFeeInYear, keptPrices, addSettingsPricesForEarlierYears } from './year-prices.ts';
 
 /** What can be chosen for a year: all clubs and groups that exist now, and the prices of the year. */
 export interface Offer {
@@ -41,7 +41,7 @@ export interface OfferRow extends Omit<Offer, 'prices'> {
 export function selectOffer(year: number) {
   return sql`
   (select coalesce(json_agg(json_build_object(
-     'shortName', short_name, 'name', name, 'fee', ${selectFeeInYear(year)}, 'mandatory', mandatory, 'enabled', enabled
+     'shortName', short_name, 'name', name, 'fee', ${selectClubFeeInYear(year)}, 'mandatory', mandatory, 'enabled', enabled
    ) order by id), '[]') from clubs) as clubs,
   (select coalesce(json_agg(json_build_object(
      'shortName', short_name, 'name', name, 'enabled', enabled
@@ -51,7 +51,7 @@ export function selectOffer(year: number) {
 
 /** Makes the offer of a year from the database's columns of an offer. */
 export function toOffer(config: Config, year: number, { clubs, groups, kept }: OfferRow): Offer {
-  return { clubs, groups, prices: findPricesInForce(year, putSettingsPricesFirst(config, kept)) };
+  return { clubs, groups, prices: findPricesInForce(year, addSettingsPricesForEarlierYears(config, kept)) };
 }
 
 /** Reads the offer of a year in one query: all clubs and affiliated groups, also disabled ones, and the prices. */
@@ -127,7 +127,7 @@ export function checkAndPriceSelection(
   const names = new Set([...listMandatoryClubs(offer.clubs), ...chosen.clubs]);
   const clubs = open.filter((one) => names.has(one.shortName)).map((one) => one.shortName);
   if (clubs.length !== names.size) throw createRefusal('clubs', 'invalid.club.unknown');
-  if (!hasMandatoryAndOtherClub(clubs, offer.clubs)) throw createRefusal('clubs', 'invalid.clubs');
+  if (!hasAllMandatoryAndAnotherClub(clubs, offer.clubs)) throw createRefusal('clubs', 'invalid.clubs');
   const wanted = new Set([...chosen.affiliatedGroups, ...(begun?.groups ?? [])]);
   const affiliatedGroups = offer.groups
     .filter((one) => wanted.has(one.shortName) && (one.enabled || held?.groups.includes(one.shortName)))

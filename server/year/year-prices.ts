@@ -15,7 +15,7 @@ export const keptPrices = sql<KeptPrices[]>`(select coalesce(json_agg(json_build
  * Selects the fee of a club in a year, in integer cents. If the year has no own fee, the fee of the nearest earlier
  * year counts, or else the first fee.
  */
-export function selectFeeInYear(year: number | RawBuilder<number>) {
+export function selectClubFeeInYear(year: number | RawBuilder<number>) {
   return sql<number>`coalesce((select kept.fee_cents from club_fees as kept
     where kept.short_name = clubs.short_name and kept.year <= ${year} order by kept.year desc limit 1),
     clubs.fee_cents)`;
@@ -25,7 +25,7 @@ export function selectFeeInYear(year: number | RawBuilder<number>) {
  * Puts the prices of the settings in front of the stored prices. The prices of the settings apply to all years before
  * the first stored year.
  */
-export function putSettingsPricesFirst(config: Config, kept: readonly KeptPrices[]): KeptPrices[] {
+export function addSettingsPricesForEarlierYears(config: Config, kept: readonly KeptPrices[]): KeptPrices[] {
   const first = {
     year: 0,
     thirdParty: config.thirdPartyCents,
@@ -43,7 +43,7 @@ export function putSettingsPricesFirst(config: Config, kept: readonly KeptPrices
  */
 export async function readKeptPrices(db: Kysely<Database>, config: Config): Promise<KeptPrices[]> {
   const { rows } = await sql<{ kept: KeptPrices[] }>`select ${keptPrices} as kept`.execute(db);
-  return putSettingsPricesFirst(config, rows[0]?.kept ?? []);
+  return addSettingsPricesForEarlierYears(config, rows[0]?.kept ?? []);
 }
 
 /** Reads the prices of a year, in integer cents. */
@@ -60,7 +60,7 @@ export type ClubWithFees = Selectable<ClubsTable> & { readonly fees: Readonly<Re
 export function selectFeesInYears(years: RawBuilder<unknown>) {
   return sql<
     ClubWithFees['fees']
-  >`(select coalesce(json_object_agg(asked.year, ${selectFeeInYear(sql`asked.year`)}), '{}')
+  >`(select coalesce(json_object_agg(asked.year, ${selectClubFeeInYear(sql`asked.year`)}), '{}')
       from (${years}) as asked)`;
 }
 

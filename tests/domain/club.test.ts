@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasMandatoryAndOtherClub, listMandatoryClubs, type Club } from '#domain/registry/club.ts';
+import { hasAllMandatoryAndAnotherClub, listMandatoryClubs, type Club } from '#domain/registry/club.ts';
 
 function club(shortName: string, fee: number, flags: Partial<Club> = {}): Club {
   return { shortName, name: `The club ${shortName}`, fee, mandatory: false, enabled: true, ...flags };
@@ -18,7 +18,7 @@ test.each([
   [['assoc', 'closed'], false],
   [[], false],
 ])('whether %j are the mandatory club and one more: %s', (chosen, are) => {
-  expect(hasMandatoryAndOtherClub(chosen, clubs)).toBe(are);
+  expect(hasAllMandatoryAndAnotherClub(chosen, clubs)).toBe(are);
 });
 
 test('a disabled club is mandatory no more', () => {

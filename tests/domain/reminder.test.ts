@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   chooseDebtReminderWay,
   fillReminder,
-  mayBeTelephoned,
+  isTelephoneCallUseful,
   chooseReminderWay,
   createPlaceholderValues,
   countSmsParts,
@@ -58,7 +58,7 @@ test.each([
   [{ renewed: true }, false],
   [{ deceased: true }, false],
 ])('whether who is %o may be telephoned: %s', (more, expected) => {
-  expect(mayBeTelephoned({ ...person, ...more })).toBe(expected);
+  expect(isTelephoneCallUseful({ ...person, ...more })).toBe(expected);
 });
 
 test('who got no message is counted as they are found one by one', () => {

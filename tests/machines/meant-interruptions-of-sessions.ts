@@ -8,7 +8,7 @@ export const meantOfSessions: Readonly<Record<string, readonly Interruption[]>> 
       [
         'changed elsewhere',
         'changed elsewhere, if a member is signed in',
-        'changed elsewhere, if a session was started in another tab',
+        'changed elsewhere, if a session began in another tab',
       ],
       'the session of all windows is another one, or over; what was begun is kept',
     ],

@@ -25,7 +25,7 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
   adminSession: [
     [
       ['signIn', 'validate', 'endSession'],
-      ['changed elsewhere', 'changed elsewhere, if a session was started in another tab'],
+      ['changed elsewhere', 'changed elsewhere, if a session began in another tab'],
       'the session of all windows is another one, or over',
     ],
   ],

@@ -37,6 +37,8 @@ test.each([
     press(t('own.receipt.back'));
     await shows(() => screen.network.waiting('POST /applications/own'), 1);
     expect(screen.network.last('POST /applications/own')?.body).toEqual({ token });
+    // A page that is still open would follow the address.
+    await screen.close();
     history.replaceState(null, '', '/');
   },
 );

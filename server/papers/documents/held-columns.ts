@@ -25,7 +25,7 @@ import {
   sayLines,
   sayMoment,
   sayProvider,
-  saySelection,
+  describeYearSelection,
   sayText,
   sayYesNo,
   toCoverTextKey,
@@ -146,7 +146,7 @@ export const parts = {
   checkouts: {
     year: sayText,
     state: (value: CheckoutState) => t(`held.checkout.${value}`),
-    selection: saySelection,
+    selection: describeYearSelection,
     lines: sayLines,
     ...money,
     currency: sayText,

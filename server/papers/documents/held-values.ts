@@ -84,7 +84,7 @@ export function toAuditNames(names: HeldNames, who = '', whom = '', isOwn = fals
 }
 
 /** Puts what a person selected for a year into words. */
-export function saySelection(selection: Values, names: HeldNames): string {
+export function describeYearSelection(selection: Values, names: HeldNames): string {
   return listAuditDetails({ before: null, after: selection }, toAuditNames(names))
     .map(({ after, what }) => `${what}: ${after}`)
     .join('; ');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { newAffiliatedGroup } from '#domain/registry/affiliated-group.ts';
 import { newClub } from '#domain/registry/club.ts';
 import { toColumns, fields } from '#domain/values/wire.ts';
-import { selectFeeInYear } from '../../year/year-prices.ts';
+import { selectClubFeeInYear } from '../../year/year-prices.ts';
 import { defineCsvFile, createFlagCell } from './cells.ts';
 import { defineFileKind } from './kind.ts';
 import type { Cells } from './problems.ts';
@@ -14,7 +14,7 @@ function keyOf(cells: Cells): string {
 /** The file of clubs. `fee` is the club's fee of the present year. An imported club gets this fee for every year. */
 export const clubs = defineFileKind({
   ...defineCsvFile('clubs.csv', ['short_name', 'name', 'fee', 'mandatory', 'enabled'], (_, thisYear) => {
-    return sql<object>`select short_name, name, ${selectFeeInYear(thisYear)} as fee_cents, mandatory, enabled
+    return sql<object>`select short_name, name, ${selectClubFeeInYear(thisYear)} as fee_cents, mandatory, enabled
       from clubs order by id`;
   }),
   example: 'tsc|Target Shooting Club|5.00|no|yes',
