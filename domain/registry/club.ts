@@ -76,7 +76,7 @@ export function listMandatoryClubs(clubs: readonly Club[]): string[] {
  * Returns whether a selection has all enabled mandatory clubs and at least one other enabled club (specification
  * section 5).
  */
-export function hasAllMandatoryAndAnotherClub(chosen: readonly string[], clubs: readonly Club[]): boolean {
+export function hasEnoughClubs(chosen: readonly string[], clubs: readonly Club[]): boolean {
   const offered = listOfferedClubs(clubs);
   return (
     offered.every((one) => !one.mandatory || chosen.includes(one.shortName)) &&

@@ -1,6 +1,6 @@
 import { and, assign, sendTo, setup, stateIn } from 'xstate';
 import { continueOrBegin, openNextDraft } from '#domain/renewal/begun-renewals.ts';
-import { hasAllMandatoryAndAnotherClub, listMandatoryClubs } from '#domain/registry/club.ts';
+import { hasEnoughClubs, listMandatoryClubs } from '#domain/registry/club.ts';
 import type { RenewalStep } from '#domain/renewal/pending-renewal.ts';
 import { isReviewReached, isStepReached, moveToStep } from '#domain/renewal/reached-step.ts';
 import {
@@ -178,7 +178,7 @@ export const membershipRenewalMachine = setup({
       event.type === 'group toggled' &&
       !listGroupsOfBegunYear(data?.records ?? {}, draft?.year ?? 0).includes(event.shortName),
     'an optional club is chosen': ({ context }) =>
-      hasAllMandatoryAndAnotherClub(context.draft?.clubs ?? [], context.data?.clubs ?? []),
+      hasEnoughClubs(context.draft?.clubs ?? [], context.data?.clubs ?? []),
     'the member is paying': stateIn({ open: { renewing: { review: 'paying' } } }),
     'the payment is running': ({ event }) =>
       event.type === 'xstate.snapshot.payment' && event.snapshot.hasTag('busy'),

@@ -1,10 +1,5 @@
 import type { AffiliatedGroup } from '#domain/registry/affiliated-group.ts';
-import {
-  listOfferedClubs,
-  hasAllMandatoryAndAnotherClub,
-  listMandatoryClubs,
-  type Club,
-} from '#domain/registry/club.ts';
+import { listOfferedClubs, hasEnoughClubs, listMandatoryClubs, type Club } from '#domain/registry/club.ts';
 import {
   hasBoughtInsurance,
   defaultInsurance,
@@ -174,7 +169,7 @@ export function findRenewalProblems(
 ): Readonly<Record<string, string>> {
   const insurance = findInsuranceProblem(chosen.insurance, chosen.licences, 'renewal');
   return {
-    ...(hasAllMandatoryAndAnotherClub(chosen.clubs, clubs) ? {} : { clubs: t('invalid.clubs') }),
+    ...(hasEnoughClubs(chosen.clubs, clubs) ? {} : { clubs: t('invalid.clubs') }),
     ...(insurance ? { [insurance.field]: t(insurance.text) } : {}),
   };
 }

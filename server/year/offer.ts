@@ -1,11 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { AffiliatedGroup } from '#domain/registry/affiliated-group.ts';
-import {
-  listOfferedClubs,
-  hasAllMandatoryAndAnotherClub,
-  listMandatoryClubs,
-  type Club,
-} from '#domain/registry/club.ts';
+import { listOfferedClubs, hasEnoughClubs, listMandatoryClubs, type Club } from '#domain/registry/club.ts';
 import {
   findInsuranceProblem,
   isDayOfYear,
@@ -127,7 +122,7 @@ export function checkAndPriceSelection(
   const names = new Set([...listMandatoryClubs(offer.clubs), ...chosen.clubs]);
   const clubs = open.filter((one) => names.has(one.shortName)).map((one) => one.shortName);
   if (clubs.length !== names.size) throw createRefusal('clubs', 'invalid.club.unknown');
-  if (!hasAllMandatoryAndAnotherClub(clubs, offer.clubs)) throw createRefusal('clubs', 'invalid.clubs');
+  if (!hasEnoughClubs(clubs, offer.clubs)) throw createRefusal('clubs', 'invalid.clubs');
   const wanted = new Set([...chosen.affiliatedGroups, ...(begun?.groups ?? [])]);
   const affiliatedGroups = offer.groups
     .filter((one) => wanted.has(one.shortName) && (one.enabled || held?.groups.includes(one.shortName)))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasAllMandatoryAndAnotherClub, listMandatoryClubs, type Club } from '#domain/registry/club.ts';
+import { hasEnoughClubs, listMandatoryClubs, type Club } from '#domain/registry/club.ts';
 
 function club(shortName: string, fee: number, flags: Partial<Club> = {}): Club {
   return { shortName, name: `The club ${shortName}`, fee, mandatory: false, enabled: true, ...flags };
@@ -18,7 +18,7 @@ test.each([
   [['assoc', 'closed'], false],
   [[], false],
 ])('whether %j are the mandatory club and one more: %s', (chosen, are) => {
-  expect(hasAllMandatoryAndAnotherClub(chosen, clubs)).toBe(are);
+  expect(hasEnoughClubs(chosen, clubs)).toBe(are);
 });
 
 test('a disabled club is mandatory no more', () => {

@@ -29,7 +29,7 @@ export const meantOfSessions: Readonly<Record<string, readonly Interruption[]>> 
       [
         'time checked',
         'time checked, if the clock was set back',
-        'changed elsewhere, if the session is the same',
+        'changed elsewhere, if the other tab has the same session',
         'xstate.done.actor.extend',
       ],
       'its end is known, or asked for anew',

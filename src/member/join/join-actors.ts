@@ -11,7 +11,7 @@ import { formatPhone, parsePhone } from '#domain/contact/phone.ts';
 import { findInsuranceProblem } from '#domain/insurance/insurance.ts';
 import { isUnderAge, parent } from '#domain/joining/application.ts';
 import { emptyEntries, newMemberForm, toNewMember } from '#domain/member/member-admin-form.ts';
-import { hasAllMandatoryAndAnotherClub } from '#domain/registry/club.ts';
+import { hasEnoughClubs } from '#domain/registry/club.ts';
 import { keptSelection } from '#domain/renewal/pending-renewal.ts';
 import { applyEn } from '#domain/texts/apply.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
@@ -82,7 +82,7 @@ function findProblems(values: FormValues, { chosen, clubs }: NewMemberChoice): P
   return {
     ...findDetailsFormProblems(newMemberForm, values),
     ...findParentProblems(values),
-    ...(hasAllMandatoryAndAnotherClub(chosen.clubs, clubs) ? {} : { clubs: t('invalid.clubs') }),
+    ...(hasEnoughClubs(chosen.clubs, clubs) ? {} : { clubs: t('invalid.clubs') }),
     ...(insurance ? { [insurance.field]: t(insurance.text) } : {}),
   };
 }

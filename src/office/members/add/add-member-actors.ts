@@ -3,7 +3,7 @@ import '../../portal/desk-texts.ts';
 import '../../portal/members-texts.ts';
 import * as v from 'valibot';
 import { fromPromise } from 'xstate';
-import { hasAllMandatoryAndAnotherClub } from '#domain/registry/club.ts';
+import { hasEnoughClubs } from '#domain/registry/club.ts';
 import { getAssociationCountryName } from '#domain/contact/country.ts';
 import type { CallFailed } from '#domain/calls/call-failed.ts';
 import type { AnswerOf } from '#domain/calls/call.ts';
@@ -70,9 +70,7 @@ function findProblems(values: FormValues, choice: NewMemberChoice): Problems {
   return {
     ...details,
     ...findReferenceProblems(values),
-    ...(hasAllMandatoryAndAnotherClub(choice.chosen.clubs, choice.clubs)
-      ? {}
-      : { clubs: t('invalid.clubs') }),
+    ...(hasEnoughClubs(choice.chosen.clubs, choice.clubs) ? {} : { clubs: t('invalid.clubs') }),
     ...(insurance === undefined ? {} : { insurance }),
     ...(agencyName === undefined ? {} : { agencyName }),
   };
