@@ -129,6 +129,8 @@ export async function standsAt(walk: Walk, place: Place, page = walk.page): Prom
     return;
   }
   await sees(page, headings[place]);
+  // The heading comes before what the receipt reads.
+  if (place === 'receipt') await page.getByRole('button', { name: 'Print Membership Card' }).waitFor();
   const typing = typings[place];
   const typed = walk.typed.get(place);
   if (!typing || !typed) return;
