@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { formerActions, importActions, isListedAction, listedActions } from '#domain/audit/audit-action.ts';
 import { describeAuditEntry } from '#domain/audit/audit-sentence.ts';
+import { exportKinds } from '#domain/audit/exports.ts';
 import { logEn } from '#domain/texts/log.en.ts';
 import { logFieldsEn } from '#domain/texts/log-fields.en.ts';
 import { sharedEn } from '#domain/texts/shared.en.ts';
@@ -35,18 +36,7 @@ function writtenIn(source: string): string[] {
 test('every action that the server writes is listed, and nothing is listed that it does not write', () => {
   const written = new Set(files.flatMap(({ source }) => writtenIn(source)).filter(isListedAction));
   // Built from a kind or a state; that each of them is listed is held by the compiler.
-  for (const kind of [
-    'members',
-    'membership report',
-    'telephone list',
-    'insurance report',
-    'group statement',
-    'day book',
-    'owed amounts',
-    'settlement',
-    'log',
-  ])
-    written.add(`${kind} exported` as 'log exported');
+  for (const kind of exportKinds) written.add(`${kind} exported`);
   for (const state of [
     'open',
     'captured',

@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { application } from '#domain/joining/application.ts';
-import { newMember } from '#domain/member/member-admin.ts';
-import { detailNames } from '#domain/member/member.ts';
+import { adminMember, newMember } from '#domain/member/member-admin.ts';
+import { detailNames, memberRead } from '#domain/member/member.ts';
+import { heldEn } from '#domain/texts/held.en.ts';
 import { logFieldsEn } from '#domain/texts/log-fields.en.ts';
 import { t } from '#domain/texts/texts.ts';
 import { fromWireName, toWireName } from '#domain/values/wire.ts';
+import { parts } from '#server/papers/documents/held-columns.ts';
 import { members } from '#server/transfer/kinds/members.ts';
 import { done, said } from '#tests/support/server/answers.ts';
 import { useOffice } from '#tests/support/server/office.ts';
@@ -63,6 +65,8 @@ it('each column of a member is known wherever it must be, or left out there on p
   const without = (isKnown: (column: string) => boolean) =>
     new Set(columns.map(({ name }) => name).filter((name) => !isKnown(name)));
   const summary = readFileSync('src/member/details/details-summary.tsx', 'utf8');
+  const form = readFileSync('src/portal/fields/details-fields.tsx', 'utf8');
+  const facts = readFileSync('src/office/members/detail/member-facts.tsx', 'utf8');
   const derived = new Set<string>(
     [...detailNames.furtherTexts, ...detailNames.contactAndWork].map(toWireName),
   );
@@ -74,6 +78,12 @@ it('each column of a member is known wherever it must be, or left out there on p
     'the details that a member checks': without(
       (name) => derived.has(name) || stands(summary, String.raw`(member|address)\.${fromWireName(name)}`),
     ),
+    'the form of details': without((name) => stands(form, String.raw`\(\s*'${fromWireName(name)}`)),
+    // A key of a text, such as 'member.vip', is no value.
+    'the details that an administrator reads': without((name) =>
+      stands(facts, String.raw`(?<!')(member|address)\.${fromWireName(name)}`),
+    ),
+    'the document of what is held': without((name) => name in parts.member && `held.${name}` in heldEn),
     'the traces of whom the tests erase': without((name) => name in { ...personal, ...personal.address }),
   }).toEqual({
     // The office’s word or a code has to be given again.
@@ -89,9 +99,34 @@ it('each column of a member is known wherever it must be, or left out there on p
     'the register of processing': new Set([...ofTheRow, ...ofTheContacts]),
     // A member does not change these there.
     'the details that a member checks': new Set(ofTheOffice),
+    // The office has other fields for these, or a call of its own.
+    'the form of details': new Set([...ofTheOffice.filter((name) => name !== 'gender'), 'membership_number']),
+    // The number is in the dialog's title.
+    'the details that an administrator reads': new Set([
+      ...ofTheRow,
+      ...ofTheContacts,
+      'membership_number',
+      'country',
+      'refused_email',
+      'reminders_declined_at',
+    ]),
+    'the document of what is held': new Set(['created_at', 'erased_at', 'joined_to']),
     // Many others have the same.
     'the traces of whom the tests erase': new Set([...ofTheOffice, 'membership_number', 'title']),
   });
+});
+
+/** What every release answers of a member. A page of a newer release may ask a process that answers no more than that. */
+const ofEveryRelease =
+  'id membershipNumber idNumber title firstName lastName gender dateOfBirth placeOfBirth address street city ' +
+  'postCode mobileNumber email refusedEmail homePhone officePhone occupation employer photo deceased vip version ' +
+  'renewedPreviousYear renewedThisYear renewedNextYear';
+
+it('a field that was added to a member is optional in the answers', () => {
+  const required = [memberRead, memberRead.entries.address, adminMember].flatMap(({ entries }) =>
+    Object.entries(entries).flatMap(([name, { type }]) => (type === 'optional' ? [] : [name])),
+  );
+  expect(new Set(required)).toEqual(new Set(ofEveryRelease.split(' ')));
 });
 
 /** What of an application says how it stands, and nothing of a person. */

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { exported as files, exportKinds } from '#domain/audit/exports.ts';
 import { done, said, sessionOver } from '#tests/support/server/answers.ts';
 import { lastCode } from '#tests/support/server/site.ts';
 import { createAuthenticator } from '#tests/support/server/virtual-authenticator.ts';
@@ -63,10 +64,9 @@ it('asks again who it is where the last proof is older than ten minutes', async 
     ['PATCH /admin/administrators/mobile', { username: 'deputy', mobile: '+356 79000002', reason: 'Lost' }],
     ['PATCH /admin/administrators/status', { username: 'deputy', status: true }],
     ['PATCH /admin/administrators/duty', { username: 'deputy', duty: 'reader' }],
-    ['POST /admin/exports', exported],
-    ...(['telephone list', 'insurance report', 'day book', 'owed amounts', 'log'] as const).map(
-      (kind): [string, unknown] => ['POST /admin/exports', { ...exported, kind }],
-    ),
+    ...exportKinds
+      .filter((kind) => 'isOfEverybody' in files[kind])
+      .map((kind): [string, unknown] => ['POST /admin/exports', { ...exported, kind }]),
     ['POST /admin/print/certificates', { year: '2026', members: many }],
     ['POST /admin/print/many', { kind: 'cards', year: '2026', people: many }],
     [

@@ -2,7 +2,8 @@ import { redirect, type AnyRouter } from '@tanstack/react-router';
 import { waitFor } from 'xstate';
 import { isAssociation } from '#domain/access/role.ts';
 import { getSignedInAdministrator } from '#domain/access/admin-session.ts';
-import { maySee, ownPasswordPath, type AdminPath } from '../../office/portal/pages.ts';
+import { maySee } from '../../office/portal/page.ts';
+import { ownPasswordPath, type AdminPath } from '../../office/portal/pages.ts';
 import type { AdminPortal } from '../../office/portal/portal.ts';
 
 function redirectTo(path: AdminPath) {

@@ -1,26 +1,4 @@
-import { isAssociation } from '#domain/access/role.ts';
-import { mayDo, type Duty, type Work } from '#domain/access/duties.ts';
-import type { PlainKey } from '#domain/texts/texts.ts';
-
-/** The administrators who see a page: administrators of the association, administrators of groups, or all. */
-export type Audience = 'office' | 'group' | 'all';
-
-/** The groups of pages in the administrators' menu. The first has no heading. The user can fold all other groups. */
-export type MenuGroupId = 'first' | 'members' | 'reports' | 'administration' | 'profile';
-
-interface Page {
-  readonly path: `/admin${string}`;
-  /** The name of the page's component in `src/app/office/further-pages.ts`. The lists of members are in `office-area.ts`. */
-  readonly screen: string;
-  readonly who: Audience;
-  /** The kind of work done on the page. The duty must allow this kind. Undefined if the page is only for reading. */
-  readonly work?: Work;
-  /** The page's group in the menu. Undefined if the menu lacks the page, because another page opens it. */
-  readonly menu?: MenuGroupId;
-  readonly label?: PlainKey;
-  /** The path of the page from which this page is opened. The menu marks that page. */
-  readonly from?: `/admin${string}`;
-}
+import type { Page } from './page.ts';
 
 /**
  * The pages of the administrators' area, in the order of the menu (specification section 2.2). The comment of a page's
@@ -236,12 +214,3 @@ export const ownPasswordPath = '/admin/choose-password';
 export const signInPaths = ['/admin/login', '/admin/verify', ownPasswordPath] as const;
 
 export type AdminPath = (typeof pages)[number]['path'] | (typeof signInPaths)[number];
-
-/** Returns whether an administrator with this role and duty may see a page of the administrators' area. */
-export function maySee(
-  { duty, role }: { readonly role: string; readonly duty?: Duty | undefined },
-  { who, work = 'reading' }: Pick<Page, 'who' | 'work'>,
-): boolean {
-  if (!mayDo(duty, work)) return false;
-  return who === 'all' || (who === 'office') === isAssociation(role);
-}

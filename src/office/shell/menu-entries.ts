@@ -1,5 +1,6 @@
 import type { PlainKey } from '#domain/texts/texts.ts';
-import { maySee, pages, type AdminPath, type MenuGroupId } from '#src/office/portal/pages.ts';
+import { maySee, type MenuGroupId } from '#src/office/portal/page.ts';
+import { pages, type AdminPath } from '#src/office/portal/pages.ts';
 
 export interface MenuEntry {
   readonly label: PlainKey;

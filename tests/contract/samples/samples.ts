@@ -9,6 +9,7 @@ import { previewJoin } from '#server/people/join-preview.ts';
 import { lastCode, send, type Site } from '#tests/support/server/site.ts';
 import { applicationSamples, sampleOfApplication } from './applications.ts';
 import { groupAddition, officeSamples, person, type Sample } from './office.ts';
+import { officeMoneySamples } from './office-money.ts';
 import { officePeopleSamples } from './office-people.ts';
 import { forgetAsked, openRequests, putOpenRequests } from './open-requests.ts';
 import { passkeySamples, sampleOfPasskey } from './passkeys.ts';
@@ -36,6 +37,7 @@ const n = { n: '1003' };
 /** What a client sends that does everything right, as member 1003 where the call is a member's. */
 export const samples: Record<CallName, Sample> = {
   ...officeSamples,
+  ...officeMoneySamples,
   ...officePeopleSamples,
   ...applicationSamples,
   ...passkeySamples,

@@ -7,10 +7,11 @@ import * as styles from './member-dialog.css.ts';
 
 /** The details of a member as plain text, for administrators who may read but not change the details. */
 export function MemberFacts({ member }: { readonly member: AdminMember }) {
-  const { address, title } = member;
+  const { address } = member;
   const facts = {
-    'details.name': [title, member.firstName, member.lastName].join(' '),
+    'details.name': [member.title, member.firstName, member.lastName].join(' '),
     'members.idCard': member.idNumber,
+    'member.gender': t(`member.gender.${member.gender}`),
     'details.dateOfBirth': formatDate(member.dateOfBirth),
     'details.placeOfBirth': member.placeOfBirth,
     'details.address': [address.street, address.city, address.postCode].join(', '),
