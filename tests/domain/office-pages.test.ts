@@ -33,14 +33,20 @@ const pagesWith: Readonly<Record<Kind, readonly AdminPath[]>> = {
 /** The files that name only some people, or nobody. */
 const ofFew: readonly Kind[] = ['group statement', 'settlement'];
 
-it.each(exportKinds)('the file “%s” is for those who see its page, and asks for a proof if it names everybody', (kind) => {
-  const shown = register.filter(({ path }) => pagesWith[kind].some((one) => one === path));
-  const { isForGroups, isOfEverybody = false, work }: Exported = exported[kind];
-  expect(shown).toHaveLength(pagesWith[kind].length);
-  expect({ isForGroups, isOfEverybody, works: [work] }).toEqual({
-    isForGroups: shown.some(({ who }) => who !== 'office'),
-    isOfEverybody: !ofFew.includes(kind),
-    // The insurer's report is read by all, but its file has ID card numbers and addresses.
-    works: kind === 'insurance report' ? ['people or money'] : [...new Set(shown.map((page) => page.work ?? 'reading'))],
-  });
-});
+it.each(exportKinds)(
+  'the file “%s” is for those who see its page, and asks for a proof if it names everybody',
+  (kind) => {
+    const shown = register.filter(({ path }) => pagesWith[kind].some((one) => one === path));
+    const { isForGroups, isOfEverybody, work }: Exported = exported[kind];
+    expect(shown).toHaveLength(pagesWith[kind].length);
+    expect({ isForGroups, isOfEverybody: isOfEverybody === true, works: [work] }).toEqual({
+      isForGroups: shown.some(({ who }) => who !== 'office'),
+      isOfEverybody: !ofFew.includes(kind),
+      // The insurer's report is read by all, but its file has ID card numbers and addresses.
+      works:
+        kind === 'insurance report'
+          ? ['people or money']
+          : [...new Set(shown.map((page) => page.work ?? 'reading'))],
+    });
+  },
+);
