@@ -12,16 +12,20 @@ import { connectRouterToMachines } from './app/member/follow-machines.ts';
 import { createMemberRouter, loadMemberArea } from './app/member/router.tsx';
 import { keepSignInEntries } from './app/member/sign-in-entries.ts';
 
-applyAssociationSettings();
-addTexts(signInEn);
-const portal = createPortal(() => router.history, loadMemberArea);
-// Takes a membership number out of the URL. The number must be removed before the router reads the URL.
-keepSignInEntries(portal);
-const router = createMemberRouter(portal);
-connectRouterToMachines(portal, router);
+function startPage(): void {
+  applyAssociationSettings();
+  addTexts(signInEn);
+  const portal = createPortal(() => router.history, loadMemberArea);
+  // Takes a membership number out of the URL. The number must be removed before the router reads the URL.
+  keepSignInEntries(portal);
+  const router = createMemberRouter(portal);
+  connectRouterToMachines(portal, router);
+  renderPage(
+    <PortalProvider portal={portal}>
+      <RouterProvider router={router} />
+    </PortalProvider>,
+  );
+}
 
-renderPage(
-  <PortalProvider portal={portal}>
-    <RouterProvider router={router} />
-  </PortalProvider>,
-);
+// The modules above ran in one task. With the start in the same task, a slow telephone would not react for long.
+setTimeout(startPage);

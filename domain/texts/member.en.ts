@@ -22,8 +22,8 @@ export const memberEn = {
     'Renewing for {year} takes a few minutes. Check your details, choose your clubs, licences and insurance, then pay.',
   'home.renew.steps': 'For {year}, step by step.',
   'home.renew.begun': 'You have started to renew for {year}. You can continue where you stopped.',
-  'home.renew.other': 'You have started to renew for {year}. Your choices are saved.',
-  'home.renew.notPaid': 'Your payment for {year} was not completed. Your choices are saved.',
+  'home.renew.other': 'You have started to renew for {year}. Your choices are saved until you sign out.',
+  'home.renew.notPaid': 'Your payment for {year} was not completed. Your choices are saved until you sign out.',
   'home.renew.continue': 'Continue your renewal for {year}',
   'home.renew.instead': '{instead} is still open',
   'home.renew.instead.why':
@@ -130,6 +130,7 @@ export const memberEn = {
   'receipt.also.not paid': 'Your membership is not renewed for {year}. Nothing was taken for that year.',
   'receipt.also.refund due': 'What you paid for {year} goes back to you.',
   'receipt.also.refunded': 'What you paid for {year} was given back to you.',
+  'receipt.paid.uninsured': 'Until then you are not insured.',
   'receipt.paid.ready': 'Your documents are ready to print.',
   'receipt.paid.sentTo': 'We have sent your receipt to {address}.',
   'receipt.paid.noEmail': 'We have no email address for you. You can print your receipt here.',
@@ -138,7 +139,9 @@ export const memberEn = {
   'receipt.confirming':
     'We are asking the payment provider whether you have paid. This takes a few moments. If you have paid, your renewal is completed even if you leave this page.',
   'receipt.notPaid.title': 'You have not paid',
-  'receipt.notPaid': 'No money was taken for {year}. Your choices are kept.',
+  'receipt.notPaid': 'No money was taken for {year}. Your choices are kept until you sign out.',
+  'receipt.notPaid.both':
+    'No money was taken, neither for {year} nor for {other}. Your choices for {year} are kept until you sign out. Tick {other} again if you want both.',
   'receipt.renewed.title': 'Your membership is renewed',
   'receipt.renewed':
     'You have already renewed for {year}, so this payment was not needed. No money was taken for it.',

@@ -8,7 +8,6 @@ import { memberSignInMachine, type SignedIn } from '../sign-in/member-sign-in.ma
 import { createStub, createMachineStub } from '../stub.ts';
 import {
   changeSessionTime,
-  changeSignedInMember,
   discardRenewalOfYear,
   getTimeLeft,
   getToken,
@@ -20,6 +19,7 @@ import {
   markUnpaid,
   getPendingSignIn,
   getSignedInMember,
+  storeProfile,
   type Profile,
   type SessionMemory,
   type SessionTime,
@@ -85,7 +85,7 @@ export const memberSessionMachine = setup({
       kept: { ...getKeptEntries(context), licences: expectEvent(event, 'licences ticked').licences },
     })),
     'store the profile of the member': assign(({ context, event }) =>
-      changeSignedInMember(context, expectEvent(event, 'profile read').profile),
+      storeProfile(context, expectEvent(event, 'profile read').profile),
     ),
     'store the current time': assign(({ event }) => ({ now: expectEvent(event, 'time checked').now })),
     'store the new end of the session': assign(({ context, event }) =>

@@ -10,7 +10,10 @@ import type {
 } from '#domain/access/member-session.ts';
 
 /** The details of the member that are stored with the session. */
-export type Profile = Pick<SignedInMember, 'vip' | 'firstName' | 'lastName' | 'street' | 'town' | 'postCode'>;
+export type Profile = Pick<
+  SignedInMember,
+  'vip' | 'firstName' | 'lastName' | 'street' | 'town' | 'postCode' | 'mobileNumber'
+>;
 
 /**
  * The time at which the session ends (`expiresAt`), the time until which it can be extended (`endsAt`), and the current
@@ -49,6 +52,19 @@ export function changeSignedInMember(
 ): Partial<SessionMemory> {
   const member = getSignedInMember(record);
   return member ? { record: { ...member, ...change } } : {};
+}
+
+/**
+ * Returns the session after the member's details were read or changed. If the browser remembers the member's numbers,
+ * the sign-in form opens with the new mobile.
+ */
+export function storeProfile(memory: SessionMemory, profile: Profile): Partial<SessionMemory> {
+  const { numbers, record } = memory;
+  const isOwn = Number(numbers?.membershipNumber) === getSignedInMember(record)?.membershipNumber;
+  return {
+    ...changeSignedInMember(memory, profile),
+    ...(numbers && isOwn ? { numbers: { ...numbers, mobileNumber: profile.mobileNumber } } : {}),
+  };
 }
 
 /**

@@ -28,7 +28,10 @@ test('keeps what was chosen from home, on one page and step by step', async () =
     press(continues);
     await shows(() => [way, head()], [way, [['Different from 2026', 'Added: Living History Group']]]);
     press(t('wizard.back'));
-    await shows(() => says('You have started to renew for 2027. Your choices are saved.'), true);
+    await shows(
+      () => says('You have started to renew for 2027. Your choices are saved until you sign out.'),
+      true,
+    );
     type(t('home.year'), '2027');
   }
   await shows(() => button(continues), 'ready');
@@ -43,7 +46,7 @@ test('keeps what was chosen from home, on one page and step by step', async () =
 test('of an unchanged year whose payment was not made, the home says so and leads on to paying', async () => {
   const prepare = 'POST /members/member/1001/prepare-checkout';
   const payment = 'GET /payments/payment-reference-0001';
-  const notPaid = 'Your payment for 2027 was not completed. Your choices are saved.';
+  const notPaid = 'Your payment for 2027 was not completed. Your choices are saved until you sign out.';
   const pays = 'Check and pay for 2027 what you have chosen: €49.00';
   const screen = await open('/member?year=2027', {}, unbegun);
   screen.network.always(prepare, { redirect_url: '#payment', reference: 'payment-reference-0001' });

@@ -46,6 +46,7 @@ const profile = {
   street: '12, Triq il-Kbira',
   town: 'Żebbuġ',
   postCode: 'ZBG 1234',
+  mobileNumber: '+356 79001001',
 };
 
 const numberGiven = getInitialSnapshot(memberSignInMachine, { pending: code, now: start, numbers: null });

@@ -182,7 +182,7 @@ test.each([
     await screen.network.answer(line, { state: 'paid', year, bought_insurance: true });
     const buttons = () => [...document.querySelectorAll<HTMLElement>('main button')].map(nameOf);
     await shows(
-      () => [says(said), says('Not insured today'), buttons().slice(0, first.length)],
+      () => [says(said), says('Until then you are not insured.'), buttons().slice(0, first.length)],
       [true, year === '2027', first],
     );
     if (year === '2027') return;

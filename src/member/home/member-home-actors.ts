@@ -14,9 +14,10 @@ export function toProfileForSession({
   vip,
   firstName,
   lastName,
-  address,
-}: Pick<MemberRead, 'vip' | 'firstName' | 'lastName' | 'address'>): Profile {
-  return { vip, firstName, lastName, street: address.street, town: address.city, postCode: address.postCode };
+  address: { city: town, postCode, street },
+  mobileNumber,
+}: Pick<MemberRead, 'vip' | 'firstName' | 'lastName' | 'address' | 'mobileNumber'>): Profile {
+  return { vip, firstName, lastName, street, town, postCode, mobileNumber };
 }
 
 async function readOffer(signal: AbortSignal): Promise<MemberHomeData['offer']> {

@@ -33,7 +33,10 @@ export function MemberFrame(props: Given) {
 /** A page of the member area, with the association's name and the button to sign out in its header. */
 export function MemberPage(props: Omit<Given, 'close'>) {
   const { session } = usePortal();
-  const isComing = useSelector(session, (snapshot) => snapshot.matches('entering'));
+  const isComing = useSelector(
+    session,
+    (snapshot) => snapshot.matches('returning') || snapshot.matches('entering'),
+  );
   const isLeaving = useSelector(session, (snapshot) => snapshot.matches('leaving'));
   const isSignedIn = useSelector(session, (snapshot) => snapshot.matches('signedIn'));
   function createLeave() {

@@ -1,11 +1,13 @@
-import { fromPromise, waitFor } from 'xstate';
+import { fromPromise, waitFor, type SnapshotFrom } from 'xstate';
 import * as v from 'valibot';
 import { toDay } from '#domain/values/time-zone.ts';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import { getMembershipDetails } from '#domain/calls/member-self.ts';
 import { getPayment } from '#domain/calls/payments.ts';
-import { isMembership, type YearRecord } from '#domain/year/year-record.ts';
+import { t } from '#domain/texts/texts.ts';
+import { isMembership, type RecordsByYear, type YearRecord } from '#domain/year/year-record.ts';
 import { receiptMachine, type OwnYear, type Payment } from '#machines/member-area/receipt.machine.ts';
+import type { memberSessionMachine } from '#machines/session/member-session.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { getCurrentYear } from '#src/api/server-clock.ts';
 import { describeInsurance } from '#src/member/home/membership-status-text.ts';
@@ -31,6 +33,12 @@ function findReceiptOfPayment(record: YearRecord | undefined, reference: string 
   return receipt && isOfPayment(receipt) ? receipt : (receipts.find(isOfPayment) ?? null);
 }
 
+/** Describes the covers that the member bought. Covers that begin later come before the sentence about today. */
+function describeBoughtInsurance(records: RecordsByYear): string[] {
+  const [today = '', ...later] = describeInsurance(getCurrentYear(), records);
+  return today === t('cover.none.today') ? [...later, t('receipt.paid.uninsured')] : [today, ...later];
+}
+
 /**
  * Reads the signed-in member's record for the year of a payment, and the payment's receipt in this record. Null if
  * nobody is signed in.
@@ -41,7 +49,9 @@ async function readYear(
   signal: AbortSignal,
 ): Promise<OwnYear | null> {
   // When the member comes back from the payment page, the session first has to be restored.
-  const session = await waitFor(services.session(), (snapshot) => !snapshot.matches('entering'), { signal });
+  const isKnown = (snapshot: SnapshotFrom<typeof memberSessionMachine>) =>
+    !snapshot.matches('returning') && !snapshot.matches('entering');
+  const session = await waitFor(services.session(), isKnown, { signal });
   if (!session.matches('signedIn')) return null;
   const records = await reportFailure(
     services,
@@ -52,7 +62,7 @@ async function readYear(
   return {
     renewed: isMembership(record),
     boughtInsurance: record?.boughtInsurance ?? false,
-    covers: record?.boughtInsurance ? describeInsurance(getCurrentYear(), records) : [],
+    covers: record?.boughtInsurance ? describeBoughtInsurance(records) : [],
     hasReceipt: record?.hasReceipt ?? false,
     receipts: record?.receipts ?? [],
     receipt: receipt && {

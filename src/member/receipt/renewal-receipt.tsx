@@ -123,7 +123,13 @@ export function RenewalReceipt() {
         </Notice>
       )}
       {snapshot.matches('renewed') && <Notice announced>{t('receipt.renewed', { year })}</Notice>}
-      {snapshot.matches('notPaid') && <Notice announced>{t('receipt.notPaid', { year })}</Notice>}
+      {snapshot.matches('notPaid') && (
+        <Notice announced>
+          {payment?.also
+            ? t('receipt.notPaid.both', { year, other: payment.also.year })
+            : t('receipt.notPaid', { year })}
+        </Notice>
+      )}
       {isRefund && payment && <Refund own={own} payment={payment} reference={reference ?? ''} />}
       {aside !== null && <Notice>{aside}</Notice>}
       {snapshot.matches('unknown') && <Notice>{t('receipt.unknown')}</Notice>}

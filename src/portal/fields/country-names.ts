@@ -12,24 +12,49 @@ function chooseCodes(countries: readonly Country[]): Map<string, string> {
   return chosen;
 }
 
+const names = new Map<string, string>();
+
+/** Returns the name of a country in the page's language. The browser finds each name one time, because that is slow. */
+function getCountryName(iso: string, displayNames: Intl.DisplayNames): string {
+  const known = names.get(iso);
+  // The browser adds a second name to some countries in brackets: Falkland Islands (Islas Malvinas).
+  const name = known ?? (displayNames.of(iso.toUpperCase()) ?? iso).replace(/ \(.*\)$/, '');
+  names.set(iso, name);
+  return name;
+}
+
+function createDisplayNames(): Intl.DisplayNames {
+  return new Intl.DisplayNames(document.documentElement.lang || 'en', { type: 'region' });
+}
+
+/** How many names the browser finds before it may do something else. On a telephone these take some milliseconds. */
+const namesAtOnce = 20;
+
+/** Finds the names of countries in small steps, so that the browser can show and take typing between them. */
+export async function prepareCountryNames(countries: readonly Country[]): Promise<void> {
+  const displayNames = createDisplayNames();
+  for (const [at, { iso }] of countries.entries()) {
+    if (at % namesAtOnce === 0) await new Promise((resolve) => setTimeout(resolve));
+    getCountryName(iso, displayNames);
+  }
+}
+
 /**
  * Adds the names of countries in the page's language and sorts the countries, with the association's country first. If
  * a country has several codes, `isOffered` is true for only one of these codes. Numbers with another code can still be
  * typed and shown.
  */
 export function nameCountries(countries: readonly Country[]) {
-  const language = document.documentElement.lang || 'en';
-  const names = new Intl.DisplayNames(language, { type: 'region' });
+  const displayNames = createDisplayNames();
   // With one collator for all comparisons, the sorting is ten times faster.
-  const { compare } = new Intl.Collator(language);
+  const { compare } = new Intl.Collator(document.documentElement.lang || 'en');
   const { iso: home } = getHomeCountry();
   const codes = chooseCodes(countries);
   return countries
     .map(({ code, iso }) => ({
       code,
       iso,
-      // The browser adds a second name to some countries in brackets: Falkland Islands (Islas Malvinas).
-      name: (names.of(iso.toUpperCase()) ?? iso).replace(/ \(.*\)$/, ''),
+      name: getCountryName(iso, displayNames),
       isOffered: codes.get(iso) === code,
     }))
     .toSorted((a, b) => Number(b.iso === home) - Number(a.iso === home) || compare(a.name, b.name));
