@@ -135,8 +135,9 @@ async function look(person: Person): Promise<void> {
   );
   await person.reads('Target Shooter Licence A');
   // It opens at its top, with the edge of the page above it.
-  expect(await person.evaluate(`document.querySelector('[role=dialog]').getBoundingClientRect().top`)).toBe(
-    8,
+  await person.until(
+    'The top of the dialog',
+    `document.querySelector('[role=dialog]').getBoundingClientRect().top === 8`,
   );
   await person.escape();
   await person.until('The list without the dialog', `all('[role=dialog]').length === 0`);

@@ -58,6 +58,8 @@ export function personAt(driver: Driver): Person {
     reads: (words) => until(words, `said(document.body.innerText).includes(${text(words)})`),
     async press(name) {
       await until(`The button ${name}`, `!!button(${text(name)})`);
+      // WebKit's driver does not wait until its own scrolling has come to the button.
+      await driver.evaluate(script(`button(${text(name)}).scrollIntoView({ block: 'center' })`));
       await driver.click(script(`button(${text(name)})`));
     },
     async tick(name) {
