@@ -10,6 +10,7 @@ export const detailsEn = {
   'details.change': 'Change',
   'details.change.of': 'Change: {part}',
   'details.lead.missing': 'Before you can go on: {problems}',
+  'details.restored': 'What you typed here before is there again. It is not saved yet.',
   'details.photo.title': 'Add your photo',
   'details.photo.lead': 'We have no photo of you yet. It is printed on your membership card.',
   'details.name': 'Name',

@@ -23,7 +23,8 @@ export const memberEn = {
   'home.renew.steps': 'For {year}, step by step.',
   'home.renew.begun': 'You have started to renew for {year}. You can continue where you stopped.',
   'home.renew.other': 'You have started to renew for {year}. Your choices are saved until you sign out.',
-  'home.renew.notPaid': 'Your payment for {year} was not completed. Your choices are saved until you sign out.',
+  'home.renew.notPaid':
+    'Your payment for {year} was not completed. Your choices are saved until you sign out.',
   'home.renew.continue': 'Continue your renewal for {year}',
   'home.renew.instead': '{instead} is still open',
   'home.renew.instead.why':
@@ -48,6 +49,7 @@ export const memberEn = {
   'home.printReceipt.reversedBy': '{day}: {amount}, taken back by {receipt}',
   'home.updateDetails': 'Update Personal Details',
   'home.updateLicences': 'Update Obtained Licences',
+  'home.updateDetails.unsaved': 'You changed your details and did not save them. What you typed is kept.',
   'home.updateLicences.none': 'You choose your licences when you renew.',
   'home.reminders': 'Reminders',
   'home.myData': 'My data',

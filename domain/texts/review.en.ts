@@ -26,7 +26,8 @@ export const reviewEn = {
   'review.none': 'None',
   'review.change': 'Change',
   'review.change.of': 'Change: {part}',
-  'review.endsSoon': 'The year {year} ends soon. If you renew for it today, you are a member for it from today to 31 December {year}.',
+  'review.endsSoon':
+    'The year {year} ends soon. If you renew for it today, you are a member for it from today to 31 December {year}.',
   'review.pay': 'Pay {amount} for {year} by card',
   'review.other': 'Also renew for {year}: {amount}',
   'review.other.same': 'With the same choices as for {year}.',

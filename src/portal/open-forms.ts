@@ -42,6 +42,13 @@ export function trackOpenForm(form: Form, isLost: boolean): () => void {
   };
 }
 
+/** Goes on, after asking the user if a form on the page has unsaved entries. The page shows the question. */
+export function askBeforeDiscarding(onward: () => void): void {
+  const form = findFormWithUnsavedEntries();
+  if (form) form.send({ type: 'leave asked', onward });
+  else onward();
+}
+
 /**
  * Adds the function that closes an open dialog, so that the browser's Back button can call this function. The returned
  * function removes the added function.

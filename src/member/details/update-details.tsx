@@ -1,9 +1,10 @@
 import { useSearch } from '@tanstack/react-router';
 import { useActor, useSelector } from '@xstate/react';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { toNonBreakingSpaces } from '#domain/contact/phone.ts';
 import type { Problems } from '#domain/values/form-problems.ts';
 import { t } from '#domain/texts/texts.ts';
+import { getKeptEntries } from '#machines/session/session-memory.ts';
 import { LeaveQuestion } from '#src/portal/leave-question.tsx';
 import { Waiting } from '#src/portal/loading-state.tsx';
 import { createMemberDetailsMachine } from '#src/member/details/member-details-actors.ts';
@@ -48,6 +49,10 @@ export function UpdateDetails() {
   const asked = useSelector(renewal, (state) => (isReview ? state?.context.field : null)) ?? null;
   const [snapshot, send] = useActor(machine, { input: { looksThrough: !alone && !isReview, field: asked } });
   const { changedElsewhere, data, field, missing, newMobile, photoAlone, refusal } = snapshot.context;
+  // What was typed before the session ended, or before a reload, stands in the form again.
+  const [isRestored] = useState(
+    () => getKeptEntries(services.session().getSnapshot().context).details !== null,
+  );
   const opening = useSelector(renewal, isRenewalNotLoaded) && !alone;
   const { confirmation, form, photo } = snapshot.children;
   const changing = !alone && snapshot.matches('editing');
@@ -107,6 +112,7 @@ export function UpdateDetails() {
           </Notice>
         </div>
       )}
+      {!opening && form && isRestored && !confirmation && <Notice announced>{t('details.restored')}</Notice>}
       {!opening && confirmation && (
         <CodeVerification code={confirmation} submitText={t('mobile.confirm.submit')}>
           <Button kind="quiet" onClick={() => send({ type: 'confirmation cancelled' })}>

@@ -1,17 +1,26 @@
+import { useSelector } from '@xstate/react';
 import { t } from '#domain/texts/texts.ts';
-import { useServices } from '#src/member/portal/portal-context.tsx';
+import { getKeptEntries } from '#machines/session/session-memory.ts';
+import { usePortal } from '#src/member/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { hint } from '#src/parts/forms/field.css.ts';
 import { group, heading, ownPages } from './home.css.ts';
 
 /** The links on the home page to details, licences (only if the member has a record), reminders and personal data. */
 export function OwnPages({ hasLicences }: { readonly hasLicences: boolean }) {
-  const { go } = useServices();
+  const { services, session } = usePortal();
+  const { go } = services;
+  const hasUnsaved = useSelector(session, ({ context }) => getKeptEntries(context).details !== null);
   return (
     <section aria-labelledby="your-details" className={group}>
       <h2 className={heading} id="your-details">
         {t('home.yourDetails')}
       </h2>
+      {hasUnsaved && (
+        <p className={hint} id="unsaved-details">
+          {t('home.updateDetails.unsaved')}
+        </p>
+      )}
       {!hasLicences && (
         <p className={hint} id="no-licences">
           {t('home.updateLicences.none')}
@@ -19,7 +28,11 @@ export function OwnPages({ hasLicences }: { readonly hasLicences: boolean }) {
       )}
       <div className={ownPages}>
         <div>
-          <Button kind="quiet" onClick={() => go('/member/update-details?source=updateDetails')}>
+          <Button
+            describedBy={hasUnsaved ? 'unsaved-details' : undefined}
+            kind="quiet"
+            onClick={() => go('/member/update-details?source=updateDetails')}
+          >
             {t('home.updateDetails')}
           </Button>
           <Button

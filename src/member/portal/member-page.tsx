@@ -4,6 +4,7 @@ import { t } from '#domain/texts/texts.ts';
 import { Page } from '#src/parts/page/page.tsx';
 import { getAssociationLongName, getAssociationName, useAssociationLogo } from '../../portal/association.ts';
 import { AssociationFoot } from '../../portal/association-foot.tsx';
+import { askBeforeDiscarding } from '../../portal/open-forms.ts';
 import { usePortal } from './portal-context.tsx';
 
 type Given = Omit<
@@ -40,7 +41,8 @@ export function MemberPage(props: Omit<Given, 'close'>) {
   const isLeaving = useSelector(session, (snapshot) => snapshot.matches('leaving'));
   const isSignedIn = useSelector(session, (snapshot) => snapshot.matches('signedIn'));
   function createLeave() {
-    return { busy: isLeaving, label: t('home.logout'), onClick: () => session.send({ type: 'left' }) };
+    const signOut = () => session.send({ type: 'left' });
+    return { busy: isLeaving, label: t('home.logout'), onClick: () => askBeforeDiscarding(signOut) };
   }
   const close = isComing ? 'coming' : isSignedIn || isLeaving ? createLeave() : undefined;
   return <MemberFrame {...props} close={close} />;

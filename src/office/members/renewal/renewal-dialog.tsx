@@ -21,6 +21,7 @@ import { FormProblems, FormRefusal } from '#src/portal/form-problems.tsx';
 import { useLongWaitText } from '#src/portal/long-wait.ts';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import type { SubmissionRef } from '#src/portal/submission-form.tsx';
+import { visuallyHidden } from '#src/style/helpers.css.ts';
 import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { ClubChoice, GroupChoice } from '../fields/club-and-group-choice.tsx';
 import { DayBoughtField } from '../fields/day-bought-field.tsx';
@@ -130,8 +131,14 @@ function RenewalForm(props: {
               year={year}
             />
           )}
+          {total > 0 && (
+            <p className={visuallyHidden} id="renewal-method">
+              {`${t('paidBy.method')}: ${describeMethod(submission.context.values['paidBy'])}`}
+            </p>
+          )}
           <h2
-            aria-describedby="renewal-summary"
+            // The focus comes here, past the payment method, so that the method is read too.
+            aria-describedby="renewal-method renewal-summary"
             className={styles.heading}
             id={headingId}
             ref={takeFocus}
@@ -207,4 +214,9 @@ function RenewalForm(props: {
       />
     </Form>
   );
+}
+
+function describeMethod(value: string | undefined): string {
+  const method = parseDeskMethod(value);
+  return t(method === undefined ? 'paidBy.none' : `paidBy.${method}`);
 }
