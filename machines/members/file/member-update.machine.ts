@@ -59,6 +59,11 @@ function isUnsaved({ context }: { readonly context: Context }): boolean {
   return Object.entries(typed).some(([name, value]) => value !== (sent ?? entries)[name]);
 }
 
+/** Returns whether the values that were sent are those from before the last update. */
+export function isUpdateUndone({ former }: Pick<Context, 'former'>, sent: FormValues): boolean {
+  return former !== null && Object.entries(former).every(([name, value]) => sent[name] === value);
+}
+
 /** Returns whether an update of a member is being sent. */
 export function isUpdateOnItsWay({ context }: { readonly context: Context }): boolean {
   return context.sent !== null;
@@ -209,7 +214,7 @@ export const memberUpdateMachine = setup({
             {
               target: '#memberUpdate.editing',
               reenter: true,
-              actions: ['store the details that the server saved', 'announce that the member was updated'],
+              actions: ['announce that the member was updated', 'store the details that the server saved'],
             },
           ],
         },

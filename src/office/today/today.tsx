@@ -2,6 +2,8 @@ import '../portal/today-texts.ts';
 import { useSelector } from '@xstate/react';
 import { isOldCount, listTodayLines, type Today as Numbers, type TodayLine } from '#domain/office/today.ts';
 import { t } from '#domain/texts/texts.ts';
+import { toDay } from '#domain/values/time-zone.ts';
+import { getCurrentYear, getServerTime } from '#src/api/server-clock.ts';
 import { Button } from '#src/parts/button.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Actions } from '#src/parts/forms/form.tsx';
@@ -83,13 +85,21 @@ const ways: Readonly<Record<TodayLine, Way | null>> = {
   backup: null,
 };
 
+/** The settlement of this year until today, which is read at once. */
+function getSettlementOfToday(): Readonly<Record<string, string>> {
+  return { year: String(getCurrentYear()), endDate: toDay(getServerTime()) };
+}
+
 function Line({ line, today }: { readonly line: TodayLine; readonly today: Numbers }) {
   const way = ways[line];
   const text = describeLine(line, today);
   return way === null ? (
     <span>{text}</span>
   ) : (
-    <AdminLink search={way.search} to={way.to}>
+    <AdminLink
+      search={way.to === '/admin/reports/settlement' ? getSettlementOfToday() : way.search}
+      to={way.to}
+    >
       {text}
     </AdminLink>
   );

@@ -1,4 +1,5 @@
 import '../../portal/members-texts.ts';
+import '../../undo/undo-texts.ts';
 import * as v from 'valibot';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import { changeMember, getMemberHistory, getMemberPhoto } from '#domain/calls/members.ts';
@@ -9,11 +10,13 @@ import { toMemberChange, memberForm } from '#domain/member/member-admin-form.ts'
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import { toMemberRef } from '#domain/member/member-ref.ts';
 import { t } from '#domain/texts/texts.ts';
+import { getOutput } from '#machines/events.ts';
 import { memberDetailMachine } from '#machines/members/file/member-detail.machine.ts';
 import { memberFileMachine } from '#machines/members/file/member-file.machine.ts';
 import type { MemberFile } from '#machines/members/file/member-file.ts';
 import { memberHistoryMachine } from '#machines/members/file/member-history.machine.ts';
 import {
+  isUpdateUndone,
   memberUpdateMachine,
   type StoredMember,
   type UpdateAnswer,
@@ -93,8 +96,12 @@ export function createMemberDetailMachine(services: AdminServices) {
               photoCapture: createPhotoCaptureMachine(),
             },
             actions: {
-              'announce that the member was updated': () =>
-                announce(services, t('member.updated.title'), t('member.updated')),
+              'announce that the member was updated': ({ context, event }) => {
+                const name = isUpdateUndone(context, getOutput(event, 'form').sent)
+                  ? 'undo.done'
+                  : 'member.updated';
+                announce(services, t(`${name}.title`), t(name));
+              },
             },
           }),
           memberRecord: createMemberRecordMachine(services),
