@@ -4,6 +4,7 @@ import { linkAudit } from '#server/audit/link-audit.ts';
 import { verifyAudit } from '#server/audit/verify-chain.ts';
 import { restoreBackup } from '#server/store/backup/restore.ts';
 import { writeBackup } from '#server/store/backup/write.ts';
+import { removeCopyMark } from '#server/store/copy-mark.ts';
 import { openDatabase, type Connection } from '#server/store/database.ts';
 import type { Database } from '#server/store/schema.ts';
 
@@ -25,11 +26,13 @@ export async function backUp(connection: Connection, folder: string) {
   const before = await writeBackup(connection, file, new Date());
   return async (empty: Connection) => {
     await restoreBackup(empty, file, { stampDutyPercent: 11, replace: false });
+    const db = openDatabase(empty, { max: 1, patient: true });
+    // As `npm run restore -- --confirm` does: the mark of a copy is not in the backup.
+    await removeCopyMark(db);
     const after = await writeBackup(empty, join(folder, 'again.sql.gz'), new Date());
     const differing = Object.keys({ ...before, ...after }).filter(
       (table) => before[table]?.sha256 !== after[table]?.sha256,
     );
-    const db = openDatabase(empty, { max: 1, patient: true });
     const chain = await chainOf(db);
     await db.destroy();
     return {
