@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { systemClock } from '#server/base/context.ts';
+import { fillDemo } from '#server/demo/data.ts';
 import { restoreBackup } from '#server/store/backup/restore.ts';
 import { writeBackup } from '#server/store/backup/write.ts';
 import { openDatabase, runMigrationsOn, type Connection } from '#server/store/database.ts';
@@ -24,6 +25,8 @@ const [exported, backup] = [join(folder, 'exported'), join(folder, 'backup.gz')]
 async function prepare(connection: Connection): Promise<void> {
   await runMigrationsOn(connection, settings);
   await using db = openDatabase(connection, { max: 2, patient: true });
+  // The registry with the clubs of the renewals.
+  await fillDemo(createSite(db).context);
   await growTo(db, people);
   await exportDataToFolder({ clock: systemClock, db }, exported);
   await writeBackup(connection, backup, new Date());
