@@ -33,7 +33,7 @@ function choosePageAfterSignIn({ session }: Portal): string {
 
 async function waitForSession({ session }: Portal) {
   // If some files of the member area did not load before, this event loads these files again.
-  session.send({ type: 'area entered' });
+  if (session.getSnapshot().matches('unavailable')) session.send({ type: 'area entered' });
   const settled = await waitFor(
     session,
     (snapshot) =>
