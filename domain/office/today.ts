@@ -42,6 +42,8 @@ export const today = v.object({
   /** The number of clubs that the association should already have paid. */
   clubs: count,
   season: v.object({ year: v.number(), members: count, notYet: count }),
+  /** Whether the season or the clubs were perhaps counted some minutes ago, because counting again takes long. */
+  hasOldCounts: v.optional(v.boolean()),
 });
 export type Today = v.InferOutput<typeof today>;
 
@@ -53,17 +55,6 @@ export const daysBetweenBackups = 2;
 export const daysBetweenSettlements = 30;
 /** After how many minutes of waiting the office gets a warning about an unsent message. */
 export const minutesOfWaiting = 60;
-
-/**
- * The server counts up to this many rows for each request. The server uses the result of a longer count for five
- * minutes.
- */
-export const mostCountedAnew = 20_000;
-
-/** Returns whether the server may have counted the season up to five minutes ago. */
-export function isOldCount({ members, notYet }: Today['season']): boolean {
-  return members + notYet > mostCountedAnew;
-}
 
 /** Returns whether a time is more than this number of days ago. Null counts as longer ago. */
 export function isOlderThanDays(at: Date | null, days: number, now: Date): boolean {

@@ -18,7 +18,7 @@ import { countPaymentsToLookAfter } from '../money/payments-to-look-after.ts';
 import { readLastBackupTime } from '../store/backup/last-backup.ts';
 import { readRowCounts } from '../store/row-counts.ts';
 import type { Database } from '../store/schema.ts';
-import { countClubsToPayOver, countMembersOfSeason } from './counts-of-many.ts';
+import { countClubsToPayOver, countMembersOfSeason, isOldCount, noClubs } from './counts-of-many.ts';
 
 type Db = Kysely<Database>;
 interface Counted {
@@ -135,7 +135,7 @@ async function findMissingBackup({ clock, config, db }: Context): Promise<Date |
  * Counts the members of the season. The season is next year if next year begins soon and is open for renewal, otherwise
  * this year.
  */
-async function readSeason({ clock, db }: Context): Promise<Today['season']> {
+async function readSeason({ clock, db }: Context) {
   const now = clock.now();
   const next = toYear(addDays(now, daysBeforeYear));
   return countMembersOfSeason(db, now, (await findYearToOpen(db, now)) === null ? next : toYear(now));
@@ -174,7 +174,7 @@ export async function readTasksOfToday(context: Context, duty: Duty): Promise<To
     countFor('backup', undefined, () => findMissingBackup(context)),
     countFor('yearToOpen', null, () => findYearToOpen(db, now)),
     countFor('insurer', nothing, () => countUntold(db, now)),
-    countFor('clubs', 0, () => countClubsToPayOver(db, now)),
+    countFor('clubs', noClubs, () => countClubsToPayOver(db, now)),
     readSeason(context),
   ]);
   return {
@@ -189,7 +189,8 @@ export async function readTasksOfToday(context: Context, duty: Duty): Promise<To
     ...(backup === undefined ? {} : { missingBackupSince: backup?.toISOString() ?? null }),
     yearToOpen,
     insurer: toCounted(insurer),
-    clubs,
-    season,
+    clubs: clubs.clubs,
+    season: season.season,
+    ...(isOldCount(clubs) || isOldCount(season) ? { hasOldCounts: true } : {}),
   };
 }

@@ -176,8 +176,14 @@ test('it asks how it was paid and keeps that for another year and the next membe
   const options = [...document.querySelectorAll('#paidBy option')].map(({ textContent }) => textContent);
   expect(options).toEqual(['Pay later', 'Cash', 'Cheque', 'Bank transfer', 'Card at the desk']);
   expect(valueAt('reference')).toBe(null);
+  /** What is read with the heading that has the focus when the dialog opens. */
+  const read = () =>
+    (document.querySelector('[role=dialog] h2[aria-describedby]')?.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent);
+  await shows(() => read()[0], 'Payment method: Pay later');
   fillAt('paidBy', 'cheque');
-  await shows(() => valueAt('reference'), '');
+  await shows(() => [valueAt('reference'), read()[0]], ['', 'Payment method: Cheque']);
   fillAt('reference', '000123');
   fillAt('year', String(nextYear));
   const entries = () => ['year', 'paidBy', 'reference'].map(valueAt);

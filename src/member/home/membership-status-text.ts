@@ -76,12 +76,30 @@ function describeCoversBought(thisYear: number, records: RecordsByYear): string[
  * the last day of the covers.
  */
 export function describeInsurance(thisYear: number, records: RecordsByYear): string[] {
-  const record = records[String(thisYear)];
-  const held = record ? toInsuranceChoice(record) : noInsurance;
+  const held = findInsuranceHeld(thisYear, records);
   const bought = describeCoversBought(thisYear, records);
   if (hasBoughtInsurance(held)) return bought;
-  const isUninsured = !held.insuredElsewhere && bought.length > 0;
-  return [isUninsured ? t('cover.none.today') : describeCover({ ...held, until: '' }), ...bought];
+  if (isInsuredOnlyLater(thisYear, records)) return [t('cover.none.today'), ...bought];
+  return [describeCover({ ...held, until: '' }), ...bought];
+}
+
+/** Describes the same as `describeInsurance` after a payment. Covers that begin later come before what today lacks. */
+export function describeInsurancePaid(thisYear: number, records: RecordsByYear): string[] {
+  return isInsuredOnlyLater(thisYear, records)
+    ? [...describeCoversBought(thisYear, records), t('receipt.paid.uninsured')]
+    : describeInsurance(thisYear, records);
+}
+
+function findInsuranceHeld(thisYear: number, records: RecordsByYear) {
+  const record = records[String(thisYear)];
+  return record ? toInsuranceChoice(record) : noInsurance;
+}
+
+/** Whether a member has no insurance today, and has bought a cover that begins later. */
+function isInsuredOnlyLater(thisYear: number, records: RecordsByYear): boolean {
+  const held = findInsuranceHeld(thisYear, records);
+  const isInsured = hasBoughtInsurance(held) || held.insuredElsewhere;
+  return !isInsured && describeCoversBought(thisYear, records).length > 0;
 }
 
 /**

@@ -1,9 +1,13 @@
-import { useEffect, useState, type ComponentProps } from 'react';
+import { useActor } from '@xstate/react';
+import type { ComponentProps } from 'react';
+import { fromPromise } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import { LoadingState } from '#src/portal/loading-state.tsx';
 import { cardPath, hasKeptCardCache } from './card-path.ts';
 import { useServices } from './portal-context.tsx';
+
+const findKeptCard = fromPromise(hasKeptCardCache);
 
 /**
  * The button that opens the card on this telephone, on a page that could not be read. The card needs no connection.
@@ -11,16 +15,7 @@ import { useServices } from './portal-context.tsx';
  */
 export function KeptCardOffer() {
   const services = useServices();
-  const [hasCard, setHasCard] = useState(false);
-  useEffect(() => {
-    let isGone = false;
-    void hasKeptCardCache().then((has) => {
-      if (!isGone) setHasCard(has);
-    });
-    return () => {
-      isGone = true;
-    };
-  }, []);
+  const [{ output: hasCard = false }] = useActor(findKeptCard);
   if (!hasCard) return null;
   return (
     <Button kind="secondary" onClick={() => services.go(cardPath)}>

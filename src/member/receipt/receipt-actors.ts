@@ -4,13 +4,12 @@ import { toDay } from '#domain/values/time-zone.ts';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import { getMembershipDetails } from '#domain/calls/member-self.ts';
 import { getPayment } from '#domain/calls/payments.ts';
-import { t } from '#domain/texts/texts.ts';
-import { isMembership, type RecordsByYear, type YearRecord } from '#domain/year/year-record.ts';
+import { isMembership, type YearRecord } from '#domain/year/year-record.ts';
 import { receiptMachine, type OwnYear, type Payment } from '#machines/member-area/receipt.machine.ts';
 import type { memberSessionMachine } from '#machines/session/member-session.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { getCurrentYear } from '#src/api/server-clock.ts';
-import { describeInsurance } from '#src/member/home/membership-status-text.ts';
+import { describeInsurancePaid } from '#src/member/home/membership-status-text.ts';
 import { reportFailure, type Services, withSignal } from '../../portal/services.ts';
 import { callAsMember } from '../session/as-member.ts';
 
@@ -31,12 +30,6 @@ function findReceiptOfPayment(record: YearRecord | undefined, reference: string 
   const isOfPayment = ({ payment }: { readonly payment?: string | undefined }) => payment === reference;
   const { receipt = null, receipts = [] } = record ?? {};
   return receipt && isOfPayment(receipt) ? receipt : (receipts.find(isOfPayment) ?? null);
-}
-
-/** Describes the covers that the member bought. Covers that begin later come before the sentence about today. */
-function describeBoughtInsurance(records: RecordsByYear): string[] {
-  const [today = '', ...later] = describeInsurance(getCurrentYear(), records);
-  return today === t('cover.none.today') ? [...later, t('receipt.paid.uninsured')] : [today, ...later];
 }
 
 /**
@@ -62,7 +55,7 @@ async function readYear(
   return {
     renewed: isMembership(record),
     boughtInsurance: record?.boughtInsurance ?? false,
-    covers: record?.boughtInsurance ? describeBoughtInsurance(records) : [],
+    covers: record?.boughtInsurance ? describeInsurancePaid(getCurrentYear(), records) : [],
     hasReceipt: record?.hasReceipt ?? false,
     receipts: record?.receipts ?? [],
     receipt: receipt && {

@@ -1,6 +1,6 @@
 import '../portal/today-texts.ts';
 import { useSelector } from '@xstate/react';
-import { isOldCount, listTodayLines, type Today as Numbers, type TodayLine } from '#domain/office/today.ts';
+import { listTodayLines, type Today as Numbers, type TodayLine } from '#domain/office/today.ts';
 import { t } from '#domain/texts/texts.ts';
 import { toDay } from '#domain/values/time-zone.ts';
 import { getCurrentYear, getServerTime } from '#src/api/server-clock.ts';
@@ -48,7 +48,7 @@ export function Today() {
               {t('today.season', today.season)}
             </AdminLink>
           </p>
-          {isOldCount(today.season) && <p>{t('today.oldCount')}</p>}
+          {today.hasOldCounts === true && <p>{t('today.oldCount')}</p>}
           <Actions>
             <Button
               busy={snapshot.matches('recounting')}
@@ -66,7 +66,7 @@ export function Today() {
 
 interface Way {
   readonly to: AdminPath;
-  readonly search?: Readonly<Record<string, string>>;
+  readonly search?: Readonly<Record<string, string>> | (() => Readonly<Record<string, string>>);
 }
 
 /** The page to which the line of each kind of task leads. Null for the backup, which is not made in the portal. */
@@ -80,8 +80,8 @@ const ways: Readonly<Record<TodayLine, Way | null>> = {
   owing: { to: '/admin/administration/payments/owed', search: { kind: 'owed' } },
   refunds: { to: '/admin/administration/payments/owed', search: { kind: 'back' } },
   yearToOpen: { to: '/admin/administration/renewals' },
-  insurer: { to: '/admin/reports/settlement' },
-  clubs: { to: '/admin/reports/settlement' },
+  insurer: { to: '/admin/reports/settlement', search: getSettlementOfToday },
+  clubs: { to: '/admin/reports/settlement', search: getSettlementOfToday },
   backup: null,
 };
 
@@ -96,10 +96,7 @@ function Line({ line, today }: { readonly line: TodayLine; readonly today: Numbe
   return way === null ? (
     <span>{text}</span>
   ) : (
-    <AdminLink
-      search={way.to === '/admin/reports/settlement' ? getSettlementOfToday() : way.search}
-      to={way.to}
-    >
+    <AdminLink search={typeof way.search === 'function' ? way.search() : way.search} to={way.to}>
       {text}
     </AdminLink>
   );
