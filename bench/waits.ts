@@ -23,17 +23,25 @@ type Calls = { readonly url: string; readonly db: Kysely<Database> };
 type Kind = 'health' | 'sign-in' | 'home';
 type Waits = Record<Kind, number[]>;
 
-async function signIn({ url, db }: Calls, { number, mobile }: Someone): Promise<string> {
+type Take = <T>(kind: Kind, work: () => Promise<T>) => Promise<T>;
+const untimed: Take = (_, work) => work();
+
+/** Signs a member in by the two calls of a sign-in. Each call is timed by itself, and finding the code is not timed. */
+async function signIn(
+  { url, db }: Calls,
+  { number, mobile }: Someone,
+  take: Take = untimed,
+): Promise<string> {
   const known = { membership_number: String(number) };
-  await ask(`${url}/v1/members/login`, null, { ...known, mobile_number: mobile });
+  await take('sign-in', () => ask(`${url}/v1/members/login`, null, { ...known, mobile_number: mobile }));
   const code = { ...known, auth_token: await lastCode(db, mobile) };
-  return String((await read(ask(`${url}/v1/members/verify`, null, code)))['token']);
+  return String((await take('sign-in', () => read(ask(`${url}/v1/members/verify`, null, code))))['token']);
 }
 
 /** What others do until something is done; returns how long each of their calls took, in milliseconds. */
 async function measureWaits(calls: Calls, others: Someone[], until: Promise<unknown>): Promise<Waits> {
   const waits: Waits = { health: [], 'sign-in': [], home: [] };
-  const take = async <T>(kind: Kind, work: () => Promise<T>): Promise<T> => {
+  const take: Take = async (kind, work) => {
     const began = performance.now();
     const done = await work();
     waits[kind].push(performance.now() - began);
@@ -44,7 +52,7 @@ async function measureWaits(calls: Calls, others: Someone[], until: Promise<unkn
     if (!member) throw new Error('Everybody has signed in already');
     const own = `${calls.url}/v1/members/member/${member.number}`;
     await take('health', () => ask(`${calls.url}/healthz`, null));
-    const token = await take('sign-in', () => signIn(calls, member));
+    const token = await signIn(calls, member, take);
     await take('home', () => Promise.all([ask(own, token), ask(`${own}/membership-details`, token)]));
   });
   return waits;
@@ -105,7 +113,7 @@ async function measureAmong(people: number, calls: Calls, say: (line: string) =>
     const took = (performance.now() - began) / times;
     const most = (['health', 'sign-in', 'home'] as const).map((kind) => quantile(waits[kind], 0.99));
     rows.push({
-      what: `${counted}: ${what}, ${took.toFixed(0)} ms; health, sign-in and home of others, 99 of 100 in`,
+      what: `${counted}: ${what}, ${took.toFixed(0)} ms; health, each call of a sign-in, and home of others, 99 of 100 in`,
       figure: `${most.map((time) => time.toFixed(0)).join(' / ')} ms`,
       ...(what === 'nothing' ? {} : { aim: `${mostWait} ms or less`, missed: Math.max(...most) > mostWait }),
     });

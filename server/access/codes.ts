@@ -9,7 +9,14 @@ import { queueSms } from '../messages/new-messages.ts';
 import type { Database } from '../store/schema.ts';
 import { hashAddress } from './address-hash.ts';
 import { getLatestExpiry } from './expiry.ts';
-import { countInLimit, countOrRefuseOverLimits, findReachedLimit, type Limit } from './rate-limits.ts';
+import {
+  countInLimit,
+  countInLimits,
+  countSecondsToWait,
+  findReachedLimit,
+  type Limit,
+  refuseOverLimits,
+} from './rate-limits.ts';
 
 /** The account that a code is for. `name` is a member's membership number or an administrator's username. */
 export interface Account {
@@ -109,7 +116,8 @@ export async function sendCode(
   const limits = limitSending(context, account, address);
   const barred = await findReachedLimit(trx, now, [limitWrongCodes(context, account, true), ...limits]);
   if (barred) throw barred;
-  await countOrRefuseOverLimits(trx, now, limits);
+  const counted = await countInLimits(trx, now, limits);
+  refuseOverLimits(now, counted);
   const live = await readLiveCode(trx, now, account);
   const code = live?.code ?? createCode();
   const asked_from = [...new Set([...(live?.asked_from ?? []), hashAddress(context, address)])];
@@ -135,7 +143,8 @@ export async function sendCode(
   // Telephones recognise this form of text, and fill in the code only on this site.
   const bound = `@${new URL(context.config.publicUrl).hostname} #${code}`;
   await queueSms(trx, now, mobile, `${text}\n\n${bound}`, { kind: 'code', codeId });
-  return (await findReachedLimit(trx, now, limits))?.retryAfter ?? 0;
+  const reached = counted.filter(({ limit, used }) => used >= limit.times);
+  return Math.max(0, ...reached.map(({ until }) => countSecondsToWait(now, until)));
 }
 
 function describeCode(

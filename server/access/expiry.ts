@@ -1,5 +1,5 @@
 /** The allowed difference between the clocks of several processes, in milliseconds. */
-const slack = 5 * 60_000;
+export const slackOfClocks = 5 * 60_000;
 
 /**
  * Finds the latest plausible expiry, now, of something with this life time (in milliseconds). A later expiry was
@@ -7,5 +7,5 @@ const slack = 5 * 60_000;
  * too long.
  */
 export function getLatestExpiry(now: Date, lives: number): Date {
-  return new Date(now.getTime() + lives + slack);
+  return new Date(now.getTime() + lives + slackOfClocks);
 }

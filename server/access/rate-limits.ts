@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { t } from '#domain/texts/texts.ts';
 import { Refused } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
-import { getLatestExpiry } from './expiry.ts';
+import { getLatestExpiry, slackOfClocks } from './expiry.ts';
 
 /** A rate limit: how many times are allowed within how many seconds, counted from the first time. */
 export interface Limit {
@@ -12,52 +12,87 @@ export interface Limit {
   readonly seconds: number;
 }
 
+/** Counts the whole seconds from now until a rate limit ends: at least one. */
+export function countSecondsToWait(now: Date, until: Date): number {
+  return Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
+}
+
 /** The refusal with 429 and the seconds to wait if a rate limit is reached. */
 export class LimitReached extends Refused {
   readonly limit: Limit;
 
   constructor(limit: Limit, now: Date, until: Date) {
-    const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
-    super(429, t('reason.tooMany'), { retryAfter: seconds });
+    super(429, t('reason.tooMany'), { retryAfter: countSecondsToWait(now, until) });
     this.limit = limit;
   }
 }
 
+/** A rate limit after one more time was counted: the count, and when the limit ends. */
+export interface CountedLimit<One = Limit> {
+  readonly limit: One;
+  readonly used: number;
+  readonly until: Date;
+}
+
 /**
- * Counts one more time against a rate limit. Returns the count and when the limit ends. With `times` 0 the function
- * counts nothing, but takes as long, so that the time of an answer reveals nothing.
+ * Counts one more time against each rate limit, in one SQL statement. Returns the counts in the order of the limits.
+ * With `times` 0 the function counts nothing, but takes as long, so that the time of an answer reveals nothing.
  */
-export async function countInLimit(
+export async function countInLimits<One extends Pick<Limit, 'key' | 'seconds'>>(
   db: Kysely<Database>,
   now: Date,
-  { key, seconds }: Pick<Limit, 'key' | 'seconds'>,
+  limits: readonly One[],
   times: 0 | 1 = 1,
-): Promise<{ readonly used: number; readonly until: Date }> {
-  const until = new Date(now.getTime() + seconds * 1000);
-  const over = sql<boolean>`(limits.until <= ${now} or limits.until > ${getLatestExpiry(now, seconds * 1000)})`;
-  return db
+): Promise<CountedLimit<One>[]> {
+  const latest = sql<Date>`excluded.until + make_interval(secs => ${slackOfClocks / 1000})`;
+  const over = sql<boolean>`(limits.until <= ${now} or limits.until > ${latest})`;
+  const rows = await db
     .insertInto('limits')
-    .values({ key, used: times, until })
+    .values(
+      limits.map(({ key, seconds }) => ({ key, used: times, until: new Date(now.getTime() + seconds * 1000) })),
+    )
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         used: sql`case when ${over} then excluded.used else limits.used + excluded.used end`,
         until: sql`case when ${over} then excluded.until else limits.until end`,
       }),
     )
-    .returning(['used', 'until'])
-    .executeTakeFirstOrThrow();
+    .returning(['key', 'used', 'until'])
+    .execute();
+  return limits.flatMap((limit) => {
+    const row = rows.find(({ key }) => key === limit.key);
+    return row ? { limit, used: row.used, until: row.until } : [];
+  });
 }
 
-/** Counts one more time against each rate limit. Throws LimitReached at the first limit that is exceeded. */
+/** Counts one more time against one rate limit, as `countInLimits` does. Returns the count and when the limit ends. */
+export async function countInLimit(
+  db: Kysely<Database>,
+  now: Date,
+  limit: Pick<Limit, 'key' | 'seconds'>,
+  times: 0 | 1 = 1,
+): Promise<Pick<CountedLimit, 'used' | 'until'>> {
+  const [counted] = await countInLimits(db, now, [limit], times);
+  if (!counted) throw new Error('The rate limit was not counted');
+  return counted;
+}
+
+/** Throws LimitReached at the first rate limit that is exceeded. */
+export function refuseOverLimits(now: Date, counted: readonly CountedLimit[]): void {
+  const over = counted.find(({ limit, used }) => used > limit.times);
+  if (over) throw new LimitReached(over.limit, now, over.until);
+}
+
+/**
+ * Counts one more time against one rate limit after the other. Throws LimitReached at the first limit that is exceeded,
+ * and does not count the limits after it.
+ */
 export async function countOrRefuseOverLimits(
   db: Kysely<Database>,
   now: Date,
   limits: readonly Limit[],
 ): Promise<void> {
-  for (const limit of limits) {
-    const { used, until } = await countInLimit(db, now, limit);
-    if (used > limit.times) throw new LimitReached(limit, now, until);
-  }
+  for (const limit of limits) refuseOverLimits(now, await countInLimits(db, now, [limit]));
 }
 
 /**

@@ -1,6 +1,7 @@
 /**
  * The code of the threads that draw documents, so that the thread that answers requests does not wait for the drawing.
  */
+import { setPriority } from 'node:os';
 import { setAssociationTimeZone } from '#domain/values/time-zone.ts';
 import { loadTexts } from '../base/texts.ts';
 import { drawExport } from './export-document.ts';
@@ -13,6 +14,10 @@ import { drawCardSheets, drawMembershipCard, drawMembershipCards } from './docum
 import { drawReceipt, drawReceipts } from './documents/receipt.ts';
 
 loadTexts();
+
+// If the processors are busy, the threads that answer requests come first. Linux lowers the priority of this thread
+// only. Other systems would lower the priority of the whole process.
+if (process.platform === 'linux') setPriority(10);
 
 const documents = {
   card: drawMembershipCard,
