@@ -5,11 +5,11 @@ import { noteServerTime } from './server-clock.ts';
 import type { AnyParts, CallLine } from './make-call.ts';
 
 /**
- * The server's answers to calls that were sent while the page was loading. The key names the call (see `toCallKey`).
- * Null means that the call must be sent again.
+ * The server's answers to calls that were sent while the page was loading. The key of each answer names the call (see
+ * `toCallKey`). An answer of null means that the page must send the call again.
  */
 const begun = new Map<string, Promise<Response | null>>();
-/** How long an early answer is stored for the page, in milliseconds. */
+/** How long the answer to a call that was sent early is stored for the page, in milliseconds. */
 const goodFor = 10_000;
 
 function toCallKey({ method, path }: CallLine, { params, query, token }: AnyParts): string {
@@ -17,8 +17,8 @@ function toCallKey({ method, path }: CallLine, { params, query, token }: AnyPart
 }
 
 /**
- * Sends a GET call while the files of the page are still loading. If the page then makes the same call within ten
- * seconds, the page gets the answer to this call. Each answer is used only once.
+ * Sends a GET call while the files of the page are still loading. If the page makes the same call within ten seconds,
+ * the page gets the answer to the early call. The answer to an early call is used only once.
  */
 export function startCallEarly(
   path: string,
@@ -41,8 +41,8 @@ export function startCallEarly(
 }
 
 /**
- * Returns the server's answer. If the status is 503 (busy), waits as long as the header Retry-After says and returns
- * null.
+ * Returns the server's answer unless the server was busy. If the server was busy (status 503), waits as long as the
+ * header Retry-After says, and returns null.
  */
 async function waitIfBusy(response: Response): Promise<Response | null> {
   noteServerTime(response);
@@ -55,15 +55,17 @@ async function waitIfBusy(response: Response): Promise<Response | null> {
   return null;
 }
 
-/** Returns null if the server could not be reached. Throws a `TypeError` if the server did not answer in time. */
+/**
+ * Returns null if the browser could not reach the server. Throws a `TypeError` if the server did not answer in time.
+ */
 function treatAsUnreachable(error: unknown): null {
   if (error instanceof DOMException) throw new TypeError(error.message);
   return null;
 }
 
 /**
- * Takes the answer to the same call, if `startCallEarly` has already sent this call. Returns null if `startCallEarly` has not
- * sent this call, or if the call must be sent again.
+ * Takes the answer to a call that `startCallEarly` has already sent. Returns null if `startCallEarly` has not sent the
+ * call, or if the page must send the call again.
  */
 export async function takeEarlyAnswer(made: CallLine, parts: AnyParts): Promise<Response | null> {
   const key = toCallKey(made, parts);

@@ -1,2 +1,2 @@
-/** How long to wait for an answer, in milliseconds (specification section 8). */
+/** How long the browser waits for the server's answer to a call, in milliseconds (specification section 8). */
 export const longestWait = 120_000;

@@ -17,7 +17,7 @@ import { noteServerTime } from './server-clock.ts';
 
 type Part<Name extends string, Value> = undefined extends Value ? unknown : Record<Name, Value>;
 
-/** The data that a caller passes with a call: path and query as texts of the URL, and the body as typed values. */
+/** The data that a caller passes with a call: texts for the URL's path and query, and typed values for the body. */
 export type Parts<C extends Call> = Part<'params', v.InferInput<C['params']>> &
   Part<'query', v.InferInput<C['query']>> &
   Part<'body', BodyOf<C>> &
@@ -34,8 +34,8 @@ export interface AnyParts {
 }
 
 /**
- * How many times a GET call is repeated: `unanswered` if no answer comes, `waiting` if the server answers that it is
- * busy (503).
+ * How many times a GET call is repeated: `unanswered` times without an answer, `waiting` times if the server is busy
+ * (503).
  */
 const again = { unanswered: 2, waiting: 5 };
 
@@ -115,22 +115,25 @@ async function sendRequest(
 
 let begun: ((made: CallLine, parts: AnyParts) => Promise<Response | null>) | null = null;
 
-/** Sets the function that looks for an early answer. Each later call uses such an answer instead of a new request. */
+/**
+ * Sets the function that finds the answer to a call that was sent while the page was loading. If this function finds an
+ * answer to a call, `makeCall` sends no request.
+ */
 export function setEarlyAnswerSource(begunAnswer: NonNullable<typeof begun>): void {
   begun = begunAnswer;
 }
 
 /**
  * Sends a call to the server and returns the checked answer. Throws `CallFailed` if the server refuses the call, does
- * not answer, or sends an answer of another form.
+ * not answer, or sends an answer with a wrong structure.
  */
 export function makeCall<C extends Call>(made: C, parts: Parts<C>): Promise<AnswerOf<C>> {
   return makeCheckedCall(made, parts);
 }
 
 /**
- * Does the same as `makeCall`, but the compiler does not check that the parts belong to the call. So the caller must
- * pass correct parts.
+ * Does the same as `makeCall`, but the compiler does not check that the parts belong to the call. The caller of this
+ * function must make sure that the parts belong to the call.
  */
 export async function makeCheckedCall<C extends Call>(
   made: C,

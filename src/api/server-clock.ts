@@ -3,13 +3,19 @@ import { toYear } from '#domain/values/time-zone.ts';
 /** How many milliseconds the server's clock is ahead of the browser's clock, from the server's last answer. */
 let ahead = 0;
 
-/** Computes the difference of the two clocks from the `Date` header of an answer. This header has whole seconds. */
+/**
+ * Computes from an answer's `Date` header how far the server's clock is ahead of the browser's clock. The `Date` header
+ * contains only whole seconds.
+ */
 export function noteServerTime(response: Response): void {
   const serverTime = Date.parse(response.headers.get('date') ?? '');
   if (!Number.isNaN(serverTime)) ahead = serverTime - Date.now();
 }
 
-/** Returns the current time of the server's clock. This clock decides which year is the current year. */
+/**
+ * Returns the current time of the server's clock. The server's clock, not the browser's clock, decides which year is
+ * the current year.
+ */
 export function getServerTime(): Date {
   return new Date(Date.now() + ahead);
 }

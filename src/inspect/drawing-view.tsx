@@ -9,7 +9,10 @@ type Props = {
   readonly onMachine: (machine: string) => void;
 };
 
-/** The view of a machine's drawing. The active states and the last transitions are highlighted. */
+/**
+ * The view of a machine's drawing. The drawing highlights the actor's active states and the transitions of the actor's
+ * last step.
+ */
 export function DrawingView({ machine, states, transitions, onMachine }: Props) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

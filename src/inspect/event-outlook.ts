@@ -22,7 +22,7 @@ function noteReads<T extends object>(value: T, read: Set<string>): T {
 type Verdict = { readonly says: boolean | null; readonly reads: readonly string[] };
 
 /**
- * Runs a guard with an event of this type that has no data. The answer is null if the answer depends on the event's
+ * Runs a guard with an event of the type `type` that carries no data. The answer is null if the guard reads the event's
  * data.
  */
 function askGuard(snapshot: AnyMachineSnapshot, guard: unknown, type: string): Verdict {
@@ -63,8 +63,8 @@ function toCandidate(
 }
 
 /**
- * Whether a machine takes an event, because at least one guard allows the event. Null if this depends on the event's
- * data.
+ * Whether a machine takes an event, because at least one guard allows the event. The result is null if the guards'
+ * answer depends on the event's data.
  */
 function isTakenBy(candidates: readonly Candidate[]): boolean | null {
   if (candidates.some(({ says }) => says === true)) return true;
@@ -99,8 +99,8 @@ function messagesAfter(snapshot: AnyMachineSnapshot, type: string): string[] {
 }
 
 /**
- * Lists all events that the active states handle, first the events of the innermost state. Each entry says whether the
- * machine would take the event now.
+ * Lists all events that the active states handle, first the events of the innermost state. For each event, says whether
+ * the machine would take the event now.
  */
 export function listHandledEvents(snapshot: AnyMachineSnapshot): Outlook[] {
   if (snapshot.status !== 'active') return [];

@@ -1,8 +1,7 @@
 import * as catalogues from '#domain/texts/catalogues.ts';
 
 /**
- * Matches whole sentences. Shorter texts do not match, because shorter texts could also be names or other personal
- * data.
+ * Matches whole sentences. Texts of only one or two words do not match, because such texts could be names of people.
  */
 const isSentence = /^[A-Z][^{}]* [^{}]* [^{}]*\.$/;
 
@@ -13,8 +12,8 @@ function wholeText(compiled: unknown): string | null {
 }
 
 /**
- * The key of each sentence of the catalogue. Only whole sentences are in this map, so no personal data can be found in
- * the map.
+ * The key in the catalogue of texts, for each whole sentence of the catalogue. Shorter texts of the catalogue are not
+ * in this map, because a short text could also be a person's name.
  */
 const keys: ReadonlyMap<string, string> = new Map(
   Object.values(catalogues)
@@ -25,7 +24,10 @@ const keys: ReadonlyMap<string, string> = new Map(
     }),
 );
 
-/** Finds the catalogue's key of a message that the product shows. Undefined for any other text. */
+/**
+ * Finds the catalogue's key of a message that the product shows. Undefined if the text is not a sentence of the
+ * catalogue.
+ */
 export function findMessageKey(text: string): string | undefined {
   return keys.get(text);
 }

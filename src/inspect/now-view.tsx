@@ -40,8 +40,8 @@ function parseEventFields(text: string): Record<string, unknown> | null {
 }
 
 /**
- * The list of all events that the actor's active states handle, and what each event would do. The user can send an
- * event.
+ * The list of all events that the actor's active states handle, and what each event would do. The user can also send
+ * one of these events to the actor.
  */
 export function NowView({ outlook, onSend }: Props) {
   const [carried, setCarried] = useState('');

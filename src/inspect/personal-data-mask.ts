@@ -6,7 +6,7 @@ import { renewalSteps } from '#domain/renewal/pending-renewal.ts';
 /** The mask that replaces personal data. */
 export const masked = '•••';
 
-/** The product's own words, which are shown unmasked. Every other text can be personal data. */
+/** The product's own words, which are shown unmasked. Every text that is not in this set can be personal data. */
 const knownWords = new Set<string>([
   ...licenceIds,
   ...renewalSteps,
@@ -70,10 +70,9 @@ function maskObject(value: Record<string, unknown>, key: string, depth: number):
 }
 
 /**
- * Masks personal or secret parts of a value. `key` is the name of the field. Unmasked stay: the product's own words,
- * counts, times, amounts, other yes/no values, and empty texts. A message of the product is replaced by the key that
- * the message has in the catalogue. All other texts and numbers are masked, and so are keys of maps that can be
- * personal.
+ * Masks personal or secret parts of a value. `key` is the name of the field. The product's own words, counts, times,
+ * amounts, most yes/no values and empty texts are not masked. A message of the product is replaced by the key that the
+ * message has in the catalogue. All other texts and numbers are masked, and so are keys of maps that can be personal.
  */
 export function maskPersonalData(value: unknown, key = '', depth = 0): unknown {
   if (personal.test(key)) return masked;
@@ -94,15 +93,15 @@ export function maskPersonalData(value: unknown, key = '', depth = 0): unknown {
   return isPlain(value) ? maskObject(value, key, depth) : masked;
 }
 
-/** Masks the personal data in an event. The event's type always stays. */
+/** Masks the personal data in an event. The type of the event is never masked. */
 export function maskEvent(event: { readonly type: string }): { type: string } & Record<string, unknown> {
   const { type, ...rest } = event;
   return { ...(maskObject(rest, '', 0) as Record<string, unknown>), type };
 }
 
 /**
- * Masks the personal data in an actor's snapshot. The names of the states stay, and the context is masked. The input
- * and output of the actor, for example of a form or a call, are left out.
+ * Masks the personal data in an actor's snapshot. The context of the machine is masked, but the names of its states are
+ * not. The input and output of the actor, for example of a form or a call, are left out.
  */
 export function maskSnapshot(snapshot: object): Record<string, unknown> {
   const { context, status, value } = snapshot as Record<string, unknown>;

@@ -1,8 +1,8 @@
 import type { AnyActor } from 'xstate';
 
 /**
- * A part of React's internal tree. This module finds the actors of a React app as React's developer tools do. So the
- * app needs no extra code and is the same app as in production.
+ * A part of React's internal tree. This module finds the actors of a React app as React's developer tools do. The app
+ * needs no extra code for this module, so the watched app is the same app as in production.
  */
 
 type Fiber = {
@@ -68,8 +68,7 @@ declare global {
 }
 
 /**
- * Calls `saw` with all actors in the React app after each time that the app has rendered. Must run before the app
- * starts.
+ * After each rendering of the React app, calls `saw` with all actors in the app. Must be called before the app starts.
  */
 export function reportReactActors(saw: (actors: ReadonlySet<AnyActor>) => void): void {
   const doNothing = () => {};

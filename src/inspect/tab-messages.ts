@@ -3,7 +3,7 @@
 export type Candidate = {
   readonly id: string;
   readonly guard: string | null;
-  /** Whether the guard allows the event. Null if this depends on the event's data. */
+  /** Whether the guard allows the event. Null if the guard's answer depends on the event's data. */
   readonly says: boolean | null;
   /** The fields of the machine's context that the guard read. */
   readonly reads: readonly string[];
@@ -14,8 +14,8 @@ export type Candidate = {
 export type Stay = { readonly does: readonly string[]; readonly shows: readonly string[] };
 
 /**
- * An event that an active state handles, and the states to which the event would lead now. Sent from a tab to the page
- * of machines.
+ * An event that an active state handles, and the states to which the event would lead now. A tab of the portal sends
+ * this data to the page that shows the machines.
  */
 export type Outlook = {
   readonly event: string;
@@ -33,11 +33,11 @@ export type Moment = {
 };
 
 /**
- * A step of an actor: the event, the transitions that the event caused, and the state after the transitions. Sent from
- * a tab to the page of machines.
+ * A step of an actor: the event, the transitions that the event caused, and the state after the transitions. A tab of
+ * the portal sends each step to the page that shows the machines.
  */
 export type Step = Moment & {
-  /** The number of the step. The actor's first step has the number 0. Old steps are dropped. */
+  /** The number of the step. The actor's first step has the number 0. Old steps of an actor are removed. */
   readonly number: number;
   readonly at: number;
   readonly event: { readonly type: string } & Record<string, unknown>;
@@ -46,7 +46,7 @@ export type Step = Moment & {
   readonly stoppedWith?: { readonly machine: string; readonly event: string };
 };
 
-/** How many steps of an actor are stored. When an actor has more steps, the oldest steps are removed. */
+/** How many steps of an actor are stored. When an actor has more than 300 steps, the oldest steps are removed. */
 export const longestHistory = 300;
 
 export type WatchedActor = {

@@ -9,7 +9,7 @@ type Props = {
   readonly onChoose: (actor: string, step: number) => void;
 };
 
-/** The timeline shows this many steps of all actors, the latest steps. */
+/** The timeline shows at most the latest 300 steps of all actors. */
 const mostEntries = 300;
 
 type Happened = { readonly actor: ShownActor; readonly step: Step };

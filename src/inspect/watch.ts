@@ -70,8 +70,8 @@ function now(): number {
 }
 
 /**
- * Finds the machine that stopped an actor, and the event that made the machine stop the actor. The machine that stopped
- * the actor is the nearest ancestor with a last event that was not itself a stop.
+ * Finds the machine that stopped an actor, and the event that made the machine stop the actor. This machine is the
+ * actor's nearest ancestor whose last event was not itself a stop.
  */
 function describeStop(actor: AnyActor): Step['stoppedWith'] {
   const parent = getParent(actor);
@@ -100,7 +100,10 @@ function noteStep(known: Watched, snapshot: AnyMachineSnapshot, event: { readonl
   sendToInspector({ kind: 'step', actor: known.about.id, step });
 }
 
-/** Watches an actor, the actor's parent and all actors that the actor has started. Only machines are watched. */
+/**
+ * Watches an actor, the actor's parent and all actors that the actor has started. Actors that are not machines, such as
+ * promises, are not watched.
+ */
 function watchActor(actor: AnyActor): void {
   const { logic }: { logic: unknown } = actor;
   const snapshot: unknown = actor.getSnapshot();

@@ -18,8 +18,8 @@ export type ShownActor = {
 };
 
 /**
- * Finds the step with this number. If that step was dropped, finds the oldest stored step. Without a number, finds the
- * last step.
+ * Finds the step with this number. If the step with this number was removed, finds the oldest stored step. If `number`
+ * is null, finds the last step.
  */
 export function findStepShown(steps: readonly Step[], number: number | null): Step | undefined {
   return number === null ? steps.at(-1) : steps.find((step) => step.number >= number);

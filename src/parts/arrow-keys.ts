@@ -1,9 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/**
- * Moves the focus between elements with `data-arrow-stop`: the up arrow key to the previous element, the down arrow key
- * to the next.
- */
+/** Moves the focus between elements with `data-arrow-stop` when the user presses the arrow key up or down. */
 export function moveByArrowKeys(event: KeyboardEvent<HTMLElement>): void {
   const { currentTarget, key, target } = event;
   const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;

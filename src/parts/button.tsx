@@ -11,9 +11,10 @@ function goToReason(id: string | undefined): void {
 }
 
 /**
- * A button that the keyboard can always reach. While `busy`, the button keeps the focus. While `disabled`, a press
- * moves the focus to the visible reason, which has the id `describedBy`. `why` is a reason for being disabled that only
- * screen readers read. `label` replaces the text for screen readers.
+ * A button that the keyboard can always reach. While `busy` is true, a press does nothing, but the button keeps the
+ * focus. While `disabled` is true, a press moves the focus to the visible reason, which has the id `describedBy`. If
+ * `why` is set, the button is disabled, and screen readers read this text as the reason. Screen readers read `label` in
+ * place of the button's text.
  */
 export function Button(
   props: Pick<ComponentProps<'button'>, 'children' | 'form' | 'id' | 'onClick' | 'type'> & {

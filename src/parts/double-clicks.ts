@@ -1,4 +1,7 @@
-/** Two presses belong together if the second follows within this time (milliseconds) and distance (pixels). */
+/**
+ * Two presses count as a double click if the second press follows within this time (milliseconds) and distance
+ * (pixels).
+ */
 const longestPause = 400;
 const farthest = 12;
 
@@ -6,7 +9,7 @@ interface Press {
   readonly at: number;
   readonly x: number;
   readonly y: number;
-  /** The control that was pressed, the control's label, and the topmost dialog at that moment. */
+  /** The control that was pressed, its label, and the topmost dialog when the control was pressed. */
   readonly control: Element | null;
   readonly label: string | null;
   readonly dialog: Element | undefined;
@@ -23,13 +26,13 @@ function toPress({ clientX: x, clientY: y, target, timeStamp: at }: PointerEvent
   return { at, x, y, control, label: control?.ariaLabel ?? null, dialog: [...dialogs].at(-1) };
 }
 
-/** Whether a dialog opened or closed between two presses that belong together. */
+/** Whether a dialog opened or closed between the two presses of a double click. */
 function isOnUncovered(press: Press, before: Press): boolean {
   const isNear = Math.hypot(press.x - before.x, press.y - before.y) <= farthest;
   return isNear && press.at - before.at <= longestPause && press.dialog !== before.dialog;
 }
 
-/** Whether a second press is on another control than the first, or on the same control with another label. */
+/** Whether the second press is on another control than the first press, or the label of the control has changed. */
 function isReplaced(press: Press, before: Press): boolean {
   return press.control !== before.control || press.label !== before.label;
 }
@@ -41,8 +44,8 @@ export function isPressAfterDialogChange(): boolean {
 
 /**
  * Ignores the second click of a double click if it would press another control than the first click. An example is a
- * button of the page that a closing dialog has uncovered. If no dialog opened or closed, the click is ignored only if
- * the browser counts it as a second click. Clicks by a key or a script are never ignored.
+ * button of the page that a closing dialog has uncovered. If no dialog opened or closed between two clicks, the second
+ * is ignored only if the browser reports a double click. Clicks by a key or a script are never ignored.
  */
 function ignoreOthersClick(event: MouseEvent): void {
   if (event.detail === 0 || event.button !== 0 || !current) return;

@@ -1,6 +1,6 @@
 /**
- * Creates an icon from an SVG path, in the colour of the text. Screen readers ignore the icon, because the words beside
- * the icon say the same as the icon.
+ * Creates an icon from an SVG path, in the colour of the text. Screen readers ignore the icon, because a text beside
+ * the icon or a label already names the action.
  */
 function createIcon(path: string) {
   return ({ className }: { readonly className?: string | undefined }) => (

@@ -8,8 +8,8 @@ document.addEventListener(
 );
 
 /**
- * Returns the element that the user pressed last, by a pointer or a key. Some browsers do not give the focus to a
- * pressed button.
+ * Returns the element that the user pressed last, by a pointer or a key. This function is needed because some browsers
+ * do not give the focus to a pressed button.
  */
 export function getLastPressed(): Element | null {
   return last;

@@ -7,8 +7,8 @@ function takeFocus(notice: HTMLElement | null): void {
 }
 
 /**
- * A message that stays on the page. If `announced`, screen readers read the message when the message appears. If
- * `focused`, the message also gets the focus, because the message can appear in an invisible part of the page.
+ * A message that stays on the page. If `announced` is true, screen readers read the message when it appears. If
+ * `focused` is true, the message also gets the focus, because it can appear outside the visible part of the page.
  */
 export function Notice(props: {
   readonly kind?: keyof typeof kinds | undefined;

@@ -1,8 +1,8 @@
 import { loading, progress, track, wheel } from './progress.css.ts';
 
 /**
- * A text with a turning wheel that says that something is loading. The text becomes visible only after 200 ms, but
- * takes room from the start.
+ * A text with a turning wheel that says that something is loading. The text becomes visible only after 200 ms, but the
+ * text takes room on the page from the start.
  */
 export function Loading(props: { readonly text: string }) {
   return (
@@ -13,7 +13,7 @@ export function Loading(props: { readonly text: string }) {
   );
 }
 
-/** A progress bar. `text` describes the progress in words. Screen readers read each change of the text. */
+/** A progress bar. `text` describes the progress in words. Screen readers read each change of `text`. */
 export function ProgressBar(props: {
   readonly label: string;
   readonly value: number;

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Adds a class to the root element of the page while the component that calls this is shown. A CSS rule with `:has()`
- * would make the browser compute the root's style again after every change.
+ * Adds a class to the root element of the page while the calling component is shown. A CSS rule with `:has()` would be
+ * slower, because the browser would compute the root's style after every change.
  */
 export function useRootClass(name: string | null): void {
   useLayoutEffect(() => {

@@ -1,4 +1,6 @@
-/** Joins words with spaces, for example for a class attribute. Undefined if no word is left. */
+/**
+ * Joins words with spaces, for example for a class attribute. Returns undefined if all words are undefined or false.
+ */
 export function joinWords(...words: readonly (string | false | undefined)[]): string | undefined {
   return words.filter(Boolean).join(' ') || undefined;
 }

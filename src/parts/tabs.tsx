@@ -15,12 +15,12 @@ export function Tabs(props: {
   readonly tabs: readonly { readonly id: string; readonly label: string }[];
   readonly chosen: string;
   readonly onChoose: (id: string) => void;
-  /** Whether the user cannot open another tab at the moment. */
+  /** Whether a press on another tab does nothing. */
   readonly held?: boolean | undefined;
   readonly children: ReactNode;
-  /** What is shown beside the tabs. This content is the same for every tab. */
+  /** What is shown beside the tabs. The content beside the tabs is the same for every open tab. */
   readonly aside?: ReactNode;
-  /** Whether the panel takes all remaining height and scrolls by itself. */
+  /** Whether the panel below the tabs takes all remaining height and scrolls while the tabs stay. */
   readonly fills?: boolean | undefined;
 }) {
   const { chosen, id, tabs } = props;

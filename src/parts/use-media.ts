@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Returns whether the window matches this media query. The component is rendered again when this changes. */
+/** Returns whether the window matches this media query. React renders the component again when the answer changes. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

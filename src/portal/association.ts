@@ -71,13 +71,17 @@ export function useAssociationLogo(): string | undefined {
   return useSyncExternalStore(watchAssociation, getAssociationLogo);
 }
 
-/** Returns whether receipts can be used in the shopping lottery. The server writes this into the HTML of the page. */
+/**
+ * Returns whether receipts can be used in the shopping lottery. The server writes this setting into the HTML of the
+ * page.
+ */
 export function isLotteryMentioned(): boolean {
   return readMeta('association-lottery') !== 'no';
 }
 
 /**
- * Returns whether the association takes applications for membership. The server writes this into the HTML of the page.
+ * Returns whether the association takes applications for membership. The server writes this setting into the HTML of
+ * the page.
  */
 export function isJoiningOpen(): boolean {
   return readMeta('association-joining') === 'yes';
@@ -93,7 +97,7 @@ export function getAssociationLongName(): string | undefined {
 
 /**
  * Sets the association's time zone, the digits of membership numbers, and the association's country for all rules in
- * the browser. The server writes all three into the HTML of the page.
+ * the browser. The server writes these three settings into the HTML of the page.
  */
 export function applyAssociationSettings(): void {
   const zone = readMeta('time-zone');

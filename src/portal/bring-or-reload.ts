@@ -5,8 +5,8 @@ const key = 'page-reloaded-at';
 const tenMinutes = 600_000;
 
 /**
- * Returns whether the page may be reloaded now. If the page may be reloaded, stores the present time as the time of the
- * last reload.
+ * Returns whether the page may be reloaded: the browser is online, and the last reload is at least ten minutes ago. If
+ * the page may be reloaded, stores the present time as the time of the last reload.
  */
 function mayReload(): boolean {
   const now = Date.now();
@@ -17,9 +17,9 @@ function mayReload(): boolean {
 }
 
 /**
- * Loads a part of a page in which the user has typed nothing yet. If this fails, for example because a new release
- * replaced the files, reloads the page, but at most once in ten minutes. If the page may not be reloaded, throws, so
- * that the caller can show the failure.
+ * Loads a part of a page in which the user has typed nothing yet. If the files cannot be loaded, for example because a
+ * new release replaced them, reloads the page. If the page may not be reloaded, throws, so that the caller can show the
+ * failure.
  */
 export async function loadOrReload<Part>(bring: () => Promise<Part>): Promise<Part> {
   try {

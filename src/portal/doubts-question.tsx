@@ -4,8 +4,8 @@ import { ConfirmDialog } from '#src/parts/dialogs/confirm-dialog.tsx';
 import type { SubmissionRef } from './submission-form.tsx';
 
 /**
- * The question whether unusual entries are right, because these entries are possibly typing mistakes. With `title`,
- * this is the question before an action that cannot be undone.
+ * The question whether unusual entries are right, because these entries are possibly typing mistakes. If `title` is
+ * given, the question is about an action that cannot be undone.
  */
 export function DoubtsQuestion(props: {
   readonly form: SubmissionRef | undefined;

@@ -1,6 +1,6 @@
 import { CallFailed } from '#domain/calls/call-failed.ts';
 
-/** The time until the next try, in milliseconds, if the browser is online but the server does not answer. */
+/** How long the page waits before it tries again to end the session on the server, in milliseconds. */
 const pause = 30_000;
 
 function isUnanswered(error: unknown): boolean {
@@ -8,9 +8,9 @@ function isUnanswered(error: unknown): boolean {
 }
 
 /**
- * Ends a session on the server. If the server does not answer, throws at once, so that the failure is shown. The call
- * is then repeated until the server answers or the user closes the page. The call cannot be repeated later, because
- * only the memory of this page has the token.
+ * Ends a session on the server. If the server does not answer, throws at once, so that the failure is shown. A call
+ * without an answer is repeated until the server answers or the user closes the page. After the page was closed, the
+ * call cannot be repeated, because only the memory of this page has the token.
  */
 export async function endSessionOnServer(end: () => Promise<unknown>): Promise<void> {
   try {

@@ -4,7 +4,7 @@ import { Notice } from '#src/parts/notice.tsx';
 
 /**
  * The notice that a year ends soon, although the year's fee is the fee of a whole year. `title` says until when the
- * membership lasts. Renders nothing if the end is not near.
+ * membership lasts. Renders nothing if the year does not end soon.
  */
 export function EndsSoon(props: {
   readonly year: number;

@@ -51,7 +51,9 @@ export function isCodeRefused(form: Submitted['form']): boolean {
   return form.hasTag('refused') && form.context.refusalText === 'error.verify';
 }
 
-/** The refusal of a whole form, beside the button. A notice says the same for screen readers. */
+/**
+ * Shows near the button why the server refused the whole form. Screen readers get this refusal from a separate notice.
+ */
 export function FormRefusal({ form }: Submitted) {
   const refusal = getRefusal({ form });
   const isRefused = refusal !== undefined && Object.keys(form.context.problems).length === 0;

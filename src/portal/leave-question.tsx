@@ -36,8 +36,8 @@ function goOn(router: AnyRouter, { action, next }: Way): void {
 }
 
 /**
- * The question before a user leaves a form with unsaved entries by Back, by a link, or by closing the form's dialog. If
- * a dialog is open, Back only closes the topmost dialog. If nobody is signed in any more, the user is not asked.
+ * The question whether the user wants to leave a form with unsaved entries. If a dialog is open, Back only closes the
+ * topmost dialog. If nobody is signed in any more, the user is not asked.
  */
 export function LeaveQuestion({ isSignedIn }: { readonly isSignedIn: () => boolean }) {
   const router = useRouter();
@@ -66,7 +66,7 @@ export function LeaveQuestion({ isSignedIn }: { readonly isSignedIn: () => boole
   );
 }
 
-/** The dialog that asks whether the user wants to lose the entries. Several parts of the portal use this dialog. */
+/** The dialog that asks whether the user wants to lose the entries. */
 export function LeaveConfirm(
   props: Pick<ComponentProps<typeof ConfirmDialog>, 'onCancel' | 'onConfirm' | 'open'>,
 ) {

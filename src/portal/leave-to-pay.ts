@@ -12,7 +12,7 @@ export async function leaveToPay(call: Call, redirectUrl: string | null): Promis
 
 /**
  * Calls `tell` each time when the user comes back and the browser shows this page again from its memory. The returned
- * function ends this.
+ * function stops the calls of `tell`.
  */
 export function watchReturnToPage(tell: () => void): () => void {
   const look = ({ persisted }: PageTransitionEvent) => {

@@ -10,7 +10,7 @@ interface Loads {
   readonly refusal: string | null;
 }
 
-/** Returns what `LoadingState` needs, from the tags `busy` and `refused` of a machine. */
+/** Returns the props of `LoadingState` from the tags `busy` and `refused` of a machine. */
 export function getLoadingState(snapshot: {
   hasTag(tag: 'busy' | 'refused'): boolean;
   readonly context: { readonly refusal: string | null };

@@ -11,8 +11,8 @@ import * as styles from './notices.css.ts';
 import type { Reporting } from './services.ts';
 
 /**
- * The open notices. The machine decides how long each notice stays. So the machine gets an event when the pointer or
- * the focus enters or leaves a notice.
+ * The open notices. The machine of the notices decides how long each notice stays open. The machine gets an event when
+ * the pointer or the focus enters or leaves a notice.
  */
 export function Notices({ notices }: Pick<Reporting, 'notices'>) {
   const shown = useSelector(notices, ({ context }) => context.notices);
@@ -73,8 +73,8 @@ export function Notices({ notices }: Pick<Reporting, 'notices'>) {
 }
 
 /**
- * Finds the end of the window, head or foot, that does not have the pressed element. Empty if this element has
- * disappeared.
+ * Finds the end of the window, head or foot, at which a notice does not cover the pressed element. The result is empty
+ * if the pressed element has disappeared.
  */
 function findFreeEnd(pressed: Element | null): 'head' | 'foot' | '' {
   if (!pressed?.isConnected) return '';
@@ -88,7 +88,7 @@ function findFreeEnd(pressed: Element | null): 'head' | 'foot' | '' {
 
 /**
  * Measures how far the foot of the pressed element's dialog is from the lower edge of the window, in pixels. Null if
- * the usual distance is right.
+ * the pressed element is in no dialog with a foot, or if the window is not wide.
  */
 function measureFoot(pressed: Element | null): number | null {
   const feet = pressed?.closest('[role="dialog"]')?.querySelectorAll('[data-foot]') ?? [];

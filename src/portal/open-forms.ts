@@ -15,7 +15,10 @@ interface Form {
   readonly subscribe: (listener: () => void) => { readonly unsubscribe: () => void };
 }
 
-/** The forms that are open on the page. The value is true if what the user typed is lost when another page opens. */
+/**
+ * The forms that are open on the page. The value of a form is true if the typed entries are lost when another page
+ * opens.
+ */
 const forms = new Map<Form, boolean>();
 const listeners = new Set<() => void>();
 /**
@@ -29,8 +32,8 @@ function tell(): void {
 }
 
 /**
- * Adds a form to the open forms. `isLost` says whether what the user typed is lost when another page opens. The
- * returned function removes the form.
+ * Adds a form to the open forms. `isLost` says whether the typed entries are lost when another page opens. The returned
+ * function removes the form from the open forms.
  */
 export function trackOpenForm(form: Form, isLost: boolean): () => void {
   forms.set(form, isLost);
@@ -42,7 +45,7 @@ export function trackOpenForm(form: Form, isLost: boolean): () => void {
   };
 }
 
-/** Goes on, after asking the user if a form on the page has unsaved entries. The page shows the question. */
+/** Calls `onward`. If a form on the page has unsaved entries, first asks the user whether to lose these entries. */
 export function askBeforeDiscarding(onward: () => void): void {
   const form = findFormWithUnsavedEntries();
   if (form) form.send({ type: 'leave asked', onward });
@@ -63,7 +66,7 @@ export function findTopDialogCloser(): (() => void) | undefined {
   return closings.at(-1);
 }
 
-/** Calls `listener` after each change of an open form. The returned function ends this. */
+/** Calls `listener` after each change of an open form. The returned function stops the calls of `listener`. */
 export function followForms(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -80,8 +83,8 @@ export function findFormAskingToDiscard(): Form | undefined {
 }
 
 /**
- * Finds a form with entries that would be lost if another page opens. A form that is being sent does not count.
- * Undefined if no form has such entries.
+ * Finds a form with entries that would be lost if another page opens. Ignores a form that is being sent to the server.
+ * Undefined if no form has unsaved entries.
  */
 export function findFormWithUnsavedEntries(): Form | undefined {
   const lost = [...forms].filter(([, isLost]) => isLost).map(([form]) => form);

@@ -8,14 +8,14 @@ import type { noticesMachine } from '#machines/notices.machine.ts';
 import type { memberSessionMachine } from '#machines/session/member-session.machine.ts';
 
 /**
- * The services with which a failure is reported. Both the services of members and the services of administrators
- * contain these.
+ * The services with which a failure is reported. The services of members and the services of administrators both
+ * contain these services.
  */
 export interface Reporting {
   readonly notices: ActorRefFrom<typeof noticesMachine>;
   /**
-   * The signal that aborts calls that only read when nothing needs the answer of the call any more. Calls that change
-   * something are never aborted.
+   * The signal that aborts a call that only reads, when nothing on the page needs the answer any more. A call that
+   * changes something on the server is never aborted.
    */
   readonly signal?: AbortSignal | undefined;
 }
@@ -30,7 +30,7 @@ export function withSignal<S extends Reporting>(signal: AbortSignal, services: S
 
 /**
  * Returns the signal that aborts a call when nothing needs the answer of the call any more. Undefined for a call that
- * changes something.
+ * changes something on the server, because such a call is never aborted.
  */
 export function getSignal({ signal }: Reporting, { method }: Call): AbortSignal | undefined {
   return method === 'GET' ? signal : undefined;
@@ -43,13 +43,13 @@ export interface Services extends Reporting {
   readonly history: () => RouterHistory;
 }
 
-/** How a failure is shown at one place, if this differs from what is usual for the call. */
+/** How one form or page shows the failure of a call, if the usual message of the call does not fit. */
 export interface ShownFailure {
-  /** Writes the message that the user sees. */
+  /** Writes the message of the failure that the user sees. */
   readonly message?: (failed: CallFailed) => string;
   /** Converts the server's names of fields to the names of the form's fields. */
   readonly problems?: (problems: Problems) => Problems;
-  /** The name of the field at which the seconds of a wait are counted down. */
+  /** The name of the field that counts down the seconds that the user must wait. */
   readonly waitsAt?: string;
 }
 
@@ -113,8 +113,7 @@ export async function reportCodeCheck<Answer>(
 
 /**
  * Waits for the answer to a call. A failure is only written to the browser's console, and the failure is then thrown
- * again (specification section 8, Other). If the session has ended (403), this is shown as a notice, as for other
- * calls.
+ * again (specification section 8, Other). If the session has ended (403), a notice shows the failure.
  */
 export async function logFailure<Answer>(services: Reporting, answer: Promise<Answer>): Promise<Answer> {
   try {

@@ -14,8 +14,7 @@ import { useLongWaitText } from './long-wait.ts';
 export type SubmissionRef = ActorRefFrom<typeof submissionMachine>;
 
 /**
- * What a field of a form gets from the form's machine: id, value, error message, and the function that changes the
- * value.
+ * What a field gets from the machine of its form: id, value, error message, and the function that changes the value.
  */
 export interface FieldProps {
   readonly id: string;
@@ -46,17 +45,17 @@ export function SubmissionForm(props: {
   readonly label?: string | undefined;
   readonly scope?: string | undefined;
   /**
-   * The labels of fields with messages that do not say which field is wrong. The error summary adds these labels to
-   * such messages.
+   * The labels of fields with messages that do not say which field is wrong. The error summary shows these labels
+   * before the messages.
    */
   readonly labels?: Readonly<Record<string, string>> | undefined;
-  /** Whether the form cannot be submitted at the moment. */
+  /** Whether the submit button of the form is disabled. */
   readonly disabled?: boolean | undefined;
   /** The text of the button that leaves the form. Undefined if the form has no such button. */
   readonly cancelText?: string | undefined;
   /**
-   * The id of the element that explains what happens if the user leaves the form. Undefined if no element explains
-   * this.
+   * The id of the element that explains what happens if the user leaves the form. Undefined if no element explains what
+   * happens.
    */
   readonly cancelDescribedBy?: string | undefined;
   readonly actions?: ReactNode;
@@ -67,11 +66,11 @@ export function SubmissionForm(props: {
    * beside the buttons.
    */
   readonly bar?: ((field: (name: string) => FieldProps) => Bar) | undefined;
-  /** The id of the field that gets the focus at the start. */
+  /** The id of the field that gets the focus when the form appears. */
   readonly focused?: string | null | undefined;
   /**
    * The CSS classes of the fields and of a foot that stays visible. The foot has `notes`, then the error messages, and
-   * then the buttons. So the fields do not move when a message appears.
+   * then the buttons. Because the messages are in the foot, the fields do not move when a message appears.
    */
   readonly foot?: { readonly fields: string; readonly foot: string; readonly notes: ReactNode } | undefined;
 }) {

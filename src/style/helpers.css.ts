@@ -11,8 +11,8 @@ export const visuallyHidden = style({
 });
 
 /**
- * The limits of hyphenation: the minimum number of letters of a word, before a hyphen and after a hyphen. So only words
- * that are too long for large letters in a narrow window are hyphenated.
+ * The limits of hyphenation: the minimum number of letters of a word, before a hyphen and after a hyphen. With these
+ * limits, only words that are too long for large letters in a narrow window are hyphenated.
  */
 export const longWords = '13 5 4';
 
@@ -20,7 +20,10 @@ export const longWords = '13 5 4';
 export const screenOnly = style({});
 globalStyle(`${screenOnly}`, { '@media': { print: { display: 'none !important' } } });
 
-/** The CSS class for digits of the same width. So amounts in several rows are exactly below each other. */
+/**
+ * The CSS class for digits of the same width. With digits of the same width, the cents of several rows are exactly
+ * below each other.
+ */
 export const figures = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 
 /** The CSS class for a phone number in a list. The number stays on one line, except on a narrow screen. */

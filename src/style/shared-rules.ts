@@ -46,7 +46,7 @@ export function heading(fontSize: string) {
   return { fontSize, fontWeight: 700, lineHeight: 1.25 } as const;
 }
 
-/** Returns the style of parts that have at least this width. As many as fit are beside each other. */
+/** Returns the style of parts that have at least this width. As many parts as fit are beside each other. */
 export function tiles(width: string, gap: string) {
   return {
     display: 'grid',

@@ -1,6 +1,6 @@
 /**
- * The media query of low windows, for example a telephone's window with the bars of the browser. The query below is for
- * all higher windows.
+ * The media query of low windows, for example a telephone's window with the bars of the browser. The media query `tall`
+ * matches all higher windows.
  */
 export const low = 'screen and (max-height: 44.99rem)';
 export const tall = 'screen and (min-height: 45rem)';

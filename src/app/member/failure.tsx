@@ -3,10 +3,7 @@ import { Button } from '#src/parts/button.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { MemberFrame } from '../../member/portal/member-page.tsx';
 
-/**
- * The page that a member sees after a failure: a part of a page did not load, or a page or the machine of the session
- * failed.
- */
+/** The page that a member sees if a page, a part of a page, or the machine of the session failed. */
 export function Failure() {
   return (
     <MemberFrame title={t('app.broken.title')}>

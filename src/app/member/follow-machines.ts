@@ -6,8 +6,9 @@ import { getStepPath, stepPaths } from './guards.ts';
 import type { PortalRouter } from './router.tsx';
 
 /**
- * Returns a key that changes when another user signs in or out. A session that did not load has the key of a session
- * that is loading. The guard that waits for this session reports the failure itself.
+ * Returns a key that changes when another user signs in or out. If the code of the session did not load, the key stays
+ * the same as while the code is loading. The guards do not run again after such a failure, because the guard that waits
+ * for the session reports it.
  */
 function getShownUser(session: SnapshotFrom<typeof memberSessionMachine>): number | string {
   if (session.matches('signedIn')) return session.context.record?.membershipNumber ?? 0;
@@ -22,16 +23,16 @@ function getPlace({ session }: Portal) {
     step: renewal?.status === 'active' ? getStepPath(renewal) : null,
     resting: renewal?.matches('resting') ?? false,
     /**
-     * Whether a step of the renewal opens at one of the step's fields. In this case the page scrolls to the field, not
-     * to the top.
+     * Whether a step of the renewal opens at one of the step's fields. If a step opens at a field, the page scrolls to
+     * the field and not to the top.
      */
     atField: typeof renewal?.context.field === 'string',
   };
 }
 
 /**
- * Whether a page is a step of a renewal. The page of the details is not a step if it was opened to change only the
- * details.
+ * Whether a page is a step of a renewal. The page `/member/update-details` is not a step if the member opened it only
+ * to change details.
  */
 function isStep({ pathname, search }: PortalRouter['latestLocation']): boolean {
   return Object.values<string>(stepPaths).includes(pathname) && search.source !== 'updateDetails';

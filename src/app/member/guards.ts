@@ -20,8 +20,8 @@ export function getStepPath(snapshot: SnapshotFrom<typeof membershipRenewalMachi
 }
 
 /**
- * Chooses the page after the sign-in: the page that the user first requested, the step of an unfinished renewal, or the
- * home page.
+ * Chooses the page after the sign-in: the page that the user requested, a step of an unfinished renewal, or the home
+ * page.
  */
 function choosePageAfterSignIn({ session }: Portal): string {
   const { kept, record } = session.getSnapshot().context;
@@ -44,8 +44,8 @@ async function waitForSession({ session }: Portal) {
 }
 
 /**
- * Returns the path of the home page for the year in a message's link. Null if the URL has no year. Also null if the
- * member has an unfinished renewal, because the unfinished renewal opens first.
+ * Returns the URL of the home page if the URL names a year, as the links in messages do. Returns null if the URL has no
+ * year. Returns null also if the member has an unfinished renewal, because the unfinished renewal opens first.
  */
 export function findYearPageInLink(
   { session }: Portal,
@@ -67,8 +67,8 @@ export async function guardMemberPage(portal: Portal, asked: string | null = nul
 }
 
 /**
- * Guards the members' login page. If a code was sent, opens the page of the code. If the user comes back from that
- * page, discards the code.
+ * Guards the members' login page. If a sign-in code was sent, opens the page on which the user enters the code. If the
+ * user comes back from the page of the code, the sign-in begins again with the membership number.
  */
 export async function guardLogin(portal: Portal, back: boolean): Promise<void> {
   const session = await waitForSession(portal);
@@ -92,16 +92,16 @@ export async function guardVerification(portal: Portal): Promise<void> {
 }
 
 /**
- * Sends the renewal's machine the event that another page was opened. The renewal pauses, and the member's choices stay
- * stored.
+ * Pauses the member's renewal, because a page opens that is not a step of the renewal. The choices that the member made
+ * in the paused renewal stay stored.
  */
 export function pauseRenewal({ session }: Portal): void {
   session.getSnapshot().children.renewal?.send({ type: 'home opened' });
 }
 
 /**
- * Guards the home, at which the renewal pauses. If another year is chosen on the home, a renewal that is being opened
- * there is not disturbed.
+ * Guards the member's home page, and pauses the renewal. If the member only chooses another year on the home page, a
+ * renewal that is still loading is not paused.
  */
 export function guardHome(portal: Portal, isYearChosen: boolean): void {
   const renewal = portal.session.getSnapshot().children.renewal?.getSnapshot();

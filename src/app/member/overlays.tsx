@@ -54,7 +54,7 @@ function EndingText() {
   return <span>{t('session.ending', { minutes: Math.ceil(useSecondsLeft() / 60) })}</span>;
 }
 
-/** The minutes and seconds until the session ends. Hidden from screen readers. */
+/** The minutes and seconds until the session ends. Screen readers do not read this countdown. */
 function TimeLeft() {
   const left = useSecondsLeft();
   return (

@@ -10,8 +10,8 @@ function Nothing() {
 
 const loadOverlays = () => import('./overlays.tsx');
 /**
- * Loads the overlays. If the overlays do not load, the page works without overlays, and tries again when an overlay
- * must be shown.
+ * Loads the overlays. If the overlays do not load, the page works without overlays. The page loads the overlays again
+ * when it must show one.
  */
 function loadOverlaysLazily() {
   return lazy<ComponentType>(() =>

@@ -35,7 +35,7 @@ interface RouterContext {
   readonly shown: () => string | undefined;
 }
 
-/** Loads the code that only signed-in members need, and the page after a payment. */
+/** Loads the code that only signed-in members need, and the code of the page after a payment. */
 export const loadMemberArea = () => loadOrReload(() => import('#src/app/member/member-area.ts'));
 
 const root = createRootRouteWithContext<RouterContext>()({ component: Root });
@@ -145,7 +145,7 @@ const ownReminders = createRoute({
 
 const loadCard = () => loadOrReload(() => import('#src/member/card/card-page.tsx'));
 
-/** The page of the card. A kept card needs no session. */
+/** The page of the card. A card that is stored on the telephone opens without a session. */
 const card = createRoute({
   getParentRoute: () => root,
   path: cardPath,
@@ -157,8 +157,7 @@ const card = createRoute({
 });
 
 /**
- * The page for an expired print link. This page opens the document again after its print link has expired. If nobody is
- * signed in, the user signs in first.
+ * The page for an expired print link, which opens the document again. If nobody is signed in, the user signs in first.
  */
 const printAgain = createRoute({
   getParentRoute: () => root,
@@ -179,7 +178,7 @@ const myData = createRoute({
   component: lazyRouteComponent(() => import('#src/member/my-data/my-data.tsx'), 'MyData'),
 });
 
-/** Creates the page of a renewal step. */
+/** Creates the route of a page that is a step of the renewal. */
 function createStepRoute<Step extends RenewalStep>(
   step: Step,
   screen: 'Membership' | 'LicenceAndInsurance' | 'Review',

@@ -9,8 +9,8 @@ const key = 'member-sign-in';
 const entries = v.record(v.string(), v.string());
 
 /**
- * Stores what the user types into the members' sign-in forms. Fills the forms with stored values, and with the number
- * from a link.
+ * Stores what the user types into the members' sign-in forms. Fills the sign-in forms with the stored values, and with
+ * the membership number from a message's link.
  */
 export function keepSignInEntries({ session }: Portal): void {
   const getForm = () => {

@@ -13,9 +13,9 @@ const names = { association: '%association%', longName: '%association-long%' };
 const skipText = t('app.skip');
 
 /**
- * The content of a page until its script runs, by portal and place (sign-in page, other page without a session, page
- * with a session). The build writes this content into the HTML file. The script of the page later replaces this
- * content.
+ * The content that a page shows until its script runs. Each portal has three such contents: for the sign-in page, for
+ * other pages without a session, and for pages with one. The build writes these contents into the HTML files. When a
+ * page's script runs, it replaces the content that the build wrote.
  */
 export const standIns: Readonly<
   Record<'index' | 'admin', Readonly<Record<'signIn' | 'outside' | 'inside', ReactElement>>>

@@ -15,8 +15,8 @@ const lists: Readonly<Record<string, typeof firstMembers>> = {
 };
 
 /**
- * Sends the first calls before the page is set up: the check of the session, and the list of members if the page shows
- * one. So these first calls run while the page's files load.
+ * Sends the page's first calls while the files of the page are still loading. The first calls check the session, and
+ * read the list of members if the page shows one.
  */
 function beginFirstCalls(path: string): void {
   const { record } = readKeptAdminSession();

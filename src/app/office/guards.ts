@@ -10,7 +10,7 @@ function redirectTo(path: AdminPath) {
   return redirect<AnyRouter, string, string>({ to: path, replace: true });
 }
 
-/** Returns the first page of an administrator (specification section 2.2). */
+/** Returns the path of the page that opens after an administrator signed in (specification section 2.2). */
 function getHomePath(role: string): AdminPath {
   return isAssociation(role) ? '/admin' : '/admin/group-members/list';
 }
@@ -24,7 +24,7 @@ function getRole({ session }: AdminPortal): string {
 }
 
 /**
- * Asks the server whether the session's token is still valid. If several guards wait, the guards share one call
+ * Asks the server whether the session's token is still valid. Guards that run at the same time share one such call
  * (specification section 2.2).
  */
 async function checkSession(portal: AdminPortal) {
@@ -52,8 +52,8 @@ export async function guardFirstPasswordPage(portal: AdminPortal): Promise<void>
 }
 
 /**
- * Guards a page that is only for the association, only for groups or only for some duties. Other administrators are
- * sent to the list of members that these administrators may see.
+ * Guards a page that is only for the association, only for groups or only for some duties. An administrator who may not
+ * see the page is sent to the list of members.
  */
 export function guardPageAudience(portal: AdminPortal, page: Parameters<typeof maySee>[1]): void {
   const role = getRole(portal);

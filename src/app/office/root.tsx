@@ -4,8 +4,8 @@ import { Notices } from '#src/portal/notices.tsx';
 import { useAdminServices } from '../../office/portal/portal-context.tsx';
 
 /**
- * The root of the administrators' pages. The notices are loaded with this module, so that the page can report a lost
- * connection.
+ * The root of the administrators' pages. The code of the notices loads with the root, so that a notice can appear after
+ * the connection was lost.
  */
 export function AdminRoot() {
   const { notices } = useAdminServices();

@@ -35,8 +35,8 @@ const importFurtherPages = () => import('#src/app/office/further-pages.ts');
 const loadFurtherPages = () => loadOrReload(importFurtherPages);
 
 /**
- * Loads the frame of the administrators' pages and the lists of members. The browser loads the other pages of the area
- * when it is idle.
+ * Loads the frame of the administrators' pages and the lists of members. When the browser is idle, it also loads the
+ * administrators' other pages.
  */
 async function loadAdminArea() {
   const area = await importAdminArea();
@@ -121,8 +121,8 @@ export function createAdminRouter(portal: AdminPortal, history?: RouterHistory) 
 type AdminRouter = ReturnType<typeof createAdminRouter>;
 
 /**
- * Returns a key that changes when another administrator signs in: the token, or the state of the session if nobody is
- * signed in.
+ * Returns a key that changes when another administrator signs in or out. The key is the token of the session, or the
+ * session's state if nobody is signed in.
  */
 function getShownUser(snapshot: SnapshotFrom<typeof adminSessionMachine>): string {
   return snapshot.matches('signedIn')
@@ -132,7 +132,7 @@ function getShownUser(snapshot: SnapshotFrom<typeof adminSessionMachine>): strin
 
 /**
  * Connects the administrators' router to the session. When another user signs in or out, all guards run again. When the
- * session leaves the state `held`, no guard runs, because a guard already waits for the session.
+ * session leaves the state `held`, the guards do not run again, because one guard already waits for the session.
  */
 export function connectRouterToSession({ session }: AdminPortal, router: AdminRouter): void {
   const held = JSON.stringify('held');

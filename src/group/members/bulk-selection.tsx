@@ -14,13 +14,13 @@ function listIds(people: readonly AdminMember[]): number[] {
 }
 
 /**
- * The bulk selection of a group's members. The user ticks one page or all found people, renews them, or saves their
- * certificates (not in the specification).
+ * The buttons with which a group ticks all people of a page or all found people. Further buttons renew the ticked
+ * people or save their certificates (not in the specification).
  */
 export function BulkSelection(props: {
   readonly renewals: Renewals;
   readonly printing: Printing;
-  /** All people of the list. The field `hits` has the people whom the search found. */
+  /** All people of the group's list. The prop `hits` contains only the people whom the search found. */
   readonly people: readonly AdminMember[];
   readonly hits: readonly AdminMember[];
   readonly page: number;

@@ -17,7 +17,7 @@ export const filters = style({
 globalStyle(`${filters} label`, { fontSize: theme.type.small });
 /**
  * Styles the part below the rows of a group's list: the number of ticked people, and the actions for them. On a
- * telephone this part always stays visible.
+ * telephone the number of ticked people and the actions always stay visible.
  */
 export const bulk = style({
   ...wrappingRow(theme.space.m, 'center'),

@@ -15,8 +15,8 @@ const years = [
 ] as const;
 
 /**
- * The three filters of a group's list: renewed for last year, this year and next year. Each filter has three states
- * (specification section 2.4).
+ * The three filters of a group's list: renewed for last year, this year and next year. Each filter shows all people,
+ * only renewed people, or only people who have not renewed (specification section 2.4).
  */
 export function RenewedFilters(props: {
   readonly list: ActorRefFrom<typeof memberListMachine>;

@@ -14,7 +14,7 @@ interface BulkProps {
   readonly renewals: Renewals;
 }
 
-/** Counts the people with a finished renewal in a group's bulk renewal, with or without success. */
+/** Counts the people in a group's bulk renewal whose renewal has succeeded or failed. */
 export function countPeopleWithResult({ people, underWay }: GroupRenewalContext): number {
   return people.filter(({ id }) => !underWay.includes(id)).length;
 }
@@ -54,7 +54,7 @@ export function BulkProgress({ renewals }: BulkProps) {
   );
 }
 
-/** The results of a group's bulk renewal, one for each person. Failed renewals can be tried again. */
+/** The results of a group's bulk renewal, one for each person. A button sends the failed renewals again. */
 export function BulkResults({ renewals }: BulkProps) {
   const context = useSelector(renewals, (state) => state.context);
   const left = listStillToRenew(context).length;

@@ -26,7 +26,7 @@ export function RenewalForm(props: {
   readonly renewals: Renewals;
   readonly premiums: Premiums;
   readonly submitText: string;
-  /** The reason why the form cannot be submitted, if the user cannot change this reason. */
+  /** The text that explains why the submit button is disabled. Undefined if the user can submit the form. */
   readonly why?: string | undefined;
   readonly children: ReactNode;
 }) {

@@ -1,12 +1,14 @@
 import { Notice } from '#src/parts/notice.tsx';
 import * as styles from './bulk-renewal.css.ts';
 
-/** How many names are shown until the user opens the whole list. More names would hide the price and the button. */
+/**
+ * A list of more names than this is closed at first. A long open list would move the price and the button out of view.
+ */
 const fewPeople = 5;
 
 /**
- * A notice about some people in the dialog of a group's renewals. A long list of names is hidden until the user opens
- * the list.
+ * A notice about some people in the dialog of a group's renewals. A list of more than five names is hidden until the
+ * user opens it.
  */
 export function PeopleNotice(props: {
   readonly title: string;

@@ -70,7 +70,7 @@ const header = [
   'statement.receipt',
 ] as const;
 
-/** The type of the cells in the columns of the file that are not texts. */
+/** The type of the cells in the two columns of the statement's file that are not texts. */
 const holds = { 'statement.day': 'day', 'statement.amount': 'amount' } as const;
 
 function toCells(line: StatementLine): string[] {
@@ -102,8 +102,8 @@ function exportLines(services: AdminServices, { group, lines, year }: GroupState
 }
 
 /**
- * Converts the typed day of a payment for the call. A text that is not a date becomes empty, and then a rule of the
- * form reports the error.
+ * Converts the payment day that the user typed to the format of the call. A text that is not a date becomes empty, and
+ * then a rule of the form reports the error.
  */
 function toPaymentForm(values: FormValues): FormValues {
   return { ...values, day: parseDate(values['day'] ?? '') ?? '' };
@@ -116,10 +116,7 @@ function findPaymentProblems(values: FormValues): Problems {
   return day === undefined ? problems : { ...problems, day };
 }
 
-/**
- * Returns the values that are put into the texts about a group's payment: the amount without sign, the group's name,
- * and the year.
- */
+/** Returns the values for the texts about a group's payment: the amount without sign, the group's name and the year. */
 export function toPaymentTextValues(payment: StatementPayment | null) {
   const { name = '', total = 0, year = '' } = payment ?? {};
   return { amount: formatEuro(Math.abs(total)), name, year: String(year) };

@@ -16,9 +16,9 @@ function describeLine(line: StatementLine): string {
 }
 
 interface Ticks {
-  /** The ids of the ticked lines. */
+  /** The ids of the ticked lines of the statement. */
   readonly ticked: readonly number[];
-  /** Whether the checkboxes are disabled at the moment. */
+  /** Whether the checkboxes of the lines are disabled. */
   readonly held: boolean;
   readonly tick: (line: number, ticked: boolean) => void;
 }

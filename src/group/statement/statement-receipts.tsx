@@ -14,13 +14,13 @@ import { createAmountColumn, createPlainColumn } from '../../office/portal/colum
 
 interface RowActions {
   /**
-   * The number of the receipt that is being printed, or null. If `held` is true, no receipt can be printed at the
-   * moment.
+   * The number of the receipt that is being printed, or null. If `held` is true, the buttons that print a receipt are
+   * disabled.
    */
   readonly asked: string | null;
   readonly held: boolean;
   readonly print: (receipt: string) => void;
-  /** Opens the dialog that corrects a receipt. Null if the user is not allowed to correct receipts. */
+  /** Opens the dialog that corrects a receipt. The function is null if the administrator may not correct receipts. */
   readonly correct: ((receipt: ReceiptInQuestion) => void) | null;
 }
 

@@ -19,7 +19,10 @@ import { cardPath } from '../portal/card-path.ts';
 import { saveCardPicture } from './card-picture.ts';
 import { keepCard, readKeptCard, removeKeptCard, updateKeptCard } from './kept-card.ts';
 
-/** Returns the number of the member who is signed in. A session that the server is asked about does not count yet. */
+/**
+ * Returns the number of the member who is signed in. Returns undefined while the server is still checking the member's
+ * session.
+ */
 function getOwnNumber(services: Services): number | undefined {
   const session = services.session().getSnapshot();
   return session.matches('returning')
@@ -27,7 +30,10 @@ function getOwnNumber(services: Services): number | undefined {
     : getSignedInMember(session.context.record)?.membershipNumber;
 }
 
-/** Opens the sign-in page. After the sign-in the page of the card opens again. The returned promise never settles. */
+/**
+ * Opens the sign-in page. After the sign-in the page of the card opens again. The returned promise never settles,
+ * because another page opens.
+ */
 export function askToSignIn(services: Services): Promise<never> {
   rememberPageAsked(cardPath);
   services.go('/member/login');

@@ -154,7 +154,10 @@ export function CardPage() {
 
 type Snapshot = SnapshotFrom<typeof memberCardMachine>;
 
-/** Finds the year that a person without a card can renew: this year, else the next. Null if none is open. */
+/**
+ * Finds the year that a person without a card can renew: this year, or else next year. Null if this year and next year
+ * cannot be renewed.
+ */
 function findYearToRenew({ context: { canRenew = true, nextYear, year } }: Snapshot): number | null {
   if (year === null) return null;
   if (canRenew) return year;

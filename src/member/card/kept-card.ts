@@ -27,8 +27,8 @@ export async function readKeptCard(): Promise<KeptCard | null> {
 }
 
 /**
- * Lists the URLs of the files that the page of the card needs, from a list that the build wrote. Throws if page and
- * list are from different releases.
+ * Lists the URLs of the files that the page of the card needs, from a list that the build wrote. Throws if the page and
+ * the build's list of files are from different releases of the portal.
  */
 async function listFiles(page: string): Promise<string[]> {
   const answer = await fetch('/card-files.json');

@@ -17,8 +17,8 @@ import { lines, photo } from './details-summary.css.ts';
 const shownWhereGiven: readonly string[] = ['homePhone', 'officePhone', 'occupation', 'employer'];
 
 /**
- * The summary of a member's stored details, which the member checks before a renewal. Each part has a button that opens
- * the form.
+ * The summary of a member's stored details, which the member checks before a renewal. Each part of the summary has a
+ * button that opens the form of the details.
  */
 export function DetailsSummary(props: {
   readonly member: MemberRead;
@@ -89,7 +89,9 @@ export function DetailsSummary(props: {
   );
 }
 
-/** A part of the summary. The button of this part opens the form and puts the focus on the field `field`. */
+/**
+ * A part of the summary. The button of a part opens the form of the details and puts the focus on the field `field`.
+ */
 function Part(props: {
   readonly title: string;
   readonly field: string;

@@ -79,7 +79,7 @@ async function saveDetails(
   return 'saved';
 }
 
-/** Finds the entries that differ from the stored details. Returns null if all entries are as stored. */
+/** Finds the entries that differ from the stored details. Returns null if the member changed nothing in the form. */
 function findTyped(stored: MemberRead, values: FormValues): Record<string, string> | null {
   const entries: FormValues = toDetailsFormEntries(stored);
   const typed = Object.entries(values).filter(([name, value]) => value !== entries[name]);
@@ -92,8 +92,8 @@ function findTyped(stored: MemberRead, values: FormValues): Record<string, strin
 type Pauses = Map<string, number>;
 
 /**
- * Sends a code to a new mobile number. The details are saved only after this code is entered. If the wait after the
- * last code is not over, sends nothing, because the member already has that code.
+ * Sends a code to a new mobile number. The server saves the changed details only after the member has entered the code.
+ * If the wait after the last code is not over, sends nothing, because the member already has that code.
  */
 async function sendCode(services: Services, pauses: Pauses, mobileNumber: string): Promise<SentCode> {
   const paused = pauses.get(mobileNumber) ?? 0;
@@ -110,7 +110,8 @@ const sayNotSent = (found: Problems): Problems =>
 
 /**
  * Sends the first code to a new mobile number, and returns the number with the times of the code. If the server refuses
- * the number, the error is shown beside the field. If the member must wait, this is also shown only beside the field.
+ * the number, the error is shown beside the field. If the member must wait for another code, this message, too, is
+ * shown only beside the field of the mobile.
  */
 async function sendFirstCode(services: Services, pauses: Pauses, mobileNumber: string): Promise<NewMobile> {
   try {

@@ -4,7 +4,7 @@ import { column, unseen, wrappingRow } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 import { low } from '#src/style/windows.ts';
 
-/** Styles the column of all parts of the home page. In a low window the parts are closer together. */
+/** Styles the column of all parts of the home page. In a low window the parts of the home page are closer together. */
 export const parts = style({ ...column(theme.space.xl), '@media': { [low]: { gap: theme.space.m } } });
 
 /**
@@ -33,7 +33,7 @@ globalStyle(`${papers} > :is(button, div)`, {
   maxInlineSize: '100%',
 });
 globalStyle(`${papers} button`, { overflowWrap: 'break-word' });
-/** Styles the button of a document with a long name, so that this button becomes wider than the other buttons. */
+/** Styles the button of a document with a long name, which is wider than the buttons beside it. */
 export const longPaper = style({ selectors: { [`${papers} > &`]: { flexGrow: 2.5 } } });
 /** Styles a row of buttons on the home page that has at most two buttons on a line. */
 export const pairs = style([buttons]);
@@ -63,7 +63,7 @@ globalStyle(`${ownPages} button`, {
   textAlign: 'start',
   overflowWrap: 'break-word',
 });
-/** Styles the two buttons that start a renewal. The texts of these two buttons are long. */
+/** Styles the two buttons that start a renewal. The texts of the two buttons that start a renewal are long. */
 export const ways = style(wrappingRow(theme.space.s, 'flex-start'));
 globalStyle(`${ways} > *`, { flex: '1 1 15rem' });
 globalStyle(`${ways} > button`, { '@media': { [low]: { paddingBlock: theme.space.xs } } });

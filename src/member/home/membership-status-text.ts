@@ -47,8 +47,8 @@ export function describeStatus(
 }
 
 /**
- * Whether a year's membership has no cover although the licences of the membership need a cover. A member without cover
- * can then get a cover only from the association.
+ * Whether a year's membership has no cover although the licences of the membership need a cover. If the year lacks a
+ * cover, the member can get the cover only from the association.
  */
 export function lacksCover(record: YearRecord | undefined): boolean {
   if (!record || !isMembership(record)) return false;
@@ -83,7 +83,10 @@ export function describeInsurance(thisYear: number, records: RecordsByYear): str
   return [describeCover({ ...held, until: '' }), ...bought];
 }
 
-/** Describes the same as `describeInsurance` after a payment. Covers that begin later come before what today lacks. */
+/**
+ * Describes a member's insurance after a payment, like `describeInsurance`. If the covers begin later than today,
+ * describes them first and then says that the member is not insured today.
+ */
 export function describeInsurancePaid(thisYear: number, records: RecordsByYear): string[] {
   return isInsuredOnlyLater(thisYear, records)
     ? [...describeCoversBought(thisYear, records), t('receipt.paid.uninsured')]
@@ -103,8 +106,8 @@ function isInsuredOnlyLater(thisYear: number, records: RecordsByYear): boolean {
 }
 
 /**
- * Describes in the list of years whether a year is renewed, or only has covers that a group bought. Undefined for other
- * years.
+ * Describes in the list of years whether a year is renewed, or only has covers that a group bought. Undefined if the
+ * year is not renewed and has no such covers.
  */
 export function describeYearStatus(record: YearRecord | undefined): string | undefined {
   if (isMembership(record)) return t('home.year.renewed');

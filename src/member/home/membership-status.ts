@@ -9,8 +9,8 @@ export type MembershipStatus =
   | { readonly kind: 'none' };
 
 /**
- * Returns the status of a person's membership in `thisYear`. Neighbouring years count as one membership. An unpaid year
- * counts only if the year is `thisYear`.
+ * Returns the status of a person's membership in `thisYear`. Memberships of consecutive years count as one membership.
+ * An unpaid year counts only if the year is `thisYear`.
  */
 export function getMembershipStatus(thisYear: number, records: RecordsByYear): MembershipStatus {
   const years = listMembershipYears(records).filter(

@@ -5,7 +5,10 @@ import { Button } from '#src/parts/button.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { describeTwoTapRenewal } from './year-actions.tsx';
 
-/** Messages on a member's home page about years that are not the chosen year. Each message has one button. */
+/**
+ * Messages on a member's home page about years that are not the chosen year. Each message has one button, which renews
+ * the year or continues a renewal.
+ */
 export function OtherYears(props: {
   readonly year: number;
   /** The years for which the member started a renewal and did not finish this renewal. */
@@ -13,8 +16,8 @@ export function OtherYears(props: {
   /** The years in `begun` for which the page knows that the payment failed or was stopped. */
   readonly unpaid: readonly number[];
   /**
-   * This year, if the member has chosen a later year although this year can still be renewed. Null if the member chose
-   * no later year or cannot renew this year.
+   * The current year, if the member has chosen a later year although the current year can still be renewed. Null if the
+   * member chose no later year or cannot renew the current year.
    */
   readonly passedOver: number | null;
   /**
@@ -26,7 +29,9 @@ export function OtherYears(props: {
   readonly isInsured: boolean;
   /** The year of the renewal that is being loaded, or null. */
   readonly opening: number | null;
-  /** The year of the renewal that could not be loaded. `trouble` shows the reason. */
+  /**
+   * The year of the renewal that could not be loaded. The prop `trouble` explains why this renewal could not be loaded.
+   */
   readonly tried: number | null;
   readonly trouble: ReactNode;
   readonly onRenew: (year: number, asBefore?: boolean) => void;

@@ -9,11 +9,14 @@ import { group, longPaper, papers } from './home.css.ts';
 
 /**
  * The buttons under the card that open the card and the documents of this year's record. If this year is the chosen
- * year, only the card has a button here, because the page has the documents further down.
+ * year, shows only the button of the card, because the other buttons are further down.
  */
 export function TodaysDocuments(props: {
   readonly year: number;
-  /** The chosen year. The documents of the chosen year have buttons further down on the page. */
+  /**
+   * The year that the member has chosen on the home page. The buttons for documents of the chosen year are further down
+   * on the home page.
+   */
   readonly chosen: number | null;
   readonly record: YearRecord | undefined;
   readonly printing: Printing;

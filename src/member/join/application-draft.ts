@@ -36,7 +36,8 @@ interface ApplicationArgs {
 
 /**
  * Returns the key that identifies the current application on the server. The key of an application stays the same, also
- * after a reload, until the server has the application. So an application that is sent twice is stored only once.
+ * after a reload, until the server has the application. With this key, the server stores an application only once, even
+ * if the application is sent twice.
  */
 function keepApplicationKey(): string {
   const kept = readStorage(keyKey, applicationKey, 'sessionStorage') ?? crypto.randomUUID();
@@ -49,7 +50,10 @@ function readSentCode(mobileNumber: string, now: number): v.InferOutput<typeof s
   return kept && kept.until > now && isSamePhone(kept.mobileNumber, mobileNumber) ? kept : null;
 }
 
-/** Finds a code that this tab sent to this mobile and that is still valid. Null if this tab sent no such code. */
+/**
+ * Finds a code that this tab sent to this mobile and that is still valid. Null if this tab has sent no code to the
+ * mobile, or if the code has expired.
+ */
 export function findSentCode(mobileNumber = ''): CodeForApplication | null {
   const now = Date.now();
   const kept = readSentCode(mobileNumber, now);

@@ -2,9 +2,10 @@ import { fromCallback, type EventObject } from 'xstate';
 import type { Services } from '#src/portal/services.ts';
 
 /**
- * Adds an entry to the browser's history while the page asks for the code. So Back leads to the form and does not leave
- * the page. If the page stops asking for the code, the entry becomes an ordinary entry. Going back would remove the
- * entry, but the router would then scroll the page.
+ * Adds an entry to the browser's history while the page of the application asks for the code. With this entry, the
+ * button Back leads from the code to the form and does not leave the page. When the page no longer asks for the code,
+ * the added entry stays, without its mark `atCode`. The entry is not removed by going back in the history, because the
+ * router would scroll the page.
  */
 export function createHistoryEntryForCode({ history: getHistory }: Services) {
   return fromCallback<EventObject, undefined>(({ sendBack }) => {

@@ -44,8 +44,8 @@ import { findSentCode, keepSentCode, createApplicationDraftStore } from './appli
 addTexts(applyEn);
 
 /**
- * Reads this year's clubs, groups and prices for the form of an application, because an accepted applicant becomes a
- * member this year.
+ * Reads this year's clubs, groups and prices for the application form. An accepted applicant becomes a member this
+ * year.
  */
 async function loadOffer({ signal }: Services): Promise<AddMemberData> {
   const [clubs, groups, countries, kept] = await Promise.all([

@@ -194,7 +194,7 @@ function YieldingBar(props: ComponentProps<typeof ActionBar>) {
   return <ActionBar {...props} yields />;
 }
 
-/** The field of the gender. Later only the office can change the gender. */
+/** The field of the gender. After the application, only the office can change the gender. */
 function Gender(props: FieldProps) {
   return (
     <SelectField

@@ -152,8 +152,8 @@ const asked = {
 } as const;
 
 /**
- * The explanation of one kind of request. A button opens the form of the request. Nothing is shown while a request of
- * this kind is open.
+ * The explanation of one kind of member request. A button opens the form of the request. Nothing is shown while the
+ * member already has an open request of this kind.
  */
 function Asking({ kind, send, snapshot }: Page & { readonly kind: OwnRequestKind }) {
   const { label, part } = asked[kind];

@@ -17,8 +17,8 @@ addTexts(debtsEn);
 
 /**
  * A member's debts. Each debt has a notice and a payment button. If the member has no debts, a text says so if `asked`
- * is true. If the debts could not be read and `beside` is true, no error is shown, because the page already shows
- * another error.
+ * is true. If the debts could not be read, shows an error, unless the page already shows another error (`beside` is
+ * true).
  */
 export function Owed({
   asked = false,
@@ -101,7 +101,7 @@ function nameLine({ kind, name }: OpenLine): string {
 
 /**
  * Explains how a debt changed after the page had shown it: another amount, other lines, or no debt any more. The member
- * has paid nothing.
+ * was not charged for the debt that changed.
  */
 function Changed({ debts, outdated }: { readonly debts: readonly OwnDebt[]; readonly outdated: OwnDebt }) {
   const { record, total, year } = outdated;

@@ -11,7 +11,10 @@ export function saveApplicationToken(token: string): void {
   writeStorage(key, token, 'sessionStorage');
 }
 
-/** Reads the token of the application for which this tab opened the payment page. Null if this tab opened none. */
+/**
+ * Reads the token of the application for which this tab opened the payment page. Null if this tab opened no payment
+ * page for an application.
+ */
 export function readApplicationToken(): string | null {
   return readStorage(key, v.string(), 'sessionStorage');
 }

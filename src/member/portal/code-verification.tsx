@@ -19,8 +19,8 @@ function describeWaitForCode(wait: number): string {
 }
 
 /**
- * The form into which the member types the code from the SMS. Below the form are help for a member who got no code, and
- * a button that sends another code after the wait. The children are further actions of the page.
+ * The form into which the member types the code from the SMS. Below the form are a button that sends another code, and
+ * help for a member who got no code. The children are further actions of the page.
  */
 export function CodeVerification(props: {
   readonly code: ActorRefFrom<typeof codeVerificationMachine>;

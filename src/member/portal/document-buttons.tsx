@@ -11,12 +11,9 @@ import { ExplainedButton } from '#src/parts/forms/explained-button.tsx';
 import { useMachineWithServices } from './portal-context.tsx';
 import { createPrintingMachine } from './printing-actors.ts';
 
-/**
- * The opening of a year's documents: which document is being opened, the last refusal, and the function that opens a
- * document.
- */
+/** What the buttons of a year's documents need: the document that is being opened, the last refusal, and a function. */
 export interface Printing {
-  /** Whether any document is being opened, also one of another year. */
+  /** Whether a document of this year or of another year is being opened. */
   readonly isBusy: boolean;
   readonly underWay: PrintRequest | null;
   readonly refusal: string | null;
@@ -29,8 +26,8 @@ export function useDocumentPrinting(year: number): Printing {
 }
 
 /**
- * Returns a function that gives the buttons of each year's documents their state. Only one document on the page can be
- * opened at a time.
+ * Returns a function that returns, for a year, the state of the buttons of the year's documents. Only one document on
+ * the page can be opened at a time.
  */
 export function useDocumentPrintingOfYears(): (year: number) => Printing {
   const [snapshot, send] = useActor(useMachineWithServices(createPrintingMachine));
@@ -55,7 +52,10 @@ type Opens = {
   readonly kind?: 'primary' | 'secondary' | 'quiet' | undefined;
 };
 
-/** A button that opens a member's document, without a hint. `name` is a longer name than the visible label. */
+/**
+ * A button that opens a member's document, without a hint. If the visible label is too short, `name` is the button's
+ * name for screen readers.
+ */
 export function OpenDocumentButton(
   props: Opens & {
     readonly name?: string;
@@ -81,7 +81,7 @@ export function OpenDocumentButton(
   );
 }
 
-/** A button that opens a member's document, with a hint above. */
+/** A button that opens a member's document, with a hint above the button. */
 export function DocumentButton({ hint, ...opens }: Opens & { readonly hint?: string | undefined }) {
   return (
     <ExplainedButton first id={`${opens.receipt ?? opens.type}-reason`} text={hint}>

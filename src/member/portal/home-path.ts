@@ -3,12 +3,12 @@ import { readStorage, writeStorage } from '../../portal/browser-storage.ts';
 
 const key = 'member-home-year';
 
-/** Stores in this tab the year in the address of the home. Undefined removes the stored year. */
+/** Stores in this tab the year that the URL of the home page has. If the year is undefined, removes the stored year. */
 export function rememberHomeYear(year: number | undefined): void {
   writeStorage(key, year ?? null, 'sessionStorage');
 }
 
-/** Returns the address of the home as it was shown last in this tab, with the chosen year. */
+/** Returns the URL of the home page with the year that this tab stored last. */
 export function getHomePath(): string {
   const year = readStorage(key, v.number(), 'sessionStorage');
   return year === null ? '/member' : `/member?year=${year}`;
@@ -16,7 +16,7 @@ export function getHomePath(): string {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Whether the home is shown already, and another year was chosen on it. */
+    /** Whether the member chose another year on the home page, which was already shown. */
     isYearChosen?: boolean;
   }
 }

@@ -10,8 +10,8 @@ import { useServices } from './portal-context.tsx';
 const findKeptCard = fromPromise(hasKeptCardCache);
 
 /**
- * The button that opens the card on this telephone, on a page that could not be read. The card needs no connection.
- * Shows nothing if no card is kept.
+ * The button that opens the membership card that this telephone stored. The stored card opens without a connection.
+ * Shows nothing if this telephone stored no card.
  */
 export function KeptCardOffer() {
   const services = useServices();
@@ -24,7 +24,10 @@ export function KeptCardOffer() {
   );
 }
 
-/** The loading state of a member's page. If the page could not be read, a kept card is offered. */
+/**
+ * The loading state of a member's page. If the data of the page could not be read, shows the button that opens the
+ * stored membership card.
+ */
 export function MemberLoadingState(props: ComponentProps<typeof LoadingState>) {
   return (
     <>

@@ -32,8 +32,8 @@ function forgetOldEntries(): void {
 }
 
 /**
- * Reads the member's session that this browser stored, and checks the session. Each part that is not valid becomes
- * null.
+ * Reads the member's session that this browser stored, and checks the session. Each part of the stored session that is
+ * not valid becomes null.
  */
 export function readKeptSession(): SessionMemory {
   forgetOldEntries();

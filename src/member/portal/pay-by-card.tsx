@@ -12,15 +12,15 @@ export function PayByCard(props: {
   readonly id: string;
   readonly lines: readonly { readonly id: string; readonly label: string; readonly cents: number }[];
   /**
-   * Writes the text that explains the button. `host` is the host of the payment page, or undefined if the host is not
-   * known.
+   * Writes the text that explains the payment button. `host` is the host of the payment page, or undefined if the host
+   * is not known.
    */
   readonly explain: (host: string | undefined) => string;
   readonly text: string;
   readonly busy: boolean;
   readonly disabled: boolean;
   readonly onPay: () => void;
-  /** What is shown between the lines and the button. */
+  /** What is shown between the price lines and the payment button. */
   readonly children?: ReactNode;
 }) {
   return (

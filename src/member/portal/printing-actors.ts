@@ -27,7 +27,7 @@ const linkAsked = v.object({
 
 /**
  * Opens a document in this window again, because the document's print link has expired. Does nothing if the document
- * belongs to another member. The promise resolves only if the browser saves PDF documents instead of showing them.
+ * belongs to another member. The promise resolves only if the browser saves PDF documents and does not show them.
  */
 export async function openDocumentAgain(services: Services, link: unknown): Promise<void> {
   const asked = v.safeParse(linkAsked, link);

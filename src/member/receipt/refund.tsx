@@ -14,10 +14,7 @@ function describeRefund({ refund, state, year }: Payment): string {
   return t(refund?.isCancelled ? 'receipt.refundDue.cancelled' : 'receipt.refundDue', values);
 }
 
-/**
- * The text about a refund: the amount, when the member gets the money, whether the year is renewed, and the reference
- * for questions.
- */
+/** The text about a refund: the amount, when the member gets the money, and the reference for questions. */
 export function Refund(props: {
   readonly own: OwnYear | null;
   readonly payment: Payment;

@@ -39,8 +39,8 @@ function formatPaid(cents: number): string {
 }
 
 /**
- * Describes the result for the second year that a payment was for. Null if the payment is refunded and the second year
- * is not paid.
+ * Describes whether the second year of a payment for two years is paid. Null if the payment is refunded and the second
+ * year is not paid.
  */
 function describeAlso({ state, year }: NonNullable<Payment['also']>, isRefund = false): string | null {
   if (isRefund && state === 'not paid') return null;

@@ -4,7 +4,7 @@ import { Actions } from '#src/parts/forms/form.tsx';
 import { EventButton } from '#src/portal/event-button.tsx';
 import type { StepProps } from './wizard-page.tsx';
 
-/** The id of the HTML element with the text that explains Cancel. */
+/** The id of the HTML element with the text that explains the button Cancel. */
 export const cancelEnds = 'cancel-ends';
 
 /**

@@ -16,8 +16,8 @@ export function describeCoverDays({ data, draft }: Pick<StepProps, 'data' | 'dra
 }
 
 /**
- * The note in the renewal wizard about the first and last day of the cover. Without a bought cover, the note says that
- * the membership begins later, if this is so.
+ * The note in the renewal wizard about the first and last day of the cover. If the member buys no cover and the year
+ * has not begun, the note says only that the membership begins later.
  */
 export function CoverNote(props: Pick<StepProps, 'data' | 'draft'>) {
   const { days, isAhead } = describeCoverDays(props);

@@ -9,7 +9,10 @@ import type { StepProps } from './wizard-page.tsx';
 
 type Ways = Pick<StepProps, 'renewal'>;
 
-/** A link inside a sentence. The link opens the step and the field where the member can correct something. */
+/**
+ * A link inside a text. The link opens the renewal step `to` at the field `field`, so that the member can change the
+ * field.
+ */
 export function Way(
   props: Ways & { readonly to: RenewalStep; readonly field: string; readonly children: ReactNode },
 ) {

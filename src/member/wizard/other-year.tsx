@@ -53,8 +53,8 @@ export function OtherYearBox({
 }
 
 /**
- * The warning that the membership of a year ends soon after the member pays for the year. Shows nothing if the end is
- * not near.
+ * The warning that the membership of a year ends soon after the member pays for the year. Shows nothing if the
+ * membership does not end soon.
  */
 export function YearEndsSoon({ data: { today, vip }, draft: { year } }: Pick<StepProps, 'data' | 'draft'>) {
   return <EndsSoon free={vip} title={t('review.endsSoon', { year })} today={today} year={year} />;

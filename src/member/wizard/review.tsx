@@ -141,7 +141,7 @@ function describePayment(total: number, { year }: PendingRenewal, paidWith: Othe
     : t('review.pay', { amount, year });
 }
 
-/** The notice that lists what differs from the latest membership, in words and amounts. */
+/** The notice that lists in words and amounts how the renewal differs from the latest membership. */
 function Differences(props: StepProps) {
   const { data, draft } = props;
   const year = findLatestMembershipYear(data.records);
@@ -182,7 +182,10 @@ function Part(
   );
 }
 
-/** The details that the review shows with their names, if they have a value. The others are clear without a name. */
+/**
+ * The details that the review shows with their names, if they have a value. Other details, such as the address, are
+ * clear without a name.
+ */
 const named = [
   'idCard',
   'dateOfBirth',

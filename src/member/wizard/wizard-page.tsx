@@ -20,8 +20,8 @@ export interface StepProps {
 }
 
 /**
- * The page around a step of a renewal, with the stepper and a back button. The page around a step also shows that the
- * step is loading or could not be loaded.
+ * The page around a step of a renewal, with the stepper and a back button. If the step is loading or could not be
+ * loaded, this page says so.
  */
 export function WizardPage(props: {
   readonly step: RenewalStep;

@@ -37,8 +37,8 @@ import { callAsAdministrator, type AdminServices } from '../session/services.ts'
 addTexts(applicationsEn);
 
 /**
- * Waits for the call of a decision. If the server refuses, shows the refusal as one sentence, because the refusal can
- * name a field that the dialog does not have.
+ * Waits for the call that sends the office's decision about an application. Shows a refusal as one sentence, because
+ * the refusal can name a field that the dialog does not have.
  */
 function decide<Answer>(services: AdminServices, made: Promise<Answer>): Promise<Answer> {
   const message = (failed: CallFailed) =>

@@ -119,9 +119,7 @@ export function AuditLog() {
   );
 }
 
-/**
- * What the buttons of a log entry need: the search form, the state of an undo, and the function that starts an undo.
- */
+/** What the buttons of a log entry need: the search form, the state of an undo, and the function `undo`. */
 interface EntryActions {
   readonly query: SubmissionRef;
   /** The log entry that is being undone. If no undo is running, the entry that was undone last, or null. */

@@ -25,7 +25,7 @@ export function searchLogFor(form: SubmissionRef, values: Partial<typeof nothing
  */
 export function LogForm(props: {
   readonly form: SubmissionRef;
-  /** Whether no search can be started at the moment. */
+  /** Whether the search button of the form is disabled. */
   readonly held: boolean;
   readonly children: ReactNode;
 }) {

@@ -11,7 +11,7 @@ import { callAsAdministrator, type AdminServices } from '../session/services.ts'
 import type { FileColumn } from './personal-file-columns.ts';
 import { beginExport } from './stop-export.ts';
 
-/** What an export needs to know besides the table. */
+/** What describes an export, in addition to the table itself. */
 interface About {
   readonly kind: BodyOf<typeof recordExport>['kind'];
   /** The name of the file, without the extension of the name. */
@@ -23,7 +23,7 @@ interface About {
   readonly filters?: Record<string, string>;
   /** Whether the administrator has ticked personal columns for the file. */
   readonly personal?: boolean;
-  /** The filters and the search in words. A PDF shows filters and search in the head of the document. */
+  /** The list's filters and search in words. A PDF file shows these words in its head. */
   readonly said?: readonly string[];
 }
 
@@ -72,15 +72,18 @@ export async function exportTable(
 }
 
 /**
- * Throws the message that the Excel file could not be made. If the user stopped the export, throws the error of the
- * signal instead.
+ * Throws an error with the message that the Excel file could not be made. If the user stopped the export, throws only
+ * the signal's error, which has no message.
  */
 function refuseSpreadsheet(signal: AbortSignal): never {
   signal.throwIfAborted();
   throw new CallFailed(t('table.export.xlsx.away'));
 }
 
-/** Exports rows as a file, and writes an entry to the audit. Each column makes a text from each row. */
+/**
+ * Exports rows as a file, and writes an entry to the audit. The function `text` of each column makes the text of a cell
+ * from a row.
+ */
 export function exportRows<Row>(
   services: AdminServices,
   {

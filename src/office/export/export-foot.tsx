@@ -9,8 +9,7 @@ import { exportButtonId, MakingNote } from './making-note.tsx';
 import { useMayDo } from '../portal/for-duty.tsx';
 
 /**
- * The foot of a list of people: the button that exports the list, and the checkboxes that add personal columns to the
- * file.
+ * The foot of a list of people: the button that exports the list, and the checkboxes for personal columns of the file.
  */
 export function ExportFoot(props: {
   readonly kind: keyof typeof exported;

@@ -9,8 +9,8 @@ export const exportButtonId = 'export-file';
 export const ticksExportButtonId = 'file-of-ticked';
 
 /**
- * Says beside an export button that a file is being made, and has a button that stops this. When the export ends, the
- * export button gets the focus again.
+ * Says beside an export button that a file is being made, and has a button that stops the export. When the export ends,
+ * the export button gets the focus again.
  */
 export function MakingNote(props: {
   readonly busy: boolean;

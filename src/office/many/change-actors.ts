@@ -28,8 +28,8 @@ import { readFewAtOnce, createFewAtOnceQueue } from '../../portal/few-at-once.ts
 addTexts(manyEn);
 
 /**
- * Waits until a person is read. If reading fails only for this person, returns null, so that the other people are still
- * read. Throws any other error.
+ * Waits for the call that reads one ticked person. If reading fails only for this person, returns null, so that the
+ * other people are still read. Throws any other error.
  */
 async function readOrNull<Read>(services: AdminServices, read: Promise<Read>): Promise<Read | null> {
   try {

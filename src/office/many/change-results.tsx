@@ -44,7 +44,8 @@ export function ChangeOfManyProgress({ change, snapshot }: ShownChange) {
 }
 
 /**
- * The result of the change for each person. A button tries the people again for whom the change failed or was not made.
+ * The result of the change for each person. A button makes the change again for the people for whom it failed or was
+ * not made.
  */
 export function ChangeResults({ change, snapshot }: ShownChange) {
   const left = listIdsNotChanged(snapshot.context).length;
@@ -67,7 +68,10 @@ export function ChangeResults({ change, snapshot }: ShownChange) {
   );
 }
 
-/** The results of the first run, shown while the people who are left are checked again. */
+/**
+ * The results of a change that was already made for some people. Shown before the change is made again for the people
+ * for whom it failed.
+ */
 export function EarlierResults({ snapshot }: Pick<ShownChange, 'snapshot'>) {
   const isShown = !snapshot.hasTag('running') && !snapshot.matches('finished');
   return isShown && countResults(snapshot.context) > 0 ? <Results snapshot={snapshot} /> : null;

@@ -30,8 +30,8 @@ export function TicksBar(props: {
    */
   readonly kind: 'members' | 'membership report';
   /**
-   * Exports the people with these ids. Undefined if this list cannot be exported. `exporting` is true while a file is
-   * being made.
+   * Exports the people with these ids. The function is undefined if this list cannot be exported. `exporting` is true
+   * while a file is being made.
    */
   readonly onExport?: (ids: readonly number[]) => void;
   readonly exporting?: boolean;

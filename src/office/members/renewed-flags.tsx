@@ -12,8 +12,8 @@ export function listRenewedFlags(thisYear: number) {
 }
 
 /**
- * The mark that says whether a year is renewed. `shown` is the visible text beside the mark. Screen readers read
- * `words` instead.
+ * The mark that says whether a year is renewed. `shown` is the visible text beside the mark. Screen readers read the
+ * text `words` and not the visible text.
  */
 export function RenewedFlag(props: {
   readonly renewed: boolean;

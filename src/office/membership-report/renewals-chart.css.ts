@@ -61,7 +61,7 @@ export const piece = style({ inlineSize: '1.5rem', blockSize: '0.25rem', flex: '
 const roomy = '(min-width: 22em)';
 /**
  * Styles the line of a club below or beside the renewals chart. In a narrow place the club's name is above the bar and
- * the numbers, otherwise beside bar and numbers.
+ * the numbers, and in a wide place beside them.
  */
 export const line = style({
   display: 'grid',

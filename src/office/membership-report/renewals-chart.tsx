@@ -33,7 +33,10 @@ function pickDaysToRead(points: readonly RenewalPoint[]): RenewalPoint[] {
   return points.filter(({ day }, at) => day.endsWith('-01') || at === points.length - 1);
 }
 
-/** The chart of the renewals by day, for this season and the season before. Screen readers read a table instead. */
+/**
+ * The chart of the renewals by day, for this season and the season before. Screen readers read a table with the same
+ * numbers and not the chart.
+ */
 export function RenewalsChart(props: {
   readonly people: readonly SeasonPerson[];
   readonly year: number;

@@ -12,7 +12,7 @@ function toFigureId(standing: Standing): string {
 
 /**
  * The figures of the membership report: for each standing the number of people and the money that these people paid. A
- * press on a figure filters the report by this standing.
+ * press on the number of a standing filters the report by that standing.
  */
 export function ReportFigures(props: {
   readonly figures: readonly Figure[];

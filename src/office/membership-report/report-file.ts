@@ -22,7 +22,7 @@ interface Asked {
 }
 
 /**
- * Lists the columns of the membership report's file: the columns of the table, some that only the file has, and the
+ * Lists the columns of the membership report's file. The file has the columns of the table, some more columns, and the
  * ticked personal columns.
  */
 export function listReportFileColumns({

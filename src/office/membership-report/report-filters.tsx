@@ -28,8 +28,8 @@ function toOption({ by, descending }: SeasonOrder): string {
 const mostYears = 25;
 
 /**
- * The drop-down list with the filters of the membership report, which can be combined. The drop-down list also has the
- * order, because a telephone shows no column heads.
+ * The drop-down list with the filters of the membership report, which can be combined. The user also chooses the order
+ * of the rows in this drop-down list, because a telephone shows no column heads.
  */
 export function ReportFilters(props: {
   readonly filters: SeasonFilters;
@@ -115,7 +115,7 @@ export function ReportFilters(props: {
   );
 }
 
-/** The number of characters of a complete day. A shorter text is not reported as an error. */
+/** The number of characters of a complete day. While the typed day is shorter, no error is shown. */
 const wholeDay = 'dd/mm/yyyy'.length;
 
 /**

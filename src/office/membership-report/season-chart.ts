@@ -8,7 +8,10 @@ import type { SeasonFacts } from '#machines/reports/season-filters.ts';
  */
 export type RenewalPoint = { readonly day: string; readonly now: number; readonly before: number };
 
-/** Returns the earliest first day of a season's chart: 1 October of the year before. Only few people renew earlier. */
+/**
+ * Returns the earliest first day of a season's chart: 1 October of the year before. Only few people renew before 1
+ * October of the year before.
+ */
 function getFirstChartDay(season: number): string {
   return `${season - 1}-10-01`;
 }
@@ -33,8 +36,8 @@ function addYear(day: string): string {
 
 /**
  * Counts the renewals of a season and of the season before by day (`yyyy-mm-dd`). The first day is the day of the first
- * renewal, but not before 1 October. The last day is today or the last day of the season. The list is empty if today is
- * before the first day.
+ * renewal, but not before 1 October. The last day is today, or the last day of the season if the season is over. The
+ * list is empty if today is before the first day.
  */
 export function countRenewalsByDay(
   people: readonly Pick<SeasonFacts, 'records'>[],
@@ -70,7 +73,7 @@ export function countRenewalsByDay(
   return points;
 }
 
-/** A club in a season: how many of its people have renewed, and how many of last year's have not. */
+/** A club in a season: how many people have renewed, and how many of last year's members have not. */
 type ClubBar = { readonly shortName: string; readonly renewed: number; readonly notYet: number };
 
 /**

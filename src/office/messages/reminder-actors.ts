@@ -31,8 +31,8 @@ import {
 } from '../session/services.ts';
 
 /**
- * Creates the key by which the server recognises a message. The same texts, people and day always give the same key. So
- * nobody gets a message twice, even if the answer was lost and the user sent the message again.
+ * Creates the key by which the server recognises a message. The same texts, people and day always give the same key.
+ * Because of the key, nobody gets a message twice, even if the user sends the message again.
  */
 async function createMessageKey(texts: object, people: readonly number[]): Promise<string> {
   const written = JSON.stringify([
@@ -46,8 +46,8 @@ async function createMessageKey(texts: object, people: readonly number[]): Promi
 }
 
 /**
- * Creates the store for the draft of a reminder or message. This tab stores the draft, also after the dialog is closed,
- * after a reload and after a new sign-in.
+ * Creates the store for the draft of a reminder or message. The draft stays stored in this tab after the dialog is
+ * closed, after a reload and after a new sign-in.
  */
 function createReminderStore(services: AdminServices, { season }: Pick<ReminderAsked, 'season'>) {
   return createFormDraftStore(services, season === null ? 'message' : `reminder-${season}`);

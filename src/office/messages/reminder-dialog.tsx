@@ -24,7 +24,7 @@ type Reminder = ActorRefFrom<typeof reminderMachine>;
 
 /**
  * The dialog of a reminder, or of a message to ticked people. The dialog has the texts and the number of people whom
- * the message reaches. A question must be confirmed before anything is sent.
+ * the message reaches. The office must confirm a question before the server sends the messages.
  */
 export function ReminderDialog({ reminder }: { readonly reminder: Reminder | undefined }) {
   const snapshot = useSelector(reminder, (state) => state);

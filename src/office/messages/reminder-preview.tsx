@@ -58,7 +58,7 @@ function countParts(person: RemindedPerson, season: number | null, sms: string):
 
 /**
  * The preview of a reminder for one person, with the number of parts of the person's SMS. Two buttons send the user a
- * sample.
+ * sample of the reminder by SMS or by e-mail.
  */
 export function ReminderPreview(props: {
   readonly form: SubmissionRef;

@@ -8,7 +8,7 @@ import { SummaryList } from '#src/parts/summary-list.tsx';
 type Ways = ReadonlyMap<number, ReminderWay>;
 
 /**
- * Counts how many people are reached by e-mail, by SMS or only by telephone, and how many are not reached, by reason.
+ * Counts how many people a reminder reaches by e-mail, by SMS or only by telephone, and how many it does not reach.
  * `gone` counts people who are no longer stored.
  */
 export function countByWay(people: readonly RemindedPerson[], ways: Ways) {

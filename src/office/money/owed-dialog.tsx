@@ -84,10 +84,7 @@ export function OwedDialog({
   returnsTo,
 }: {
   readonly dealing: Dealing | undefined;
-  /**
-   * The id of the element that gets the focus when the dialog closes, if the button that opened the dialog has
-   * disappeared.
-   */
+  /** The id of the element that gets the focus when the dialog closes and its opening button has disappeared. */
   readonly returnsTo?: string;
 }) {
   const snapshot = useSelector(dealing, (state) => state);
@@ -144,8 +141,8 @@ export function OwedDialog({
 }
 
 /**
- * The form of a payment or a refund. For only one debt, the user can type a part of the amount. The button of the form
- * then shows this part of the amount.
+ * The form of a payment or a refund. For only one debt, the user can type a part of the amount. If the user types a
+ * part of the amount, the button of the form shows this part.
  */
 function PaymentForm(props: {
   readonly form: SubmissionRef;

@@ -8,8 +8,8 @@ import { Notice } from '#src/parts/notice.tsx';
 import { createMemberPrintingMachine } from './member-printing-actors.ts';
 
 /**
- * Shows in a dialog or page what was done and paid. If the payment has a receipt, a button prints the receipt. Other
- * buttons lead to the next step or close the dialog.
+ * Shows the text `said` after a payment, for example that a member was renewed. If the payment has a receipt, a button
+ * prints the receipt. Other buttons open the next step or close the dialog.
  */
 export function ReceiptGiven(props: {
   readonly title?: string | undefined;

@@ -63,8 +63,8 @@ export function createOwedMachine(services: AdminServices) {
 }
 
 /**
- * Moves the focus to the element with this id after the next rendering. Does so only if the focus is on the heading or
- * nowhere, as after a dialog has closed.
+ * Moves the focus to the element with this id after the next rendering. Does nothing if the user has moved the focus to
+ * another element than the page's heading.
  */
 function moveFocusTo(id: string): void {
   requestAnimationFrame(() => {

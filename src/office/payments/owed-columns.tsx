@@ -38,7 +38,10 @@ function keepMinus(text: string): string {
   return text.replaceAll('-€', '-\u2060€');
 }
 
-/** Renders what a row's amount is for, on a line below the row. In a column this text would take five lines. */
+/**
+ * Renders what a row's amount is for, on a line below the row. In a column, the text that says what the amount is for
+ * would take five lines.
+ */
 export function renderOwedItems(owed: OwedRow) {
   return <span data-label={t('owed.what')}>{keepMinus(describeLines(owed))}</span>;
 }

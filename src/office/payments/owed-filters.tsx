@@ -53,8 +53,8 @@ export function listOwedFilterWords(data: OwedData, filters: Filters): readonly 
 }
 
 /**
- * The drop-down list with the filters of the list of debts, which can be combined. The drop-down list also has the
- * order, because a telephone shows no column heads.
+ * The drop-down list with the filters of the list of debts, which can be combined. The user also chooses the order of
+ * the rows in this drop-down list, because a telephone shows no column heads.
  */
 export function OwedFilters(props: {
   readonly data: OwedData;

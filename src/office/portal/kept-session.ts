@@ -19,8 +19,8 @@ export function readKeptAdminSession() {
 }
 
 /**
- * Returns whether storing the end of this tab's session would remove a newer session, with which another tab has signed
- * in.
+ * Returns whether another tab has stored a newer session. When this tab's session ends, the newer session of another
+ * tab must stay stored.
  */
 function isAnothers(before: AdminSessionRecord, after: AdminSessionRecord): boolean {
   const token = getSignedInAdministrator(readKeptAdminSession().record)?.token;

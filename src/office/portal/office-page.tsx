@@ -15,7 +15,7 @@ export const headingId = 'page-heading';
 
 /**
  * A page of the office inside the frame with the menu. The page has a heading, actions beside the heading, and content.
- * `narrow` is for pages with a form.
+ * The prop `narrow` is true on pages with a form.
  */
 export function OfficePage(props: {
   readonly title: string;

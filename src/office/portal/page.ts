@@ -5,21 +5,30 @@ import type { PlainKey } from '#domain/texts/texts.ts';
 /** The administrators who see a page: administrators of the association, administrators of groups, or all. */
 type Audience = 'office' | 'group' | 'all';
 
-/** The groups of pages in the administrators' menu. The first has no heading. The user can fold all other groups. */
+/**
+ * The groups of pages in the administrators' menu. The first has no heading. The user can fold all groups except
+ * `first`.
+ */
 export type MenuGroupId = 'first' | 'members' | 'reports' | 'administration' | 'profile';
 
 /** A page of the administrators' area. */
 export interface Page {
   readonly path: `/admin${string}`;
-  /** The name of the page's component in `src/app/office/further-pages.ts`. The lists of members are in `office-area.ts`. */
+  /**
+   * The name of the page's component in `src/app/office/further-pages.ts`. The components of the lists of members are
+   * in `office-area.ts`.
+   */
   readonly screen: string;
   readonly who: Audience;
-  /** The kind of work done on the page. The duty must allow this kind. Undefined if the page is only for reading. */
+  /**
+   * The kind of work done on the page. An administrator's duty must allow this kind of work. Undefined if the page is
+   * only for reading.
+   */
   readonly work?: Work;
   /** The page's group in the menu. Undefined if the menu lacks the page, because another page opens it. */
   readonly menu?: MenuGroupId;
   readonly label?: PlainKey;
-  /** The path of the page from which this page is opened. The menu marks that page. */
+  /** The path of the page from which this page is opened. While this page is open, the menu marks the page `from`. */
   readonly from?: `/admin${string}`;
 }
 

@@ -210,7 +210,7 @@ export const pages = [
 /** The path of the page on which an administrator with a first password chooses a new password. */
 export const ownPasswordPath = '/admin/choose-password';
 
-/** The paths of the administrators' sign-in pages. Each of these sign-in pages has a guard of its own. */
+/** The paths of the administrators' sign-in pages. Each of these sign-in pages has its own guard in the router. */
 export const signInPaths = ['/admin/login', '/admin/verify', ownPasswordPath] as const;
 
 export type AdminPath = (typeof pages)[number]['path'] | (typeof signInPaths)[number];

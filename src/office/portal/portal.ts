@@ -15,8 +15,7 @@ import { createTodayMachine } from './today-actors.ts';
 import { createPageAddress } from '../session/page-address.ts';
 
 /**
- * What all pages of the administrators share: the services, and the machines for the session, the menu, the proof and
- * the number of today's tasks.
+ * What all pages of the administrators share: the services, and the machines of session, menu, proof and today's tasks.
  */
 export interface AdminPortal {
   readonly services: AdminServices;

@@ -12,7 +12,7 @@ export function QueryForm(props: {
   readonly years: readonly number[];
   /** A text that says what an empty first day means. Undefined if the first day is required. */
   readonly first?: string;
-  /** Whether no search can be started at the moment. */
+  /** Whether the search button of the form is disabled. */
   readonly held?: boolean;
 }) {
   return (

@@ -7,8 +7,8 @@ import type { FormValues } from '#machines/submission.machine.ts';
 import { getServerTime } from '#src/api/server-clock.ts';
 
 /**
- * Converts the values of a report's form for the call. A text that is not a date becomes empty, and then the rules of
- * the call refuse it.
+ * Converts the values of a report's form to the query of the call. A typed text that is not a date becomes an empty
+ * text, which the rules of the call refuse.
  */
 export function toReportPeriodQuery(values: FormValues) {
   return {
@@ -24,8 +24,8 @@ export function toReportPeriodAddress(values: FormValues): Record<string, string
 }
 
 /**
- * Reads the first values of a report's form from the URL, or returns `usual` if the URL has no valid search. `asked` is
- * true if the URL has a search, and the search then starts at once.
+ * Reads the first values of a report's form from the URL, or returns `usual` if the URL has no valid search. If the URL
+ * has a valid search, `asked` is true and the page starts the search at once.
  */
 export function parseReportPeriodAddress(
   { endDate = '', startDate = '', year = '' }: Readonly<Record<string, string>>,

@@ -5,8 +5,8 @@ import { withSignal } from '../../portal/services.ts';
 import { callAsAdministrator, type AdminServices } from '../session/services.ts';
 
 /**
- * Creates the machine that counts today's tasks. The numbers are read for every page. Only the page of today's tasks
- * shows that the numbers could not be read.
+ * Creates the machine that counts today's tasks. The machine counts the tasks again each time when the office opens a
+ * page. Only the page of today's tasks shows that the numbers could not be read.
  */
 export function createTodayMachine(services: AdminServices) {
   return todayMachine.provide({

@@ -13,8 +13,8 @@ import { createPasswordFormMachine } from './profile-actors.ts';
 const nothingTyped = { currentPassword: '', newPassword: '', confirmation: '' };
 
 /**
- * The page on which an administrator chooses a password instead of the first password. Before this, the administrator
- * cannot open any other page.
+ * The page on which an administrator replaces the first password by a new password. Until the administrator has chosen
+ * a new password, no other page opens.
  */
 export function OwnPassword() {
   const { session } = useAdminPortal();

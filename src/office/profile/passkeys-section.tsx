@@ -28,8 +28,8 @@ interface Parts {
 }
 
 /**
- * The section of the profile with the administrator's own passkeys. The administrator adds, renames and removes
- * passkeys here, and sees when each was last used.
+ * The section of the profile with the administrator's own passkeys. In this section the administrator adds, renames and
+ * removes passkeys, and sees when each was last used.
  */
 export function PasskeysSection() {
   const [snapshot, send] = useActor(useMachineWithServices(createOwnPasskeysMachine));
@@ -103,7 +103,7 @@ function Row({ passkey, send, snapshot }: Parts & { readonly passkey: Passkey })
 
 /**
  * The text that says whether the administrator can also sign in with password and SMS. If the account has enough
- * passkeys, a button changes this.
+ * passkeys, a button switches the sign-in with password and SMS on or off.
  */
 function Sms({ send, snapshot }: Parts) {
   const { passkeys = [], smsOff = false } = snapshot.context.own ?? {};

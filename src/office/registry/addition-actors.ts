@@ -17,8 +17,8 @@ import { callAsAdministrator, createReadingActor, type AdminServices } from '../
 import { createFormDraftStore } from '../portal/form-draft.ts';
 
 /**
- * The data and functions for the page that adds an entry to a registry: first values, rules of the form, call, notice
- * of success, and path of the list.
+ * What the page that adds a club, a group or an administrator needs: form, call, notice of success, and path of the
+ * list.
  */
 export interface Addition {
   readonly load: (services: AdminServices) => Promise<AdditionData>;

@@ -16,7 +16,7 @@ function writeFeesBack({ previous, value }: Change & { readonly field: 'fees' })
 
 /**
  * Writes the question that the office must answer before the office changes a club or group that concerns people. The
- * question says how many people.
+ * question says how many people the change concerns.
  */
 export function describeRegistryQuestion(entries: readonly Entry[], change: Change) {
   const { fees, name = '' } = entries.find(({ id }) => id === change.id) ?? {};

@@ -92,8 +92,8 @@ function formatCount(value: number | undefined): string {
 }
 
 /**
- * Shows why a reminder is not being sent at the moment, and how many people were left out for each reason. Null if
- * nothing must be shown.
+ * Shows why sending a reminder fails at present, and how many people were left out for each reason. Null if the
+ * reminder has no trouble and nobody was left out.
  */
 function renderTroubles({ leftOut, troubles = [] }: Reminder, failure: string | null): ReactNode {
   const reasons = leftOutReasons.flatMap((reason) => {

@@ -13,7 +13,7 @@ import { explainUnreached } from './unreached-why.ts';
 
 type Person = SentMessage['people'][number];
 
-/** The dialog that shows a message that the office sent: the texts, and for each person whether it was sent. */
+/** The dialog that shows a message of the office: the texts, and for each person whether the message was sent. */
 export function SentMessageDialog(props: {
   readonly snapshot: SnapshotFrom<typeof remindersMachine>;
   readonly send: (event: EventFromLogic<typeof remindersMachine>) => void;

@@ -101,7 +101,10 @@ function PricesForm(props: { readonly form: SubmissionRef; readonly read: Prices
   );
 }
 
-/** Writes the hint of a field. If the user has changed the stored value, the hint also names the stored value. */
+/**
+ * Writes the hint of a field in the form of a year's prices. If the user has changed the stored value, the hint also
+ * names the stored value.
+ */
 function writeHint(hint: string, value: string, before: string | undefined): string {
   const same = value === before || (value !== '' && Number(value) === Number(before));
   return same || before === undefined ? hint : t('prices.was', { hint, before });

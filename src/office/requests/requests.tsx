@@ -114,8 +114,8 @@ function renderText({ kind, newMobile, person, text }: MemberRequest) {
 }
 
 /**
- * The buttons that decide a member's request. A request for erasure has a link instead, because the office erases the
- * data in the member's dialog.
+ * The buttons that decide a member's request. A request for erasure has only a link, because the office erases the data
+ * in the member's dialog.
  */
 function Decisions({ decide, isFree, request }: Does & { readonly request: MemberRequest }) {
   const { kind, person } = request;

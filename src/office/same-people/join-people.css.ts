@@ -19,9 +19,6 @@ export const photo = style({ inlineSize: '5rem', maxInlineSize: '100%', borderRa
 export const page = style({ ...column(theme.space.l), maxInlineSize: '60rem' });
 export const does = style({ ...column(theme.space.xs), paddingInlineStart: '1.2em' });
 export const fields = style(column(theme.space.l));
-/**
- * Styles the buttons below the long list of choices, so that the buttons stay visible at the lower edge. A question
- * before the saving lists what will happen.
- */
+/** Styles the buttons below the long list of choices, so that the buttons stay visible at the lower edge. */
 export const foot = style(stickyFoot('0'));
 globalStyle(`${fields} :is(input, button)`, aboveFoot);

@@ -93,7 +93,8 @@ function listEnds({ certificate, ends }: JoinedYear): string[] {
 }
 
 /**
- * Describes what happens to the membership number of the person who does not stay. Empty if that person has no number.
+ * Describes what happens to the membership number of the person who does not stay. The result is empty if the person
+ * who does not stay has no membership number.
  */
 function describeNumber(preview: JoinPreview, stays: Side, goes: Side): string[] {
   const { person } = preview[stays];

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * The key under which this tab stores the ids of the members whom the user opened last. The ids are removed when the
- * session ends.
+ * The key under which this tab stores the ids of the members whom the user opened last. The stored ids are removed when
+ * the administrator's session ends.
  */
 const key = 'members-looked-at';
 

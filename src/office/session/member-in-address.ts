@@ -13,8 +13,8 @@ export function putMemberInAddress(address: PageAddress, id: number | undefined)
 }
 
 /**
- * Removes the member from the URL after the dialog was closed. Goes back in the browser's history if that leads to the
- * list.
+ * Removes the member from the URL after the dialog was closed. Goes back in the browser's history if the entry before
+ * is the list without a member.
  */
 export function removeMemberFromAddress(address: PageAddress): void {
   const query = address.read();

@@ -7,18 +7,18 @@ export interface PageAddress {
   /** Replaces the query in the URL, without a new entry in the browser's history. */
   readonly replace: (query: AddressQuery) => void;
   /**
-   * Changes the query in the URL and adds an entry to the browser's history. The button Back of the browser then leads
-   * to the earlier query.
+   * Changes the query in the URL and adds an entry to the browser's history. After `push`, the button Back of the
+   * browser leads to the earlier query.
    */
   readonly push: (query: AddressQuery) => void;
   /**
-   * Goes back in the browser's history if `push` made the last entry, and then writes the query. If another entry is
-   * the last one, only replaces the query.
+   * Goes back in the browser's history if `push` made the last entry, and then writes the query. If `push` did not make
+   * the last entry, only replaces the query.
    */
   readonly goBack: (query: AddressQuery) => void;
   /**
-   * Calls `onChange` each time when Back, Forward or a link has changed the query of this page. The returned function
-   * ends this.
+   * Calls `onChange` each time when Back, Forward or a link has changed the query of this page. The function that
+   * `follow` returns stops the calls of `onChange`.
    */
   readonly follow: (onChange: (query: AddressQuery) => void) => () => void;
 }
@@ -33,8 +33,8 @@ function toQueryText(query: AddressQuery): string {
 
 export function createPageAddress(router: () => AnyRouter): PageAddress {
   /**
-   * The query that was last written here or reported to `onChange`. So `onChange` is not called for a change that was
-   * made here.
+   * The query that this module wrote last or reported last to `onChange`. With this value, `onChange` is not called for
+   * a change that this module itself made.
    */
   let latest = '';
   /** The query that must be written after the browser has gone back. Null if the browser is not going back. */

@@ -9,7 +9,7 @@ import { CallFailed } from '#domain/calls/call-failed.ts';
 import { t } from '#domain/texts/texts.ts';
 
 /**
- * How long the device waits for the user, in milliseconds. The device waits shorter than the life time of the server's
+ * How long the device waits for the user, in milliseconds. This time is shorter than the life time of the server's
  * challenge.
  */
 const timeout = 4 * 60_000;
@@ -17,8 +17,8 @@ const timeout = 4 * 60_000;
 type Broken = 'error.passkey.broken' | 'passkeys.add.broken';
 
 /**
- * Throws the message that no passkey was used or made. If the browser gives no special reason, the user has usually
- * cancelled, and the message is `broken`.
+ * Throws an error that says why no passkey was used or made. The message is `broken` if the browser names no special
+ * reason, which usually means that the user has cancelled.
  */
 function refuse(error: unknown, broken: Broken): never {
   const { code, name } = Object(error) as { code?: unknown; name?: unknown };
@@ -28,8 +28,8 @@ function refuse(error: unknown, broken: Broken): never {
 }
 
 /**
- * Calls `ask`, with which the device asks the user for a passkey. If `signal` aborts, the device stops asking and no
- * message is shown.
+ * Calls `ask`, with which the device asks the user for a passkey. If `signal` aborts, the device stops asking the user
+ * and no message is shown.
  */
 async function askDevice<Answer>(
   signal: AbortSignal,

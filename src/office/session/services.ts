@@ -25,8 +25,8 @@ export interface AdminServices extends Reporting {
   /** The machine that asks the administrator for a proof. */
   readonly proof: () => ActorRefFrom<typeof proofMachine>;
   /**
-   * The machine that counts today's tasks. The menu shows some of the machine's numbers. After a task was done, the
-   * event `news asked` makes the machine count again.
+   * The machine that counts today's tasks. The menu shows some of the numbers of this machine. After a task was done,
+   * the event `news asked` makes the machine count the tasks again.
    */
   readonly today: () => ActorRefFrom<typeof todayMachine>;
   readonly go: (path: string) => void;
@@ -35,9 +35,9 @@ export interface AdminServices extends Reporting {
   /** The machine that stores in which file format lists are exported. */
   readonly fileFormat: ActorRefFrom<typeof fileFormatMachine>;
   /**
-   * The last view of each list, so that a link opens the list as the user left it. `marked` is the id of the marked
-   * row. `added` is the person who was added last, until the user closes the notice about this person. `year` is the
-   * year for which a group renews, or 0.
+   * The last view of each list of members, so that a link opens the list as the user left it. `marked` is the id of the
+   * member whose row is marked. `added` is the person who was added last, until the user closes the notice about this
+   * person. `year` is the year for which a group renews, or 0.
    */
   readonly looks: Map<
     'association' | 'group',
@@ -54,8 +54,8 @@ function getToken({ session }: AdminServices): string {
 }
 
 /**
- * Returns the role of the signed-in administrator: the association, or the short name of a group. Empty if nobody is
- * signed in.
+ * Returns the role of the signed-in administrator: the association, or the short name of a group. The text is empty if
+ * nobody is signed in.
  */
 export function getRole({ session }: AdminServices): string {
   return getSignedInAdministrator(session().getSnapshot().context.record)?.role ?? '';
@@ -64,8 +64,8 @@ export function getRole({ session }: AdminServices): string {
 const countProofs = ({ proof }: AdminServices): number => proof().getSnapshot().context.given;
 
 /**
- * Asks the administrator for a proof. If several calls need a proof, these calls wait for the same dialog. Returns
- * whether the administrator gave the proof.
+ * Asks the administrator for a proof. If several calls need a proof at the same time, all of them wait for one dialog.
+ * Returns whether the administrator gave the proof.
  */
 async function askForProof(services: AdminServices): Promise<boolean> {
   const before = countProofs(services);
@@ -117,8 +117,8 @@ export async function callAsAdministrator<C extends Call>(
 }
 
 /**
- * Creates an actor of a machine that reads from the server. A failure is shown as a notice. If the machine stops, the
- * call is aborted.
+ * Creates an actor that reads from the server for a machine. If the call fails, a notice is shown. If the machine
+ * stops, the call of the actor is aborted.
  */
 export function createReadingActor<Answer, Input>(
   services: AdminServices,
@@ -130,8 +130,8 @@ export function createReadingActor<Answer, Input>(
 }
 
 /**
- * Creates an actor of a machine that changes something on the server. A failure is shown as a notice. The call is not
- * aborted if the machine stops.
+ * Creates an actor that changes something on the server for a machine. If the call fails, a notice is shown. The call
+ * of the actor continues even if the machine stops.
  */
 export function createChangingActor<Input>(
   services: AdminServices,

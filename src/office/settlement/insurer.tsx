@@ -82,8 +82,7 @@ export function InsurerDue(props: Settles & Pick<Settlement, 'insurer'>) {
 }
 
 /**
- * The insurer's part of the settlement: the money for the insurer, and the table of the certificates that were not
- * submitted yet.
+ * The insurer's part of the settlement: the money for the insurer, and the certificates that were not submitted yet.
  */
 export function Insurer(props: {
   readonly held: boolean;

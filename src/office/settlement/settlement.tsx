@@ -22,8 +22,8 @@ import { TakingBackDialog } from './taking-back-dialog.tsx';
 import { WaysToEntries } from './ways-to-entries.tsx';
 
 /**
- * The page of the settlement: which part of a year's money is for the clubs, the insurer and the association (not in
- * the specification).
+ * The page of the settlement: how much of a year's money is for clubs, insurer and association (not in the
+ * specification).
  */
 export function SettlementPage() {
   const services = useAdminServices();

@@ -20,7 +20,7 @@ export interface Settles {
   readonly held: boolean;
   /**
    * The document that is being made: for a club, for an earlier submission, or for the next submission to the insurer.
-   * Null if none is being made.
+   * Null if no document is being made.
    */
   readonly making: Pick<SettlementAsked, 'club' | 'submission'> | null;
   readonly onDocument: (club: string | null, submission?: number) => void;
@@ -37,8 +37,8 @@ export function getPayOverDirection(toPay: number): 'pay' | 'return' {
 }
 
 /**
- * The columns of amounts in the table of clubs. The column of refunds due is shown only if a club has one, so that the
- * names have room.
+ * The columns of amounts in the table of clubs. The column `toGiveBack` is shown only if a club has a refund due, so
+ * that the names have room.
  */
 const clubSums = ['received', 'paidOver', 'toPay', 'owed', 'toGiveBack'] as const;
 

@@ -16,8 +16,8 @@ function computeSides(settlement: Settlement) {
 }
 
 /**
- * The warning above a settlement that the two sides of the settlement have different sums. Renders nothing if the sums
- * are equal.
+ * The warning that a settlement's money paid and its money for receivers have different sums. Renders nothing if the
+ * two sums are equal.
  */
 export function DifferingSums({ settlement }: { readonly settlement: Settlement }) {
   const { sums, total } = computeSides(settlement);
@@ -25,7 +25,7 @@ export function DifferingSums({ settlement }: { readonly settlement: Settlement 
 }
 
 /**
- * The sums of a settlement. One side has what was paid or is outstanding, and the other side has the receivers of the
+ * The sums of a settlement. One list shows what was paid or is outstanding, and a second list shows who receives the
  * money.
  */
 export function Sums({ settlement }: { readonly settlement: Settlement }) {

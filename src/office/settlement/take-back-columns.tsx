@@ -23,7 +23,7 @@ export function createReversalNoteColumn<Row extends Entry>(): Column<Row> {
 }
 
 /**
- * Creates the column with the button that undoes an entry. `name` gives the name of the entry in the label of the
+ * Creates the column with the button that undoes an entry. `name` returns the name of an entry for the label of the
  * entry's button.
  */
 export function createTakeBackColumn<Row extends Entry>(

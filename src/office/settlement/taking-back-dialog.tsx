@@ -8,9 +8,7 @@ import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';
 import { nameSubmission } from './submissions.tsx';
 
-/**
- * The dialog in which the office gives a reason and undoes a recorded payment to a club or a submission to the insurer.
- */
+/** The dialog in which the office undoes a recorded payment to a club or a submission to the insurer, with a reason. */
 export function TakingBackDialog({
   snapshot,
 }: {

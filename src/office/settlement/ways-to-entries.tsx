@@ -2,15 +2,15 @@ import { t } from '#domain/texts/texts.ts';
 import * as styles from './settlement.css.ts';
 
 /**
- * The ids of two headings: of the recorded payments, and of the recorded submissions. The two headings are below the
- * tables of the shares.
+ * The ids of two headings: of the recorded payments, and of the recorded submissions. These two headings are below the
+ * tables of the clubs' and groups' shares.
  */
 export const entryHeadings = {
   payments: 'settlement-payments',
   submissions: 'settlement-submissions',
 } as const;
 
-/** The links at the top of a settlement to the recorded payments and submissions, because these can be far below. */
+/** The links at the top of a settlement that lead to the recorded payments and submissions further down. */
 export function WaysToEntries() {
   return (
     <nav aria-label={t('settlement.recorded')} className={styles.actions}>

@@ -85,7 +85,7 @@ const ways: Readonly<Record<TodayLine, Way | null>> = {
   backup: null,
 };
 
-/** The settlement of this year until today, which is read at once. */
+/** Returns the query that opens the settlement of this year until today. */
 function getSettlementOfToday(): Readonly<Record<string, string>> {
   return { year: String(getCurrentYear()), endDate: toDay(getServerTime()) };
 }

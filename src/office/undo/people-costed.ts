@@ -3,7 +3,7 @@ import type { PeopleConcerned } from '#domain/registry/people-concerned.ts';
 
 /**
  * Returns the function that reads from the server's counts how many people a change of a club, group or year concerns.
- * Null if this kind of change concerns nobody.
+ * Returns null if this kind of change never concerns other people.
  */
 function chooseCounter({ body, name }: UndoCall): ((counted: PeopleConcerned) => number | undefined) | null {
   const findClub = (shortName: string, { clubs }: PeopleConcerned) =>
@@ -21,8 +21,8 @@ function chooseCounter({ body, name }: UndoCall): ((counted: PeopleConcerned) =>
 }
 
 /**
- * Returns how many people are concerned by a change that undoes another one. Null if this kind of change concerns
- * nobody. In this case `count` is not called.
+ * Returns how many people a change concerns that undoes an earlier change. Returns null, without calling `count`, if
+ * this kind of change never concerns other people.
  */
 export async function countPeopleChargedBy(
   made: UndoCall,

@@ -11,7 +11,7 @@ export function SavedLine(props: {
   /** The saved change in words. Null if nothing has been saved yet. */
   readonly what: string | null;
   readonly busy: boolean;
-  /** Undoes the saved change. Undefined if the change cannot be undone. */
+  /** Undoes the change that was saved last. The function is undefined if the change cannot be undone. */
   readonly onUndo?: (() => void) | undefined;
 }) {
   const { busy, onUndo, what } = props;

@@ -3,15 +3,12 @@ import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import { whyNot } from './undo-this.css.ts';
 
-/**
- * The button Undo of a log entry. If the entry cannot be undone, the reason is shown instead of the button, and can get
- * the focus.
- */
+/** The button Undo of a log entry. If the entry cannot be undone, a text with the reason is shown and no button. */
 export function UndoThis(props: {
   readonly entry: { readonly id: number; readonly sentence: string };
-  /** The time of the entry, in words. */
+  /** The time of the log entry, as the user reads it. */
   readonly when: string;
-  /** The reason why the entry cannot be undone, in words. Null if the entry can be undone. */
+  /** The text that says why the entry cannot be undone. Null if the entry can be undone. */
   readonly whyNot: string | null;
   readonly busy: boolean;
   readonly held: boolean;

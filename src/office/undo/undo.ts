@@ -28,9 +28,9 @@ async function restoreDetails(services: AdminServices, ref: string, entry: Audit
 }
 
 /**
- * Undoes a log entry by a call that makes the opposite change. The usual rules of this call hold. If `askFirst` is true
- * and the change concerns other people or adds a removed cover again, only returns a question. Returns null if the
- * change was undone.
+ * Undoes a log entry by a call that makes the opposite change. The server checks the opposite change by its usual
+ * rules. If `askFirst` is true and the change concerns other people or adds a removed cover again, only returns a
+ * question. Returns null after the log entry was undone.
  */
 export async function undoEntry(
   services: AdminServices,

@@ -9,21 +9,22 @@ import { footBar } from './foot-bar.ts';
 const least = '38rem';
 const sticks = `screen and (min-height: ${least})`;
 /**
- * By how much the window is too low for letters of this size, as a negative length. 0 if the window is high enough. A
- * media query cannot compute this length, because a media query does not know the size of the letters.
+ * How much height the window lacks for a visible bar with letters of this size, as a negative length. The length is 0
+ * if the window is high enough. A media query cannot compute this length, because a media query does not know the size
+ * of the letters.
  */
 const tooLow = `min(0px, (100vh - ${least}) * 99)`;
 /**
- * By how much the window is too low for a bar below fields, as a negative length. The limit is lower, because with
- * letters that are only a little larger, the fields still have enough room.
+ * How much height the window lacks for a visible bar below fields, as a negative length. The limit is 28rem, because
+ * with slightly larger letters the fields still have enough room.
  */
 const tooLowForFields = 'min(0px, (100vh - 28rem) * 99)';
 
 const rows = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: theme.space.s } as const;
 
 /**
- * Styles the action bar with the note of the bar. In a low window the note does not stay visible, but is a part of the
- * page before the bar.
+ * Styles the action bar with the note of the bar. In a low window the note does not stay visible, but scrolls with the
+ * page above the bar.
  */
 export const foot = style([
   footBar(tall),
@@ -44,8 +45,8 @@ export const bar = style([
 // screen.
 globalStyle(`main > form:has(> ${foot})`, { display: 'contents' });
 /**
- * Styles an action bar below fields. If large letters leave too little room for the fields, the bar does not stay
- * visible and is at the end of the page.
+ * Styles an action bar below fields. If large letters leave too little room for the fields, the bar is at the end of
+ * the page.
  */
 export const yielding = style({
   '@media': { [sticks]: { selectors: { '&&': { insetBlockEnd: tooLowForFields } } } },

@@ -3,8 +3,8 @@ import { theme } from '#src/style/theme.css.ts';
 import { roomy } from '#src/style/windows.ts';
 
 /**
- * The style of fields above a sticky foot. When such a field gets the focus, the page scrolls so that the foot does not
- * cover the field.
+ * The style of fields above a sticky foot. When a field above the foot gets the focus, the page scrolls so that the
+ * foot does not cover the field.
  */
 export const aboveFoot = { scrollMarginBlockEnd: '6rem' } as const;
 

@@ -9,7 +9,7 @@ const least = '34rem';
 const tall = `screen and (min-height: ${least})`;
 const tooLow = `min(0px, (100vh - ${least}) * 99)`;
 
-/** In windows of this size the choices have enough room although the lines of a total are open. */
+/** The media query of windows in which the choices have enough room although the lines of a total are open. */
 export const roomForLines = '(min-width: 48rem) and (min-height: 56rem)';
 
 export const bar = style(footBar(tall));

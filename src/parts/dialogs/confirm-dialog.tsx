@@ -5,8 +5,8 @@ import { Dialog } from './dialog.tsx';
 import { Actions, Form } from '../forms/form.tsx';
 
 /**
- * A dialog with a question that the user confirms or refuses. The dialog can have a field in which the user types
- * something. Escape refuses.
+ * A dialog with a question that the user confirms or refuses. The dialog can have one field, for example for a day. The
+ * key Escape means that the user refuses.
  */
 export function ConfirmDialog(props: {
   readonly open: boolean;

@@ -13,8 +13,8 @@ export function passEscapeToDialog(event: Event): void {
 }
 
 /**
- * Whether a dialog must handle this press of Escape, because a notice has passed it on. Returns true only once for each
- * press.
+ * Whether a dialog must handle this press of Escape, because a notice has passed the press on. Returns true only once
+ * for each press of Escape.
  */
 export function shouldHandleEscape({ nativeEvent }: KeyboardEvent): boolean {
   return passedOn.delete(nativeEvent);

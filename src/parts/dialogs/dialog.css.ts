@@ -12,7 +12,7 @@ const rise = keyframes({
 /** The width of the visible edge of the page around a dialog that fills the window. */
 const edge = 'min(0.5rem, 1vw)';
 
-/** The width of the visible edge of the page around any other dialog. */
+/** The width of the visible edge of the page around a dialog that does not fill the window. */
 const around = 'min(1rem, 2.5vw)';
 
 export const veil = style({

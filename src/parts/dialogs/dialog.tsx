@@ -20,8 +20,8 @@ function findOpener(): Element | null {
 }
 
 /**
- * Finds the field of a dialog that has exactly one text field. The value of this field is then selected, so that the
- * user can replace the value by typing.
+ * Finds the field of a dialog that has exactly one text field. When the dialog opens, the value of its only text field
+ * is selected, so that typing replaces the value.
  */
 function findOnlyField(dialog: HTMLElement): HTMLInputElement | undefined {
   const fields = [...dialog.querySelectorAll('form :is(input, select, textarea), form [role=checkbox]')];
@@ -37,10 +37,10 @@ const Around = createContext<RefObject<HTMLElement | null> | null>(null);
 
 /**
  * A dialog over the page. When a dialog opens, the dialog or its only field gets the focus. The key Escape closes the
- * dialog. A click outside also closes the dialog, except a dialog with a form and an `alertdialog`. When the dialog
- * closes, the focus returns to the element that had the focus before. If that element has disappeared, the outer dialog
- * or the page's heading gets the focus. If another page has already taken the focus, the focus stays on that page.
- * Without `closeText` the dialog has no icon that closes it.
+ * dialog. A click outside the dialog closes it, unless the dialog has a form or is an `alertdialog`. When the dialog
+ * closes, the focus returns to the element that had the focus before the dialog opened. If the element that had the
+ * focus before has disappeared, the outer dialog or the page's heading gets the focus. If an element outside the dialog
+ * already has the focus, the focus does not move. Without `closeText` the dialog has no icon that closes it.
  */
 export function Dialog(props: {
   readonly open: boolean;
@@ -54,11 +54,14 @@ export function Dialog(props: {
   readonly size?: keyof typeof styles.size | undefined;
   readonly role?: 'dialog' | 'alertdialog' | undefined;
   /**
-   * The id of the element that gets the focus when the dialog closes. Undefined for the element that had the focus
-   * before.
+   * The id of the element that gets the focus when the dialog closes. If undefined, the element that had the focus
+   * before the dialog opened gets the focus.
    */
   readonly returnsTo?: string | undefined;
-  /** Renders the head of the dialog, if the head has more than the title and the icon that closes the dialog. */
+  /**
+   * Renders a head with more than the title and the icon that closes the dialog. If undefined, the head has only these
+   * two.
+   */
   readonly head?: ((title: ReactNode, close: ReactNode) => ReactNode) | undefined;
 }) {
   const { description, open, role = 'dialog', size = 'small' } = props;

@@ -13,8 +13,8 @@ import { CheckIcon } from '../icons.tsx';
 import { joinWords } from '../space-separated.ts';
 
 /**
- * A checkbox. The user can press anywhere on the row of the checkbox. `price` is at the right, and screen readers read
- * the price with the label. While `busy`, because the value is being saved, the checkbox keeps the focus and ignores
+ * A checkbox. The user can press anywhere on the row of the checkbox. The price is at the right, and screen readers
+ * read the price with the label. While the value is being saved (`busy`), the checkbox keeps the focus and ignores
  * presses. The hidden field of the library is left out, because no form reads this field and measuring it costs time.
  */
 export function Checkbox(props: {

@@ -6,22 +6,22 @@ function readDigits(text: string): string {
   return text.replaceAll(/\D/g, '');
 }
 
-/** Whether the text is the text before with one more character, as after the press of a key. */
+/** Whether `text` differs from `before` by one added character, as after the press of a key. */
 function isOneKeyMore(text: string, before: string): boolean {
   const at = Array.from(before).findIndex((one, place) => one !== text[place]);
   const place = at === -1 ? before.length : at;
   return text.length === before.length + 1 && text.slice(place + 1) === before.slice(place);
 }
 
-/** Finds the different codes in a text. A message can have its code two times. */
+/** Finds the different codes in a text. A code that the text contains two times is found only once. */
 function findCodes(text: string, digits: number): string[] {
   const code = new RegExp(`(?:^|\\D)(?=(\\d(?:[ -]?\\d){${digits - 1}})(?!\\d))`, 'g');
   return [...new Set(Array.from(text.matchAll(code), ([, found = '']) => readDigits(found)))];
 }
 
 /**
- * Reads the code in a changed text. A pasted or filled-in text becomes its code (`123 4567`, `Code: 1234567`), or stays
- * as it is if it does not have exactly one code. A typed text stays as it is, but takes no more digits than the code has.
+ * Reads the code in the text of the field, after the text has changed. If the user pasted a text with exactly one code
+ * (`Code: 1234567`), returns only the code. A typed text is not changed, but a typed digit that is too many is ignored.
  */
 function readCode(text: string, before: string, digits: number): string {
   const hasTooMany = readDigits(text).length > digits;

@@ -9,9 +9,9 @@ const isDay = (text: string) => Number(text) <= 31;
 const isMonth = (text: string) => Number(text) <= 12;
 
 /**
- * Adds the slashes of a date while the user types, because the number keypad of a telephone has no slash. A date that
- * begins with the year loses the slash again: `19/85` becomes `1985`. Also, `20/05/-` becomes `2005-` if the user has
- * typed no separator before (`isSeparated` is false).
+ * Adds the slashes of a date while the user types, because the number keypad of a telephone has no slash. If the user
+ * begins with the year, removes the added slashes again: `19/85` becomes `1985`. If the user has typed no separator
+ * (`isSeparated` is false), `20/05/-` becomes `2005-`.
  */
 function addSlashes(text: string, before: string, isSeparated: boolean): string {
   const [whole, day = '', month = '', year = ''] = /^(\d\d)(\d\d)(\d{4})$/.exec(text) ?? [];
@@ -72,8 +72,8 @@ function DatePicker(
 }
 
 /**
- * A field for a date. The user types dd/mm/yyyy, or chooses a day from `first` to `last` (`yyyy-mm-dd`) in the
- * browser's calendar.
+ * A field for a date. The user types the date as dd/mm/yyyy, or chooses a day from `first` to `last` in the browser's
+ * calendar.
  */
 export function DateField(props: FieldTexts & TypedProps & DateRange & { readonly pickText: string }) {
   const { onChange, autoComplete = 'off', first, last, pickText, ...rest } = props;

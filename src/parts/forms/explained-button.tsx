@@ -3,8 +3,8 @@ import { explained } from './explained-button.css.ts';
 import { hint } from './field.css.ts';
 
 /**
- * A button with a sentence that says why the button cannot be pressed, or what it does. The sentence is below, or with
- * `first` above the button.
+ * A button with a text that says why the button cannot be pressed, or what the button does. The text is below the
+ * button, or above the button if `first` is true.
  */
 export function ExplainedButton(props: {
   readonly id: string;

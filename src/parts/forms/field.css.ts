@@ -57,7 +57,10 @@ export const control = style({
 export const line = style(wrappingRow(theme.space.s));
 globalStyle(`${line} > ${control}`, { flex: '1 1 7.5rem' });
 
-/** Styles a field with an amount. The cents of amounts in several fields are exactly below each other. */
+/**
+ * Styles a field with an amount. The digits are at the right, so that the cents of several fields are exactly below
+ * each other.
+ */
 export const amount = style({ textAlign: 'end', fontVariantNumeric: 'tabular-nums' });
 
 export const width = styleVariants({

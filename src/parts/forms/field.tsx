@@ -10,7 +10,7 @@ import {
 import { AlertIcon } from '../icons.tsx';
 import { joinWords } from '../space-separated.ts';
 
-/** The attributes that connect a control with its label, hint and message, so that screen readers read all together. */
+/** The attributes that connect a control with its label, hint and message, so that screen readers read these texts. */
 interface ControlProps {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -68,8 +68,8 @@ export function FieldMessage(props: { readonly id: string; readonly children: Re
 }
 
 /**
- * A warning in the hint of a field that the stored value of the field is wrong. This warning is not an error of the
- * user.
+ * A warning in the hint of a field that the stored value of the field is wrong. The field with this warning does not
+ * count as wrong, because the user made no error.
  */
 export function HintWarning(props: { readonly children: ReactNode }) {
   return (

@@ -5,19 +5,22 @@ import { FieldMessage } from './field.tsx';
 import { fieldset, legend as legendClass, options } from './fieldset.css.ts';
 import { joinWords } from '../space-separated.ts';
 
-/** A group of choices with a common legend. A link in an error summary leads to the group by the group's id. */
+/** A group of choices with a common legend. A link in an error summary finds the group by its id. */
 export function Fieldset(props: {
   readonly id: string;
   readonly legend: string;
   /** The level of the heading, if the legend is a heading of the page. */
   readonly level?: 2 | 3 | undefined;
-  /** Whether the legend is only for screen readers, because a visible text beside the group says the same. */
+  /**
+   * Whether the legend is only for screen readers, because a visible text beside the group already says what the legend
+   * says.
+   */
   readonly unseenLegend?: boolean | undefined;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
   /**
-   * Whether an error message about this group is shown elsewhere on the page. The message shown elsewhere then has the
-   * id that the message would have in this group.
+   * Whether the error message about this group is shown outside the group. The id of an error message outside the group
+   * must be the group's id followed by `-error`.
    */
   readonly refused?: boolean | undefined;
   readonly children: ReactNode;

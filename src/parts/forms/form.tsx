@@ -3,8 +3,8 @@ import { actions, form, pair } from './form.css.ts';
 import { goToField } from './go-to-field.ts';
 
 /**
- * A form. The browser does not check the entries, because the machine of the form does. `focused` is the id of the
- * field that gets the focus at the start.
+ * A form. The machine of the form checks the entries, so the browser does not check them. `focused` is the id of the
+ * field that gets the focus when the form appears.
  */
 export function Form(props: {
   readonly onSubmit: () => void;

@@ -10,8 +10,8 @@ import { chevron, country, face, flag, number as numberClass, row, select } from
 type NamedCountry = Country & { readonly name: string; readonly isOffered: boolean };
 
 /**
- * Splits a whole number that was pasted or filled in by the browser, such as `+356 7900 1001`, into country code and
- * number. A text that was typed is not changed.
+ * Splits a pasted or filled-in phone number, such as `+356 7900 1001`, into country code and number. A number that the
+ * user typed digit by digit is not split.
  */
 function splitPasted(text: string, value: Phone, countries: readonly Country[]): Phone {
   const isPasted =
@@ -22,7 +22,7 @@ function splitPasted(text: string, value: Phone, countries: readonly Country[]):
 
 type CountryOption = { readonly of: NamedCountry; readonly value: string };
 
-/** Lists the options of the country: the offered countries, and the country that is shown. */
+/** Lists the options of the select of countries: the offered countries, and the country that is shown. */
 function listOptions(countries: readonly NamedCountry[], shown: NamedCountry | undefined): CountryOption[] {
   const codes = new Set<string>();
   return countries
@@ -37,8 +37,8 @@ function listOptions(countries: readonly NamedCountry[], shown: NamedCountry | u
 }
 
 /**
- * The options of the country. The select has more than 200 options, so React must not render the options again after
- * each typed digit.
+ * The options in the select of the country. The select has more than 200 options, so React must not render the options
+ * again after each typed digit.
  */
 const CountryOptions = memo(function CountryOptions(props: { readonly options: readonly CountryOption[] }) {
   return props.options.map(({ of: { code, iso, name }, value }) => (
@@ -47,8 +47,8 @@ const CountryOptions = memo(function CountryOptions(props: { readonly options: r
 });
 
 /**
- * The field of a phone number: country code and number. The countries are in the order of `countries`. `id` is the id
- * of the box of the number, and the label is for this box.
+ * The field of a phone number: country code and number. The select shows the countries in the order of `countries`.
+ * `id` is the id of the box for the number, and the label names only this box.
  */
 export function PhoneField(
   props: FieldTexts & {
@@ -56,7 +56,7 @@ export function PhoneField(
     readonly countries: readonly NamedCountry[];
     readonly value: Phone;
     readonly onChange: (value: Phone) => void;
-    /** Called when the country code or the number gets the focus. */
+    /** This function is called when the country code or the number gets the focus. */
     readonly onFocus?: (() => void) | undefined;
     readonly onBlur?: (() => void) | undefined;
     readonly required?: boolean | undefined;

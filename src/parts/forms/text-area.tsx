@@ -1,7 +1,10 @@
 import { Field, type FieldTexts } from './field.tsx';
 import { area } from './text-area.css.ts';
 
-/** A text area with several lines. Enter starts a new line. Like the other text fields, it has no maximum length. */
+/**
+ * A text area with several lines. The key Enter starts a new line in the text area. The text area has no maximum
+ * length, because the browser would cut off a pasted text without a message.
+ */
 export function TextArea(
   props: FieldTexts & {
     readonly value: string;

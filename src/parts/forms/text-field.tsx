@@ -26,7 +26,9 @@ export function TextField(
       'autoCapitalize' | 'className' | 'enterKeyHint' | 'inputMode' | 'onKeyDown' | 'spellCheck' | 'type'
     > & {
       readonly width?: keyof typeof widths | undefined;
-      /** Texts that the browser offers while the user types. The user can also type any other text. */
+      /**
+       * Texts that the browser offers while the user types. The user can also type a text that is not in `suggestions`.
+       */
       readonly suggestions?: readonly string[] | undefined;
       /** The element beside the text box, on the same line. */
       readonly beside?: ReactNode;

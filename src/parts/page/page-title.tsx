@@ -1,6 +1,6 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 
-/** What comes before the title of the open page: a step as a text, and null for each error that is shown. */
+/** What the window's title shows before the title of the page: a step as a text, and null for each error. */
 let marks: readonly (string | null)[] = [];
 const watching = new Set<() => void>();
 
@@ -15,8 +15,8 @@ function watchMarks(changed: () => void): () => void {
 }
 
 /**
- * Adds a step before the page's title while `isShown` is true. If `step` is null, the title begins with the word for an
- * error instead.
+ * Adds a step before the page's title while `isShown` is true. If `step` is null, the page's title begins with the word
+ * for an error.
  */
 export function useStepInPageTitle(step: string | null, isShown = true): void {
   useLayoutEffect(() => {

@@ -21,7 +21,7 @@ export function removeStandInHeader(header: HTMLElement | null): void {
 
 /**
  * The header of a page: the skip link, the association's emblem and name, and the button that leaves the page. If
- * `close` is `coming`, the header keeps room for this button.
+ * `close` is `coming`, the header keeps room for the button that leaves the page.
  */
 export function PageHeader(props: {
   readonly association: string;
@@ -94,7 +94,10 @@ export function Page(
     readonly step?: ReactNode;
     readonly back?: FrameAction | undefined;
     readonly footer?: ReactNode;
-    /** Whether the user comes back from another site. Then the heading takes the focus on the first page too. */
+    /**
+     * Whether the user comes back from another site. If the user comes back, the heading gets the focus even on the
+     * first page.
+     */
     readonly isReturn?: boolean | undefined;
   },
 ) {
@@ -136,7 +139,7 @@ function PageHeading(props: Pick<ComponentProps<typeof Page>, 'isReturn' | 'lead
   );
 }
 
-/** The part of a page that is shown before any script has run: header and, if known, heading. */
+/** The header and the heading that a page shows before any script has run. */
 export function PageStandIn(
   props: ComponentProps<typeof PageHeader> & { readonly title?: string; readonly lead?: string },
 ) {

@@ -75,7 +75,7 @@ export function CutFrame(
 }
 
 /**
- * The sliders with which a user cuts a photo by the keyboard: the zoom, and the position if the picture can be moved.
+ * The sliders with which a user cuts a photo by the keyboard. One slider sets the zoom, and others move the picture.
  */
 export function CutControls(
   props: CutProps & { readonly texts: Readonly<Record<'across' | 'down' | 'zoom', string>> },

@@ -4,8 +4,8 @@ import { PersonIcon } from '../icons.tsx';
 import * as styles from './photo.css.ts';
 
 /**
- * A photo of 180 by 220 pixels. Without a photo, an empty frame with the text `placeholder`. A `plain` photo fills the
- * place of the photo and has no border.
+ * A photo of 180 by 220 pixels. If there is no photo, shows an empty frame with the text `placeholder`. A `plain` photo
+ * fills the place of the photo and has no border.
  */
 export function PhotoFrame(props: {
   readonly src: string | null;

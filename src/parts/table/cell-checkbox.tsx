@@ -1,16 +1,16 @@
 import { tick } from './cell-checkbox.css.ts';
 
 /**
- * A checkbox without a visible label, for a cell of a table. The column's head and the row say what the checkbox is
- * for.
+ * A checkbox without a visible label, for a cell of a table. The head of the column and the text of the row say what
+ * the checkbox is for.
  */
 export function CellCheckbox(props: {
   readonly label: string;
   readonly checked: boolean;
   readonly disabled?: boolean;
   /**
-   * `toHere` is true if the user held the key Shift. In this case the change is for all rows from the row that was
-   * pressed last to this row.
+   * `toHere` is true if the user held the key Shift. With the key Shift, the change is for all rows from the row that
+   * was pressed last to this row.
    */
   readonly onChange: (checked: boolean, toHere: boolean) => void;
 }) {

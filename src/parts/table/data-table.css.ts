@@ -32,7 +32,7 @@ export const scroll = style({
   ...framed,
   '@media': { [cards]: { containerType: 'inline-size' }, print: { overflow: 'visible', border: 0 } },
 });
-/** Styles a long data table. If the window is high enough, only the rows between the head and the pager scroll. */
+/** Styles a long data table. On a desktop, only the rows below the table's head scroll. */
 export const bounded = style({
   '@media': {
     [deskScreen]: {
@@ -68,8 +68,8 @@ export const table = style({
 });
 globalStyle(`${table} > thead, ${table} > tbody`, { display: 'block' });
 /**
- * Styles the rows of a long data table that are below the visible part. The browser draws none of these rows until the
- * user scrolls.
+ * Styles the rows of a long data table that are below the visible part. The browser draws the rows below the visible
+ * part only when the user scrolls to them.
  */
 export const below = style({ '@media': { [deskScreen]: { contentVisibility: 'auto' } } });
 
@@ -143,8 +143,8 @@ const line = style({
   },
 });
 /**
- * Styles the rows of a data table. `free` rows are as high as their content, `long` and `dense` rows have a minimum
- * height.
+ * Styles the rows of a data table. Rows of the variant `free` are as high as their content, and `long` and `dense` rows
+ * have a minimum height.
  */
 export const row = styleVariants(
   {

@@ -26,16 +26,16 @@ const lowestRow = { long: 56, dense: 36 } as const;
 
 /**
  * A table of data. On a telephone each row is a card. Screen readers read each change of `count`. `rows` are all found
- * rows, of which `paging` shows a hundred. If `paging` has `pages`, `rows` are only the rows of one page. The elements
- * of the rows of a `long` table are reused for other rows. The columns should be the same objects at every render, so
- * that React does not render unchanged rows again.
+ * rows, of which each page shows a hundred. If `paging` has `pages`, `rows` are only the rows of one page. If `long` is
+ * true, the HTML elements of the rows are reused for other rows. The columns should be the same objects at every
+ * render, so that React does not render unchanged rows again.
  */
 export function DataTable<Row>(props: {
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** A text with the number of rows. Undefined if the page shows this number elsewhere. */
+  /** A text with the number of rows. Undefined if the page shows the number of rows outside the table. */
   readonly count: string | undefined;
   readonly search?: ReactNode;
   readonly actions?: ReactNode;
@@ -53,20 +53,23 @@ export function DataTable<Row>(props: {
   /** Whether the page fills the window. If the page fills the window, only the rows of the table scroll. */
   readonly fills?: boolean | undefined;
   /**
-   * The key of the row that is marked. When another row becomes the marked row, the table scrolls to it if the page
-   * does not show it yet.
+   * The key of the row that is marked. When another row becomes the marked row, the table scrolls to that row if the
+   * page has not shown it before.
    */
   readonly marked?: string | undefined;
   /** The CSS class that lays out a row as a card on a telephone. */
   readonly card?: string | undefined;
-  /** What is shown below the rows, beside the pager. */
+  /** What the table shows below the rows, on the line of the pager. */
   readonly foot?: ReactNode;
   /**
-   * Whether the table draws only as many rows as fit into the window. The table does this while the user types or
-   * sorts. The other rows are drawn a moment later, because drawing all rows would make each key press slow.
+   * Whether the table draws only as many rows as fit into the window, because the user is typing or sorting. Drawing
+   * all rows at once would make each key press slow, so the table draws the rows below later.
    */
   readonly settling?: boolean | undefined;
-  /** Whether other rows have been requested. The present rows stay visible until the new rows come. */
+  /**
+   * Whether the page is reading other rows from the server. The old rows stay visible until the new rows have been
+   * read.
+   */
   readonly busy?: boolean | undefined;
   readonly onRow?: ((row: Row) => void) | undefined;
   /** Returns a message that is shown below a row, or null. */
@@ -158,8 +161,9 @@ export function DataTable<Row>(props: {
 
 /**
  * Keeps the focus on the button with the same id. When React reuses an element for another row, the button of the
- * element gets another id. The focus then moves to the button that now has the old id. If no button has the old id, the
- * focus is removed. Returns the event handlers that notice the focus.
+ * element gets another id. If another button now has the id of the focused button, the focus moves to that button. If
+ * no button has this id any more, the focus is removed. Returns the event handlers with which the table notices which
+ * element has the focus.
  */
 function useFollowedFocus() {
   const focused = useRef<{ readonly element: Element; readonly id: string } | null>(null);
@@ -183,8 +187,8 @@ function useFollowedFocus() {
 
 /**
  * Scrolls to the marked row when the table is first shown, or after the page with the row was read. If a closed dialog
- * left the focus on the page's heading, the button of the row gets the focus. The table does not scroll to a row that
- * it already had, because the row's button has the focus.
+ * left the focus on the page's heading, the button of the marked row gets the focus. If the page already shows the
+ * newly marked row, the table does not scroll, because the row's button has the focus.
  */
 function useMarked(
   region: RefObject<HTMLElement | null>,
@@ -210,10 +214,7 @@ function useMarked(
   }, [busy, region, marked, rows]);
 }
 
-/**
- * Scrolls to the first row of the table when `choice` changes, that is, when the user chooses other rows or another
- * order.
- */
+/** Scrolls to the first row of the table when `choice` changes because the user searched, filtered or sorted. */
 function useBeginning(region: RefObject<HTMLElement | null>, choice: string): void {
   const shown = useRef(choice);
   useLayoutEffect(() => {

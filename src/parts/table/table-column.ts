@@ -5,8 +5,8 @@ export interface Column<Row> {
   readonly label: string;
   readonly cell: (row: Row) => ReactNode;
   /**
-   * The width of the column on a desktop, as a track of a CSS grid: `6rem` or `minmax(9rem, 2fr)`. Undefined if the
-   * class `place` sets the width.
+   * The width of the column on a desktop, as a track of a CSS grid: `6rem` or `minmax(9rem, 2fr)`. The width is
+   * undefined if the class `place` sets it.
    */
   readonly width?: string | undefined;
   /** The CSS class that on a desktop puts the head and the cells of this column below the other columns. */
@@ -15,7 +15,7 @@ export interface Column<Row> {
   readonly sorts?: boolean | undefined;
   /** Whether the head is only for screen readers, because the cells are clear without the head. */
   readonly isHeadUnseen?: boolean | undefined;
-  /** Whether the cells are numbers. Numbers are at the right of the column. */
+  /** Whether the cells are numbers. Cells with numbers are at the right of the column. */
   readonly end?: boolean | undefined;
   /** Whether the cell names the row, so that screen readers read the cell as the header of the row. */
   readonly heads?: boolean | undefined;
@@ -24,7 +24,9 @@ export interface Column<Row> {
   readonly className?: string | undefined;
 }
 
-/** How a data table is sorted: the id of the column, the direction, and the function that a press on a head calls. */
+/**
+ * How a data table is sorted: the column's id, the direction, and the function that a press on a column's head calls.
+ */
 export interface Sorting {
   readonly by: string;
   readonly descending: boolean;

@@ -4,16 +4,13 @@ import * as styles from './data-table.css.ts';
 import { control } from '../forms/field.css.ts';
 import { BackIcon, NextIcon } from '../icons.tsx';
 
-/**
- * How the pages of a table are shown: the open page (from 0), the function that opens another page, and the texts of
- * the pager.
- */
+/** What the pager of a table needs: the open page (from 0), the function that opens a page, and texts. */
 export interface Paging {
   readonly page: number;
-  /** The number of all pages. Undefined if the table has all rows, because the table then counts the pages itself. */
+  /** The number of all pages. Undefined if the table has all rows, because such a table counts the pages itself. */
   readonly pages?: number | undefined;
   readonly onPage: (page: number) => void;
-  /** Whether the user cannot open another page at the moment. */
+  /** Whether the buttons that open another page of the table are disabled. */
   readonly disabled?: boolean;
   readonly label: string;
   readonly text: (page: number, pages: number) => string;
@@ -23,7 +20,7 @@ export interface Paging {
 }
 
 /**
- * The buttons that open the previous and the next page of a table. If `small`, the buttons have arrows instead of
+ * The buttons that open the previous and the next page of a table. If `small` is true, the buttons show arrows and no
  * words.
  */
 export function Pager(props: {
@@ -32,7 +29,9 @@ export function Pager(props: {
   /** The element around the rows. When another page opens, the element around the rows is scrolled to the first row. */
   readonly region: RefObject<HTMLElement | null>;
   readonly small?: boolean;
-  /** Whether the user is typing or sorting. During this time the buttons are disabled. */
+  /**
+   * Whether the user is typing or sorting. While the user is typing or sorting, the buttons of the pager are disabled.
+   */
   readonly settling: boolean;
 }) {
   const { pages, paging, small = false } = props;

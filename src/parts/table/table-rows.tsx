@@ -6,8 +6,8 @@ import { joinWords } from '../space-separated.ts';
 import type { Column } from './table-column.ts';
 
 /**
- * The properties that all rows of a table have in common. These properties are the same objects at every render, so
- * that React does not render unchanged rows again.
+ * The properties that all rows of a table have in common. The properties are the same objects at every render, so that
+ * React does not render unchanged rows again.
  */
 interface Drawing {
   readonly columns: readonly Column<unknown>[];
@@ -27,8 +27,8 @@ interface RowsProps extends Drawing {
 }
 
 /**
- * The rows of a table. The elements of a long table are reused for other rows, so that only the content of the elements
- * changes. Making a hundred new elements would be much slower.
+ * The rows of a table. In a long table, the HTML elements of the rows are reused for other rows, so that only their
+ * content changes. Creating a hundred new HTML elements for each page would be much slower.
  */
 export const Rows = memo(
   function Rows({ marked, rowKey, rows, waits, ...drawing }: RowsProps) {
@@ -42,8 +42,8 @@ export const Rows = memo(
 );
 
 /**
- * How long a press on words waits before the press opens the row, in milliseconds. If a second click follows within
- * this time, the second click selects a word instead.
+ * How long the table waits after a click on words before it opens the row, in milliseconds. If a second click follows
+ * within this time, the double click selects a word and the row does not open.
  */
 const timeToSelect = 300;
 let opening: ReturnType<typeof setTimeout> | undefined;
@@ -70,8 +70,8 @@ function pressRow(
 }
 
 /**
- * A row of a table. A press on the row does the same as a button inside the row, which users of the keyboard use. Users
- * of the keyboard use this button.
+ * A row of a table. A click on the row does the same as a button inside the row. Users of the keyboard press the button
+ * inside the row.
  */
 const Row = memo(function Row(props: Drawing & { readonly row: unknown; readonly isMarked: boolean }) {
   const { card, columns, dense, isMarked, long, onRow, row } = props;

@@ -11,7 +11,10 @@ import { getCoversGroupBought } from '#domain/year/year-record.ts';
  */
 export type ChosenItem = { readonly id: string; readonly name: string; readonly cents?: number | undefined };
 
-/** Lists what was chosen for a year, by kind. The prices are taken from `lines`. */
+/**
+ * Lists the clubs, groups, licences and covers that were chosen for a year. The prices come from the price lines
+ * `lines`.
+ */
 export function listChosenItems(
   chosen: Selection & { readonly year: number },
   { groups, records, vip }: RenewalData,

@@ -1,6 +1,6 @@
 import { getHomeCountry, type Country } from '#domain/contact/country.ts';
 
-/** Chooses for each country the offered code: the first code that no other country has, or else its first code. */
+/** Chooses one calling code for each country: the first code that no other country has, or else the first code. */
 function chooseCodes(countries: readonly Country[]): Map<string, string> {
   const users = new Map<string, number>();
   for (const { code } of countries) users.set(code, (users.get(code) ?? 0) + 1);
@@ -14,7 +14,7 @@ function chooseCodes(countries: readonly Country[]): Map<string, string> {
 
 const names = new Map<string, string>();
 
-/** Returns the name of a country in the page's language. The browser finds each name one time, because that is slow. */
+/** Returns the name of a country in the page's language. Each name is stored, because finding a name is slow. */
 function getCountryName(iso: string, displayNames: Intl.DisplayNames): string {
   const known = names.get(iso);
   // The browser adds a second name to some countries in brackets: Falkland Islands (Islas Malvinas).
@@ -27,10 +27,10 @@ function createDisplayNames(): Intl.DisplayNames {
   return new Intl.DisplayNames(document.documentElement.lang || 'en', { type: 'region' });
 }
 
-/** How many names the browser finds before it may do something else. On a telephone these take some milliseconds. */
+/** How many names of countries are found without a pause. On a telephone, this number takes some milliseconds. */
 const namesAtOnce = 20;
 
-/** Finds the names of countries in small steps, so that the browser can show and take typing between them. */
+/** Finds the names of countries in small steps, so that the page can react to the user between the steps. */
 export async function prepareCountryNames(countries: readonly Country[]): Promise<void> {
   const displayNames = createDisplayNames();
   for (const [at, { iso }] of countries.entries()) {

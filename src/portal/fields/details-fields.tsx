@@ -21,22 +21,25 @@ type TextFieldProps = Partial<ComponentProps<typeof TextField>>;
 
 /**
  * The fields of a person's details. In the form of a member's own details (`own`), fields have hints, and the browser
- * may fill in the fields. The gender is missing unless `gender` is given. In the office's form the browser fills in
- * nothing.
+ * may fill in the fields. The form has a field for the gender only if `gender` is given. In the office's form the
+ * browser fills in nothing.
  */
 export function DetailsFields(props: {
   readonly countries: readonly Country[];
   readonly field: (name: string) => FieldProps;
   readonly own?: boolean;
-  /** The stored data of the person. Undefined if the person is not stored yet. */
+  /**
+   * The person's stored e-mail address, and the address that a mail server refused. Undefined if the person is not
+   * stored yet.
+   */
   readonly onFile?: EmailOnFile;
-  /** The hint below the own mobile of a person who is not stored yet. */
+  /** The hint of the mobile in an application, because the applicant is not stored yet. */
   readonly mobileHint?: string;
   /** The field of the gender. Undefined if the form does not ask for the gender. */
   readonly gender?: ReactNode;
-  /** What is shown below the date of birth, and what is shown below the mobile. */
+  /** What the form shows below the date of birth (`birth`) and below the mobile (`mobile`), for example hints. */
   readonly below?: { readonly birth: ReactNode; readonly mobile: ReactNode };
-  /** What is shown before the field of the mobile. */
+  /** What the form shows before the field of the mobile, for example the field of a parent. */
   readonly beforeMobile?: ReactNode;
 }) {
   const { field, onFile, own = false } = props;

@@ -31,8 +31,8 @@ export interface InsuranceTexts {
 }
 
 /**
- * Returns the error message about the choice of insurance. If only personal accident is chosen, adds what licences
- * need.
+ * Returns the error message about the choice of insurance. If only personal accident is chosen, the message also says
+ * which insurance licences need.
  */
 function describeProblem(
   error: string,
@@ -43,15 +43,15 @@ function describeProblem(
 }
 
 /**
- * The checkboxes of the insurance: two covers with their prices, and "insured elsewhere". The machine decides which are
- * ticked and which can be ticked. In a stored record (`ofRecord`), a ticked cover has no price, because the cover is
- * already bought. `children` is the field of the agency.
+ * The checkboxes of the insurance: two covers with their prices, and "insured elsewhere". The machine decides which of
+ * these checkboxes are ticked, and which the user can tick. In a stored record (`ofRecord`), a ticked cover has no
+ * price, because the cover is already bought. `children` is the field of the agency.
  */
 export function InsuranceChoice(props: {
   readonly chosen: Insurance;
   readonly can: (toggle: InsuranceToggle) => boolean;
   readonly error?: string | undefined;
-  /** Whether an error message about the insurance is shown elsewhere on the page. */
+  /** Whether an error message about the insurance is shown outside this group of checkboxes. */
   readonly refused?: boolean;
   readonly texts: InsuranceTexts;
   /** The level of the heading, if the legend is a heading of the page. */

@@ -11,14 +11,15 @@ import { LicenceNewsLine, useLicenceClickEffects } from './licence-news.tsx';
 
 interface Beside {
   /**
-   * The chosen insurance. While the insurance is not enough for a ticked licence, a text below this licence says so.
+   * The chosen insurance. If the insurance is not enough for a ticked licence, a text below the licence says that it
+   * needs a cover.
    */
   readonly insurance?: Insured | undefined;
   /** The level of the headings, if the legends are headings of the page. */
   readonly level?: 2 | 3 | undefined;
 }
 
-/** The checkboxes of all licences. The licences are in groups with a heading. */
+/** The checkboxes of all licences. The checkboxes are in groups, and each group has a heading. */
 export function LicenceGroups(
   props: Beside & {
     readonly held: readonly LicenceId[];

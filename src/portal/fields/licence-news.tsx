@@ -17,8 +17,8 @@ export function useLicenceClickEffects(held: readonly LicenceId[]): LicenceNews 
 }
 
 /**
- * The message below the checkbox of a licence that the user clicked: which licence was removed, and whether the ticked
- * licence needs cover. Screen readers read this message.
+ * The message below the checkbox of a licence that the user clicked. The message names a licence that the click
+ * unticked, or says that the ticked licence needs cover. Screen readers read this message when it appears.
  */
 export function LicenceNewsLine(props: {
   readonly id: LicenceId;

@@ -3,14 +3,12 @@ import { toSearchText } from '#domain/member/member-search.ts';
 import { t } from '#domain/texts/texts.ts';
 import { TextField } from '#src/parts/forms/text-field.tsx';
 
-/**
- * Without a search the list shows at most this number of choices, because a telephone shows so many without scrolling.
- */
+/** A list with at most this number of choices has no search field, because a telephone shows all of them at once. */
 const mostUnsearched = 12;
 
 /**
- * A list of choices. If the list has many choices, a field above the list searches by name. Items that are chosen are
- * always shown.
+ * A list of choices. If the list has many choices, a field above the list searches by name. Chosen items are shown even
+ * if the search does not find them.
  */
 export function SearchedChoices<Item extends { readonly name: string; readonly shortName: string }>(props: {
   readonly id: string;

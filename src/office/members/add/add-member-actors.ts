@@ -98,7 +98,7 @@ function sendMember(
 
 type Added = AnswerOf<typeof addMember>;
 
-/** Makes a group's message of a refused call. The office can have disabled the group since the form was opened. */
+/** Writes a group's message of a refusal. The office may have disabled the group after the form was opened. */
 function explainToGroup({ message, reason, status }: CallFailed): string {
   if ((status === 400 || status === 429) && reason) return `${message} ${reason}`;
   return status === 403 ? `${message} ${t('groupMembers.disabled.add')}` : message;
@@ -116,7 +116,7 @@ async function loadForGroup(services: AdminServices): Promise<AddMemberData> {
   return { clubs: [], groups: [], prices, years, countries, entries: emptyEntries, disabled };
 }
 
-/** Reads the years that groups can renew today. If the chosen year is no longer open, it is added first. */
+/** Reads the years that groups can renew today. A chosen year that is no longer open comes first in the list. */
 const openYears = fromPromise<readonly YearPrices[], string | undefined>(async ({ input: year, signal }) => {
   const kept = await makeCall(getPrices, { signal });
   const open = listYearsForGroups(toDay(getServerTime()), kept);
@@ -124,7 +124,7 @@ const openYears = fromPromise<readonly YearPrices[], string | undefined>(async (
   return isOpen ? open : [findPricesInForce(Number(year), kept), ...open];
 });
 
-/** Sets the year of a group's form: the year of the draft or the list if it is open, else the first open year. */
+/** Sets the year of a group's form to the year of the draft or the list, or else to the first open year. */
 function chooseOpenYear(data: AddMemberData, listed: number): AddMemberData {
   const open = chooseOfferedYear(data.years ?? [], Number(data.entries['year'] ?? listed));
   const year = String(open?.year ?? getCurrentYear());
@@ -141,7 +141,7 @@ function getListedYear({ looks }: AdminServices): number {
   return looks.get('group')?.year ?? 0;
 }
 
-/** Shows a notice that the member was added, for the office with the number. The next list marks the member's row. */
+/** Shows a notice that the member was added. The list of members then marks the row of the added member. */
 function announceAddition(services: AdminServices, values: FormValues, answer: Added): AddedMember {
   const { id, membershipNumber: number, outcome, receipt = null, total = null } = answer;
   const isOffice = isAssociation(getRole(services));

@@ -108,9 +108,7 @@ styleOnDesk(`${pile} fieldset > div`, { gap: '0.125rem' });
 styleOnDesk(`${pile} ${checkbox.row}`, { paddingBlock: '0.125rem' });
 styleOnDesk(`${pile} ${hint}, ${pile} ${checkbox.description}`, { lineHeight: 1.3 });
 
-/**
- * Styles the root of the page. The bar of the page has only one line, so that more of the page is visible than usual.
- */
+/** Styles the root of the page. The bar of the page has only one line, so that the fields have more room. */
 export const page = style({
   '@media': {
     [`${tall} and ${wide}`]: {

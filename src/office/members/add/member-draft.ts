@@ -22,8 +22,8 @@ interface AddMemberArgs {
 }
 
 /**
- * Creates the functions that store and read the draft of a new member. This tab stores the draft until the user
- * discards the draft, also after a reload or a new sign-in.
+ * Creates the functions that store and read the draft of a new member. The draft stays stored in this tab after a
+ * reload and after a new sign-in, until the user discards the draft.
  */
 export function createNewMemberDraftStore(services: AdminServices, list: string) {
   const draft = createFormDraftStore(services, list);

@@ -20,14 +20,17 @@ interface HintsProps {
 
 const none: readonly PersonHint[] = [];
 
-/** Returns whether a stored person was found only by the mobile and the name. Such hints are shown below the mobile. */
+/**
+ * Returns whether a stored person was found only by the mobile and the name. A hint about a person with the same mobile
+ * is shown below the field of the mobile.
+ */
 function isByMobile({ reasons }: PersonHint): boolean {
   return reasons.every((reason) => reason === 'same mobile' || reason === 'part of the name');
 }
 
 /**
- * The hints below a new person's date of birth: stored people who are possibly this person. Also a warning if the ID
- * card number belongs to another year of birth.
+ * The hints below a new person's date of birth: stored people who are possibly this person. If the ID card number
+ * belongs to another year of birth, shows a warning.
  */
 export function BirthHints({ field, hints }: HintsProps) {
   const found = useSelector(hints, (state) => state?.context.hints ?? none).filter(
@@ -43,8 +46,8 @@ export function BirthHints({ field, hints }: HintsProps) {
 }
 
 /**
- * The hints below a new person's mobile: stored people with this number. Also a warning if the number looks like a
- * landline.
+ * The hints below a new person's mobile: stored people with this number. If the number looks like the number of a
+ * landline, shows a warning.
  */
 export function MobileHints({ field, hints }: HintsProps) {
   const found = useSelector(hints, (state) => state?.context.hints ?? none).filter(isByMobile);
@@ -53,8 +56,8 @@ export function MobileHints({ field, hints }: HintsProps) {
 }
 
 /**
- * The part of the form that shows hints. Screen readers read a hint aloud when the hint appears. Without hints this
- * part takes no room.
+ * The part of the form that shows hints. Screen readers read a hint aloud when the hint appears. If there are no hints,
+ * this part of the form takes no room.
  */
 function Hints(props: { readonly hints: readonly PersonHint[]; readonly children: ReactNode }) {
   const { children: warning, hints } = props;

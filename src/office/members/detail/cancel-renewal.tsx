@@ -31,7 +31,10 @@ function listConsequences({ certificate, desk, keeps, provider, unpaid }: Cancel
   ];
 }
 
-/** The button that cancels a year's renewal. Before this, a dialog lists all that the cancelling does. */
+/**
+ * The button that cancels a year's renewal. Before the renewal is cancelled, a dialog lists what the cancellation
+ * changes.
+ */
 export function CancelRenewal(props: {
   readonly record: ActorRefFrom<typeof memberRecordMachine>;
   readonly member: AdminMember;

@@ -18,8 +18,8 @@ import { callAsAdministrator, createReadingActor, type AdminServices } from '../
 const cancellationForm = fields({ reason: cancellationAsked.entries.reason });
 
 /**
- * Returns the renewal and the amounts that the administrator saw, to send both with the call. Empty if nothing was
- * read.
+ * Returns the renewal and the amounts that the administrator saw, which are sent with the call. The result is empty if
+ * the renewal's data was not read.
  */
 function toLookedAt(cancellation: Cancellation | null) {
   if (cancellation === null) return {};
@@ -36,7 +36,7 @@ export function readCancelledRenewals(services: AdminServices, ref: string): Pro
 
 /**
  * Reads a member's cancelled renewals from the server again and passes these renewals to `tellRecord`. Shows a notice
- * if this fails.
+ * if the renewals could not be read.
  */
 export async function rereadCancelledRenewals(
   services: AdminServices,

@@ -34,8 +34,8 @@ export function MemberChangeQuestion(props: {
 
 /**
  * The question that the office must answer before a change is saved. If a removed cover is added again, the question
- * lists what the insurer will get. If a cover of a past year is added, the question asks for the day of the purchase.
- * If an undo concerns other people, the question says how many people.
+ * lists what the insurer will be told. If a cover of a past year is added, the question asks for the day of the
+ * purchase. If an undo changes the costs of other people, the question says how many people.
  */
 export function ChangeQuestion(props: {
   readonly saving: ActorRefFrom<typeof changeWithQuestionMachine> | undefined;

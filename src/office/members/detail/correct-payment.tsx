@@ -6,11 +6,11 @@ import { useMayDo } from '../../portal/for-duty.tsx';
 
 /**
  * The button that opens the correction of a receipt's payment. Renders nothing if the payment cannot be corrected, or
- * if the administrator's duty does not allow this.
+ * if the administrator's duty does not allow corrections.
  */
 export function CorrectPayment(props: {
   readonly receipt: ReceiptInQuestion;
-  /** Whether the button shows the number of the receipt, because several such buttons are beside each other. */
+  /** Whether the button shows the number of the receipt, because the page has one button for each receipt. */
   readonly named?: true;
   readonly disabled?: boolean;
   readonly onCorrect: (receipt: ReceiptInQuestion) => void;

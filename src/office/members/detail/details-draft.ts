@@ -5,8 +5,8 @@ import type { AdminServices } from '../../session/services.ts';
 import { createFormDraftStore } from '../../portal/form-draft.ts';
 
 /**
- * Creates the functions that store and read the draft of a member's changed details. This tab stores the draft, also
- * after a reload or a new sign-in.
+ * Creates the functions that store and read the draft of a member's changed details. The draft stays stored in this tab
+ * after a reload and after a new sign-in.
  */
 export function createDetailsDraftStore(services: AdminServices, { id }: AdminMember) {
   const typed = createFormDraftStore(services, `member-${id}`);

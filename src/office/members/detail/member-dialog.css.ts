@@ -10,7 +10,10 @@ import { denseFields, denseMeasures } from '../fields/dense-fields.css.ts';
 import { documents as printing } from '../members.css.ts';
 
 const desk = `screen and ${wide}`;
-/** The padding of parts that scroll. Without this padding, the rings around focused elements would be cut off. */
+/**
+ * The padding of the scrolling parts of the member dialog. Without this padding, the rings around focused elements
+ * would be cut off.
+ */
 const around = `${theme.space.s} ${theme.space.l}`;
 const scrolls = { minBlockSize: 0, overflowY: 'auto' } as const;
 

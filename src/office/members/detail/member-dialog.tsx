@@ -42,7 +42,8 @@ export function MemberDialog({
   /** Opens the renewal of the member, for `year` if a year is given. Undefined if this page cannot renew members. */
   readonly onRenew?: ((member: AdminMember, year?: number) => void) | undefined;
   /**
-   * The id of the button that opens the member who was shown last. This button gets the focus when the dialog closes.
+   * The id of the button that opens the member who was shown last. The button that opened the member gets the focus
+   * when the dialog closes.
    */
   readonly returnsTo: string | undefined;
 }) {
@@ -105,8 +106,8 @@ export function MemberDialog({
 }
 
 /**
- * The tabs of the dialog, without the tab of the details. The machine has a tag with the name of each tab. `shown` has
- * the event that opens each tab.
+ * The tabs of the dialog, without the tab of the details. The machine has a tag with the name of each tab. The object
+ * `shown` contains the event that opens each tab.
  */
 const sides = ['memberships', 'notes', 'history', 'rights'] as const;
 const shown = {

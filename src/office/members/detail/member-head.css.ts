@@ -56,8 +56,8 @@ export const vip = style([
 ]);
 
 /**
- * Styles the buttons in the head of the member dialog. On a desktop the buttons are beside the name, otherwise on a
- * line of their own.
+ * Styles the buttons in the head of the member dialog. On a desktop the buttons are beside the name, and on a telephone
+ * they are below the name.
  */
 export const ways = style({
   display: 'flex',

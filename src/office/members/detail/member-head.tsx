@@ -10,10 +10,11 @@ import * as styles from './member-head.css.ts';
 
 /** The state of a button in the head of a member's dialog that opens the previous or the next member. */
 export interface Way {
-  /** Whether the page is reading the other member at the moment. */
+  /** Whether the page is now reading the previous or next member from the server. */
   readonly busy: boolean;
   /**
-   * Opens the previous or next member. Undefined if the list has no such member, or if the page does not know this yet.
+   * Opens the previous or next member. Undefined if the list has no previous or next member, or if the page has not yet
+   * read that member.
    */
   readonly onPress: (() => void) | undefined;
 }
@@ -27,7 +28,9 @@ export interface Neighbours {
   readonly next: Way | undefined;
 }
 
-/** The head of a member's dialog: the name, the photo and the buttons. The head does not scroll away. */
+/**
+ * The head of a member's dialog: the name, the photo and the buttons. The head stays visible when the dialog scrolls.
+ */
 export function MemberHead(props: {
   readonly member: AdminMember | undefined;
   readonly thisYear: number;

@@ -13,7 +13,7 @@ import {
 } from '../../session/services.ts';
 
 /**
- * Creates the functions that store and read the draft of a new note about a member. This tab stores the draft, also
+ * Creates the functions that store and read the draft of a new note about a member. The draft stays stored in this tab
  * after the dialog is closed, after a reload and after a new sign-in.
  */
 export function createNoteDraftStore(services: AdminServices, ref: string) {

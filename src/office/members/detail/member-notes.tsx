@@ -78,8 +78,8 @@ export function MemberNotes(props: { readonly notes: ActorRefFrom<typeof memberN
 }
 
 /**
- * Shortens a note to 60 characters for the label of the note's button. So users of screen readers know to which note a
- * button belongs.
+ * Shortens a note to 60 characters for the label of the note's button. The short text tells users of screen readers to
+ * which note a button belongs.
  */
 function shortenNote(text: string): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;

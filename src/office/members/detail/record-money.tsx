@@ -21,7 +21,7 @@ function createRecordMoneyMachine(services: AdminServices) {
 
 /**
  * The money of a member's year: what the year cost, what was paid, and what is outstanding. Each outstanding amount has
- * a button.
+ * a button that records the payment of the amount.
  */
 export function RecordMoney(props: {
   readonly member: AdminMember;

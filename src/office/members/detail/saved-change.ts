@@ -34,10 +34,7 @@ export function sumOpenAfterChange({ change }: SavedChange, record: Record | und
   return open === sumOpenLinesFor(record?.money, () => true) ? open : 0;
 }
 
-/**
- * Describes in words which change of a member's record was saved: what was added, removed or replaced, or the new name
- * of the agency.
- */
+/** Describes in words which change of a member's record was saved, for example which club was added or removed. */
 export function describeSavedChange({ back, change }: SavedChange, record: Record | undefined): string {
   const { year } = change;
   const describeTaken = (what: string) => t(change.wish ? 'undo.taken' : 'undo.removed', { what, year });

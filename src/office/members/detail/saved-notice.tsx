@@ -10,8 +10,8 @@ import * as styles from '../members.css.ts';
 import { describeSavedChange, sumOpenAfterChange } from './saved-change.ts';
 
 /**
- * The notice about the last saved change of a member's record, with the button Undo. The notice is always shown if
- * `beside` is true, because the record is visible beside the notice.
+ * The notice about the last saved change of a member's record, with the button Undo. If `beside` is true, the notice is
+ * shown even before the first change, because the record is visible beside it.
  */
 export function SavedNotice(props: {
   readonly record: ActorRefFrom<typeof memberRecordMachine>;
@@ -44,7 +44,8 @@ export function SavedNotice(props: {
 }
 
 /**
- * Describes what was saved. `open` is the amount in cents that the member now owes, or gets back if it is below zero.
+ * Describes the saved change of a member's record. `open` is the amount in cents that the member now owes, or gets back
+ * if it is below zero.
  */
 function describeSaved(what: string, open: number): string {
   if (open === 0) return t('undo.saved', { what });

@@ -5,7 +5,10 @@ import { readStorage, writeStorage } from '../../../portal/browser-storage.ts';
 
 const key = 'paid-by';
 
-/** Reads the payment method that the office chose last in this browser. Empty if none is stored. */
+/**
+ * Reads the payment method that the office chose last in this browser. Returns an empty text if this browser has stored
+ * no payment method.
+ */
 export function readLastMethod(): DeskMethod | '' {
   return readStorage(key, v.picklist(deskMethods)) ?? '';
 }

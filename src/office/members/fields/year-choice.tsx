@@ -4,8 +4,8 @@ import type { YearPrices } from '#domain/year/year-prices.ts';
 import { SelectField } from '#src/parts/forms/select-field.tsx';
 
 /**
- * The field in which a group chooses the year that the group insures. Used if several years are open to groups (not in
- * the specification).
+ * The field in which a group chooses the year that the group insures. The field is shown only if groups can insure
+ * people for several years (not in the specification).
  */
 export function YearChoice(props: {
   readonly years: readonly YearPrices[];

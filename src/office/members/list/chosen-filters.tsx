@@ -46,7 +46,7 @@ export function Chips({ chips }: { readonly chips: readonly Chip[] }) {
   );
 }
 
-/** Lists the chosen filters of a season with the filters' names and in words. */
+/** Lists for each chosen filter of a season its name, and the filter in words. */
 export function listRecordFilterWords(
   filters: RecordFilters,
   choices: NamedChoices,
@@ -61,7 +61,7 @@ export function listRecordFilterWords(
   });
 }
 
-/** Lists the chosen filters of the members' list with the filters' names and in words. */
+/** Lists for each chosen filter of the members' list its name, and the filter in words. */
 export function listMemberFilterWords(
   filters: MemberFilters,
   choices: NamedChoices,

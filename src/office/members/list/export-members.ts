@@ -16,7 +16,7 @@ import { readAllFoundMembers } from './find-members.ts';
 
 /**
  * Reads the people of an exported file, and the records of these people. If the list shows only pages from the server,
- * reads all people from the server. If the list shows all people, the browser already has them.
+ * reads all people from the server. If the list shows all people, the browser already has the data and sends no call.
  */
 async function readExported(services: AdminServices, list: ExportedList) {
   const { hits, index, layout, people, searched, thisYear, years } = list;

@@ -7,8 +7,8 @@ import { readStorage, writeStorage } from '../../../portal/browser-storage.ts';
 export type ListOwner = 'association' | 'group';
 
 /**
- * The keys under which the browser stores the layouts. A group's list has fewer columns, so the layout of this list is
- * stored separately.
+ * The keys under which the browser stores the layouts of the lists of members. A group's list has fewer columns, so the
+ * layout of this list is stored separately.
  */
 const keys: Readonly<Record<ListOwner, string>> = {
   association: 'members-layout',

@@ -86,8 +86,8 @@ globalStyle(`${person} > button`, {
 globalStyle(`${person} > span`, { '@media': { [desk]: { flex: 'none' } } });
 
 /**
- * Styles a row of the members' list on a telephone as a card: first the number and the name, then a few lines. Four
- * cards fit on a screen.
+ * Styles a row of the members' list on a telephone as a card: first the number and the name, then a few lines. Four of
+ * these cards fit on a telephone's screen.
  */
 export const card = style({});
 globalStyle(`${card}${card}${card}`, {

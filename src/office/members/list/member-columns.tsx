@@ -179,7 +179,10 @@ export function MemberOpener(props: {
   );
 }
 
-/** Returns the id of the button that opens a member. This button gets the focus when the member's dialog closes. */
+/**
+ * Returns the id of the button that opens a member. The button that opened a member gets the focus when the member's
+ * dialog closes.
+ */
 export function toOpenButtonId({ id }: AdminMember): string {
   return `open-member-${id}`;
 }

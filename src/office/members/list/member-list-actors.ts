@@ -43,7 +43,8 @@ import { exportMembers } from './export-members.ts';
 import { readPagesAround, readMemberById, askServerForMembers } from './find-members.ts';
 
 /**
- * Reads the members of a query from the server. `whole` is true if the server says that these members are all members.
+ * Reads the members of a query from the server. The field `whole` of the result is true if the server says that it
+ * returned all members.
  */
 async function askMembers(services: AdminServices, query: typeof firstMembers) {
   let whole = false;
@@ -55,8 +56,8 @@ async function askMembers(services: AdminServices, query: typeof firstMembers) {
 }
 
 /**
- * Reads all members. The first call requests at most 5000. If the association has more members, a second call reads the
- * whole list.
+ * Reads all members. The first call requests at most 5000 members. If the association has more members, a second call
+ * reads the whole list.
  */
 async function readAllMembers(services: AdminServices): Promise<AdminMember[]> {
   const { members, whole } = await askMembers(services, firstMembers);
@@ -97,7 +98,10 @@ function pickAdded({ looks }: AdminServices, whose: ListOwner) {
 
 type List = ActorRefFrom<typeof memberListMachine>;
 
-/** Calls `tell` with the context of the list, at once and after each change. The returned function ends this. */
+/**
+ * Calls `tell` with the context of the list, at once and after each change. The returned function stops the calls of
+ * `tell`.
+ */
 function follow(list: List, tell: (context: SnapshotFrom<typeof memberListMachine>['context']) => void) {
   tell(list.getSnapshot().context);
   const following = list.subscribe(({ context }) => tell(context));
@@ -186,7 +190,10 @@ function leaveYearsOut({ filters, order, ...look }: ListView): ListView {
   };
 }
 
-/** Reads how a members' list opens. The view of the list is the one in the URL, or else the last view of the user. */
+/**
+ * Reads the state in which a members' list opens. If the URL contains no view, the list opens with the view that the
+ * user left.
+ */
 export function readFirstListView({ address, looks }: AdminServices, whose: ListOwner) {
   const query = address.read();
   const left = looks.get(whose);

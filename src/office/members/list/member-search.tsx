@@ -36,7 +36,8 @@ export function SearchBox(props: {
   readonly onFocus?: (() => void) | undefined;
   readonly onEnter?: (() => void) | undefined;
   /**
-   * The text inside the empty box that says what the user can search for. By default this is the text about members.
+   * The text inside the empty box that says what the user can search for. By default the text explains how to search
+   * for members.
    */
   readonly hint?: string;
   /** What is shown below the box while the box has the focus and is empty. */

@@ -58,8 +58,8 @@ type Office = ActorRefFrom<typeof officeMembersMachine>;
 type List = ActorRefFrom<typeof memberListMachine>;
 
 /**
- * The office's page with the list of all members. The office can search, open and renew members here (specification
- * section 2.4).
+ * The office's page with the list of all members. On this page the office can search, open and renew members
+ * (specification section 2.4).
  */
 export function MembersList() {
   const services = useAdminServices();

@@ -13,7 +13,8 @@ import { paperHolders as wholeLine } from './list.css.ts';
 import { createPaperSearchMachine } from './member-list-actors.ts';
 
 /**
- * Shows who has the receipt, certificate or payment that the user searched for. If this search failed, shows a message.
+ * Shows who has the receipt, certificate or payment that the user searched for. If the search for the receipt,
+ * certificate or payment failed, shows a message.
  */
 export function PaperHolders({ list }: { readonly list: ActorRefFrom<typeof memberListMachine> }) {
   const services = useAdminServices();

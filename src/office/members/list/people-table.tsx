@@ -11,10 +11,7 @@ import * as styles from './list.css.ts';
 import { ExportFoot } from '../../export/export-foot.tsx';
 import { getPagingTexts } from '../../portal/table-paging-texts.ts';
 
-/**
- * Creates the properties that the tables of the office's list and of a group's list have in common: rows, count, order,
- * pages and export.
- */
+/** Creates the properties that are the same for the office's list and a group's list: rows, count, order and pages. */
 export function getPeopleTableProps(
   list: ActorRefFrom<typeof memberListMachine>,
   snapshot: SnapshotFrom<typeof memberListMachine>,
@@ -77,8 +74,8 @@ function describeFound(found: LimitedCount, total: LimitedCount): string {
 }
 
 /**
- * Explains which people the file contains if the file does not contain all, or that too many people were found.
- * Undefined if no explanation is needed.
+ * Explains that the exported file contains only the found people, or that more people were found than the list shows.
+ * Undefined if the file contains all people of the list.
  */
 function explainFile(areAll: boolean, { count, more }: LimitedCount): string | undefined {
   if (more) return t('members.export.many', { count });

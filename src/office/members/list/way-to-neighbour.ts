@@ -8,8 +8,8 @@ import type { Way } from '../detail/member-head.tsx';
 const asked = { before: 'previous asked', after: 'next asked' } as const;
 
 /**
- * Returns the state of the button that opens the previous or next member of the list. If the page with that member
- * could not be read, a press reads the page again.
+ * Returns the state of the button that opens the previous or next member of the list. If the server did not return the
+ * list page with that member, a press reads the list page again.
  */
 export function useNeighbourButton(
   office: ActorRefFrom<typeof officeMembersMachine>,

@@ -92,8 +92,8 @@ export async function renewAtDesk(
 }
 
 /**
- * Shows a notice that a member was renewed. With a receipt the notice is short, because the dialog stays open and shows
- * the member and the amount.
+ * Shows a notice that a member was renewed. If the renewal got a receipt, the notice is short, because the dialog stays
+ * open and shows the amount.
  */
 function announceRenewal(
   services: AdminServices,

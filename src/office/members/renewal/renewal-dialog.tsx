@@ -77,8 +77,8 @@ export function RenewalDialog({ renewal }: { readonly renewal: Renewal | undefin
 }
 
 /**
- * Moves the focus to the heading before the button that renews. If the button had the focus, pressing Enter twice on
- * the row's button would renew the member by mistake.
+ * Moves the focus to the heading before the button that renews. If the renew button had the focus, a user who presses
+ * Enter twice in the list would renew by mistake.
  */
 function takeFocus(heading: HTMLElement | null): void {
   heading?.focus({ preventScroll: true });

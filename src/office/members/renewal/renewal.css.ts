@@ -26,7 +26,7 @@ export const layout = style({
 
 /**
  * Styles the part of the renewal dialog that stays visible while the checkboxes beside this part scroll. On a telephone
- * this part comes before the checkboxes.
+ * the parts of the dialog are below each other, and none of them stays visible.
  */
 export const lead = style({
   display: 'contents',

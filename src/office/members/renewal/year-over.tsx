@@ -14,7 +14,7 @@ interface Shown {
   readonly snapshot: SnapshotFrom<typeof adminRenewalMachine>;
 }
 
-/** The notice that the chosen year of a renewal is over. The button of the notice chooses an open year instead. */
+/** The notice that the chosen year of a renewal is over. The button of the notice chooses a year that is not over. */
 export function YearOver({ headingId, renewal, snapshot }: Shown & { readonly headingId: string }) {
   const { chosen, thisYear, years } = snapshot.context;
   if (chosen.year >= thisYear) return null;
