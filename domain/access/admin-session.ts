@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { duty } from './duties.ts';
 
 /**
- * An administrator's sign-in that the browser stores after the password and before the code. The password is never
- * stored.
+ * An administrator's unfinished sign-in: the password was correct, and the code from the SMS is not typed yet. The
+ * browser stores this unfinished sign-in without the password.
  */
 export const pendingAdministrator = v.object({
   state: v.literal('pending'),
@@ -16,14 +16,14 @@ export const pendingAdministrator = v.object({
 export type PendingAdministrator = v.InferOutput<typeof pendingAdministrator>;
 
 /**
- * True if the administrator has a first password and must change it before any other work. The answer lacks this field
- * if the administrator need not change a first password.
+ * True if the administrator has a first password and must change it before any other work. If no first password must be
+ * changed, the server's answer to the sign-in omits this field.
  */
 export const firstPassword = v.optional(v.literal(true));
 
 /**
- * True if the association asks its administrators for a passkey and this administrator has none. The answer lacks this
- * field if the administrator need not add a passkey.
+ * True if the association asks its administrators to add a passkey and this administrator has no passkey. If the
+ * administrator need not add a passkey, the server's answer to the sign-in omits this field.
  */
 export const passkeyAsked = v.optional(v.literal(true));
 
@@ -44,8 +44,8 @@ export const signedIn = v.object({
 });
 
 /**
- * The session of a signed-in administrator (specification section 3, Sessions). `role` is the administrator's
- * group.
+ * The session of a signed-in administrator (specification section 3, Sessions). `role` is `amacs` for the association,
+ * or the short name of the administrator's group.
  */
 export const signedInAdministrator = v.object({
   state: v.literal('signed in'),
@@ -56,20 +56,18 @@ export const signedInAdministrator = v.object({
   lastName: v.string(),
   email: v.string(),
   mobile: v.string(),
-  /** A session that was stored before duties existed lacks this field. Such a session counts as the duty `all`. */
+  /** A session without this field counts as the duty `all`, because browsers stored it before duties existed. */
   duty: v.optional(duty),
-  /**
-   * Whether the administrator must still change a first password. Another administrator had this password sent by SMS.
-   */
+  /** Whether the administrator must still change a first password, which another administrator had sent by SMS. */
   firstPassword: v.optional(v.boolean()),
-  /** Whether the association asks for a passkey and this administrator has no passkey. */
+  /** Whether the association asks its administrators to add a passkey and this administrator has no passkey. */
   passkeyAsked: v.optional(v.boolean()),
 });
 export type SignedInAdministrator = v.InferOutput<typeof signedInAdministrator>;
 
 /**
- * An administrator's session as the browser stores it in local storage: pending, signed in, or null. The session of a
- * member is stored separately.
+ * An administrator's session as the browser stores it in local storage: pending, signed in, or null. A member's session
+ * is stored under another key.
  */
 export const adminSessionRecord = v.nullable(
   v.variant('state', [pendingAdministrator, signedInAdministrator]),

@@ -8,14 +8,15 @@ import { isAssociation } from './role.ts';
  */
 export const duties = ['all', 'treasurer', 'registrar', 'reader'] as const;
 
-/** A duty as calls send it and as the database stores it. An administrator of a group always has `all`. */
+/** A duty as calls send it and as the database stores it. An administrator of a group always has the duty `all`. */
 export const duty = v.picklist(duties, toMessage('invalid.duty'));
 export type Duty = (typeof duties)[number];
 
 /**
- * The kind of work that a call does. `reading` reads the office's pages. `people` changes people and their years.
- * `money` changes payments. Both treasurers and registrars are allowed to do work of the kind `people or money`. Only
- * the duty `all` allows `everything`.
+ * The kind of work that a call does. Work of the kind `reading` reads the office's pages. Work of the kind `people`
+ * changes people's details and their yearly records. `money` changes payments. Both treasurers and registrars are
+ * allowed to do work of the kind `people or money`. Only administrators with the duty `all` are allowed to do work of
+ * the kind `everything`.
  */
 export type Work = 'reading' | 'people' | 'money' | 'people or money' | 'everything';
 
@@ -26,14 +27,16 @@ const works: Readonly<Record<Exclude<Duty, 'all'>, readonly Work[]>> = {
 };
 
 /**
- * Returns whether an administrator with this duty is allowed to do this work. If the duty is not known yet, returns
- * true, and the server decides.
+ * Returns whether an administrator with this duty is allowed to do this work. If the administrator's duty is not known
+ * yet, returns true, because the server also checks the duty.
  */
 export function mayDo(duty: Duty = 'all', work: Work): boolean {
   return duty === 'all' || works[duty].includes(work);
 }
 
-/** Returns an administrator's duty in words. Returns an empty text for an administrator of a group. */
+/**
+ * Returns the name of an administrator's duty, as pages show it. Returns an empty text for an administrator of a group.
+ */
 export function formatDuty(duty: Duty = 'all', role: string): string {
   return isAssociation(role) ? t(`duty.${duty}`) : '';
 }

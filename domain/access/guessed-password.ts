@@ -1,7 +1,8 @@
 import { toSearchText } from '../member/member-search.ts';
 
 /**
- * The minimum number of letters of a word that is searched in a password. Shorter words occur in too many other words.
+ * The minimum number of letters of the association's words that are searched in a password. Words of one or two letters
+ * occur inside too many other words.
  */
 const shortest = 3;
 
@@ -19,8 +20,8 @@ export function toLettersOnly(text: string): string {
 }
 
 /**
- * Returns all words of at least three letters in texts about the association and the association's people. For each
- * text, also returns all words of the text joined into one word.
+ * Returns all words of at least three letters that occur in texts about the association and its people. The result also
+ * has the letters of each text joined into one word, such as `maltashootingclub`.
  */
 export function collectOwnWords(texts: readonly string[]): ReadonlySet<string> {
   const all = [...texts.map(toLettersOnly), ...texts.flatMap(splitWords)];
@@ -35,16 +36,16 @@ function isMadeOf(text: string, words: ReadonlySet<string>): boolean {
   return text !== '' && ends.includes(text.length);
 }
 
-/** Returns whether each letter of a text is the next, the previous or the same letter: `abcdef`, `654321`, `aaaaaa`. */
+/** Returns whether each character of a text is the next, the previous or the same one: `abcdef`, `654321`, `aaaaaa`. */
 function isRun(text: string): boolean {
   const steps = Array.from(text.slice(1), (letter, at) => letter.charCodeAt(0) - text.charCodeAt(at));
   return [1, 0, -1].some((step) => steps.every((one) => one === step));
 }
 
 /**
- * Returns whether attackers would try this password among the first (not in section 5 of the specification). Such a
- * password is a sequence like `abcdef`, or consists of the association's own words. The comparison of a password with
- * the association's words ignores digits and signs.
+ * Returns whether this password is one of the first that attackers would try (not in section 5 of the specification).
+ * Attackers first try sequences like `abcdef` and the association's own words. When a password is compared with the
+ * association's words, its digits and signs are ignored.
  */
 export function isGuessedFirst(password: string, ownWords: ReadonlySet<string>): boolean {
   return isRun(password.toLowerCase()) || isMadeOf(toLettersOnly(password), ownWords);

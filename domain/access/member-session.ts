@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 
 /**
- * A member's sign-in after the member has typed the two numbers and before the member types the code. The browser
- * stores this unfinished sign-in. Times are in milliseconds of the browser's clock and are only displayed.
+ * A member's unfinished sign-in: the mobile and membership number are typed, and the code from the SMS is not. The
+ * browser stores a member's sign-in until the member types the code. The times of an unfinished sign-in are in
+ * milliseconds by the browser's clock and are only displayed.
  */
 export const pendingSignIn = v.object({
   state: v.literal('pending'),
@@ -36,11 +37,14 @@ export type SignedInMember = v.InferOutput<typeof signedInMember>;
 export const memberSessionRecord = v.nullable(v.variant('state', [pendingSignIn, signedInMember]));
 export type MemberSessionRecord = v.InferOutput<typeof memberSessionRecord>;
 
-/** The two numbers that a member typed to sign in. The browser stores the two numbers if the member wishes. */
+/**
+ * The mobile number and the membership number that a member typed to sign in. The browser stores the mobile number and
+ * the membership number for the next sign-in if the member wishes.
+ */
 export const rememberedNumbers = v.object({ mobileNumber: v.string(), membershipNumber: v.string() });
 export type RememberedNumbers = v.InferOutput<typeof rememberedNumbers>;
 
-/** The server's answer about a session: the seconds until it expires, and the seconds until it certainly ends. */
+/** The seconds until a session ends because the member does nothing, and the seconds until it ends in any case. */
 export const timeLeft = { expiresIn: v.number(), endsIn: v.number() };
 
 /** How many milliseconds before the end of a session the page asks the member whether to stay signed in. */

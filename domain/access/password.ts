@@ -5,7 +5,10 @@ import { toMessage, type PlainKey } from '../texts/texts.ts';
 import { fields } from '../values/wire.ts';
 import { cleanPassword, rawPerKept } from '../values/written-text.ts';
 
-/** Creates the schema of a required password. The password is trimmed and has at most 200 characters. */
+/**
+ * Creates the schema of a required password. A password is valid if it has 1 to 200 characters, without the spaces
+ * around it.
+ */
 export function createPasswordSchema(message: PlainKey) {
   return v.pipe(
     v.string(toMessage(message)),
@@ -17,8 +20,8 @@ export function createPasswordSchema(message: PlainKey) {
 }
 
 /**
- * A new password of at least 6 characters (specification section 5). The text is cleaned in the same way as a password
- * at the sign-in.
+ * A new password of at least 6 characters (specification section 5). Spaces around a new password are removed, as from
+ * a password at the sign-in.
  */
 export const newPassword = v.pipe(
   createPasswordSchema('invalid.password.new'),
@@ -45,8 +48,8 @@ function areDifferent({ currentPassword, newPassword: next }: Passwords): boolea
 }
 
 /**
- * An administrator's change of the own password. The new password must differ from the current one (specification
- * section 5, Admin profile).
+ * The schema of a request by which administrators change their own password. The new password must differ from the
+ * current password (specification section 5, Admin profile).
  */
 export const passwordChange = v.pipe(
   fields(passwordEntries),

@@ -1,11 +1,11 @@
 /**
- * The association's own role. Every role other than `associationRole` is the short name of a group (specification
+ * The role of the association's own administrators. Every other role is the short name of a group (specification
  * section 6).
  */
 export const associationRole = 'amacs';
 
 /**
- * Returns a role in readable form: the association's short name, or a group's in upper case (specification section 3).
+ * Returns a role as pages show it: the association's short name, or a group's in upper case (specification section 3).
  */
 export function formatRole(role: string, association: string): string {
   return isAssociation(role) ? association : role.toUpperCase();

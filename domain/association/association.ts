@@ -8,12 +8,15 @@ import { undo } from '../values/undo-mark.ts';
 import { fields } from '../values/wire.ts';
 
 /**
- * How many days an accepted applicant has to pay. `standard` is the default. `most` is the maximum that the office can
- * set.
+ * How many days an accepted applicant has to pay. By default, an applicant has `standard` days. The office can set at
+ * most `most` days.
  */
 export const payingDays = { standard: 30, most: 180 } as const;
 
-/** The schema of the number of days to pay. A form sends the number of days as text, a program sends it as a number. */
+/**
+ * The schema of the number of days that an accepted applicant has to pay. A form sends the number of days as text, and
+ * a program sends it as a number.
+ */
 const joiningDays = v.pipe(
   v.union(
     [v.number(), v.pipe(v.string(), v.trim(), v.regex(/^\d{1,3}$/), v.transform(Number))],
@@ -35,21 +38,33 @@ const details = {
     v.transform((email) => email ?? ''),
   ),
   hours: createOptionalTextSchema('association.hours'),
-  /** The country of new members' addresses. */
+  /** The country that the address of a new member has by default. */
   country: createRequiredTextSchema('invalid.association.country', 'association.country', 60),
   insurer: createOptionalTextSchema('association.insurer', 100),
   policyNumber: createOptionalTextSchema('association.policyNumber', 60),
   sumsInsured: createOptionalTextSchema('association.sumsInsured'),
   territory: createOptionalTextSchema('association.territory', 100),
-  /** The bank account for transfers from members. Pages of the previous release do not send this field. */
+  /**
+   * The bank account for transfers from members. This field is optional, because browser pages of the previous release
+   * do not send it.
+   */
   bankAccount: v.optional(createOptionalTextSchema('association.bankAccount', 120)),
   receiptNote: createOptionalTextSchema('association.receiptNote', 300),
   lottery: v.boolean(toMessage('invalid.value')),
-  /** Whether people can apply for membership at `/join`. Pages of the previous release do not send this field. */
+  /**
+   * Whether people can apply for membership at `/join`. This field is optional, because browser pages of the previous
+   * release do not send it.
+   */
   joining: v.optional(v.boolean(toMessage('invalid.value'))),
-  /** Whether administrators are asked to add a passkey. Pages of the previous release do not send this field. */
+  /**
+   * Whether the association asks its administrators to add a passkey. This field is optional, because browser pages of
+   * the previous release do not send it.
+   */
   askPasskeys: v.optional(v.boolean(toMessage('invalid.value'))),
-  /** How many days an accepted applicant has to pay. Pages of the previous release do not send this field. */
+  /**
+   * How many days an accepted applicant has to pay. This field is optional, because browser pages of the previous
+   * release do not send it.
+   */
   joiningDays: v.optional(joiningDays),
   privacyNotice: createOptionalTextSchema('association.privacyNotice', 20_000),
   logo: v.pipe(
@@ -64,13 +79,16 @@ export function isStoredLogoHash(logo: string): boolean {
 }
 
 /**
- * Returns the path of the logo with this hash. The hash is part of the path, so browsers can cache the logo forever.
+ * Returns the URL path of the logo with this hash. The hash is part of the path, so browsers can cache the logo
+ * forever.
  */
 export function toLogoAddress(hash: string): string {
   return hash === '' ? '' : `/association/logo?v=${hash.slice(0, 16)}`;
 }
 
-/** Returns the path of the pages' icon: the logo with this hash, or the portal's shield if the hash is empty. */
+/**
+ * Returns the URL path of the browser tab's icon: the logo with this hash, or the portal's shield if the hash is empty.
+ */
 export function toIconAddress(hash: string): string {
   return toLogoAddress(hash) || '/favicon.svg';
 }
@@ -81,7 +99,8 @@ const tick = v.pipe(
 );
 
 /**
- * The association's details as the office types them. A ticked checkbox is a text that is not empty, as in every form.
+ * The association's details as the office types them. As in every form, a ticked checkbox has a non-empty text as its
+ * value.
  */
 export const typedAssociation = fields({
   ...details,
@@ -91,8 +110,9 @@ export const typedAssociation = fields({
 });
 
 /**
- * The default details of an association that has set only its names. Receipts take part in the lottery, and members
- * live in Malta. Nobody can apply online, and no administrator is asked for a passkey.
+ * The default details of an association that has set only its names. By default, receipts take part in the lottery, and
+ * members live in Malta. By default, nobody can apply for membership online, and no administrator is asked to add a
+ * passkey.
  */
 export const noDetails: Omit<AssociationDetails, 'name' | 'longName'> = {
   address: '',
@@ -132,14 +152,17 @@ const open = {
 export const publicAssociation = v.object({ ...open, privacyNotice: text });
 
 /**
- * The association's details as the server sends them to the office. `version` increases with each change. `version` is
- * 0 if the office has changed nothing and only the server's settings apply. After a change, `former` is the version
- * that was replaced.
+ * The association's details as the server sends them to the office. `version` increases with each change of the
+ * details. `version` is 0 if the office never changed the details, so the details come from the server's settings.
+ * After a change of the details, `former` is the number of the version before the change.
  */
 export const keptAssociation = v.object({
   ...open,
   country: text,
-  /** The association's country with its calling code. Malta if the server does not know the country's name. */
+  /**
+   * The association's country with its calling code. The country is Malta if the server does not know the name of the
+   * association's country.
+   */
   home: country,
   insurer: text,
   policyNumber: text,
@@ -151,7 +174,7 @@ export const keptAssociation = v.object({
   joining: v.optional(v.boolean()),
   askPasskeys: v.optional(v.boolean()),
   joiningDays: v.optional(v.number()),
-  /** Empty if the association has no privacy notice of its own and the standard notice applies. */
+  /** Empty if the association did not write a privacy notice, so the standard notice applies. */
   privacyNotice: text,
   standardNotice: text,
   version: v.number(),
@@ -161,7 +184,7 @@ export type KeptAssociation = v.InferOutput<typeof keptAssociation>;
 
 const version = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
 
-/** A change of the association: all details of the association, and the version that the form showed. */
+/** A request to change the association: all details of the association, and the version that the form showed. */
 export const associationChange = fields({ ...details, version });
 export type AssociationDetails = Omit<
   v.InferOutput<typeof associationChange>,
@@ -173,9 +196,7 @@ export type AssociationDetails = Omit<
   readonly askPasskeys: boolean;
 };
 
-/**
- * A request to restore a former version of the association's details: the former version, and the current version.
- */
+/** A request to restore former details of the association: the former version's number, and the current version's. */
 export const associationReturn = fields({ version, previous: version, undo });
 
 /**

@@ -1,27 +1,28 @@
 /**
- * The association's emblem and colours for screens and paper. Both `public/favicon.svg` and the `theme-color` of the
- * two HTML pages contain the same values, because browsers load these before scripts. A test checks that the values are
- * equal.
+ * The association's emblem and colours for screens and paper. `public/favicon.svg` and the two HTML pages repeat these
+ * values, because browsers load them before scripts. A test checks that `public/favicon.svg` and the two HTML pages
+ * have the same emblem and colours as this file.
  */
 
 const drawRing = (r: number) => `M${16 - r} 15a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 
 /**
- * The association's emblem, a shield with a target. The emblem is an SVG path in a square of `emblemSize`, filled
- * by the even-odd rule.
+ * The association's emblem: a shield with a target. The emblem is an SVG path, filled by the even-odd rule, in a square
+ * with sides of `emblemSize`.
  */
 export const emblem = `M16 1.5 29 5v10.5c0 7.4-5 12.5-13 15-8-2.5-13-7.6-13-15V5z${[9, 7, 4.5, 2.5, 1].map(drawRing).join('')}`;
 export const emblemSize = 32;
 
 /**
- * The fonts of the association: system fonts that have ħ, ġ, ż and ċ. With system fonts, no page waits for a font.
+ * The fonts of the association: system fonts that have ħ, ġ, ż and ċ. With system fonts, no page waits until a font is
+ * loaded.
  */
 export const letters =
   "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', Arial, sans-serif";
 
 /**
- * The association's colours on light screens and on paper, as `#rrggbb`. Text in these colours has a contrast of 7:1
- * with its background. Edges of controls have a contrast of 3:1.
+ * The association's colours on light screens and on paper, as `#rrggbb`. Text in these colours has a contrast of at
+ * least 7:1 with its background. The edges of form controls have a contrast of at least 3:1 with the background.
  */
 export const lightColours = {
   paper: '#f7f3ea',

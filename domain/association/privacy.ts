@@ -14,8 +14,8 @@ export interface PrivacyFacts {
 }
 
 /**
- * Returns the standard privacy notice with the periods of the settings. The standard notice applies until the office
- * writes a notice.
+ * Returns the standard privacy notice of an association, with the periods after which personal data is removed. The
+ * standard privacy notice applies until the office writes its own.
  */
 export function createStandardPrivacyNotice(association: AssociationDetails, facts: PrivacyFacts): string {
   const { longName } = association;

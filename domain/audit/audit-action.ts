@@ -1,4 +1,7 @@
-/** The kinds of audit actions. The office can search the log by kind. */
+/**
+ * The kinds of actions that the audit records, such as `payments`. The office can limit a search in the log to one of
+ * these kinds.
+ */
 export const auditKinds = [
   'signing in',
   'people',
@@ -11,9 +14,8 @@ export const auditKinds = [
 type AuditKind = (typeof auditKinds)[number];
 
 /**
- * Every action in the audit, and the kind of the action. The sentence of an action is in `texts/log.en.ts`, under
- * `log.` and the action's name. A new action needs a line in this file and in `texts/log.en.ts`, otherwise the code
- * does not compile.
+ * Every action that the audit records, with its kind. `texts/log.en.ts` has the sentence for each action, under `log.`
+ * and the action's name. If `texts/log.en.ts` has no sentence for an action of this list, the code does not compile.
  */
 const kinds = {
   'code sent': 'signing in',
@@ -198,11 +200,14 @@ export const formerActions: readonly ListedAction[] = ['group statement paid', '
 /** The actions of an import. An import writes a log entry for each row of a file. */
 type ImportedRows = `import ${'add' | 'change'}: ${string}`;
 
-/** An action of the audit that has a line in `kinds`, so every action except the actions of imports. */
+/** An action that the audit records and that is listed in `kinds`: every action except the actions of imports. */
 export type ListedAction = keyof typeof kinds;
 export type AuditAction = ListedAction | ImportedRows;
 
-/** Every action of the audit that has a line in `kinds`. The actions of imports are not included. */
+/**
+ * Every action of the audit that is listed in `kinds`. The actions of imports are missing, because their names contain
+ * the file's name.
+ */
 export const listedActions = Object.keys(kinds) as readonly ListedAction[];
 
 export function isListedAction(action: string): action is ListedAction {
@@ -217,5 +222,5 @@ export function listActionsOfKind(kind: AuditKind): readonly ListedAction[] {
   return listedActions.filter((action) => kinds[action] === kind);
 }
 
-/** Matches the audit action of an import: `add` or `change` for the row, and the file's name. */
+/** Matches the audit action of an import: `add` or `change` for the row, and the name of the imported file. */
 export const importActions = /^import (add|change): (.*)$/;

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 
-/** One value that an audited action changed, in words. `before` is null if the value is new. */
+/**
+ * One value that an audited action changed, described for people. `before` is null if the value did not exist before
+ * the change.
+ */
 export const auditDetail = v.object({
   what: v.string(),
   before: v.nullable(v.string()),
@@ -11,15 +14,15 @@ export type AuditDetail = v.InferOutput<typeof auditDetail>;
 const kept = v.nullable(v.record(v.string(), v.unknown()));
 
 /**
- * The parts of an audit entry that an undo needs. The subject of an entry about a member is `member:id:7` (person id)
- * or `member:28` (membership number).
+ * The parts of an audit entry that are needed to undo the change. The subject of an audit entry about a member is
+ * `member:id:7` (person id) or `member:28` (membership number).
  */
 export const auditedChange = v.object({ action: v.string(), subject: v.string(), before: kept, after: kept });
 export type AuditedChange = v.InferOutput<typeof auditedChange>;
 
 /**
- * One audit entry in a member's history: who did what and when, and a sentence about it (not in the specification).
- * `details` are the changed values in words, `before` and `after` are the stored values.
+ * One audit entry in a member's history: who changed what and when, and a sentence about it (not in the specification).
+ * `details` are the changed values as people read them, and `before` and `after` are the values in the database.
  */
 export const historyEntry = v.object({
   id: v.number(),
@@ -34,8 +37,8 @@ export const historyEntry = v.object({
 export type HistoryEntry = v.InferOutput<typeof historyEntry>;
 
 /**
- * Returns an audit entry's `before` or `after` as an object with a value for each name. Returns an empty object for a
- * text, a number, null or undefined.
+ * Returns the value `before` or `after` of an audit entry if it is an object. Returns an empty object for a text, a
+ * number, null or undefined.
  */
 export function toObjectOrEmpty(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};

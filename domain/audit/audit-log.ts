@@ -7,7 +7,10 @@ import { toMessage } from '../texts/texts.ts';
 import { fields } from '../values/wire.ts';
 import { cleanText } from '../values/written-text.ts';
 
-/** The maximum number of log entries in one answer. An export reads the log in parts of this size. */
+/**
+ * The maximum number of log entries in one answer of the server. An export reads the log in parts of `mostLogEntries`
+ * entries.
+ */
 export const mostLogEntries = 1000;
 
 const text = v.optional(
@@ -30,10 +33,11 @@ const day = v.optional(
 );
 
 /**
- * The criteria of a search in the audit log. An entry must match all criteria of the search. `who` finds the actor and
- * `whom` the subject, by name, username or number. If `kind` is null, `reading` says whether entries about reading,
- * printing and exporting are found. `from` and `until` are the first and the last day, in the association's time zone.
- * The latest entry is first. The page has the entries that are older than the entry with the id `before`.
+ * The criteria of a search in the audit log. A log entry is found if it matches all criteria of the search. `who`
+ * searches for the person who did the action and `whom` for the person concerned, by name, username or number. If
+ * `kind` is null, `reading` says whether entries about reading, printing and exporting are found. `from` and `until`
+ * are the first and the last day, in the association's time zone. The search returns the latest log entry first. If
+ * `before` is an entry's id, the search returns only log entries that are older than this entry.
  */
 export const logSearch = fields({
   who: text,
@@ -67,10 +71,10 @@ export const logSearch = fields({
 export type LogSearch = v.InferOutput<typeof logSearch>;
 
 /**
- * An entry of the audit log as the office sees it. Names are the current names. After an erasure, a pseudonym replaces
- * the name. `memberId` is the id of the subject, if the subject is a person in the database. `undo` is set if a call
- * can undo the change and nobody has changed the values again. `whyNot` explains in words why a change cannot be
- * undone. In entries of an exported file, `undo` and `whyNot` are null.
+ * An entry of the audit log as the office sees it. `who` and `whom` are the current names of people. After the erasure
+ * of a person, a pseudonym replaces the person's name. `memberId` is the id of the person concerned, if this person is
+ * in the database. `undo` is set if the server can undo the change and nobody has changed the values again. `whyNot` is
+ * the reason why nobody can undo the change. In entries of an exported file, `undo` and `whyNot` are null.
  */
 export const logEntry = v.object({
   id: v.number(),
@@ -91,10 +95,10 @@ export const logPage = v.object({ entries: v.array(logEntry), more: v.boolean() 
 export type LogPage = v.InferOutput<typeof logPage>;
 
 /**
- * The last check of the hash chain of the audit log. `whole` says whether the chain is intact. If the chain is not
- * intact, `why` says why. If the check could not run, `checked` and `whole` are false. `entries` counts the checked
- * entries, `waiting` counts the entries that are not in the chain yet. `checking` says whether another check will
- * start soon.
+ * The result of the last check of the audit log's hash chain, which shows whether somebody falsified an entry. `whole`
+ * says whether the chain is intact. If the hash chain is not intact, `why` is the reason. `checked` and `whole` are
+ * false if the check of the hash chain could not run. `entries` counts the checked entries, `waiting` counts the
+ * entries that are not in the chain yet. `checking` says whether the server will start another check soon.
  */
 export const logCheck = v.object({
   checking: v.boolean(),

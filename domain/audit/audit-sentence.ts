@@ -26,8 +26,8 @@ type Key = keyof typeof logEn;
 const unknown = 'none';
 
 /**
- * Describes an audit entry in one sentence: who did what to whom. If one value changed, the sentence contains the
- * old and the new value. The details are the changed values that the sentence does not contain.
+ * Describes an audit entry in one sentence: who did what to whom. If the entry changed one value, the sentence contains
+ * the old and the new value. The returned details are the changed values that the sentence does not contain.
  */
 export function describeAuditEntry(entry: AuditedEntry, names: AuditNames): AuditSaid {
   const fields = listAuditDetails(entry, names);
@@ -51,7 +51,7 @@ export function describeAuditEntry(entry: AuditedEntry, names: AuditNames): Audi
   return { sentence: t('log.one', { sentence, field, from, to }), details: [] };
 }
 
-/** The keys of sentences that already contain everything and are therefore shown without details. */
+/** The keys of log sentences that already contain all changed values and are therefore shown without details. */
 const saidWhole: ReadonlySet<Key> = new Set<Key>([
   'log.code refused',
   'log.sign-in refused',
@@ -86,8 +86,8 @@ const saidWhole: ReadonlySet<Key> = new Set<Key>([
 ]);
 
 /**
- * Returns the key of the sentence for an audit entry. Some actions have a different sentence for an actor who changes
- * the own data, for a change of a person's year, or for a replaced licence.
+ * Returns the key of the log sentence for an audit entry. Some actions have another sentence if people change their own
+ * data, a person's year changes, or a licence is replaced.
  */
 function keyOf(action: ListedAction, { subject }: AuditedEntry, isOwn: boolean, { removed }: Said): Key {
   const variants = [
@@ -121,7 +121,9 @@ function describeReason(after: Values | null): string {
   return t('log.some.reason', { reason: known ?? reason });
 }
 
-/** Returns the names of the licences, clubs and groups that the values `more` contain and the values `less` do not. */
+/**
+ * Returns the names of the licences, clubs and groups that are in the values `more` and are not in the values `less`.
+ */
 function describeDifference(more: Values | null, less: Values | null, names: AuditNames): string {
   const listHeldNames = (values: Values | null) => [
     ...getList(values, 'licences').map((id) => (isLicenceId(id) ? nameLicence(id) : id)),
@@ -152,8 +154,8 @@ function describeWholeness({ checked, whole }: Values): string {
 }
 
 /**
- * Returns every value that a sentence can contain, in words. If the entry lacks a value, the text is empty or
- * `none`.
+ * Returns all values that can be put into the log sentence of an entry, as people read them. If the audit entry lacks a
+ * value, the returned text is empty or `none`.
  */
 function valuesOf({ action, after, before }: AuditedEntry, names: AuditNames): Said {
   const year = getText(after, 'year') ?? getText(before, 'year');

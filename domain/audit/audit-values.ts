@@ -9,20 +9,17 @@ import { toWireName } from '../values/wire.ts';
 /** The values of an audit entry, as the database stores them. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** The current names of people, clubs and groups, used to describe an audit entry. */
+/** The current names of people, clubs and groups, for the description of an audit entry. */
 export interface AuditNames {
   readonly who: string;
   readonly whom: string;
-  /** Whether the actor is also the subject. */
+  /** Whether people did the action to themselves, for example changed their own address. */
   readonly isOwn: boolean;
   readonly club: (shortName: string) => string;
   readonly group: (shortName: string) => string;
 }
 
-/**
- * Values that the office does not see as details, because the sentence contains these values or the values are
- * technical.
- */
+/** Names of values that are not shown as details, because the log sentence contains them or they are technical. */
 const unsaid = new Set([
   'year',
   'rows',
@@ -44,8 +41,8 @@ const unsaid = new Set([
 ]);
 
 /**
- * Returns one object with the values of an audit entry and the values of the entry's selection. The keys are names of
- * database columns.
+ * Returns one object with the values of an audit entry, to which the values of its `selection` and `insurance` are
+ * added. The keys are names of database columns.
  */
 function toColumnValues(values: Values | null): Record<string, unknown> {
   const all: Record<string, unknown> = {};
@@ -76,7 +73,10 @@ function isNothing(value: unknown): boolean {
   );
 }
 
-/** Returns the changed values of an audit entry, in words. For a new subject, empty values are not returned. */
+/**
+ * Returns the values that an audit entry changed, as people read them. If the entry created its subject, for example a
+ * new member, empty values are left out.
+ */
 export function listAuditDetails(
   { before, after }: { readonly before: Values | null; readonly after: Values | null },
   names: AuditNames,
@@ -96,14 +96,14 @@ export function listAuditDetails(
     }));
 }
 
-/** Returns whether the value of a field is a hash of a picture or of a long text. People cannot read a hash. */
+/** Returns whether the audit stores only a hash of this field, because the field is a picture or a long text. */
 function isHashed(name: string): boolean {
   return name === 'photo' || name === 'logo' || name === 'privacy_notice';
 }
 
 /**
- * Returns the name of a field in the text catalogue. If the catalogue has no such name, `date_of_birth` becomes `date
- * of birth`.
+ * Returns the name of a database column as people read it, from the text catalogue. If the text catalogue lacks the
+ * column, `date_of_birth` becomes `date of birth`.
  */
 function toFieldName(name: string): string {
   const key = `log.field.${name}`;

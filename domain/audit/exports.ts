@@ -1,14 +1,20 @@
 import type { Work } from '../access/duties.ts';
 
 export interface Exported {
-  /** The subject of the log entry that is written about the export. */
+  /** The subject of the log entry that the server writes about the export. */
   readonly subject: string;
   readonly isForGroups: boolean;
   /** The kind of work that an administrator's duty must allow, so that the administrator can export the list. */
   readonly work: Work;
-  /** The file formats in which the list can be exported. A list with a document of its own lacks the format PDF. */
+  /**
+   * The file formats in which the list can be exported. PDF is missing if the list has its own document, as the day
+   * book has, or is for programs only.
+   */
   readonly formats: readonly FileFormat[];
-  /** Whether the list is about all people. An administrator needs a recent proof to export such a list. */
+  /**
+   * Whether the list contains data of all people. To export a list of all people, an administrator needs a recent
+   * proof.
+   */
   readonly isOfEverybody?: true;
 }
 
@@ -16,7 +22,7 @@ export interface Exported {
 export const fileFormats = ['csv', 'xlsx', 'pdf'] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
-/** The maximum number of rows in an export as PDF. */
+/** The maximum number of rows in a list that is exported as PDF. */
 export const mostOnPaper = 5000;
 
 const onPaper = fileFormats;
@@ -81,13 +87,13 @@ export const exported = {
 
 export const exportKinds = Object.keys(exported) as (keyof typeof exported)[];
 
-/**
- * The kind of work that an administrator's duty must allow to export a list with personal columns: ID card number, date
- * of birth, address.
- */
+/** The kind of work that a duty must allow to export a list with ID card numbers, dates of birth or addresses. */
 export const personalExportWork: Work = 'people';
 
-/** Returns the chosen file format. Returns CSV if this kind of list cannot be exported in the chosen format. */
+/**
+ * Returns the chosen file format if the list can be exported in this format. Returns CSV if the list cannot be exported
+ * in the chosen format.
+ */
 export function chooseFormat(kind: keyof typeof exported, chosen: FileFormat): FileFormat {
   const { formats }: Exported = exported[kind];
   return formats.includes(chosen) ? chosen : 'csv';

@@ -4,13 +4,13 @@ import type { Values } from './audit-values.ts';
 type EntryValues = { readonly before: Values | null; readonly after: Values | null };
 
 /**
- * Names of values in an entry that are not part of the change: the year, and the certificate that the change created.
+ * Names of values in an audit entry that say nothing about the change: its year, and the certificate that it created.
  */
 const beside = ['year', 'certificate'];
 
 /**
- * Returns whether each line of a group's statement is paid, by `line` and the line's id. Undefined if the entry has no
- * lines.
+ * Returns for each line of a group's statement whether it is paid, with a name such as `line 7`. Returns undefined if
+ * the audit entry has no lines of a statement.
  */
 function readLinesPaid({ lines, paid }: Values): [string, boolean][] | undefined {
   if (!Array.isArray(lines)) return undefined;
@@ -21,8 +21,8 @@ function readLinesPaid({ lines, paid }: Values): [string, boolean][] | undefined
 }
 
 /**
- * Returns the values of an entry as a flat map, so that two entries can be compared value by value. Each item of a list
- * and each key of an object gets a separate key in the map.
+ * Returns the values of an audit entry as a flat map, so that two entries can be compared value by value. Each item of
+ * a list and each key of an object becomes a key of the map, such as `clubs abc`.
  */
 function toNamedTexts(values: Values | null): Map<string, string> {
   const year = typeof values?.['year'] === 'number' ? `${values['year']} ` : '';
@@ -40,8 +40,8 @@ function toNamedTexts(values: Values | null): Map<string, string> {
 }
 
 /**
- * Returns the names of the values that an entry changed, each name with the new value. The new value is undefined if
- * the entry removed the value.
+ * Returns the names of the values that an audit entry changed, each name with its new value. The new value is undefined
+ * if the change removed the value.
  */
 function findValuesLeft({ after, before }: EntryValues): Map<string, string | undefined> {
   const [former, left] = [toNamedTexts(before), toNamedTexts(after)];
@@ -52,8 +52,8 @@ function findValuesLeft({ after, before }: EntryValues): Map<string, string | un
 }
 
 /**
- * Returns the audit entries that still apply, because no later entry gave the changed values another value. The given
- * entries are about one person or thing, the newest first.
+ * Returns the audit entries whose changes are still in force, because no later entry changed the same values again. All
+ * given audit entries are about one person or thing, and the newest is first.
  */
 export function findChangesStillInForce<Entry extends EntryValues>(
   entries: readonly Entry[],

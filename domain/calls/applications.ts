@@ -21,9 +21,9 @@ import { call, officeCall } from './call.ts';
 const access = { realm: 'public' } as const;
 
 /**
- * The call that sends a code to the mobile of a person who applies for membership (not in the specification). For every
- * mobile, the answer is the same: the seconds until another code can be requested. 404 if the association accepts no
- * applications.
+ * The call that sends a code to the mobile of a person who applies for membership (not in the specification). The
+ * answer is the same for every mobile: the seconds until the applicant can request another code. 404 if the association
+ * accepts no applications.
  */
 export const sendApplicantCode = call('POST /applications/code', {
   refusals: [429],
@@ -35,9 +35,9 @@ export const sendApplicantCode = call('POST /applications/code', {
 });
 
 /**
- * The call that stores an application for membership (not in the specification). The body has the code that was sent to
- * the mobile. 403 for a wrong code. A second call with the same application key stores nothing. No member changes,
- * because the office decides about the application.
+ * The call that stores an application for membership (not in the specification). The body has the code that the server
+ * sent to the applicant's mobile. 403 for a wrong code. If an application with the same key is already stored, the call
+ * stores nothing. The call creates no member, because the office first decides about the application.
  */
 export const apply = call('POST /applications', {
   refusals: [429],
@@ -54,8 +54,8 @@ const messages = { 404: 'error.application.gone', 409: 'error.application.decide
 const link = { 404: 'error.application.link' } as const;
 
 /**
- * The call that reads an applicant's own application. The token comes from the link in a message (not in the
- * specification). The token is in the body of the call so that no log contains the token.
+ * The call that reads an applicant's own application, by the token from the link in a message (not in the
+ * specification). The token is in the body of the call and not in the URL, so that no log contains the token.
  */
 export const getOwnApplication = call('POST /applications/own', {
   access,
@@ -66,15 +66,18 @@ export const getOwnApplication = call('POST /applications/own', {
   reads: true,
 });
 
-/** The time at which the office sent a question to the applicant, in ISO 8601. The time identifies the question. */
+/**
+ * The time at which the office sent a question to the applicant, in ISO 8601. `askedAt` identifies the question,
+ * because each question has another time.
+ */
 const askedAt = v.pipe(
   v.string(toMessage('invalid.value')),
   v.regex(/^[\w:.+-]{0,40}$/, toMessage('invalid.value')),
 );
 
 /**
- * The call by which an applicant answers a question of the office (not in the specification). `askedAt` identifies
- * the question that the applicant read. 409 if that question does not wait for an answer any more.
+ * The call by which an applicant answers a question of the office (not in the specification). `askedAt` identifies the
+ * question that the applicant read. 409 if that question does not wait for an answer any more.
  */
 export const answerQuestion = call('POST /applications/own/answer', {
   refusals: [429],
@@ -118,9 +121,9 @@ export const getApplicationPhoto = officeCall('GET /admin/applications/:applicat
 /**
  * The call that accepts an application and informs the applicant (not in the specification). If the application is paid
  * at the desk or costs nothing, the person immediately becomes a member. If the application must still be paid, the
- * applicant gets a link to pay, and a membership number is kept. In this second case, `waitsToBePaid` is true and `id`
- * is 0. The office makes the same call again to record a later payment at the desk. 409 if the application was already
- * decided, or if its price differs from the `total` that the office saw.
+ * server sends the applicant a link to pay and keeps a membership number. If the application must still be paid,
+ * `waitsToBePaid` is true and `id` is 0. If the applicant pays later at the desk, the office makes this call again. 409
+ * if the application was already decided, or if its price differs from the `total` that the office saw.
  */
 export const acceptApplication = officeCall('POST /admin/applications/:application/accept', {
   work: 'people',
@@ -162,9 +165,8 @@ export const askApplicant = officeCall('POST /admin/applications/:application/as
 });
 
 /**
- * The call that sends another link to pay to an accepted applicant who has not paid (not in the
- * specification). Earlier links stay valid. 409 if payment by card is not possible, or if too many links were
- * sent.
+ * The call that sends another link to pay to an accepted applicant who has not paid (not in the specification). Earlier
+ * links to pay stay valid. 409 if payment by card is not possible, or if too many links were sent.
  */
 export const sendApplicationLink = officeCall('POST /admin/applications/:application/link', {
   work: 'people',

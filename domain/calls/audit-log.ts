@@ -2,8 +2,9 @@ import { logCheck, logPage, logSearch } from '../audit/audit-log.ts';
 import { officeCall } from './call.ts';
 
 /**
- * The call that searches the audit log (not in the specification). The search contains names, and no URL is allowed
- * to contain names, so the call is a POST. Each search for a first page gets a log entry.
+ * The call that searches the audit log (not in the specification). The call is a POST, because a search contains names
+ * and no URL is allowed to contain names. The server writes a log entry about each search, but not when a search
+ * continues on the next page.
  */
 export const searchLog = officeCall('POST /admin/audit/search', {
   work: 'reading',
@@ -20,8 +21,8 @@ export const getLogCheck = officeCall('GET /admin/audit/check', {
 });
 
 /**
- * The call that requests another check of the log's hash chain (not in the specification). A background job does
- * the check.
+ * The call that requests another check of the audit log's hash chain (not in the specification). A background job of
+ * the server checks the hash chain.
  */
 export const askLogCheck = officeCall('POST /admin/audit/check', {
   work: 'reading',

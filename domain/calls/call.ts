@@ -14,18 +14,18 @@ export type Access =
       /** The kind of work that an administrator's duty must allow, so that the administrator can make the call. */
       readonly work: Work;
       /**
-       * Whether an administrator with a first password can make the call. All other calls are refused until the
-       * password is changed.
+       * Whether an administrator can make the call before changing a first password. Calls without `withFirstPassword`
+       * are refused until the administrator changes the first password.
        */
       readonly withFirstPassword?: true;
     };
 
-/** The HTTP statuses of a failed call, except 5xx (specification section 8). */
+/** The HTTP statuses with which the server refuses a call (specification section 8). */
 export type Refusal = 400 | 403 | 404 | 409 | 424 | 429;
 
 /**
- * One call of the API (specification section 7): input and output, callers, and error messages (section 8). The path
- * does not contain `/v1`. Parameters in the path begin with a colon.
+ * One call of the API (specification section 7): input and output, callers, and error messages (section 8). `path` does
+ * not contain the prefix `/v1`. Each parameter in `path` begins with a colon, such as `:n`.
  */
 export interface Call<
   Params extends Schema = Schema,
@@ -41,34 +41,40 @@ export interface Call<
   readonly query: Query;
   readonly body: Body;
   readonly answer: Answer;
-  /** The key of the text that names the action of the call in error messages. */
+  /** The key of the text that names in error messages what the call does. */
   readonly action: PlainKey;
   /**
-   * The error messages that only this call has, by HTTP status. The text `error.technical` also contains the name of
-   * the action.
+   * The error messages that only this call has, by HTTP status. The message `error.technical` also names what the call
+   * does.
    */
   readonly messages: Partial<Record<Refusal, PlainKey | 'error.technical'>>;
   /**
-   * The HTTP statuses of refusals that this call can have, without the statuses that every call can have. Every status
-   * of `messages` is included.
+   * The HTTP statuses with which the server can refuse this call, without the statuses that every call can have. Every
+   * status that has a text in `messages` is included.
    */
   readonly refusals: readonly Refusal[];
-  /** Whether the body can contain a photo. A body with a photo can be larger than a body without a photo. */
+  /**
+   * Whether the body can contain a photo. The server accepts a larger body from a call with a photo than from a call
+   * without a photo.
+   */
   readonly photo: boolean;
   /**
-   * Whether the body can contain the ids of thousands of people. A body with many ids can be larger than the bodies of
-   * other calls.
+   * Whether the body can contain the ids of thousands of people. The server accepts a larger body from a call with many
+   * ids than from most calls.
    */
   readonly ofMany: boolean;
-  /** Whether the body can contain thousands of rows of a list. A body with rows can be the largest. */
+  /**
+   * Whether the body can contain thousands of rows of a list. The server accepts a larger body from a call with rows
+   * than from most calls.
+   */
   readonly ofRows: boolean;
-  /** Whether browsers can cache the answer and revalidate the answer by the answer's ETag. */
+  /** Whether browsers can cache the answer and ask the server, with the answer's ETag, whether it changed. */
   readonly cacheable: boolean;
-  /** Whether the call only reads data. A call that only reads does not wait for requests that write. */
+  /** Whether the call only reads data from the database. A call that only reads does not wait for calls that write. */
   readonly reads: boolean;
 }
 
-/** The header which says that the list in the answer is complete, even if a page was requested. */
+/** The name of the HTTP header which says that the answer has the whole list, even if a page was requested. */
 export const wholeList = 'x-whole-list';
 
 const ownNumber = v.object({ n: numberInPath });
@@ -89,17 +95,17 @@ interface CallParts<
   readonly body?: B;
   readonly answer?: A;
   readonly messages?: Call['messages'];
-  /** The HTTP statuses of refusals for which `messages` has no text. */
+  /** The HTTP statuses of refusals that have no own text in `messages`. */
   readonly refusals?: Call['refusals'];
   readonly photo?: boolean;
   readonly ofMany?: boolean;
   readonly ofRows?: boolean;
   readonly cacheable?: boolean;
-  /** Whether the call only reads data. By default, every GET only reads and every other method writes. */
+  /** Whether the call only reads data. By default, only a GET reads without writing. */
   readonly reads?: boolean;
 }
 
-/** Creates a call from the call's method and path, such as `GET /data/clubs`, and the other parts of the call. */
+/** Creates a call from a line such as `GET /data/clubs` and from the other parts of the call. */
 export function call<
   P extends Schema = Nothing,
   Q extends Schema = Nothing,
@@ -139,8 +145,9 @@ type OfficeAccess = { readonly realm: 'admin'; readonly roles: 'amacs'; readonly
 type Changing = Exclude<Call['method'], 'GET'>;
 
 /**
- * Creates a call that only the association's administrators can make. `work` says which duties allow the call. For a
- * GET, `work` is `reading` by default. Every other call must set `work`.
+ * Creates a call that only the association's administrators are allowed to make. `work` is the kind of work that an
+ * administrator's duty must allow. For a GET, `work` is `reading` by default. Every call that is not a GET must set
+ * `work`.
  */
 export function officeCall<
   P extends Schema = Nothing,
@@ -167,7 +174,7 @@ export function officeCall<P extends Schema, Q extends Schema, B extends Schema,
   return call(line, { ...written, access: { realm: 'admin', roles: 'amacs', work } });
 }
 
-/** Creates a call that every administrator of the office or of a group can make, with any duty. */
+/** Creates a call that every administrator of the office or of a group is allowed to make, with any duty. */
 export function administratorCall<
   P extends Schema = Nothing,
   Q extends Schema = Nothing,
@@ -180,7 +187,7 @@ export function administratorCall<
   return call(line, { ...written, access: { realm: 'admin', roles: 'any', work: 'reading' } });
 }
 
-/** Creates a call that members make about themselves. The membership number is in the path. */
+/** Creates a call that members make about themselves. The member's own membership number is in the path. */
 export function ownCall<Q extends Schema = Nothing, B extends Schema = Nothing, A extends Schema = Nothing>(
   line: `${Call['method']} /members/member/:n${string}`,
   written: Omit<CallParts<typeof ownNumber, Q, B, A, Access>, 'access' | 'params'>,
@@ -193,13 +200,16 @@ export type QueryOf<C extends Call> = v.InferOutput<C['query']>;
 export type BodyOf<C extends Call> = v.InferOutput<C['body']>;
 export type AnswerOf<C extends Call> = v.InferOutput<C['answer']>;
 
-/** The body of the server's answer to a refused call. Specification section 8 uses `reason` only for a 424. */
+/**
+ * The body of the server's answer to a refused call. By section 8 of the specification, only an answer with status 424
+ * has a `reason`.
+ */
 export const refusalBody = v.object({
   reason: v.string(),
   fields: v.optional(v.record(v.string(), v.string())),
 });
 
-/** Returns the message of a refused call (specification section 8). Status 0 means that no answer came. */
+/** Returns the message of a refused call (specification section 8). Status 0 means that the browser got no answer. */
 export function getRefusalMessage(
   made: Pick<Call, 'access' | 'action' | 'messages' | 'method'>,
   status: number,

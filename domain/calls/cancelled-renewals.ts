@@ -10,8 +10,8 @@ const params = v.object({
 });
 
 /**
- * The call that previews what cancelling a member's renewal for a year would do (not in the specification). The call
- * changes nothing. 404 if the person is not a member for the year.
+ * The call that previews what the server would change if the office cancelled a member's renewal for a year (not in the
+ * specification). The preview changes nothing. 404 if the person is not a member for the year.
  */
 export const getCancellation = officeCall('GET /admin/members/:n/records/:year/cancellation', {
   params,
@@ -21,9 +21,9 @@ export const getCancellation = officeCall('GET /admin/members/:n/records/:year/c
 });
 
 /**
- * The call that cancels a member's renewal for a year, with a reason (not in the specification). A repeated call
- * does nothing. 404 if the year has no renewal. 409 if an amount differs from the preview. The refusal says which
- * amounts differ.
+ * The call that cancels a member's renewal for a year, with a reason (not in the specification). If the renewal is
+ * already cancelled, the call does nothing. 404 if the year has no renewal. 409 if an amount differs from the preview.
+ * The server's refusal names the amounts that differ from the preview.
  */
 export const cancelRenewal = officeCall('POST /admin/members/:n/records/:year/cancel', {
   work: 'people',

@@ -3,8 +3,8 @@ import { country } from '../contact/country.ts';
 import { call } from './call.ts';
 
 /**
- * The call that lists the countries and their calling codes (specification section 7.8). The list of countries is
- * separate from the calls of public data because the sign-in page needs only the countries.
+ * The call that lists the countries and their calling codes (specification section 7.8). Countries have their own call,
+ * so that the sign-in page need not load clubs and prices.
  */
 export const getCountries = call('GET /data/countries', {
   access: { realm: 'public' },

@@ -12,9 +12,9 @@ const who = v.nullish(identity, null);
 
 /**
  * The call by which an affiliated group renews the insurance of one of the group's people (specification section 7.2).
- * The year is the current year or another year that is open to groups. The body names the person by membership number
- * or person id. Returns the certificate's number and the amount that the group owes for the certificate. If no cover
- * was bought, the number is null.
+ * A group can renew for the current year or for another year that is open to groups. The body identifies the person by
+ * membership number or person id. Returns the certificate's number and the amount that the group owes for the
+ * certificate. If the group bought no cover, the certificate's number is null.
  */
 export const renewGroupInsurance = call('POST /admin/members/affiliated-groups/insurance/renew', {
   access: { realm: 'admin', roles: 'group', work: 'people' },
@@ -40,8 +40,8 @@ export const getGroupStatementDocument = administratorCall('GET /admin/reports/g
 
 /**
  * The call that records a payment or a refund for lines of a group's statement (not in the specification). Returns the
- * number of the receipt. A repeated call returns the receipt of the first call. 409 if a line is already settled in
- * another way. 400 if the sum of the lines is zero or the lines have opposite signs.
+ * number of the new receipt. If the office repeats the call, the server returns the receipt of the first call. 409 if a
+ * line is already settled in another way. 400 if the sum of the lines is zero or the lines have opposite signs.
  */
 export const payGroupCharges = officeCall('POST /admin/reports/group-statement/paid', {
   work: 'money',

@@ -28,7 +28,7 @@ import {
   setYearPrices,
 } from './registry.ts';
 
-/** The calls that can undo an earlier change. */
+/** The calls that can undo a change, because they set a value back to what it was. */
 const inverseCalls = {
   addMemberClub,
   addMemberGroup,
@@ -50,7 +50,7 @@ const inverseCalls = {
 type InverseCalls = typeof inverseCalls;
 
 /**
- * A call that undoes a change, with the name, parameters and body of the call. `n` is the member in the path, or empty
+ * A call that undoes a change: its name, path parameters and body. `n` is the member in the path of the call, or empty
  * if the path has no member.
  */
 export type UndoCall<Names extends keyof InverseCalls = keyof InverseCalls> = {
@@ -64,18 +64,18 @@ export type UndoCall<Names extends keyof InverseCalls = keyof InverseCalls> = {
 }[Names];
 
 /**
- * How the change of an audit entry can be undone. `call`: one call undoes the change, and the server refuses this call
- * if the value has changed again. `details`: the office restores a member's former details, after comparing them with
- * the current details. `nothing`: the change cannot be undone, and `why` is the reason.
+ * How an administrator can undo the change of an audit entry. `call`: a call undoes the change, unless somebody has
+ * changed the value again. `details`: the office restores a member's former details after comparing them with the
+ * current details. `nothing`: nobody can undo the change, and `why` is the reason.
  */
 export type Undo =
   | UndoCall
   | { readonly by: 'details'; readonly ref: string }
   | { readonly by: 'nothing'; readonly why: PlainKey };
 
-/** The change of an audit entry that an administrator wants to undo: the values before and after the change. */
+/** A change that an administrator wants to undo: the values before and after it, from the audit entry. */
 export interface Change {
-  /** The subject of the audit entry: a member as written in a path of the API, a short name, a username or a year. */
+  /** The person or thing that was changed: a member as in the API's paths, a short name, a username or a year. */
   readonly about: string;
   readonly before: Values;
   readonly after: Values;
@@ -83,7 +83,7 @@ export interface Change {
 /** Finds the call that undoes a change, or the reason why no call can undo the change. */
 export type Inverse = (change: Change) => Undo;
 
-/** Returns the answer that a change cannot be undone, with the reason. */
+/** Creates the result for a change that nobody can undo, with the reason. */
 export function createRefusedUndo(why: PlainKey): Undo {
   return { by: 'nothing', why };
 }
@@ -103,8 +103,8 @@ function listNames(values: Values, list: string): string[] {
 }
 
 /**
- * Finds the name that a change removed from a list and the name that the change added to the list. Returns null if the
- * change removed or added several names, because one call cannot undo such a change.
+ * Finds the one name that a change removed from a list and the one name that it added. Returns null if the change
+ * removed or added several names, because one call cannot undo several.
  */
 function findSwap(change: Change, list: string): { gone: string | null; come: string | null } | null {
   const [before, after] = [listNames(change.before, list), listNames(change.after, list)];
@@ -185,7 +185,7 @@ export const createDetailsUndo: Inverse = ({ about, after, before }) => {
     : { by: 'details', ref: about };
 };
 
-/** Creates the call that undoes a change of a club's fees. Each changed year gets the former fee again. */
+/** Creates the call that undoes a change of a club's fees by setting the former fee of each year again. */
 function undoFees(shortName: string, before: FeesByYear, after: FeesByYear): Undo {
   const fee = Object.values(before).at(-1);
   if (fee === undefined) return createRefusedUndo('undo.never.erased');
@@ -216,8 +216,8 @@ export const createPricesUndo: Inverse = ({ about, after, before }) => {
 };
 
 /**
- * Creates the function that finds how to undo a change which enabled or disabled something. `back` creates the call
- * from the subject of the change and the subject's former state.
+ * Creates the function that finds how to undo a change that enabled or disabled something, such as a club. `back`
+ * creates the call that restores the former state, such as `enabled`.
  */
 function undoStatus(back: (about: string, enabled: boolean) => Undo): Inverse {
   return ({ about, before }) =>

@@ -3,15 +3,15 @@ import { keptView, newKeptView, removedKeptView, renamedKeptView } from '../year
 import { officeCall } from './call.ts';
 
 /**
- * The call that lists the kept views of the members' list, sorted by name (not in the specification). Returns the
- * office's views and the administrator's own views.
+ * The call that lists the kept views of the members' list, sorted by name (not in the specification). Returns the views
+ * that are kept for the whole office and the administrator's own kept views.
  */
 export const getKeptViews = officeCall('GET /admin/kept-views', {
   action: 'action.views.fetch',
   answer: v.array(keptView),
 });
 
-/** The call that stores a view of the members' list under a name that is not used yet (not in the specification). */
+/** The call that keeps a view of the members' list under a new name (not in the specification). */
 export const addKeptView = officeCall('POST /admin/kept-views', {
   work: 'people or money',
   action: 'action.view.add',

@@ -5,8 +5,8 @@ import { call, ownCall } from './call.ts';
 
 /**
  * The call that reads a member's own card for the current year (not in the specification). `card` is null if the person
- * is not a member for the year. `canRenew` is whether the person can renew the current year; a server of an earlier
- * release does not send it.
+ * is not a member for the current year. `canRenew` says whether the person can renew the current year, and is missing
+ * if the server has an earlier release.
  */
 export const getMemberCard = ownCall('GET /members/member/:n/card', {
   action: 'action.card',
@@ -19,8 +19,9 @@ export const getMemberCard = ownCall('GET /members/member/:n/card', {
 });
 
 /**
- * The public call that says whether a membership card or certificate is valid, by the token in its QR code (not in the
- * specification). The page that the QR code opens and a telephone with a kept card make this call without a session.
+ * The public call that says whether a card or certificate is valid, by the token in its QR code (not in the
+ * specification). The page that opens from the QR code makes this call without a session, as does a telephone with a
+ * kept card.
  */
 export const getDocumentCheck = call('GET /data/check/:token', {
   access: { realm: 'public' },

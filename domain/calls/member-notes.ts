@@ -15,8 +15,8 @@ export const getMemberNotes = officeCall('GET /admin/members/:n/notes', {
 
 /**
  * The call that adds the office's note about a member (not in the specification). If an administrator sends the same
- * text twice, the note is stored once. So the administrator can repeat the call if the answer of the first call was
- * lost.
+ * text twice, the note is stored once. If the answer of the first call was lost, the administrator can therefore repeat
+ * the call.
  */
 export const addMemberNote = officeCall('POST /admin/members/:n/notes', {
   work: 'people or money',

@@ -18,7 +18,7 @@ export const getOwnRequests = ownCall('GET /members/member/:n/requests', {
 
 /**
  * The call with which members request a correction or the erasure of their data (not in the specification). The call
- * that makes a request changes no other data. 409 if a request of the same kind is open.
+ * changes no data except that it stores the request. 409 if a request of the same kind is open.
  */
 export const makeOwnRequest = ownCall('POST /members/member/:n/requests', {
   refusals: [429],
@@ -28,8 +28,8 @@ export const makeOwnRequest = ownCall('POST /members/member/:n/requests', {
 });
 
 /**
- * The call with which members withdraw a request that they made and that is still open (not in the specification). 409
- * if the request is already decided, or if it is for a new mobile.
+ * The call with which members withdraw their own open request (not in the specification). 409 if the request is already
+ * decided, or if it is for a new mobile.
  */
 export const withdrawOwnRequest = ownCall('DELETE /members/member/:n/requests', {
   action: 'action.requests.withdraw',
@@ -38,9 +38,9 @@ export const withdrawOwnRequest = ownCall('DELETE /members/member/:n/requests', 
 });
 
 /**
- * The call with which a person who lost the old mobile requests another mobile (not in the specification). The answer
- * is always the same, so that no caller learns who is in the database. The call changes no member, because the office
- * decides.
+ * The call with which a person who lost the old mobile asks the office to store a new mobile (not in the
+ * specification). The answer is the same for every person, so that no caller learns who is in the database. The call
+ * does not change the stored mobile, because the office first decides about the request.
  */
 export const askForNewMobile = call('POST /members/new-mobile', {
   refusals: [429],
@@ -49,16 +49,16 @@ export const askForNewMobile = call('POST /members/new-mobile', {
   body: newMobileForm,
 });
 
-/** The call that lists the open requests of members, the oldest first (not in the specification). */
+/** The call that lists the open requests of all members, the oldest first (not in the specification). */
 export const getMemberRequests = officeCall('GET /admin/member-requests', {
   action: 'action.requests.fetch',
   answer: v.array(memberRequest),
 });
 
 /**
- * The call with which the office decides a request (not in the specification). 409 if the request was already decided
- * differently, or was withdrawn. If a new mobile is accepted, the call saves the new mobile. The call cannot erase
- * data, so the office can use it only to refuse a request for erasure.
+ * The call with which the office accepts or refuses a member's request (not in the specification). 409 if the request
+ * was already decided differently, or was withdrawn. If the office accepts a new mobile, the call also stores the new
+ * mobile. The office can use the call to refuse a request for erasure, but not to erase data.
  */
 export const decideRequest = officeCall('POST /admin/member-requests/:request', {
   work: 'people',

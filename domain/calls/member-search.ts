@@ -10,8 +10,8 @@ import { personSeasons } from '../year/season.ts';
 import { officeCall } from './call.ts';
 
 /**
- * The maximum number of people that the member search counts, and the maximum that it can skip. The answer says whether
- * more people were found.
+ * The member search counts at most this many people and skips at most this many people. The answer of the member search
+ * says whether more than `mostCounted` people were found.
  */
 export const mostCounted = 2000;
 
@@ -22,7 +22,10 @@ const shortName = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100), v.t
 const numberUpTo = (most: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.maxValue(most));
 
-/** Ids of people, separated by commas. An empty text becomes null. At most as many ids as a page of a list has rows. */
+/**
+ * The schema of a text with the ids of people, separated by commas. An empty text without ids becomes null. The text
+ * has at most as many ids as one page of a list has rows.
+ */
 const idsOfPage = v.pipe(
   v.string(),
   v.regex(/^(?:\d{1,9}(?:,\d{1,9})*)?$/),
@@ -30,14 +33,14 @@ const idsOfPage = v.pipe(
   v.check((ids) => ids === null || ids.length <= rowsPerPage),
 );
 
-/** Returns the name of an order in the query of the member search: `name`, or `-name` for descending. */
+/** Returns a sort order as the member search sends it: the column's name, or `-name` for descending order. */
 export function toOrderName({ by, descending }: SearchedOrder): string {
   return `${descending ? '-' : ''}${by}`;
 }
 
 /**
- * Parses the name of an order in the query of the member search: `name` or `-name`. Returns undefined for any other
- * text.
+ * Parses a sort order that the member search sent: the column's name, or `-name` for descending order. Returns
+ * undefined if the text is not a sort order.
  */
 export function parseOrderName(name: string): SearchedOrder | undefined {
   const descending = name.startsWith('-');
@@ -45,17 +48,18 @@ export function parseOrderName(name: string): SearchedOrder | undefined {
   return by && { by, descending };
 }
 
-/** A number of people that were counted. If `more` is true, the real number is higher than `count`. */
+/** How many people were counted. If `more` is true, there are more people than `count`. */
 const counted = v.object({ count: v.number(), more: v.boolean() });
 export type LimitedCount = v.InferOutput<typeof counted>;
 
 /**
  * The call that searches members on the server, for lists that are too long for the browser (not in the specification).
- * The rules, filters and orders are the same as in the browser (domain/member/member-search.ts, member-filters.ts,
- * member-order.ts). The page begins after the person with the id `after` and leaves out the next `skip` people. `found`
- * is the number of people found, `total` is the number of all people. `next` is the value of `after` for the next page,
- * or null on the last page. If `years` is `yes`, the answer also has the people's years, in the form of the membership
- * report. `of` limits the search to some ids, separated by commas.
+ * The server searches, filters and sorts as the browser does (domain/member/member-search.ts, member-filters.ts,
+ * member-order.ts). The answer's page begins after the person with the id `after`, and leaves out the next `skip`
+ * people. `found` is how many people match the search, and `total` is how many people the database has. `next` is the
+ * value of `after` for the next page, or null on the last page. If the parameter `years` is `yes`, the answer also has
+ * the people's years, in the form of the membership report. The parameter `of` limits the search to people with the
+ * given ids, separated by commas.
  */
 export const getFoundMembers = officeCall('GET /admin/members/search', {
   action: 'action.members.fetch',

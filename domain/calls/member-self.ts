@@ -31,8 +31,8 @@ export const updateMember = ownCall('PATCH /members/member/:n', {
 });
 
 /**
- * The call that sends a code by SMS to a member's new mobile, before the mobile is saved (not in the
- * specification). The call changes no data. Returns the seconds until another code can be requested.
+ * The call that sends a code by SMS to a member's new mobile, before the server stores the new mobile (not in the
+ * specification). The call changes no data. Returns the seconds until the member can request another code.
  */
 export const sendMobileCode = ownCall('POST /members/member/:n/mobile/code', {
   refusals: [429],
@@ -42,8 +42,8 @@ export const sendMobileCode = ownCall('POST /members/member/:n/mobile/code', {
 });
 
 /**
- * The call that confirms a member's new mobile by the code in an SMS (not in the specification). The code works one
- * time, and only for that number. 400 for a wrong or expired code, because a 403 would end the session.
+ * The call that confirms a member's new mobile by the code in an SMS (not in the specification). The code is valid only
+ * once and only for the mobile that got it. 400 for a wrong or expired code, because a 403 would end the session.
  */
 export const checkMobileCode = ownCall('POST /members/member/:n/mobile/verify', {
   refusals: [429],
@@ -59,9 +59,9 @@ export const getLatestLicences = ownCall('GET /members/member/:n/licences/latest
 });
 
 /**
- * The call by which members replace the licences of the members' newest year. `previous` has the licences that the page
- * showed (not in the specification). With `previous`: 409 if the stored licences are neither the `previous` licences
- * nor the requested ones.
+ * The call by which members replace the licences of their latest year. `previous` are the licences that the page showed
+ * before the change (not in the specification). If `previous` is sent: 409 if the stored licences are neither the
+ * `previous` licences nor the requested ones.
  */
 export const updateLatestLicences = ownCall('PATCH /members/member/:n/licences/latest', {
   refusals: [429],
@@ -71,10 +71,11 @@ export const updateLatestLicences = ownCall('PATCH /members/member/:n/licences/l
 });
 
 /**
- * The call by which members create a checkout for a renewal that they have chosen. The call stores the price and
- * returns the URL of the payment page. If the price is zero, the call renews immediately and returns the URL of the
- * receipt page. `total` is the price that the page showed (not in the specification). 409 if the renewal costs another
- * amount. With `also`, the same payment also renews another year (not in the specification).
+ * The call by which members create a checkout for a renewal that they have chosen. The call stores the price of the
+ * renewal and returns the URL of the payment page. If the price is zero, the call renews the membership immediately and
+ * returns the URL of the receipt page. `total` is the price that the member saw (not in the specification). 409 if the
+ * renewal costs another amount. If the body has `also`, the same payment also renews another year (not in the
+ * specification).
  */
 export const prepareCheckout = ownCall('POST /members/member/:n/prepare-checkout', {
   refusals: [424],
@@ -87,7 +88,7 @@ export const prepareCheckout = ownCall('POST /members/member/:n/prepare-checkout
   }),
   answer: v.object({
     redirectUrl: v.string(),
-    /** The reference of the payment. A server of an earlier release does not send it. */
+    /** The reference of the payment. A server of an earlier release does not send the reference. */
     reference: v.optional(paymentReference),
   }),
   messages: { 409: 'error.price.changed' },

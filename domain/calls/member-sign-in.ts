@@ -9,8 +9,8 @@ import { withEncoding, fields } from '../values/wire.ts';
 const numberOnTheWire = withEncoding(membershipNumber, String);
 
 /**
- * The call that starts a member's sign-in and sends the code by SMS (specification section 7.9). Returns the
- * seconds until another code can be requested.
+ * The call that starts a member's sign-in and sends the code by SMS (specification section 7.9). Returns the seconds
+ * until the member can request another code.
  */
 export const memberLogin = call('POST /members/login', {
   refusals: [429],

@@ -30,9 +30,9 @@ const numberOf = (digits: number) =>
   v.pipe(v.string(), v.regex(/^\d+$/), v.maxLength(digits), v.transform(Number));
 
 /**
- * The call that lists members for administrators, without photos (specification section 7.2). The list starts at a
- * membership number and has at most `limit` people. If `limit` is 0, the list has all people. With `id`, the list has
- * only the person with this id, even without a membership number (not in the specification).
+ * The call that lists members for administrators, without photos (specification section 7.2). The answer starts at a
+ * membership number and has at most `limit` people. If `limit` is 0, the answer has all people. If the query has an
+ * `id`, the answer has only this person, even without a membership number (not in the specification).
  */
 export const getMembers = administratorCall('GET /admin/members', {
   action: 'action.members.fetch',
@@ -65,9 +65,9 @@ export const getMembershipsAndLicences = officeCall('GET /admin/members/:n/membe
 });
 
 /**
- * The call by which the office changes a member's covers. The body has all covers that the year will have after the
- * change. 409 if the stored covers are not the `previous` covers. With `ask_first`, the call may return a question for
- * the office and change nothing (not in the specification).
+ * The call by which the office changes a member's covers. The body has all covers that the member will have after the
+ * change. 409 if the stored covers are not the `previous` covers. If the body has `ask_first`, the server may change
+ * nothing and answer with a question for the office (not in the specification).
  */
 export const updateInsurance = officeCall('PATCH /admin/members/:n/insurance', {
   work: 'people',
@@ -78,7 +78,7 @@ export const updateInsurance = officeCall('PATCH /admin/members/:n/insurance', {
 });
 
 /**
- * The call that changes the name of a member's other insurance agency. 409 if the stored name is not
+ * The call that changes the name of the agency with which a member is insured elsewhere. 409 if the stored name is not
  * `previousAgencyName` (not in the specification).
  */
 export const updateOtherAgencyName = officeCall('PATCH /admin/members/:n/insurance/other-agency-name', {
@@ -111,26 +111,27 @@ export const updateOtherAgencyName = officeCall('PATCH /admin/members/:n/insuran
 const licenceId = v.picklist(licenceIds, toMessage('invalid.licences.unknown'));
 const byShortName = fields({ year, shortName, undo });
 /**
- * A club in the record of a person's year. 409 if the club's fee in the record is not `fee` (not in the specification).
+ * The body of a call that adds a club to a person's year or removes it. 409 if the club's fee in the record is not
+ * `fee` (not in the specification).
  */
 const clubOfYear = fields({ year, shortName, fee: v.optional(newFee), undo });
 
-/** Creates a call by which the office adds something to, or removes something from, the record of a person's year. */
+/** Creates a call by which the office adds something to a person's yearly record, or removes something from it. */
 function changeOfYear<B extends Schema>(line: `${'POST' | 'DELETE'} /${string}`, action: PlainKey, body: B) {
   return officeCall(line, { work: 'people', params, action, body });
 }
 
 /**
- * The call that adds a licence to a member. `previous` is the stored licence of the same exclusive pair, as the screen
- * showed it, or null. 409 if the stored licence of the pair is not `previous` (not in the specification). Without
- * `previous`, the new licence replaces the stored licence of the pair.
+ * The call that adds a licence to a member's yearly record. `previous` is the licence of the same exclusive pair that
+ * the screen showed, or null. 409 if the stored licence of the pair is not `previous` (not in the specification). If
+ * `previous` is missing, the new licence replaces the stored licence of the exclusive pair.
  */
 export const addMemberLicence = changeOfYear(
   'POST /admin/members/:n/licences',
   'action.licence.add',
   fields({ year, shortName: licenceId, previous: v.optional(v.nullable(licenceId)), undo }),
 );
-/** The call that removes a licence from a member. 409 if the stored licence of the exclusive pair is not `previous`. */
+/** The call that removes a licence from a yearly record. 409 if the licence of the exclusive pair is not `previous`. */
 export const removeMemberLicence = changeOfYear(
   'DELETE /admin/members/:n/licences',
   'action.licence.remove',
@@ -156,16 +157,17 @@ export const removeMemberClub = changeOfYear(
 const { insurance, ...choices } = selectionEntries;
 
 const receiptNumber = v.optional(v.string());
-/** The answer to a renewal. The answer has the number of the receipt if the renewal was paid immediately. */
+/** The answer to a renewal. If the renewal was paid immediately, the answer has the number of the receipt. */
 const receiptGiven = v.nullish(v.object({ receipt: receiptNumber }));
 
 /**
- * The call that adds a member (specification section 3, Add-member payload). The association's form sends the
- * person, clubs, groups, licences and insurance. An affiliated group's form sends only the person and the
- * insurance. Returns the person and the outcome. The number of a group's person is 0. With `paid_by`, the
- * association records a payment at the desk (not in the specification). With a desk payment, the answer has the
- * total and the receipt's number, and `reference` is the cheque's number. With `year`, a group chooses another year
- * that is open to groups (not in the specification).
+ * The call that adds a person to the database (specification section 3, Add-member payload). The association's form
+ * sends a new person with clubs, groups, licences and insurance. An affiliated group's form sends only the new person
+ * and the insurance. Returns the new person's id, the membership number, and the outcome, such as `added`. A person
+ * whom a group added has no membership number, so `membershipNumber` is 0. If the body has `paid_by`, the association
+ * has received a payment at the desk (not in the specification). After a desk payment, the answer has the total and the
+ * receipt's number, and `reference` is the cheque's number. A group sends `year` to choose another year that is open to
+ * groups (not in the specification).
  */
 export const addMember = call('POST /admin/members', {
   refusals: [429],
@@ -191,11 +193,11 @@ export const addMember = call('POST /admin/members', {
 });
 
 /**
- * The call that renews a member. 409 if the price is not `total`, which the screen showed (not in the specification).
- * With `paid_by`, the renewal is paid at the desk, and the answer has the receipt (not in the specification). Without
- * `paid_by`, the price is outstanding. A repeated call gets the same answer, or 409 if the payment differs from the
- * stored payment. `insurance.bought_on` is the day on which covers of a past year were bought (not in the
- * specification).
+ * The call by which the office renews a membership. 409 if the price is not `total`, which the page showed (not in the
+ * specification). If the body has `paid_by`, the renewal is paid at the desk, and the answer has the receipt's number
+ * (not in the specification). If the body has no `paid_by`, the price of the renewal is outstanding. A repeated renewal
+ * gets the same answer, or 409 if its payment differs from the stored payment. `insurance.bought_on` is the day on
+ * which the person bought the covers of a past year (not in the specification).
  */
 export const renewMember = officeCall('POST /admin/members/:n/renew', {
   work: 'people',
@@ -213,9 +215,9 @@ export const renewMember = officeCall('POST /admin/members/:n/renew', {
 });
 
 /**
- * The call that reads the membership number of the next new member (not in the specification). The number is null if no
- * number is left. The answer also says whether a person of a group pays enrolment to become a member. With `id`, the
- * answer says whether the person with this id must pay enrolment.
+ * The call that reads the membership number of the next new member (not in the specification). The membership number is
+ * null if all numbers are used. The answer also says whether a person of a group must pay enrolment to become a member.
+ * If the query has an `id`, the answer says whether the person with this id must pay enrolment.
  */
 export const getJoining = officeCall('GET /admin/members/joining', {
   action: 'action.joining.fetch',

@@ -11,9 +11,9 @@ export const getMessages = officeCall('GET /admin/messages', {
 });
 
 /**
- * The call that sends an unsent message again, or all messages that failed for the same reason as this message. Returns
- * how many messages are sent again. 409 if the message is being sent, if it is useless now, or if its text is not
- * stored.
+ * The call that sends an unsent message again, or with `alike` all messages that failed for the same reason. Returns
+ * how many messages the server sends again. 409 if the message is being sent, if it is useless now, or if its text is
+ * not stored.
  */
 export const tryMessageAgain = officeCall('POST /admin/messages/try-again', {
   work: 'people or money',

@@ -9,9 +9,9 @@ import { fields } from '../values/wire.ts';
 import { officeCall } from './call.ts';
 
 /**
- * The call that says by which carrier, or why not, a message would reach each person (not in the specification). `way`
- * is the result for an ordinary message. `forAll` is the result for a message that also goes to people who declined
- * reminders.
+ * The call that says for each person by which carrier a message of the office would arrive, or why it would not (not in
+ * the specification). `way` is the result if people who declined reminders get no message. `forAll` is the result if
+ * people who declined reminders also get the message.
  */
 export const previewOfficeMessage = officeCall('POST /admin/messages/preview', {
   work: 'people',
@@ -31,8 +31,8 @@ export const previewOfficeMessage = officeCall('POST /admin/messages/preview', {
 });
 
 /**
- * The call that sends a sample of a message to the administrator who makes the call. The sample contains the name and
- * values of one of the receivers.
+ * The call that sends a sample of a message of the office to the administrator who makes the call. The sample has the
+ * name and the values of one of the people who will get the message.
  */
 export const sendOfficeMessageToMe = officeCall('POST /admin/messages/sample', {
   refusals: [429],
@@ -46,9 +46,9 @@ export const sendOfficeMessageToMe = officeCall('POST /admin/messages/sample', {
 });
 
 /**
- * The call that sends a message of the office to people. With `everybody`, people who declined reminders also get the
- * message. A repeated call with the same key sends no message. Returns the id under which the message is stored with
- * the reminders.
+ * The call that sends a message of the office to people. If the body has `everybody`, people who declined reminders
+ * also get the message. If a message with the same key was already sent, the call sends nothing. Returns the id under
+ * which the message is stored among the reminders.
  */
 export const sendOfficeMessage = officeCall('POST /admin/messages', {
   refusals: [409],

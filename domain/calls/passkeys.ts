@@ -17,7 +17,7 @@ import { fields } from '../values/wire.ts';
 import { administratorCall, call } from './call.ts';
 
 /**
- * The call that starts a sign-in by passkey (not in the specification). The answer does not show whether the
+ * The call that starts a sign-in by passkey (not in the specification). The answer is the same whether or not the
  * username exists.
  */
 export const beginPasskeySignIn = call('POST /admin/login/passkey', {
@@ -45,9 +45,9 @@ export const getPasskeys = administratorCall('GET /admin/profile/passkeys', {
 });
 
 /**
- * The call that starts to add a passkey and returns the data for the browser's part (not in the specification). The
- * name of the new passkey must not be used yet. 403 with the reason `proof` if the administrator's last proof is too
- * old.
+ * The call that starts the addition of a passkey and returns the data that the browser needs (not in the
+ * specification). The administrator must have no other passkey with the new name. 403 with the reason `proof` if the
+ * administrator's last proof is too old.
  */
 export const beginPasskey = administratorCall('POST /admin/profile/passkeys/challenge', {
   refusals: [429],
@@ -56,7 +56,7 @@ export const beginPasskey = administratorCall('POST /admin/profile/passkeys/chal
   answer: passkeyOffer,
 });
 
-/** The call that adds a passkey and ends the account's other sessions (not in the specification). */
+/** The call that adds a passkey and ends the administrator's other sessions (not in the specification). */
 export const addPasskey = administratorCall('POST /admin/profile/passkeys', {
   action: 'action.passkey.add',
   body: newPasskey,

@@ -6,7 +6,7 @@ import { officeCall } from './call.ts';
 
 const ofPayment = v.object({ reference: paymentReference });
 
-/** The call that lists the payments that the office must look after (not in the specification). */
+/** The call that lists the payments with a problem that the office must solve (not in the specification). */
 export const getPaymentsToLookAfter = officeCall('GET /admin/payments/to-look-after', {
   action: 'action.payments.fetch',
   answer: v.array(paymentToLookAfter),
@@ -35,8 +35,7 @@ export const refundPayment = officeCall('POST /admin/payments/:reference/refund'
 });
 
 /**
- * The call that marks a payment as refunded in another way than through the card provider (not in the
- * specification).
+ * The call that marks a payment as refunded without the card provider, for example in cash (not in the specification).
  */
 export const markPaymentGivenBack = officeCall('POST /admin/payments/:reference/given-back', {
   work: 'money',
@@ -48,8 +47,8 @@ export const markPaymentGivenBack = officeCall('POST /admin/payments/:reference/
 });
 
 /**
- * The call that removes a payment from the list of payments to look after (not in the specification). The body has
- * a note about what was done.
+ * The call that marks a payment's problem as solved, so that it leaves the office's list (not in the specification).
+ * The body has a note about how the office solved the problem.
  */
 export const dealWithPayment = officeCall('POST /admin/payments/concerns/:concern/dealt-with', {
   work: 'money',

@@ -5,8 +5,8 @@ import { paymentKinds, paymentReference, paymentStates } from '../money/payment.
 import { call } from './call.ts';
 
 /**
- * The call that reads the current state of a payment, by the payment's random reference (not in the specification). The
- * answer contains no personal data.
+ * The call that reads the current state of a payment, by its random reference (not in the specification). The answer
+ * about the payment contains no personal data.
  */
 export const getPayment = call('GET /payments/:reference', {
   refusals: [404],
@@ -18,22 +18,25 @@ export const getPayment = call('GET /payments/:reference', {
     year,
     boughtInsurance: v.boolean(),
     /**
-     * The refund that was made or is due, and whether the renewal was cancelled. The field is missing if no refund was
-     * made or is due.
+     * The amount that is refunded or due to be refunded, and whether the renewal was cancelled. If the payment has no
+     * refund, the field `refund` is missing.
      */
     refund: v.optional(v.object({ amount: euroAmount, isCancelled: v.boolean() })),
-    /** What the payment is for: the renewal of the year, or an outstanding amount. */
+    /** What the payment is for: the renewal of a year, or an outstanding amount. */
     kind: v.optional(v.picklist(paymentKinds), 'renewal'),
-    /** Whether an applicant for membership made the payment. The field is missing for other payments. */
+    /**
+     * Whether an applicant for membership made the payment. If a member made the payment, the field `forApplication` is
+     * missing.
+     */
     forApplication: v.optional(v.boolean()),
     /**
-     * The paid amount. The field exists only for an application, because an applicant cannot see a receipt before the
+     * The paid amount. Only an applicant's payment has this field, because applicants cannot see a receipt before their
      * first sign-in.
      */
     amount: v.optional(euroAmount),
     /**
-     * The other year that the same payment paid for, and the state of that year's checkout. The field is missing if the
-     * payment was for one year.
+     * The second year that the same payment is for, and the state of this second year's checkout. If the payment is for
+     * one year only, the field `also` is missing.
      */
     also: v.optional(v.object({ year, state: v.picklist(paymentStates) })),
   }),

@@ -5,7 +5,7 @@ import { officeCall, ownCall } from './call.ts';
 
 const params = v.object({ n: memberRef });
 
-/** The call with which the office reads the stored personal data of a member. */
+/** The call with which the office reads all stored personal data of a member. */
 export const getHeldData = officeCall('GET /admin/members/:n/held-data', {
   work: 'people',
   params,
@@ -13,7 +13,7 @@ export const getHeldData = officeCall('GET /admin/members/:n/held-data', {
   answer: v.object({ fileName: v.string(), held: v.record(v.string(), v.unknown()) }),
 });
 
-/** The call with which the office reads the stored personal data of a member as a PDF in base64. */
+/** The call with which the office reads all stored personal data of a member as a PDF in base64. */
 export const getHeldDataDocument = officeCall('GET /admin/members/:n/held-data/document', {
   work: 'people',
   params,
@@ -22,14 +22,17 @@ export const getHeldDataDocument = officeCall('GET /admin/members/:n/held-data/d
   messages: { 409: 'error.document.tooLong' },
 });
 
-/** The call with which members read the personal data stored about them (not in the specification). */
+/** The call with which members read all stored personal data about themselves (not in the specification). */
 export const getOwnHeldData = ownCall('GET /members/member/:n/held-data', {
   refusals: [429],
   action: 'action.held.own',
   answer: v.object({ fileName: v.string(), held: v.record(v.string(), v.unknown()) }),
 });
 
-/** The call with which members read the personal data stored about them, as a base64 PDF (not in the specification). */
+/**
+ * The call with which members read all stored personal data about themselves as a PDF in base64 (not in the
+ * specification).
+ */
 export const getOwnHeldDataDocument = ownCall('GET /members/member/:n/held-data/document', {
   refusals: [429],
   action: 'action.held.own',
@@ -38,7 +41,7 @@ export const getOwnHeldDataDocument = ownCall('GET /members/member/:n/held-data/
 });
 
 /**
- * The call that previews an erasure: which personal data of a member would be deleted and which data would stay. The
+ * The call that lists which personal data an erasure would delete from the database and which data would remain. The
  * call changes nothing.
  */
 export const previewErasure = officeCall('GET /admin/members/:n/erasure', {
@@ -48,7 +51,7 @@ export const previewErasure = officeCall('GET /admin/members/:n/erasure', {
   answer: erasurePreview,
 });
 
-/** The call that erases a member's personal data. 409 if a payment is open or a refund is due. */
+/** The call that erases a member's personal data for good. 409 if a payment is open or a refund is due. */
 export const eraseMember = officeCall('POST /admin/members/:n/erasure', {
   work: 'people',
   params,

@@ -7,16 +7,16 @@ import { administratorCall, call, officeCall } from './call.ts';
 import { fields } from '../values/wire.ts';
 
 /**
- * The documents that can be printed: membership card, insurance certificate, renewal receipt (specification section 3,
- * Document types).
+ * The documents of one member that can be printed: membership card, insurance certificate, renewal receipt
+ * (specification section 3, Document types).
  */
 export const documentTypes = ['mc', 'ic', 'rr'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
 /**
- * The call by which a member creates a print ticket (not in section 2.6 of the specification). The ticket opens one
- * document for one minute, so that no print link contains a session token. `receipt` is the number of one of the year's
- * receipts. Without `receipt`, the latest receipt is printed.
+ * The call by which a member creates a print ticket (not in section 2.6 of the specification). The print ticket opens
+ * one document for one minute, so that no URL of a document contains a session token. `receipt` is the number of the
+ * receipt of the year that the member wants to print. If `receipt` is missing, the ticket is for the latest receipt.
  */
 export const createPrintTicket = call('POST /print/tickets', {
   access: { realm: 'member' },
@@ -26,8 +26,9 @@ export const createPrintTicket = call('POST /print/tickets', {
 });
 
 /**
- * The call by which an administrator creates a print ticket for a document of a person. `receipt` has the same meaning
- * as in `createPrintTicket`. The administrators of a group can print only the certificates of the group's own people.
+ * The call by which an administrator creates a print ticket for a document of a person. `receipt` is the number of the
+ * receipt to print, by default the year's latest receipt. A group's administrators can create tickets only for the
+ * certificates of the group's own people.
  */
 export const createAdminPrintTicket = administratorCall('POST /admin/print/tickets', {
   action: 'action.print',
@@ -40,13 +41,13 @@ export const createAdminPrintTicket = administratorCall('POST /admin/print/ticke
   answer: v.object({ ticket: v.string() }),
 });
 
-/** The maximum number of people for whom one call prints the certificates into one document. */
+/** The maximum number of people whose certificates one call prints into one PDF. */
 export const mostCertificates = 500;
 
 /**
- * The call that prints the insurance certificates of several people for a year into one document (not in the
- * specification). Returns a PDF in base64 and the number of people who have a certificate. The administrators of a
- * group can print only the certificates of the group's own people.
+ * The call that prints the insurance certificates of several people for a year into one PDF (not in the specification).
+ * Returns the PDF in base64 and the number of people who have a certificate. The administrators of a group can print
+ * only the certificates of the group's own people.
  */
 export const printCertificates = administratorCall('POST /admin/print/certificates', {
   action: 'action.print.certificates',
@@ -59,8 +60,8 @@ export const printCertificates = administratorCall('POST /admin/print/certificat
 });
 
 /**
- * The call that previews a printed document about many people (not in the specification). Returns how many people would
- * be in the document, and who would be left out and why.
+ * The call that previews a printed document about many people, such as labels (not in the specification). Returns how
+ * many people the document would contain, and which people it would leave out and why.
  */
 export const previewPaperOfMany = officeCall('POST /admin/print/many/preview', {
   work: 'people or money',

@@ -20,8 +20,8 @@ import { fields } from '../values/wire.ts';
 const status = v.boolean();
 
 /**
- * The call that lists the administrators for the office's registry (specification section 7.3). The specification
- * defines no message for a 400 of this call.
+ * The call that lists the administrators for the office's registry (specification section 7.3). The specification has
+ * no message for a 400 answer to this call.
  */
 export const getAdministrators = officeCall('GET /admin/administrators', {
   work: 'everything',
@@ -44,7 +44,7 @@ export const setAdministratorStatus = officeCall('PATCH /admin/administrators/st
 
 /**
  * The call that creates a first password for another administrator and sends it by SMS to the stored mobile. No answer
- * contains the password.
+ * of the server contains the first password.
  */
 export const sendFirstPassword = officeCall('POST /admin/administrators/first-password', {
   work: 'everything',
@@ -61,8 +61,8 @@ export const changeAdministratorMobile = officeCall('PATCH /admin/administrators
 });
 
 /**
- * The call that gives another administrator of the association a duty (not in the specification). The change ends all
- * sessions of that administrator.
+ * The call that gives another administrator of the association another duty (not in the specification). The change of
+ * duty ends all sessions of the other administrator.
  */
 export const setAdministratorDuty = officeCall('PATCH /admin/administrators/duty', {
   work: 'everything',
@@ -84,10 +84,11 @@ export const setClubMandatory = officeCall('PATCH /admin/clubs/mandatory-status'
 });
 
 /**
- * The call that sets a club's fee in the registry. With `year` or `years`, the call changes only the fees of the given
- * years. Without `year` and `years`, the call changes the fee of every open year. 409 if the stored fee is not
- * `previous`, which is the fee that the form showed. To set a different fee for each year, `fees` and `previousFees`
- * contain the fees by year. The specification does not have these optional fields.
+ * The call that sets a club's fee in the registry. If the body has `year` or `years`, the call changes only the club's
+ * fees of these years. If the body has neither `year` nor `years`, the call changes the club's fee of every open year.
+ * 409 if the stored fee is not `previous`, which is the fee that the form showed. If each year gets another fee, `fees`
+ * has the new fee of each year and `previousFees` has the former fee of each year. The specification has only
+ * `shortName` and `fee`.
  */
 export const setClubFee = officeCall('PATCH /admin/clubs/fee', {
   work: 'money',
@@ -137,8 +138,8 @@ export const setRenewalYearStatus = officeCall('PATCH /admin/administration/rene
 });
 
 /**
- * The call that changes prices of a year (not in the specification). Each price is optional. 409 if a stored price
- * is not the price in `previous`.
+ * The call that changes prices of a renewal year (not in the specification). The body can have any of the year's
+ * prices. 409 if a stored price is not the price in `previous`.
  */
 export const setYearPrices = officeCall('PATCH /admin/administration/renewal-year/prices', {
   work: 'money',
@@ -146,7 +147,10 @@ export const setYearPrices = officeCall('PATCH /admin/administration/renewal-yea
   body: fields({ ...pricesOrder.entries, undo }),
 });
 
-/** The call that counts the people who would be affected by a change of the registry (not in the specification). */
+/**
+ * The call that counts the people whom a change of a club, a group or a renewal year would concern (not in the
+ * specification).
+ */
 export const getPeopleConcerned = officeCall('GET /admin/administration/people-concerned', {
   action: 'action.concerned',
   answer: peopleConcerned,

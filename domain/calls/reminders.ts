@@ -29,7 +29,7 @@ export const getReminders = officeCall('GET /admin/reports/reminders', {
   answer: reminderList,
 });
 
-/** The call that says by which carrier a reminder would reach each of these people, or why no carrier would. */
+/** The call that says for each person by which carrier a reminder would arrive, or why it would not. */
 export const previewReminder = officeCall('POST /admin/reports/reminders/preview', {
   work: 'people',
   action: 'action.reminder.preview',
@@ -40,8 +40,8 @@ export const previewReminder = officeCall('POST /admin/reports/reminders/preview
 });
 
 /**
- * The call that sends a sample of a reminder to the administrator who makes the call. The sample contains the name and
- * values of one of the receivers.
+ * The call that sends a sample of a reminder to the administrator who makes the call. The sample has the name and the
+ * values of one of the people who will get the reminder.
  */
 export const sendReminderToMe = officeCall('POST /admin/reports/reminders/sample', {
   work: 'people',
@@ -56,9 +56,9 @@ export const sendReminderToMe = officeCall('POST /admin/reports/reminders/sample
 });
 
 /**
- * The call that sends a reminder to people now, and again on each of the given days (`yyyy-mm-dd`). A repeated call
- * with the same key sends nothing, so an administrator can repeat a call after a lost answer. Returns the id of today's
- * reminder.
+ * The call that sends a reminder to people now, and again on each of the given days (`yyyy-mm-dd`). If a reminder with
+ * the same key was already sent, the call sends nothing, so it can be repeated after a lost answer. Returns the id of
+ * the reminder that is sent today.
  */
 export const sendReminder = officeCall('POST /admin/reports/reminders', {
   work: 'people',
@@ -77,23 +77,24 @@ export const sendReminder = officeCall('POST /admin/reports/reminders', {
 
 const reminderParams = v.object({ reminder: identity });
 
-/** The call that stops a reminder. Messages of the reminder that were not sent yet are never sent. */
+/**
+ * The call that stops a reminder before all of its messages are sent. Messages of the stopped reminder that are still
+ * unsent are never sent.
+ */
 export const stopReminder = officeCall('POST /admin/reports/reminders/:reminder/stop', {
   work: 'people',
   params: reminderParams,
   action: 'action.reminder.stop',
 });
 
-/** The call that reads a sent reminder or message of the office: the texts, and the result for each person. */
+/** The call that reads a sent reminder or message of the office: its texts, and the result for each person. */
 export const getSentMessage = officeCall('GET /admin/reports/reminders/:reminder/text', {
   params: reminderParams,
   action: 'action.reminder.text',
   answer: sentMessage,
 });
 
-/**
- * The call that lists the people whom a reminder did not reach, with the reason and the telephone numbers of each.
- */
+/** The call that lists the people who did not get a reminder, each with the reason and the telephone numbers. */
 export const getUnreached = officeCall('GET /admin/reports/reminders/:reminder/unreached', {
   params: reminderParams,
   action: 'action.reminder.unreached',
@@ -108,9 +109,9 @@ export const getMemberReminders = officeCall('GET /admin/members/:n/reminders', 
 });
 
 /**
- * The call that allows e-mails to a member again, after a mail server permanently refused the address. The office makes
- * this call if the mail server perhaps refused the address by mistake. If no server refused the address, the call also
- * succeeds.
+ * The call that allows e-mails to a member again, although a mail server permanently refused the address. The office
+ * makes this call if the mail server perhaps refused the e-mail address by mistake. The call also succeeds if no mail
+ * server refused the e-mail address.
  */
 export const liftEmailRefusal = officeCall('DELETE /admin/members/:n/refused-email', {
   work: 'people',
@@ -119,8 +120,8 @@ export const liftEmailRefusal = officeCall('DELETE /admin/members/:n/refused-ema
 });
 
 /**
- * The call that the link in a reminder makes, to decline all further reminders. The call needs only the token in the
- * link, no sign-in.
+ * The call that the link in a reminder makes, to decline all further reminders. To decline reminders, a person needs
+ * only the token in the link and no sign-in.
  */
 export const declineReminders = call('POST /members/reminders/decline', {
   access: { realm: 'public' },
@@ -135,17 +136,17 @@ export const declineReminders = call('POST /members/reminders/decline', {
   messages: { 400: 'error.reminders.token' },
 });
 
-/** By which carrier a member gets reminders (e-mail or SMS), and at which e-mail address or mobile number. */
+/** The carrier of a member's reminders (e-mail or SMS), and the e-mail address or mobile to which they go. */
 const ownCarrier = v.object({ carrier: v.picklist(carriers), to: v.string() });
 
 /**
- * A member's own settings for reminders: whether the member wants reminders, and the carrier. The carrier is null
- * if no carrier reaches the member.
+ * A member's own settings for reminders: whether the member wants reminders, and by which carrier they go. `by` is null
+ * if the member can get neither e-mails nor SMS.
  */
 const ownReminders = v.object({ wanted: v.boolean(), by: v.optional(v.nullable(ownCarrier)) });
 export type OwnReminders = v.InferOutput<typeof ownReminders>;
 
-/** The call that reads whether a member wants reminders. */
+/** The call that reads whether a member wants reminders, and by which carrier they go. */
 export const getOwnReminders = ownCall('GET /members/member/:n/reminders', {
   action: 'action.reminders.fetch',
   answer: ownReminders,

@@ -32,8 +32,8 @@ const about = {
 };
 
 /**
- * The call that writes an audit entry about the export of a report or list (not in the specification). The browser
- * itself makes the file.
+ * The call that writes an audit entry about the export of a report or list (not in the specification). The call only
+ * records the export, because the browser makes the exported file.
  */
 export const recordExport = administratorCall('POST /admin/exports', {
   action: 'action.export',
@@ -49,15 +49,15 @@ export const recordExport = administratorCall('POST /admin/exports', {
 });
 
 /**
- * The text of a cell. The server cleans the text of a cell later, when drawing the PDF, because cleaning here would
- * block other calls.
+ * The text of a cell. The server removes control characters from the cell's text later, while it draws the PDF, so that
+ * other calls need not wait.
  */
 const cell = v.pipe(v.string(toMessage('invalid.export')), v.maxLength(2000, toMessage('invalid.export')));
 
 /**
- * The call that makes a PDF in base64 from the cells that the browser shows (not in the specification). The call also
- * writes an audit entry about the export. `amounts` contains the positions of the columns with amounts, counted from 0.
- * `said` describes the chosen search and filters in words.
+ * The call that makes a PDF in base64 from the cells of a list that the browser shows (not in the specification). The
+ * call also writes an audit entry about the exported list. `amounts` has the positions of the columns with amounts of
+ * money, counted from 0. `said` has lines for the PDF that tell which search and filters were chosen.
  */
 export const printExport = administratorCall('POST /admin/exports/paper', {
   action: 'action.export',
@@ -77,15 +77,15 @@ export const printExport = administratorCall('POST /admin/exports/paper', {
   reads: true,
 });
 
-/** The call that lists the e-mail addresses of active members, each address once. */
+/** The call that lists the e-mail addresses of active members, each address only once. */
 export const getEmails = officeCall('GET /admin/reports/emails', {
   action: 'action.report.emails',
   answer: v.array(v.string()),
 });
 
 /**
- * The call that reads all people's years for the membership report (not in the specification). The browser adds the
- * people's names from the list of members.
+ * The call that reads the yearly records of all people for the membership report (not in the specification). The
+ * browser adds the people's names to the membership report from the list of members.
  */
 export const getSeasons = officeCall('GET /admin/reports/membership', {
   action: 'action.report.membership',

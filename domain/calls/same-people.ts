@@ -4,9 +4,9 @@ import { personHint, samePair, twoPeople, typedPerson } from '../member/same-peo
 import { officeCall } from './call.ts';
 
 /**
- * The call that finds stored people who are perhaps the same person as the person whom an administrator is adding. The
- * call compares the text typed so far (not in the specification). The text is in the body, because no URL is allowed to
- * contain personal data.
+ * The call that finds people in the database who are perhaps the person whom an administrator is adding. The call
+ * compares stored people with what the administrator has typed so far (not in the specification). The typed details are
+ * in the body, because no URL is allowed to contain personal data.
  */
 export const findSamePeople = officeCall('POST /admin/same-people/hints', {
   work: 'reading',
@@ -29,7 +29,9 @@ export const markDifferent = officeCall('POST /admin/same-people/different', {
   body: twoPeople,
 });
 
-/** The call that removes the mark that two people are different (not in the specification). */
+/**
+ * The call that removes the mark with which the office said that two people are different (not in the specification).
+ */
 export const unmarkDifferent = officeCall('DELETE /admin/same-people/different', {
   work: 'people',
   action: 'action.same.unmark',
@@ -37,7 +39,7 @@ export const unmarkDifferent = officeCall('DELETE /admin/same-people/different',
 });
 
 /**
- * The call that compares two stored people and shows what joining these people would change (not in the specification).
+ * The call that compares two stored people and shows what changes if the office joins them (not in the specification).
  * The call changes nothing.
  */
 export const previewJoin = officeCall('POST /admin/same-people/join/preview', {
@@ -49,8 +51,8 @@ export const previewJoin = officeCall('POST /admin/same-people/join/preview', {
 });
 
 /**
- * The call that permanently joins two people into one (not in the specification). 409 if the preview is no longer
- * correct, or if one of the two people has a payment in progress.
+ * The call that joins two people into one for good (not in the specification). 409 if the preview is no longer correct,
+ * or if one of the two people has a payment in progress.
  */
 export const joinPeople = officeCall('POST /admin/same-people/join', {
   work: 'people',

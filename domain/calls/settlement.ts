@@ -19,7 +19,7 @@ export const getSettlement = officeCall('GET /admin/reports/settlement', {
   answer: settlement,
 });
 
-/** The call that reads the settlement's document for a club or for the insurer, as a PDF in base64. */
+/** The call that returns a PDF in base64 with what one club or the insurer gets of a year's money. */
 export const getSettlementDocument = officeCall('GET /admin/reports/settlement/document', {
   action: 'action.settlement',
   query: settlementDocumentQuery,
@@ -28,8 +28,8 @@ export const getSettlementDocument = officeCall('GET /admin/reports/settlement/d
 });
 
 /**
- * The call that records that the association paid a club the club's share. 409 if the share is not the amount that the
- * page showed.
+ * The call that records that the association paid over a club's fees to the club. 409 if the club's share is not the
+ * amount that the page showed.
  */
 export const payClub = officeCall('POST /admin/reports/settlement/clubs', {
   work: 'money',
@@ -49,7 +49,10 @@ export const submitToInsurer = officeCall('POST /admin/reports/settlement/insure
   messages,
 });
 
-/** The call that takes back the record of a payment to a club. A repeated call changes nothing. */
+/**
+ * The call that cancels the record that the association paid a club. If the record of the payment is already cancelled,
+ * the call changes nothing.
+ */
 export const takeBackClubPayment = officeCall('POST /admin/reports/settlement/clubs/:payment/reverse', {
   work: 'money',
   refusals: [404],
@@ -58,7 +61,10 @@ export const takeBackClubPayment = officeCall('POST /admin/reports/settlement/cl
   body: takingBack,
 });
 
-/** The call that takes back the record of a submission to the insurer. A repeated call changes nothing. */
+/**
+ * The call that cancels the record of a submission to the insurer. If the record of the submission is already
+ * cancelled, the call changes nothing.
+ */
 export const takeBackSubmission = officeCall('POST /admin/reports/settlement/insurer/:submission/reverse', {
   work: 'money',
   refusals: [404],

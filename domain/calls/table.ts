@@ -35,8 +35,8 @@ import * as reports from './reports.ts';
 import * as samePeople from './same-people.ts';
 
 /**
- * The table of all calls under `/v1`. The server's routes, the contract, the access matrix and the fuzzer are made
- * from this table.
+ * The table of all calls of the API, whose paths begin with `/v1`. The server's routes and the tests of the whole API
+ * are made from this table of calls.
  */
 export const calls = {
   ...publicData,

@@ -1,6 +1,6 @@
 /**
- * How the calls about passkeys and proofs are undone: never. Administrators make calls about passkeys and proofs only
- * for themselves, so the office cannot undo these calls.
+ * The reason why no administrator can undo each call about passkeys and proofs. The office cannot undo calls about
+ * passkeys and proofs, because administrators make them only for themselves.
  */
 export const undoingPasskeys = {
   beginPasskeySignIn: { writes: [], never: 'undo.never.session' },

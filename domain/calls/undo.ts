@@ -14,8 +14,8 @@ import { undoingPasskeys } from './undo-passkeys.ts';
 type Reading = `get${string}` | 'validateSession' | 'previewErasure';
 
 /**
- * How each call that changes data is undone. `writes` lists the audit entries of the call, as `kind of
- * subject:action`. `inverse` finds the call that undoes such an entry. `never` is the reason why no call can.
+ * How to undo each call that changes data. `writes` lists the call's audit entries, as `kind of subject:action`.
+ * `inverse` finds the call that undoes such an audit entry, or `never` is the reason why no call can undo it.
  */
 export const undoing = {
   addMemberLicence: { writes: ['member:licence added'], inverse: inverse.createLicencesUndo },
@@ -193,7 +193,7 @@ export const undoing = {
   printPaperOfMany: { writes: [], never: 'undo.never.session' },
 } as const satisfies Readonly<Record<Exclude<CallName, Reading>, Undoing>>;
 
-/** How one call can be undone: by another call, or never. */
+/** How an administrator can undo one call: `inverse` finds the undoing call, or `never` is the reason why not. */
 type Undoing = { readonly writes: readonly string[] } & (
   | { readonly inverse: Inverse; readonly never?: never }
   | { readonly never: PlainKey; readonly inverse?: never }
@@ -203,7 +203,7 @@ const byEntry = new Map<string, Undoing>(
   Object.values(undoing).flatMap((way) => way.writes.map((entry): [string, Undoing] => [entry, way])),
 );
 
-/** Finds how the change of an audit entry is undone. Undefined if no call writes such an entry. */
+/** Finds how to undo the change of an audit entry. Returns undefined if no call writes such an audit entry. */
 export function findUndo({ action, after, before, subject }: AuditedChange): Undo | undefined {
   const [, kind = '', about = ''] = /^(\w+):(.*)$/.exec(subject) ?? [];
   const way = byEntry.get(`${kind}:${action}`);
@@ -218,8 +218,8 @@ export function getWorkNeededToUndo(entry: AuditedChange): Work {
 }
 
 /**
- * Explains why the change of an audit entry cannot be undone. `stands` says whether all values are still the values
- * that the entry wrote. Null if the change can be undone. Undefined if no call writes such an entry.
+ * Returns why nobody can undo an audited change, or null if it can be undone. `stands` says whether all values are
+ * still those that the audit entry wrote. Returns undefined if no call writes such an audit entry.
  */
 export function explainNoUndo(entry: AuditedChange, stands: boolean): PlainKey | null | undefined {
   const way = findUndo(entry);
@@ -228,8 +228,8 @@ export function explainNoUndo(entry: AuditedChange, stands: boolean): PlainKey |
 }
 
 /**
- * Returns the body of the call `changeMember` that gives a member the details from before an audit entry. Null if one
- * of these details has changed again since the audit entry.
+ * Returns the body of the call `changeMember` that restores a member's details from before an audit entry. Returns null
+ * if one of these details has changed again since the audit entry.
  */
 export function toChangeRestoringDetails(
   { after, before }: Pick<AuditedChange, 'after' | 'before'>,

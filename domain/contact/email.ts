@@ -6,8 +6,8 @@ import { cleanText, rawPerKept } from '../values/written-text.ts';
 const mostEmail = 200;
 
 /**
- * The rule of the HTML standard for an e-mail address. Browsers check fields of the type `email` by the same rule as
- * this one.
+ * The rule of the HTML standard for a valid e-mail address. Browsers check form fields of the type `email` by the same
+ * rule.
  */
 const byHtml =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
@@ -52,14 +52,14 @@ export const optionalEmail = v.pipe(
 /** The schema of a required e-mail address. */
 export const requiredEmail = v.pipe(asEmail, v.check(isEmail, toMessage('invalid.email')));
 
-/** Masks an e-mail address so that only the owner recognises the address: `g…@example.com`. */
+/** Masks an e-mail address, so that only its owner recognises it: `g…@example.com`. */
 export function maskEmail(email: string): string {
   return email.replace(/(?<=^.).*(?=@)/su, '\u2026');
 }
 
 /**
- * A person's e-mail address, and the address that a mail server permanently refused. The refused address can be a
- * former address of the person.
+ * A person's e-mail address, and the address that a mail server permanently refused. The refused address is not always
+ * the person's current address.
  */
 export interface EmailOnFile {
   readonly email: string | null;
@@ -67,8 +67,8 @@ export interface EmailOnFile {
 }
 
 /**
- * Returns whether two texts are the same e-mail address. Upper and lower case of an address make no difference, because
- * no known mail server distinguishes them.
+ * Returns whether two texts are the same e-mail address, in upper or lower case. Upper and lower case are ignored,
+ * because no known mail server distinguishes addresses by case.
  */
 export function isSameEmail(one: string | null, other: string | null): boolean {
   return (one ?? '').toLowerCase() === (other ?? '').toLowerCase();
@@ -80,8 +80,8 @@ export function isRefusedEmail({ email, refusedEmail }: EmailOnFile): boolean {
 }
 
 /**
- * Returns the e-mail address at which a person can be reached. Null if the person has no address, or if a mail server
- * permanently refused the address.
+ * Returns the e-mail address to which the portal can send messages for a person. Returns null if the person has no
+ * address, or if a mail server permanently refused the address.
  */
 export function getReachableEmail(person: EmailOnFile): string | null {
   return isRefusedEmail(person) ? null : person.email || null;

@@ -1,28 +1,29 @@
 /**
- * The calling codes, in digits, of countries in which people dial a zero before the number. From abroad this zero is
- * not dialled.
+ * The calling codes of countries in which people dial a zero before the number, without the plus. People who call from
+ * abroad do not dial the zero before the number.
  */
 const withZero =
   '20 27 31 32 33 40 41 43 44 46 49 51 53 54 55 57 58 60 61 62 63 64 66 81 82 84 86 90 91 92 93 94 95 98 211 212 213 218 231 232 233 234 243 249 250 251 252 254 255 256 260 261 262 263 264 265 291 353 355 358 359 370 373 374 377 380 381 382 383 385 386 387 389 421 423 508 590 591 593 594 595 596 598 686 850 855 856 880 886 961 962 963 964 966 967 970 971 972 976 977 994 995 996';
 
 /**
- * The calling codes, in digits, of all other countries. In some countries of this list, people dial other digits before
- * the number.
+ * The calling codes of countries in which people do not dial a zero before the number, without the plus. In some
+ * countries of this text, people dial other digits before the number, such as 8 or 06.
  */
 const others =
   '1 1242 1246 1264 1268 1284 1340 1345 1441 1473 1649 1664 1670 1671 1684 1721 1758 1767 1784 1787 1809 1829 1849 1868 1869 1876 1939 7 30 34 36 39 45 47 48 52 56 65 216 220 221 222 223 224 225 226 227 228 229 230 235 236 237 238 239 240 241 242 244 245 246 247 248 253 257 258 266 267 268 269 290 297 298 299 350 351 352 354 356 357 371 372 375 376 378 379 420 500 501 502 503 504 505 506 507 509 592 597 670 672 673 674 675 676 677 678 679 680 681 682 683 685 687 688 689 690 691 692 852 853 960 965 968 973 974 975 992 993 998 4779 5997 5999';
 
 /**
- * The calling codes that belong to no country, but to satellites, networks and services. Numbers with these codes
- * exist, but the portal sends no messages to such numbers.
+ * The calling codes of satellites, networks and services, which belong to no country. Numbers with these calling codes
+ * exist, but the portal sends no messages to them.
  */
 export const ofNoCountry = '800 808 870 878 881 882 883 888 979';
 
 const zero = /^0(?=\d{6})/;
 
 /**
- * For each calling code, the digits before a number that are not dialled from abroad. For Malta, the digits are the
- * calling code typed a second time. These digits can be recognised because all numbers of Malta have 8 digits.
+ * For each calling code, the digits at the start of a number that people do not dial from abroad, such as a 0. For
+ * Malta, the expression matches the calling code typed a second time. A repeated calling code of Malta can be
+ * recognised, because all numbers of Malta have 8 digits.
  */
 const needless: ReadonlyMap<string, RegExp> = new Map([
   ...withZero.split(' ').map((code) => [code, zero] as const),
@@ -38,13 +39,16 @@ const needless: ReadonlyMap<string, RegExp> = new Map([
   ['998', /^8(?=\d{9}$)/],
 ]);
 
-/** All calling codes, in digits. A test compares the calling codes with the countries that can be chosen. */
+/**
+ * All calling codes, without the plus. A test checks that each country that can be chosen has one of these calling
+ * codes.
+ */
 export const callingCodes: ReadonlySet<string> = new Set(`${withZero} ${others} ${ofNoCountry}`.split(' '));
 
 /**
- * Returns the minimum number of digits that must follow a country's calling code in a number without a plus. If fewer
- * digits follow, the first digits are not the calling code, but the start of a number inside the country. For Brazil
- * the minimum is 10, because an area code of Brazil is equal to Brazil's calling code.
+ * Returns how many digits must at least follow the calling code, so that digits without a plus begin with this code. If
+ * fewer digits follow, the number does not begin with the calling code, but is a number inside the country. For Brazil
+ * the minimum is 10 digits, because one of Brazil's area codes is equal to its calling code.
  */
 export function getMinDigitsAfterCode(code: string): number {
   return code === '55' ? 10 : 8;
@@ -53,11 +57,11 @@ export function getMinDigitsAfterCode(code: string): number {
 /** The maximum number of digits in a calling code. */
 export const mostCodeDigits = 4;
 
-/** Removes from a number the digits at the start that are not dialled from abroad, such as a 0. */
+/** Removes the first digits of a number that people do not dial from abroad, such as a 0. */
 export function removeTrunkPrefix(code: string, number: string): string {
   const inFront = needless.get(code);
   return inFront ? number.replace(inFront, '') : number;
 }
 
-/** All groups of digits that people of some country dial before a number and that are not dialled from abroad. */
+/** All groups of first digits that people of some country dial and that people abroad do not dial. */
 export const inFrontAnywhere = ['', '0', '06', '1', '8', '80'] as const;

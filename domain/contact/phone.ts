@@ -13,35 +13,35 @@ import { markCountryDependent } from '../values/wire.ts';
 import { normalizeTypedCharacters } from '../values/written-text.ts';
 
 /**
- * Returns the text with which an empty phone field begins: the calling code of the association's country, without a
- * number (specification section 5). If no country is set, the calling code is that of Malta.
+ * Returns the text of an empty phone field: the calling code of the association's country, without a number
+ * (specification section 5). If the association has no country, the phone field begins with the calling code of Malta.
  */
 export function createPhoneWithHomeCode(): string {
   return formatPhone({ code: getHomeCountry().code, number: '' });
 }
 
 /**
- * A phone number, split into the calling code and the rest of the number. The database and the API store a phone number
- * as one text, `+356 79001001` (specification section 3).
+ * A phone number, split into the calling code and the digits after the code. The database and the API store a phone
+ * number as one text, `+356 79001001` (specification section 3).
  */
 export interface Phone {
   readonly code: string;
   readonly number: string;
 }
 
-/** Returns a phone number as one text: calling code, space, number. */
+/** Returns a phone number as one text: the calling code, a space and the other digits. */
 export function formatPhone({ code, number }: Phone): string {
   return `${code} ${number}`;
 }
 
-/** Returns the text of a phone number with non-breaking spaces, so that the number stays on one line. */
+/** Replaces the spaces of a phone number by non-breaking spaces, so that the number stays on one line. */
 export function toNonBreakingSpaces(text: string): string {
   return text.replaceAll(' ', '\u00a0');
 }
 
 /**
- * Splits the text of a phone number into calling code and number, as a form shows these two during typing. A number
- * without a calling code belongs to the association's country. Spaces and dashes in the number are removed.
+ * Splits a typed phone number into calling code and number, for the two parts of a phone field. A typed number without
+ * a calling code is a number of the association's country. Spaces and dashes in the typed number are removed.
  */
 export function parseTypedPhone(text: string | null | undefined): Phone {
   const typed = text ?? '';
@@ -52,8 +52,8 @@ export function parseTypedPhone(text: string | null | undefined): Phone {
 }
 
 /**
- * Returns whether a phone number is possible in the number's country (specification section 5). Numbers of Malta have 8
- * digits and start with 1 to 9. Other numbers have 6 to 15 digits.
+ * Returns whether a phone number has a possible number of digits for its country (specification section 5). A phone
+ * number of Malta has 8 digits and starts with 1 to 9. A phone number of any other country has 6 to 15 digits.
  */
 export function isPhone({ code, number }: Phone): boolean {
   if (!/^\+\d{1,7}$/.test(code)) return false;
@@ -61,8 +61,8 @@ export function isPhone({ code, number }: Phone): boolean {
 }
 
 /**
- * Splits the digits of a number as dialled from abroad into calling code and number. Null if the digits begin with no
- * known code.
+ * Splits digits that people dial from abroad, such as `35679001001`, into calling code and number. Returns null if the
+ * digits begin with no known calling code.
  */
 function splitDialledNumber(digits: string): Phone | null {
   let shortest: Phone | null = null;
@@ -70,8 +70,8 @@ function splitDialledNumber(digits: string): Phone | null {
     const code = digits.slice(0, length);
     if (!callingCodes.has(code)) continue;
     const number = removeTrunkPrefix(code, digits.slice(length));
-    // After some digits were removed, the rest can belong to another country, because several codes begin with the same
-    // digit. So the rest is split again.
+    // When a 0 or another first digit was removed, the remaining digits can belong to another country, because several
+    // calling codes begin with the same digit. The remaining digits are therefore split again.
     if (code.length + number.length < digits.length) return splitDialledNumber(code + number);
     shortest = { code: `+${code}`, number };
     if (isPhone(shortest)) return shortest;
@@ -80,8 +80,8 @@ function splitDialledNumber(digits: string): Phone | null {
 }
 
 /**
- * Returns whether the number typed beside a calling code itself begins with a calling code. Two zeros before a short
- * number are a typing mistake, unless the calling code follows the zeros.
+ * Returns whether the text typed beside a calling code, such as `+44 20 7946 0018`, has its own calling code. Two zeros
+ * before a short number are a typing mistake, unless the same calling code follows the zeros.
  */
 function isWholeNumber(code: string, beside: string): boolean {
   if (/^\(?\+/.test(beside)) return true;
@@ -91,7 +91,7 @@ function isWholeNumber(code: string, beside: string): boolean {
 
 /**
  * Parses a phone number in any form that people and programs write: `+35679001001`, `0035679001001`, `35679001001`,
- * `(+356) 7900-1001`. Null for any other text.
+ * `(+356) 7900-1001`. Returns null if the text is not a phone number.
  */
 function parseDialledPhone(text: string): Phone | null {
   const plain = normalizeTypedCharacters(text).replace(/^(?:'|tel:)\s*/i, '');
@@ -113,8 +113,8 @@ function parseDialledPhone(text: string): Phone | null {
 }
 
 /**
- * Parses a phone number into the stored form of the number. Null for any other text, and for a number of an unknown
- * country.
+ * Parses a phone number in any usual form into calling code and number. Returns null if the text is not a phone number
+ * or the calling code is unknown.
  */
 export function parsePhone(text: string | null | undefined): Phone | null {
   const phone = parseDialledPhone(text ?? '');
@@ -122,9 +122,9 @@ export function parsePhone(text: string | null | undefined): Phone | null {
 }
 
 /**
- * Returns the digits of a phone number as dialled from abroad, or an empty text if it has none. The digits are the same
- * for `+356 7900 1001`, `0035679001001` and `79001001`. The digits are also the same for `+44 07911 123456` and `+44
- * 7911123456`.
+ * Returns the digits that people dial from abroad to call a phone number, or an empty text if the text has no number.
+ * The result is the same for `+356 7900 1001`, `0035679001001` and `79001001`: `35679001001`. The result is also the
+ * same for `+44 07911 123456` and `+44 7911123456`.
  */
 export function toDialledDigits(text: string): string {
   if (parseTypedPhone(text).number === '') return '';
@@ -132,14 +132,14 @@ export function toDialledDigits(text: string): string {
   return formatPhone(phone).replaceAll(/\D/g, '');
 }
 
-/** Returns whether two texts are the same phone number: the dialled digits of the two texts must be equal. */
+/** Returns whether two texts are the same phone number, because people dial the same digits from abroad. */
 export function isSamePhone(one: string | null, other: string | null): boolean {
   return toDialledDigits(one ?? '') === toDialledDigits(other ?? '');
 }
 
 /**
- * Returns every text as which a phone number can be stored. Older versions of the program stored the same number in
- * different forms.
+ * Returns all texts in which a phone number with these digits can be stored in the database. Older versions of the
+ * program stored the same phone number in different forms.
  */
 export function listStoredPhoneForms(digits: string): string[] {
   if (digits === '') return [];
@@ -149,21 +149,21 @@ export function listStoredPhoneForms(digits: string): string[] {
 }
 
 /**
- * Returns whether a number of Malta is probably not a mobile number, so that the number can get no codes. Mobile
- * numbers of Malta begin with 7 or 9. Returns false for invalid numbers and for other countries.
+ * Returns whether a phone number of Malta is probably not a mobile, so that no SMS can arrive. Mobiles of Malta begin
+ * with 7 or 9. Returns false for invalid numbers and for numbers of other countries.
  */
 export function isUnlikelyMobile(phone: Phone): boolean {
   return phone.code === malta.code && isPhone(phone) && !/^[79]/.test(phone.number);
 }
 
-/** Returns whether a phone field has no digits after the calling code. */
+/** Returns whether nobody has typed digits after the calling code of a phone field. */
 function isBlank(text: string): boolean {
   return parseTypedPhone(normalizeTypedCharacters(text)).number === '';
 }
 
 /**
- * Creates the schema that converts a phone number into the stored form of the number. If `mayBeBlank`, a text without
- * digits becomes null.
+ * Creates the schema that converts a typed phone number into the form in which the database stores it. If `mayBeBlank`
+ * is true, a text without digits becomes null.
  */
 function parsePhoneOrRefuse(message: PlainKey, mayBeBlank: boolean) {
   return v.rawTransform<string, string | null>(({ dataset: { value }, addIssue, NEVER }) => {
@@ -175,7 +175,7 @@ function parsePhoneOrRefuse(message: PlainKey, mayBeBlank: boolean) {
   });
 }
 
-/** The schema of a required mobile number. The result is one text: `+356 79001001`. */
+/** The schema of a required mobile. The schema returns the mobile as one text, such as `+356 79001001`. */
 export const mobile = v.pipe(
   v.string(toMessage('invalid.mobile')),
   createLengthCheck(toMessage('invalid.mobile'), mostTyped),
@@ -184,7 +184,7 @@ export const mobile = v.pipe(
   markCountryDependent(),
 );
 
-/** Creates the schema of an optional phone number. A text without digits becomes null. */
+/** Creates the schema of an optional phone number. A phone field without digits after the calling code becomes null. */
 export function createOptionalPhoneSchema(message: PlainKey) {
   return v.pipe(
     v.nullish(v.string(toMessage(message)), ''),

@@ -6,7 +6,7 @@ import { euroAmount } from '../values/money.ts';
 import { createOptionalTextSchema } from '../values/text-field.ts';
 import { undo } from '../values/undo-mark.ts';
 
-/** Whether a person is insured elsewhere, as a boolean or as the object that the call of a renewal sends. */
+/** Whether a person is insured elsewhere: a boolean, or an object as the call `renewMember` sends it. */
 const elsewhere = withEncoding(
   v.pipe(
     v.union([v.boolean(), v.object({ has_insurance_elsewhere: v.boolean() })]),
@@ -19,9 +19,7 @@ const covers = { thirdParty: v.boolean(), personalAccident: v.boolean(), insured
 
 const agency = v.nullish(createOptionalTextSchema('insurance.agencyName'));
 
-/**
- * The three names of the field in which a call can send the name of an insurance agency (specification section 7.2).
- */
+/** The three fields in which a call can send the name of an insurance agency (specification section 7.2). */
 export const agencyNames = {
   otherInsuranceAgencyName: agency,
   otherAgencyName: agency,
@@ -29,8 +27,8 @@ export const agencyNames = {
 };
 
 /**
- * Returns the name of an agency from the given objects, in which three fields can contain the name. Undefined if no
- * object has such a field.
+ * Returns the name of an insurance agency, which can be in any of three fields of the given objects. Returns undefined
+ * if no object has one of these three fields.
  */
 export function findAgencyNameInFields(
   ...places: readonly { readonly [Name in keyof typeof agencyNames]?: string | null | undefined }[]
@@ -52,10 +50,11 @@ const elsewhereWithName = v.object({
 });
 
 /**
- * A change of the covers of a record, made by one click in the member's dialog. The body has all covers of the year
- * after the click (specification section 7.2). Usually another call changes the agency's name, but an agency's name in
- * this body is saved too. With `askFirst`, a change that needs an answer only returns the question (not in the
- * specification). `boughtOn` is the day on which a cover of a past year was bought (not in the specification).
+ * A change of a member's covers in a year, made by one click in the member dialog. The covers in the body are all
+ * covers of the year after the click (specification section 7.2). Usually another call changes the agency's name, but
+ * the server also stores an agency's name from this body. If `askFirst` is true and the office must first answer a
+ * question, the server only returns this question (not in the specification). `boughtOn` is the day on which a cover of
+ * a past year was bought (not in the specification).
  */
 export const coverChange = v.pipe(
   fields({
@@ -98,11 +97,11 @@ export const coverChange = v.pipe(
 );
 
 /**
- * The question before the office adds a cover of a past year, or a cover removed on an earlier day. `takenAway` has
- * each cover that was removed, the day of the cover's removal, and the cover's certificate. `voided` is the number of
- * the certificate that becomes void. `lines` has the covers of the new certificate, each with the cover's first day
- * (`yyyy-mm-dd`) and price (integer cents). `needsDay` means that a cover of a past year is added. For such a cover,
- * the office must enter the day of purchase, and `from` is null.
+ * The question that the office must answer before it adds a cover of a past year or adds a removed cover again.
+ * `takenAway` lists each removed cover with the day of its removal and the number of its certificate. `voided` is the
+ * number of the certificate that the change voids. `lines` lists the covers of the new certificate, each with its first
+ * day (`yyyy-mm-dd`) and its price (integer cents). `needsDay` is true if the added cover is of a past year. For a
+ * cover of a past year, the office must enter the day of purchase, and `from` is null.
  */
 export const coverQuestion = v.object({
   needsDay: v.optional(v.boolean()),

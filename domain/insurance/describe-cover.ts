@@ -4,7 +4,9 @@ import { t } from '../texts/texts.ts';
 import { fields } from '../values/wire.ts';
 import { hasBoughtInsurance, type Covers } from './insurance.ts';
 
-/** A person's insurance as a card shows it: the covers and their last day (`yyyy-mm-dd`), or another agency's name. */
+/**
+ * A person's insurance as a card shows it: the covers and their last day (`yyyy-mm-dd`), or the name of another agency.
+ */
 export const coverHeld = fields({
   thirdParty: v.boolean(),
   personalAccident: v.boolean(),
@@ -23,7 +25,7 @@ function nameCovers(held: Covers): string {
     .join(', ');
 }
 
-/** Describes a person's cover and the last day of the cover, in words. */
+/** Describes a person's covers and their last day, as people read them. */
 export function describeCover({ agencyName, insuredElsewhere, until, ...held }: CoverHeld): string {
   if (hasBoughtInsurance(held))
     return t('cover.until', { date: formatLongDate(until), covers: nameCovers(held) });
@@ -31,7 +33,7 @@ export function describeCover({ agencyName, insuredElsewhere, until, ...held }: 
   return agencyName === '' ? t('cover.elsewhere') : t('cover.elsewhere.by', { agency: agencyName });
 }
 
-/** Describes a person's covers between two days of the same year (`yyyy-mm-dd`), in words. */
+/** Describes a person's covers with their first and last day in the same year (`yyyy-mm-dd`), as people read them. */
 export function describeCoverPeriod(held: Covers, from: string, until: string): string {
   return t('cover.period', {
     from: formatDayAndMonth(from),

@@ -16,7 +16,10 @@ const coverYear = withEncoding(
   String,
 );
 
-/** Creates the schema of a calendar day (`yyyy-mm-dd`). A day that does not exist is refused. */
+/**
+ * Creates the schema of a calendar day (`yyyy-mm-dd`). The schema refuses a day that does not exist, such as 30
+ * February.
+ */
 function requireDay(message: PlainKey) {
   return v.pipe(
     v.string(toMessage(message)),
@@ -25,7 +28,9 @@ function requireDay(message: PlainKey) {
   );
 }
 
-/** The request for the insurance report: a cover year, and the first and last day of purchase. */
+/**
+ * The request for the insurance report: the year of the covers, and the first and last day on which they were bought.
+ */
 export const reportQuery = fields({
   year: coverYear,
   startDate: requireDay('invalid.report.start'),
@@ -34,8 +39,8 @@ export const reportQuery = fields({
 export type ReportQuery = v.InferOutput<typeof reportQuery>;
 
 /**
- * Finds the problems of the days in a request for the insurance report. The first day must not be later than today, and
- * the last day must be later than the first (specification section 5).
+ * Finds the problems of the first and last day in a request for the insurance report. The first day must not be later
+ * than today, and the last day must be later than the first (specification section 5).
  */
 export function findReportPeriodProblems(
   query: ReportQuery,
@@ -48,8 +53,8 @@ export function findReportPeriodProblems(
 }
 
 /**
- * Lists the years that the insurance report offers, from next year down to nine years ago. Last year is
- * preselected (specification section 9).
+ * Lists the years that the insurance report offers, from next year down to nine years ago. In the insurance report's
+ * form, last year is already selected (specification section 9).
  */
 export function listInsuranceReportYears(now: Date): {
   readonly years: readonly number[];
@@ -59,10 +64,10 @@ export function listInsuranceReportYears(now: Date): {
   return { years: Array.from({ length: 11 }, (_, index) => thisYear + 1 - index), preselected: thisYear - 1 };
 }
 
-/** A row of the insurance report (specification section 3). Amounts are integer cents. */
+/** A row of the insurance report (specification section 3). Amounts in the row are integer cents. */
 export const reportRow = v.object({
   insuranceCertificateNumber: v.string(),
-  /** The number of the certificate, the same number as `insuranceCertificateNumber`. */
+  /** The number of the certificate, which the row also has as `insuranceCertificateNumber`. */
   certificateNumber: v.optional(v.string()),
   membershipNumber: v.number(),
   idNumber: v.string(),

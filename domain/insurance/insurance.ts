@@ -6,7 +6,7 @@ import { toMessage } from '../texts/texts.ts';
 import { withEncoding } from '../values/wire.ts';
 import { cleanText, rawPerKept, findUnprintable } from '../values/written-text.ts';
 
-/** A person's insurance for a year (specification section 3). `agencyName` is empty unless insured elsewhere. */
+/** A person's insurance for a year (specification section 3). `agencyName` is empty if not insured elsewhere. */
 export type Insurance = {
   readonly thirdParty: boolean;
   readonly personalAccident: boolean;
@@ -26,7 +26,7 @@ export const cover = withEncoding(
   (named) => (named === 'thirdParty' ? 'third_party' : 'personal_accident'),
 );
 
-/** The preselected insurance if nothing was chosen before: third party only (specification section 9). */
+/** The insurance that is selected if nothing was chosen before: only third party (specification section 9). */
 export const defaultInsurance: Insurance = {
   thirdParty: true,
   personalAccident: false,
@@ -34,7 +34,7 @@ export const defaultInsurance: Insurance = {
   agencyName: '',
 };
 
-/** The choice of no insurance: no covers, and not insured elsewhere. */
+/** The choice of a person who has no cover and is not insured elsewhere. */
 export const noInsurance: Insurance = {
   thirdParty: false,
   personalAccident: false,
@@ -42,13 +42,13 @@ export const noInsurance: Insurance = {
   agencyName: '',
 };
 
-/** Why the name of another insurance agency is refused, as a key of the text catalogue. */
+/** The reason why the server refuses the name of another insurance agency, as a key of the text catalogue. */
 export type AgencyProblem =
   | 'insurance.agency.required'
   | 'insurance.agency.tooLong'
   | 'insurance.agency.letters';
 
-/** Why an insurance is refused, and the field of the message. `licences`: a licence needs cover. */
+/** The reason why an insurance is refused, and the field with the message. `licences`: a licence needs cover. */
 export type InsuranceProblem =
   | {
       readonly kind: 'licences';
@@ -58,29 +58,29 @@ export type InsuranceProblem =
   | { readonly kind: 'alone'; readonly field: 'insurance'; readonly text: 'insurance.elsewhere.alone' }
   | { readonly kind: 'agency'; readonly field: 'agencyName'; readonly text: AgencyProblem };
 
-/** Whether a record with this problem can be stored. Only the agency's name can be added later. */
+/** Whether the server stores a record with this problem. The office can add a missing agency name later. */
 const mayWait: Readonly<Record<InsuranceProblem['kind'], boolean>> = {
   licences: false,
   alone: false,
   agency: true,
 };
 
-/** Returns whether a cover was bought from the association: third party or personal accident. */
+/** Returns whether a person bought a cover from the association: third party or personal accident. */
 export function hasBoughtInsurance(insurance: Covers): boolean {
   return insurance.thirdParty || insurance.personalAccident;
 }
 
-/** Whether each cover is bought from the association. */
+/** For each cover, whether the person buys it from the association. */
 export type Covers = Readonly<Record<Cover, boolean>>;
 
 export const noCovers: Covers = { thirdParty: false, personalAccident: false };
 
-/** Returns whether two choices have the same covers. */
+/** Returns whether two choices of insurance have the same covers. */
 export function areSameCovers(one: Covers, other: Covers): boolean {
   return one.thirdParty === other.thirdParty && one.personalAccident === other.personalAccident;
 }
 
-/** Adds covers to a choice of insurance. If a cover is added, the result is not insured elsewhere. */
+/** Returns the chosen insurance with covers added. A person who gets a cover is no longer insured elsewhere. */
 export function addCovers(chosen: Insurance, held: Covers): Insurance {
   if (!held.thirdParty && !held.personalAccident) return chosen;
   return {
@@ -91,12 +91,12 @@ export function addCovers(chosen: Insurance, held: Covers): Insurance {
   };
 }
 
-/** Returns whether a change of insurance buys a new cover. A deceased member cannot buy cover. */
+/** Returns whether a change of insurance adds a cover. */
 export function isBuyingCover(before: Covers, after: Covers): boolean {
   return (after.thirdParty && !before.thirdParty) || (after.personalAccident && !before.personalAccident);
 }
 
-/** Returns the first and last day of a cover. A cover ends with the year. `boughtOn` is a day (`yyyy-mm-dd`). */
+/** Returns the first and last day (31 December) of a cover that was bought on the day `boughtOn` (`yyyy-mm-dd`). */
 export function getCoverPeriod(year: number, boughtOn: string): { from: string; until: string } {
   const first = `${year}-01-01`;
   const until = `${year}-12-31`;
@@ -104,12 +104,12 @@ export function getCoverPeriod(year: number, boughtOn: string): { from: string; 
   return { from: from > until ? until : from, until };
 }
 
-/** Returns whether a day (`yyyy-mm-dd`) is in a year, so that a cover of this year can be bought on the day. */
+/** Returns whether a day (`yyyy-mm-dd`) is in this year, so that a cover of the year can be bought on this day. */
 export function isDayOfYear(day: string, year: number): boolean {
   return parseDate(day) === day && day.startsWith(`${year}-`);
 }
 
-/** Parses the typed day on which a past year's cover was bought. Null if the day is not in that year. */
+/** Parses the typed day on which a past year's cover was bought. Returns null if the day is not in that year. */
 export function parseDayBought(typed: string, year: number): string | null {
   const day = parseDate(typed);
   return day !== null && isDayOfYear(day, year) ? day : null;
@@ -117,7 +117,7 @@ export function parseDayBought(typed: string, year: number): string | null {
 
 const mostLetters = 200;
 
-/** Finds the problem of the name of another insurance agency. A name needs at least one visible character. */
+/** Returns why an agency's name is refused. The name needs at least one visible character. */
 export function findAgencyProblem(name: string): AgencyProblem | undefined {
   if (name.length > mostLetters * rawPerKept) return 'insurance.agency.tooLong';
   const kept = cleanText(name);
@@ -127,9 +127,8 @@ export function findAgencyProblem(name: string): AgencyProblem | undefined {
 }
 
 /**
- * Finds the first problem of insurance and licences, or undefined. Insurance elsewhere excludes the covers third party
- * and personal accident (specification section 4). Licences that need cover must have cover. Insurance elsewhere needs
- * the agency's name (section 5).
+ * Returns the first problem of insurance and licences. A person who is insured elsewhere cannot have the association's
+ * covers (specification section 4). Some licences need cover. Insurance elsewhere needs the agency's name (section 5).
  */
 export function findInsuranceProblem(
   insurance: Insurance,
@@ -145,7 +144,7 @@ export function findInsuranceProblem(
   return agency && { kind: 'agency', field: 'agencyName', text: agency };
 }
 
-/** Finds the problem of insurance and licences for which the server refuses to store a record. */
+/** Returns why the server refuses to store a record's insurance and licences, or undefined. */
 export function findRecordInsuranceProblem(insurance: Insurance, licences: readonly LicenceId[]) {
   const problem = findInsuranceProblem(insurance, licences, 'detail');
   return problem && !mayWait[problem.kind] ? problem.text : undefined;
@@ -159,7 +158,7 @@ const agencyKeys = [
 const agencyEntries = v.entriesFromList(agencyKeys, v.nullish(v.string()));
 const elsewhereObject = v.object({ has_insurance_elsewhere: v.boolean(), ...agencyEntries });
 
-/** Returns the path of the agency's name in the body of a call, for the message of a problem. */
+/** Returns the path of the agency's name in the body of a call, for the error message. */
 function toAgencyPath(input: object) {
   return ['insured_elsewhere', 'other_insurance_agency_name'].map((key): v.ObjectPathItem => ({
     type: 'object',
@@ -178,7 +177,7 @@ const wireEntries = {
 };
 const wireInsurance = v.object(wireEntries);
 
-/** Returns the first agency name that is not blank. '' if all names are blank, undefined without any name. */
+/** Returns the first agency name that is not blank, '' if all are blank, or undefined if there is no name. */
 export function chooseAgencyName(names: readonly (string | null | undefined)[]): string | undefined {
   const given = names.filter((name) => typeof name === 'string');
   return given.find((name) => name.trim() !== '') ?? (given.length > 0 ? '' : undefined);
@@ -221,8 +220,8 @@ function encodeInsurance(chosen: Insurance) {
 }
 
 /**
- * Insurance in calls (specification section 7.2). A received `insured_elsewhere` is an object or a boolean, and the
- * agency's name is in any of three fields. A sent `insured_elsewhere` is an object.
+ * A person's insurance as calls send it (specification section 7.2). In a received body, `insured_elsewhere` is an
+ * object or a boolean, and three fields can have the agency's name. In a sent body, `insured_elsewhere` is an object.
  */
 export const insurance = withEncoding(
   v.pipe(wireInsurance, v.transform(parseInsurance), checkAgencyName<Insurance>()),
@@ -237,7 +236,7 @@ export const dayBought = v.nullish(
   ),
 );
 
-/** The insurance in a renewal by the office. `bought_on` is only for past years (not in the specification). */
+/** Insurance when the office renews. `bought_on` is only for covers of past years (not in the specification). */
 export const insuranceOfOffice = withEncoding(
   v.pipe(
     v.object({ ...wireEntries, bought_on: dayBought }),

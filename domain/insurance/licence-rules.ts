@@ -7,7 +7,7 @@ import { licenceIds, licences, type LicenceGroup, type LicenceId, type Need } fr
  */
 export type InsuranceScreen = 'add' | 'detail' | 'renewal';
 
-/** The part of a year's insurance that decides whether the licences of the year are covered. */
+/** The part of a person's insurance that decides whether the person's licences are covered. */
 export type Insured = {
   readonly thirdParty: boolean;
   readonly personalAccident: boolean;
@@ -15,8 +15,8 @@ export type Insured = {
 };
 
 /**
- * The things that a licence can need of its holder. Each need has a rule for whether an insurance meets the need, and a
- * text for the other case.
+ * What a licence can need of the person who holds it, for example insurance cover. Each need has a rule that tells
+ * whether an insurance meets it, and a text that is shown if not.
  */
 const needs = {
   cover: {
@@ -25,7 +25,7 @@ const needs = {
   },
 } satisfies Record<Need, unknown>;
 
-/** The headings above the licences, in the order of `licences`. */
+/** The headings under which a page lists the licences, in the order of `licences`. */
 export const licenceGroups: readonly LicenceGroup[] = [...new Set(licences.map(({ group }) => group))];
 
 /** The pairs of licences that nobody can hold together (specification section 4, Licence exclusivity). */
@@ -34,8 +34,8 @@ export const exclusivePairs = licences.flatMap(({ id, insteadOf }) =>
 );
 
 /**
- * Returns the name of a licence for places without a heading (specification section 3). The name “Special” is unclear
- * without the heading above it, so it becomes “Target A: Special”.
+ * Returns the name of a licence for texts in which its heading is missing (specification section 3). The licence
+ * “Special” becomes “Target A: Special”, because its name is unclear without the heading.
  */
 export function nameLicence(id: LicenceId): string {
   const name = t(`licence.${id}`);
@@ -49,8 +49,8 @@ export function isLicenceId(text: string): text is LicenceId {
 }
 
 /**
- * Returns the licence that nobody can hold together with the licence `id`. Undefined if the licence `id` has no such
- * partner.
+ * Returns the other licence of the exclusive pair, which nobody can hold together with the licence `id`. Returns
+ * undefined if the licence `id` is in no exclusive pair.
  */
 export function getExclusivePartner(id: LicenceId): LicenceId | undefined {
   for (const { plain, special } of exclusivePairs) {
@@ -60,7 +60,7 @@ export function getExclusivePartner(id: LicenceId): LicenceId | undefined {
   return undefined;
 }
 
-/** Sorts licences in the order of the screen and removes duplicates. */
+/** Sorts chosen licences into the order in which pages show them, and removes duplicates. */
 export function sortLicences(chosen: Iterable<LicenceId>): LicenceId[] {
   const held = new Set(chosen);
   return licenceIds.filter((id) => held.has(id));
@@ -75,7 +75,7 @@ export function addLicenceReplacingExclusive(chosen: readonly LicenceId[], id: L
   return sortLicences([...chosen.filter((held) => held !== partner), id]);
 }
 
-/** Returns everything that these licences need of the person who holds them. */
+/** Returns everything that these licences need of the person who holds them, for example insurance cover. */
 function needsOf(chosen: readonly LicenceId[]): Need[] {
   return licences
     .filter(({ id }) => chosen.includes(id))
@@ -97,8 +97,8 @@ export const licencesWithCover: readonly LicenceId[] = licenceIds.filter((id) =>
 export const isCovered = needs.cover.isMet;
 
 /**
- * Finds the first need of these licences that the insurance does not meet. Returns the key of the need's text, or
- * undefined if the insurance meets all needs.
+ * Finds the first need of these licences that the person's insurance does not meet. Returns the key of the text about
+ * the missing insurance, or undefined if the insurance meets all needs.
  */
 export function findUnmetLicenceNeed(
   insurance: Insured,
@@ -110,8 +110,8 @@ export function findUnmetLicenceNeed(
 }
 
 /**
- * If the insurance gives no cover, finds the first of these licences that needs cover. Undefined if the insurance gives
- * cover, or if no licence needs cover.
+ * Finds the first of these licences that needs cover and has none, because the insurance gives no cover. Returns
+ * undefined if the insurance gives cover, or if no licence needs cover.
  */
 export function findLicenceToCover(insurance: Insured, chosen: readonly LicenceId[]): LicenceId | undefined {
   const lacking = licenceIds.find((id) => chosen.includes(id) && needsCover([id]));
@@ -119,8 +119,8 @@ export function findLicenceToCover(insurance: Insured, chosen: readonly LicenceI
 }
 
 /**
- * The facts for the message after a click on a licence: the clicked licence, and `takenOff`, the replaced licence.
- * `needsCover` means that no other chosen licence needed cover before the click.
+ * The facts for the message after a click on a licence: the clicked licence, and in `takenOff` the licence that it
+ * replaced. `needsCover` is true if the clicked licence needs cover and no licence chosen before needed it.
  */
 export type LicenceNews = {
   readonly clicked: LicenceId;
@@ -128,7 +128,10 @@ export type LicenceNews = {
   readonly needsCover: boolean;
 };
 
-/** Finds the effects of a click on a licence that a message must explain. Null if the click has no such effect. */
+/**
+ * Finds the effects of a click on a licence that a message must explain, such as a replaced licence. Returns null if
+ * the click has no effect that must be explained.
+ */
 export function findLicenceClickEffects(
   before: readonly LicenceId[],
   after: readonly LicenceId[],

@@ -1,11 +1,15 @@
-/** The things that a licence can need of its holder. The file `licence-rules.ts` has a rule for each need. */
+/**
+ * What a licence can need of the person who holds it: insurance cover. For each need, the file `licence-rules.ts` has
+ * the rule that tells whether an insurance meets it.
+ */
 export type Need = 'cover';
 
 /**
- * The licences in the order of the screen (specification section 3). `group` is the heading above the licence. `needs`
- * is what the holder must have (section 5, Insurance). `insteadOf` is the licence that this licence replaces, because
- * nobody can hold both licences (section 4, Licence exclusivity). The name of a licence is the text `licence.<id>`. If
- * `saysAll`, the name is clear without the heading.
+ * The licences in the order in which pages show them (specification section 3). `group` is the heading under which
+ * pages show the licence. `needs` is what the person who holds the licence must have (section 5, Insurance).
+ * `insteadOf` is the licence that this licence replaces, because nobody can hold both licences (section 4, Licence
+ * exclusivity). The name of a licence is the text `licence.<id>`. `saysAll` is true if the licence's name is clear
+ * without the heading.
  */
 export const licences = [
   { id: 'collector_a', group: 'collector', needs: [], insteadOf: null, saysAll: true },

@@ -9,19 +9,19 @@ import { newMember, type NewMember } from '../member/member-admin.ts';
 import { personHint } from '../member/same-people.ts';
 
 /**
- * How many days the database keeps an application after the office's decision. Without a decision, the days are counted
- * from the application.
+ * How many days the database keeps an application after the office's decision. If the office never decides, the days
+ * are counted from the day of the application.
  */
 export const applicationKeptDays = 90;
-/** How many days before an undecided application is deleted the office gets a warning. */
+/** The office gets a warning this many days before the server deletes an undecided application. */
 export const applicationEndsSoonDays = 14;
-/** The maximum number of open applications in one answer, the oldest first. */
+/** The maximum number of open applications that the server sends in one answer, the oldest first. */
 export const applicationsAtOnce = 200;
 /** The maximum number of questions that the office can ask about one application. */
 export const mostQuestions = 5;
-/** The maximum number of payment links that the office can send again for one application in 24 hours. */
+/** The maximum number of times in 24 hours that the office can send a payment link again for one application. */
 export const linksInDay = 3;
-/** The age, in whole years, from which an applicant does not need to name a parent. */
+/** From this age, in whole years, an applicant need not name a parent. */
 const fullAge = 18;
 /**
  * The maximum lengths, in characters: of a parent's name, of the reason for a refusal, of a question, and of an answer.
@@ -29,22 +29,25 @@ const fullAge = 18;
 const mostOfApplication = { parent: 100, reason: 300, question: 300, answer: 1000 } as const;
 
 /**
- * Returns whether a person born on a day (`yyyy-mm-dd`) is a minor today. The application of a minor needs a
- * parent's name.
+ * Returns whether a person born on a day (`yyyy-mm-dd`) is younger than 18 today. An applicant who is younger than 18
+ * must name a parent.
  */
 export function isUnderAge(dateOfBirth: string, today: string): boolean {
   const ofFullAge = `${Number(today.slice(0, 4)) - fullAge}${today.slice(4)}`;
   return dateOfBirth > ofFullAge;
 }
 
-/** The schema of the name of a minor applicant's parent or guardian. The name is empty for adults. */
+/**
+ * The schema of the name of the applicant's parent or guardian, which applicants under 18 must give. The name is empty
+ * if the applicant is an adult.
+ */
 export const parent = createOptionalTextSchema('apply.parent', mostOfApplication.parent);
 
 const { clubs, affiliatedGroups, licences, insurance } = selectionEntries;
 
 /**
- * The schema of an application for membership (not in the specification). An application has the details and selection
- * of the office's form for a new member, and a minor's parent's name.
+ * The schema of an application for membership (not in the specification). An application has the same fields as the
+ * office's form for a new member, and the name of a parent.
  */
 export const application = fields({
   member: newMember,
@@ -55,10 +58,10 @@ export const application = fields({
   parent,
 });
 export type Application = v.InferOutput<typeof application>;
-/** The content of an application, as the database stores it. The photo is stored separately. */
+/** The applicant's details and selection, as the database stores them. The applicant's photo is stored separately. */
 export type ApplicationDetails = Omit<Application, 'member'> & { readonly member: Omit<NewMember, 'photo'> };
 
-/** The name of an applicant, and the address and number for messages about the application. */
+/** The name of an applicant, and the e-mail address and mobile for messages about the application. */
 export interface ApplicantContact {
   readonly name: string;
   readonly email: string | null;
@@ -66,7 +69,8 @@ export interface ApplicantContact {
 }
 
 /**
- * A question of the office about an application. Times are ISO 8601. `answer` is null until the applicant answers.
+ * A question that the office asked about an application. Times are ISO 8601. `answer` is null until the applicant
+ * answers the question.
  */
 export const askedQuestion = v.object({
   at: v.string(),
@@ -77,16 +81,17 @@ export const askedQuestion = v.object({
 export type AskedQuestion = v.InferOutput<typeof askedQuestion>;
 
 /**
- * The key of an application, a UUID. If the same application with the same key is sent again, the server does not store
+ * The key of an application: a UUID. If the same application with the same key is sent again, the server does not store
  * a second application.
  */
 export const applicationKey = paymentKey;
 
 /**
- * An open application, as the office sees it. `total` is today's price in integer cents. If the application cannot be
- * accepted, `total` is null and `problem` says why. `hints` are stored people who are perhaps the applicant.
- * `acceptedBefore` has the membership numbers that were kept for the same person in other accepted applications. If the
- * application is accepted but not paid, `accepted` has the application's membership number. Times are ISO 8601.
+ * An open application, as the office sees it. `total` is the price of the application today, in integer cents. If the
+ * office cannot accept the application, `total` is null and `problem` says why. `hints` are people in the database who
+ * are perhaps the applicant. `acceptedBefore` has the membership numbers that are kept for the same person, from other
+ * accepted applications. If the application is accepted but not paid, `accepted` has the membership number that is kept
+ * for the applicant. Times are ISO 8601.
  */
 export const openApplication = v.object({
   id: v.number(),
@@ -120,18 +125,18 @@ export const openApplication = v.object({
 });
 export type OpenApplication = v.InferOutput<typeof openApplication>;
 
-/** The body of the call that refuses an application. The applicant gets the reason. */
+/** The body of the call that refuses an application. The applicant gets a message with the reason. */
 export const applicationRefusal = fields({
   reason: createRequiredTextSchema(
     'applications.reason.required',
     'applications.reason',
     mostOfApplication.reason,
   ),
-  /** True if the refusal cancels an acceptance that is not paid yet. */
+  /** True if the office already accepted the application and now cancels this, because the applicant has not paid. */
   takesBack: v.optional(v.boolean(toMessage('invalid.value'))),
 });
 
-/** The office's question to an applicant. */
+/** A question that the office sends to an applicant. */
 export const applicationQuestion = fields({
   question: createRequiredTextSchema(
     'applications.question.required',
@@ -140,25 +145,28 @@ export const applicationQuestion = fields({
   ),
 });
 
-/** The token of a link that opens an application. In the URL, the token is after the `#`. */
+/**
+ * The secret token of the link that opens an applicant's own application. In the URL of the link, the token comes after
+ * the `#`.
+ */
 export const applicationToken = v.pipe(
   v.string(),
   v.regex(/^[\w-]{43}$/, toMessage('error.application.link')),
 );
 
-/** The form of the applicant's answer to a question of the office. */
+/** The form in which an applicant answers a question of the office. */
 export const applicationAnswer = fields({
   answer: createRequiredTextSchema('own.answer.required', 'own.answer', mostOfApplication.answer),
 });
 
 /**
- * An application, as the applicant sees it through the link in a message. No personal details of the applicant are
- * sent. `question` is the last question without an answer, and `askedAt` is the time of this question. `earlier` are
- * the earlier questions without an answer. `total` and `lines` are the price of an accepted application, in integer
- * cents. `total` is null if the application cannot be paid now. Times are ISO 8601. `late` is only set for `paying`,
- * after the last day to pay. If `late` is true, no payment is in progress, but an earlier payment can still arrive.
- * `reason` is why the application was refused. `money` is the state of the money if the application is refused, ended,
- * or cannot be paid.
+ * An application as the applicant sees it after opening the link in a message. The answer contains no personal details
+ * of the applicant. `question` is the latest question that the applicant has not answered, and `askedAt` is the time of
+ * this question. `earlier` are all earlier questions that the applicant has not answered. `total` and `lines` are the
+ * price of an accepted application, in integer cents. `total` is null if the applicant cannot pay now. Times are ISO
+ * 8601. `late` is set only in the state `paying`, after the last day to pay. If `late` is true, no payment is in
+ * progress, but money from an earlier try can still arrive. `reason` is why the office refused the application. If the
+ * application is refused, ended or cannot be paid, `money` says whether the applicant gets money back.
  */
 export const ownApplication = v.object({
   state: v.picklist(['waiting', 'asked', 'accepted', 'paying', 'member', 'refused', 'ended']),

@@ -1,5 +1,5 @@
 /**
- * Finds texts in imported files that another program damaged, because it used an encoding without some of the letters.
+ * This file finds letters in imported files that another program has damaged, because its encoding lacks some letters.
  */
 
 // The folder `domain` must work in browsers and in Node, so it includes the types of neither. Browsers and Node have
@@ -12,8 +12,9 @@ declare const TextDecoder: new (
 const ascii = /^[\u0000-\u007F]*$/; // oxlint-disable-line no-control-regex
 
 /**
- * The letters of the encoding Windows-1252 from byte 0x80 to 0x9F. A space means that a byte has no letter. The letters
- * are listed here because Node's decoder reads these bytes as control characters.
+ * The characters of the encoding Windows-1252 for the bytes 0x80 to 0x9F, in order. A space in the text means that the
+ * byte has no character. The characters are listed here, because Node's decoder reads these bytes as control
+ * characters.
  */
 const windowsLetters = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 const windowsBytes = new Map(
@@ -34,8 +35,8 @@ function isMisread(text: string): boolean {
   // second character of `à` was removed, so it is added again.
   const bytes = Array.from(text.replace(/(?<=\p{Ll}Ã)$/u, '\u00A0'), toWindowsByte);
   if (bytes.includes(-1)) return false;
-  // A space after the first half of a letter is perhaps a no-break space, the second half of `à`, `Ġ` or `Š`. Such a
-  // space can also be an ordinary space after a word that ends with a capital letter.
+  // A space after the first half of a letter is perhaps a no-break space, the second half of `à`, `Ġ` or `Š`. A space
+  // after a capital letter can also be an ordinary space after a word that ends with a capital letter.
   const isHalf = (byte = 0) => byte >= 0xc3 && byte <= 0xc5;
   const hasOtherHalf = bytes.some((byte) => byte >= 0x80 && byte <= 0xbf);
   const isSmall = (letter = '') => /\p{Ll}/u.test(letter);
@@ -54,22 +55,16 @@ function isMisread(text: string): boolean {
 const nameColumn = /(?:^|_)name$/;
 const placeColumns = new Set(['city', 'place_of_birth', 'street']);
 /**
- * The columns in which an underscore means a lost letter. Other columns, such as short names, can contain an
- * underscore.
+ * The columns of an imported file in which an underscore replaces a lost letter. Values of other columns, such as short
+ * names, can contain real underscores.
  */
 const plainColumns = new Set(['first_name', 'last_name', 'city', 'place_of_birth']);
 
-/**
- * A question mark beside a letter. Other programs write a question mark in the place of a letter that these programs do
- * not know.
- */
+/** Finds a question mark beside a letter. Some programs write a question mark for each letter that they do not know. */
 const marks = /[?¿]\p{L}|\p{L}[?¿]/u;
 const lines = /_\p{L}|\p{L}_/u;
 
-/**
- * Returns whether a cell of an imported column has marks in the place of lost letters, or was read in the wrong
- * encoding.
- */
+/** Returns whether a cell of an imported column has lost letters or was read in the wrong encoding. */
 export function hasDamagedLetters(column: string, cell: string): boolean {
   const isName = nameColumn.test(column);
   return (

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { euroAmount } from '../values/money.ts';
 
-/** The kinds of a person's data that an erasure deletes. The kinds in `whatStays` stay, under a pseudonym. */
+/**
+ * The kinds of a person's data that an erasure deletes from the database. The kinds of data in `whatStays` remain in
+ * the database, with a pseudonym in the place of the name.
+ */
 export const whatGoes = [
   'details',
   'photo',
@@ -27,17 +30,21 @@ export const whatStays = [
   'history',
 ] as const;
 
-/** The reasons why a person's data cannot be erased yet: a payment or a refund is in progress, or a refund is due. */
+/**
+ * The reasons why the office cannot erase a person's data yet: a payment or refund is in progress, or a refund is due.
+ */
 export const erasureHindrances = ['payment open', 'refund due', 'to give back'] as const;
 
 const many = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** How many data of each kind an erasure would delete, and how many would stay (not in the specification). */
+/**
+ * How many pieces of data of each kind an erasure would delete, and how many would remain (not in the specification).
+ */
 export const erasurePreview = v.object({
   /** The text that replaces the person's name after the erasure. */
   pseudonym: v.string(),
   hindrance: v.nullable(v.picklist(erasureHindrances)),
-  /** The person's outstanding amount in integer cents. The erasure waives this amount. */
+  /** What the person still has to pay, in integer cents. The erasure waives the outstanding amount. */
   writtenOff: euroAmount,
   goes: v.array(v.object({ what: v.picklist(whatGoes), count: many })),
   stays: v.array(v.object({ what: v.picklist(whatStays), count: many })),

@@ -6,8 +6,7 @@ import { t } from '../texts/texts.ts';
 import { normalizeTypedCharacters } from '../values/written-text.ts';
 
 /**
- * The rule for ID card numbers of Malta: the pattern, the characters to ignore, the length with leading zeros, the
- * possible letters, and the keys of two texts.
+ * The rule for ID card numbers of Malta: form, ignored characters, length with zeros, letters, and keys of two texts.
  */
 const malteseRule = {
   form: /^\d{3,7}[abghlmpz]$/i,
@@ -18,7 +17,7 @@ const malteseRule = {
   hint: 'details.idCard.hint',
 } as const;
 /**
- * The rule for all other countries. The ID card numbers of other countries have no known format, so the number of any
+ * The rule for ID card numbers of all other countries. Other countries have no known format, so the number of any
  * identity document is accepted.
  */
 const ruleElsewhere = {
@@ -34,23 +33,24 @@ function getIdCardRule() {
   return getHomeCountry().iso === malta.iso ? malteseRule : ruleElsewhere;
 }
 
-/** Removes the ignored characters from an ID card number: `12 3456 M` and `123456-M` become `123456M`. */
+/** Removes spaces and other ignored characters from an ID card number: `12 3456 M` and `123456-M` become `123456M`. */
 function removeIdCardMarks(text: string): string {
   return normalizeTypedCharacters(text).replaceAll(getIdCardRule().ignored, '');
 }
 
 /**
- * Returns whether a text is an ID card number of the association's country. In Malta the number is 3 to 7 digits and a
- * letter of ABGHLMPZ in any case (specification section 5). Spaces and dashes are ignored. In other countries the
- * number is 4 to 20 letters and digits, with at least one digit. In other countries, dots and slashes are also ignored.
+ * Returns whether a text is a valid ID card number in the association's country. In Malta, an ID card number has 3 to 7
+ * digits and a letter of ABGHLMPZ in upper or lower case (specification section 5). Spaces and dashes in the ID card
+ * number are ignored. In other countries, an ID card number has 4 to 20 letters and digits, with at least one digit. In
+ * other countries, dots and slashes in the ID card number are also ignored.
  */
 export function isIdCardNumber(text: string): boolean {
   return getIdCardRule().form.test(removeIdCardMarks(text));
 }
 
 /**
- * Converts a valid ID card number to upper case. A number of Malta is padded with zeros to 8 characters. Returns
- * any other text unchanged.
+ * Converts a valid ID card number to upper case. An ID card number of Malta gets leading zeros until it has 8
+ * characters. Returns a text that is not a valid ID card number unchanged.
  */
 export function normalizeIdCardNumber(text: string): string {
   return isIdCardNumber(text)
@@ -63,17 +63,18 @@ export function listIdCardCharacters(): string {
   return `0123456789${getIdCardRule().letters}`;
 }
 
-/** Returns the hint that a form shows to people who type their own ID card number. */
+/** Returns the hint that a form shows below the field for a person's own ID card number. */
 export function getIdCardHint(): string {
   return t(getIdCardRule().hint);
 }
 
-/** By the last letter of an ID card number of Malta: the first year of the century in which the holder was born. */
+/** For the last letter of an ID card number of Malta: the first year of the century in which the person was born. */
 const centuries: Readonly<Record<string, number>> = { B: 1800, Z: 1800, G: 1900, M: 1900, H: 2000, L: 2000 };
 
 /**
- * Returns the year in which a birth was registered in Malta. The last two digits of the ID card number are the year of
- * registration without its century. Null for other texts, and for people who were not registered at birth.
+ * Returns the year in which the birth of a person was registered in Malta, from the ID card number. The last two digits
+ * of the ID card number are the last two digits of the year of registration. Returns null for other texts, and for ID
+ * card numbers whose letter says nothing about the birth.
  */
 export function parseBirthRegistrationYear(idNumber: string): number | null {
   if (getIdCardRule() !== malteseRule || !isIdCardNumber(idNumber)) return null;
@@ -83,8 +84,8 @@ export function parseBirthRegistrationYear(idNumber: string): number | null {
 }
 
 /**
- * Returns whether an ID card number probably does not belong to a person born on this day (`yyyy-mm-dd`). In Malta, the
- * number shows the year in which the birth was registered, which is the year of birth or the next year.
+ * Returns whether an ID card number probably belongs to a person who was born in another year. In Malta, the ID card
+ * number contains the year of the birth's registration, which is the year of birth or the next year.
  */
 export function isUnlikelyId(idNumber: string, dateOfBirth: string): boolean {
   const registered = parseBirthRegistrationYear(idNumber);
@@ -96,8 +97,8 @@ export function isUnlikelyId(idNumber: string, dateOfBirth: string): boolean {
 const getNoIdCardNumberText = () => t(getIdCardRule().problem);
 
 /**
- * The schema of a required ID card number (specification section 5). The schema pads an ID card number of Malta with
- * zeros.
+ * The schema of a required ID card number (specification section 5). The schema adds leading zeros to an ID card number
+ * of Malta.
  */
 export const idCardNumber = v.pipe(
   v.string(getNoIdCardNumberText),

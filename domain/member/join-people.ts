@@ -7,8 +7,8 @@ import { euroAmount, euroBalance } from '../values/money.ts';
 import { fields, fromWireName, toWireName, withEncoding } from '../values/wire.ts';
 
 /**
- * The details that are compared before two people are joined, in the order of the screen. For each detail that differs,
- * the office chooses one value.
+ * The details that the office compares before it joins two people, in the order in which the page shows them. If a
+ * detail of the two people differs, the office chooses one of the two values.
  */
 export const joinedDetails = [
   ...detailNames.person,
@@ -32,7 +32,8 @@ const joinedDetail = withEncoding(
 );
 
 /**
- * The kinds of data that move from the removed person to the person who stays. The office sees how many of each kind.
+ * The kinds of data that go over from the removed person to the person who stays. The office sees how many pieces of
+ * data of each kind go over.
  */
 export const whatMoves = [
   'years',
@@ -47,10 +48,10 @@ export const whatMoves = [
 const many = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
- * The record of one of two people for a year. Amounts are integer cents. `ends` has the amounts that change if the
- * office chooses the other person's record of the year. `unpaid`, `desk` and `provider` have the same meanings as in
- * `Cancellation`. The charges `groupOwes` are removed from the group's statement. `groupPaid` must be refunded to the
- * group.
+ * The yearly record of one of the two people whom the office joins. Amounts in the record are integer cents. `ends` has
+ * the amounts that change if the office keeps the other person's record for this year. The amounts `unpaid`, `desk` and
+ * `provider` have the same meanings as in `Cancellation`. The charges in `groupOwes` are removed from the group's
+ * statement. The amount `groupPaid` must be refunded to the group.
  */
 export const joinedYear = v.object({
   isMembership: v.boolean(),
@@ -72,7 +73,7 @@ export const joinedYear = v.object({
 });
 export type JoinedYear = v.InferOutput<typeof joinedYear>;
 
-/** One of two people to join: details, photo as a data URL, and the number of data that would move. */
+/** One of the two people whom the office joins: details, photo as a data URL, and how much data would go over. */
 const joinedSide = v.object({
   person: knownPerson,
   photo: v.nullable(v.string()),
@@ -83,13 +84,13 @@ const joinedSide = v.object({
 export type JoinedSide = v.InferOutput<typeof joinedSide>;
 
 /**
- * The comparison of two people: the different details as stored, and the years of both people (not in the
- * specification). `mark` identifies the compared data. The office can join the two people only while `mark` is still
- * the same.
+ * The comparison of two people: the details that differ, as stored, and the yearly records of each person (not in the
+ * specification). `mark` changes if the compared data of the two people changes. The office can join the two people
+ * only if `mark` has not changed since the comparison.
  */
 export const joinPreview = v.object({
   mark: v.string(),
-  /** Why the office cannot join the two people now: one person has a payment in progress. */
+  /** The reason why the office cannot join the two people now: one of them has a payment in progress. */
   hindrance: v.nullable(v.picklist(['payment open'])),
   one: joinedSide,
   other: joinedSide,
@@ -98,13 +99,14 @@ export const joinPreview = v.object({
 });
 export type JoinPreview = v.InferOutput<typeof joinPreview>;
 
-/** The ids of the two people whom the office compares before joining these people. */
+/** The ids of the two people whom the office compares before it joins them. */
 export const joinLookedAt = twoPeople;
 
 /**
- * The order to join two people (not in the specification). `stays` is the id of the person who stays, `goes` the id of
- * the person who is removed. `details` are the details that get the value of the removed person. `years` are the years
- * for which the record of the removed person is kept. `mark` is the `mark` of the preview that the office saw.
+ * The body of the call that joins two people (not in the specification). `stays` is the id of the person who stays, and
+ * `goes` is the id of the person who is removed. `details` names the details that the remaining person takes over from
+ * the removed person. `years` lists the years for which the removed person's record is kept. `mark` is the `mark` of
+ * the comparison that the office saw.
  */
 export const joinAsked = fields({
   stays: identity,
@@ -115,12 +117,12 @@ export const joinAsked = fields({
 });
 export type JoinAsked = v.InferOutput<typeof joinAsked>;
 
-/** One of the two people who are compared. */
+/** Which of the two compared people is meant. */
 export type Side = 'one' | 'other';
 
 /**
- * The office's choices for joining two people: who stays, and from which person each detail and each year is taken. If
- * the office chooses nothing, the value of the person who stays is used.
+ * What the office chose for joining two people: who stays, and whose value each detail and each year gets. If the
+ * office chooses nothing for a detail or a year, the value of the person who stays remains.
  */
 export type JoinChoice = Readonly<Record<string, string>>;
 
@@ -128,28 +130,34 @@ function isOther(text: string | undefined): boolean {
   return text === 'other';
 }
 
-/** Returns which of the two people stays. */
+/** Returns which of the two people stays according to the office's choices. */
 export function getStayingSide({ stays }: JoinChoice): Side {
   return isOther(stays) ? 'other' : 'one';
 }
 
-/** Returns from which person a detail or a year is taken. `name` is the key of this detail or year in the choices. */
+/**
+ * Returns from which of the two people a detail or a yearly record is taken. `name` is the key of the detail or year in
+ * the office's choices.
+ */
 export function getSideToTakeFrom(choice: JoinChoice, name: string): Side {
   const chosen = choice[name];
   return chosen === 'one' || chosen === 'other' ? chosen : getStayingSide(choice);
 }
 
-/** Returns the key under which the office's choices contain a detail. */
+/** Returns the key of a detail in the office's choices for joining two people. */
 export function toDetailChoiceKey(detail: JoinedDetail): string {
   return `detail ${detail}`;
 }
 
-/** Returns the key under which the office's choices contain a year. */
+/** Returns the key of a year in the office's choices for joining two people. */
 export function toYearChoiceKey(year: number): string {
   return `year ${year}`;
 }
 
-/** Returns the years in which both people have a record. For each such year the office chooses one record. */
+/**
+ * Returns the years in which both people have a record. For each year in which both people have a record, the office
+ * chooses one record.
+ */
 export function listYearsOfBoth({
   years,
 }: JoinPreview): { year: number; one: JoinedYear; other: JoinedYear }[] {
@@ -157,8 +165,9 @@ export function listYearsOfBoth({
 }
 
 /**
- * Returns the choices with which the form begins. A person with a membership number stays. If both people have a
- * number, the person with the lower number stays.
+ * Returns the choices that are already made when the office opens the form for joining two people. A person with a
+ * membership number is chosen to stay. If both people have a membership number, the person with the lower number is
+ * chosen to stay.
  */
 export function createFirstJoinChoices({ details, one, other, years }: JoinPreview): JoinChoice {
   const numbers = [one.person.membershipNumber, other.person.membershipNumber] as const;

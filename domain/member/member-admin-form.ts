@@ -11,7 +11,8 @@ const gender = v.pipe(
 );
 
 /**
- * The value of a checkbox in a form, which is `yes` or an empty text. The schema converts the value to true or false.
+ * The schema of a checkbox in a form, whose value is `yes` or an empty text. The schema converts the checkbox's value
+ * to true or false.
  */
 const ticked = v.pipe(
   v.string(),
@@ -24,16 +25,19 @@ const { firstName, idNumber, lastName, photo, title, ...others } = memberDetails
 export const newMemberForm = fields({ idNumber, title, firstName, lastName, gender, ...others, photo });
 export type NewMemberEntries = { readonly [K in keyof typeof newMemberForm.entries]: string };
 
-/** The office's form for the details of a stored member, in the dialog with the member's details. */
+/** The office's form for the details of a stored member, in the member dialog. */
 export const memberForm = fields({ ...newMemberForm.entries, deceased: ticked, vip: ticked });
-/** The value of the photo field if the member has no stored photo and the office adds no photo. */
+/** The value of the form's photo field if the member has no stored photo and the office adds no photo. */
 export const noPhoto = 'none';
 export type MemberEntries = { readonly [K in keyof typeof memberForm.entries]: string };
 
-/** The values with which the office's form for a new member begins. All are empty. */
+/** The values in the office's form for a new member when the form opens. All are empty. */
 export const emptyEntries: NewMemberEntries = toFirstFormEntries(newMemberForm, {});
 
-/** Returns the values with which the office's form for a member begins. The photo is an image data URL. */
+/**
+ * Returns the values in the office's form for a stored member when the form opens. The member's photo is an image data
+ * URL.
+ */
 export function toMemberFormEntries(member: AdminMember, photo: string | null): MemberEntries {
   return {
     ...toDetailsFormEntries({ ...member, photo }),
@@ -44,8 +48,8 @@ export function toMemberFormEntries(member: AdminMember, photo: string | null): 
 }
 
 /**
- * Returns the body of the call that changes a member, from the validated values of the office's form. The body has the
- * version of the member that the form showed. If the office has not changed the photo, the photo is null.
+ * Returns the body of the call `changeMember`, from the checked values of the office's form. The body has the version
+ * number of the member's details that the form showed. If the office has not changed the photo, `photo` is null.
  */
 export function toMemberChange(
   details: v.InferOutput<typeof memberForm>,
@@ -56,8 +60,8 @@ export function toMemberChange(
 }
 
 /**
- * Returns the body of the call that adds a member, from the validated values of the office's form. The new member lives
- * in the association's country (specification section 9).
+ * Returns the body of the call `addMember`, from the checked values of the office's form. The address of the new member
+ * gets the given country, which is the association's (specification section 9).
  */
 export function toNewMember(details: v.InferOutput<typeof newMemberForm>, country: string): NewMember {
   const { address, ...update } = toMemberUpdateBody(details, null);

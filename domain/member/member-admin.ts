@@ -11,8 +11,8 @@ const gender = v.picklist(genders, toMessage('invalid.gender'));
 const { photo: storedPhoto, ...details } = memberUpdate.entries;
 
 /**
- * A new member, as an administrator sends the new member's data (specification section 7.2). If the address has no
- * country, the address gets the association's country.
+ * The details of a new member, as an administrator sends them (specification section 7.2). If the address has no
+ * country, the schema adds the association's country.
  */
 export const newMember = fields({
   ...details,
@@ -29,9 +29,9 @@ export const newMember = fields({
 export type NewMember = v.InferOutput<typeof newMember>;
 
 /**
- * A change of a member by an administrator (specification section 7.2). Without a photo, the stored photo stays.
- * `version` is the version that the form showed (not in the specification). 409 if somebody else changed the member
- * after that version.
+ * The change of a member's details, as an administrator sends it (specification section 7.2). If the change has no
+ * photo, the stored photo stays. `version` is the version that the form showed (not in the specification). 409 if
+ * somebody changed the member's details after that version.
  */
 export const memberChange = fields({
   ...details,
@@ -56,20 +56,22 @@ export const adminMember = v.object({
   renewedNextYear: v.boolean(),
   version: v.number(),
   /**
-   * The former membership numbers of people who were joined to this person. A search by such a number finds this person
-   * (not in the specification).
+   * The former membership numbers of people whom the office joined to this person. A search for a former number finds
+   * the person to whom it now leads (not in the specification).
    */
   formerNumbers: v.optional(v.nullable(v.array(v.number()))),
   /**
-   * Only in lists for groups: whether the newest record has a licence that needs third party or insurance elsewhere.
+   * Whether the latest record has a licence that needs third party or insurance elsewhere. Only lists for groups have
+   * this field.
    */
   needsCover: v.optional(v.boolean()),
 });
 export type AdminMember = v.InferOutput<typeof adminMember>;
 
 /**
- * The outcomes of adding a member. `added`: a new person was stored. `linked`: the person was already stored, and now
- * belongs to the group, which insures the person. `already renewed`: the person was stored and already has a record for
- * the year. This record stays unchanged, and nothing is charged.
+ * What the server can do when an administrator adds a member. `added` means that the server stored a new person.
+ * `linked` means that the person was already stored and now also belongs to the group, which insures the person.
+ * `already renewed` means that the person was already stored and has a record for the year. In the case `already
+ * renewed`, the record stays unchanged and nobody has to pay anything.
  */
 export const additionOutcomes = ['added', 'linked', 'already renewed'] as const;

@@ -10,7 +10,7 @@ export const noteForm = fields({
   text: createRequiredTextSchema('notes.required', 'notes.text', mostOfNote),
 });
 
-/** A note about a member, with the note's time in UTC and the note's author (not in the specification). */
+/** A note about a member, with the time in UTC at which it was written and its author (not in the specification). */
 export const memberNote = v.object({
   id: v.number(),
   text: v.string(),

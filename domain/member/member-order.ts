@@ -1,7 +1,10 @@
 import type { AdminMember } from './member-admin.ts';
 import { toSearchText, type Indexed, type Searchable } from './member-search.ts';
 
-/** The columns that every list of members shows by default. The list can be sorted by each of these columns. */
+/**
+ * The columns that every list of members shows, unless the office hides them. The office can sort the list of members
+ * by each of these columns.
+ */
 export const sortColumns = [
   'number',
   'name',
@@ -18,47 +21,47 @@ const yearColumns = ['clubs', 'licences', 'cover'] as const;
 export type YearColumn = (typeof yearColumns)[number];
 
 /**
- * The columns that a list of members shows only if the office chooses these columns. The last three are about people's
- * years.
+ * The columns that a list of members does not show until the office adds them. The columns clubs, licences and cover
+ * are about people's yearly records.
  */
 export const furtherColumns = ['town', 'birth', ...yearColumns] as const;
 export type FurtherColumn = (typeof furtherColumns)[number];
 
-/** The columns by which the server can sort the members that a search found. */
+/** The columns by which the server can sort the members whom a search found. */
 export const searchedOrderColumns = [...sortColumns, 'town', 'birth'] as const;
 
-/** An order in which the server can return members: the column and the direction. */
+/** An order in which the server can return members: the column, and whether the order is descending. */
 export type SearchedOrder = {
   readonly by: (typeof searchedOrderColumns)[number];
   readonly descending: boolean;
 };
 
-/** All columns by which the browser can sort a list of members, if it has all people's years. */
+/** All columns by which the browser can sort a list of members if it has read people's yearly records. */
 export const orderColumns = [...sortColumns, ...furtherColumns] as const;
 export type OrderColumn = (typeof orderColumns)[number];
 
-/** The order of a list of members: the column and the direction. */
+/** The order of a list of members: the column, and whether the order is descending. */
 export type MemberOrder = { readonly by: OrderColumn; readonly descending: boolean };
 
-/** Returns whether a column is hidden by default. */
+/** Returns whether a list of members does not show this column until the office adds it. */
 export function isColumnHiddenByDefault(column: OrderColumn): column is FurtherColumn {
   return furtherColumns.some((one) => one === column);
 }
 
-/** Returns whether a column is about people's years, which a list of members reads with a separate call. */
+/** Returns whether a column is about people's yearly records, which a list of members reads with a separate call. */
 export function isYearColumn(column: OrderColumn): column is YearColumn {
   return yearColumns.some((one) => one === column);
 }
 
 /**
- * The order in which the server lists members if no other order is chosen: by membership number. People without a
- * number are last.
+ * The order in which the server lists members by default: by membership number. People without a membership number are
+ * last in this order.
  */
 export const byNumber: SearchedOrder = { by: 'number', descending: false };
 
 /**
- * Returns the order to request from the server for a list of members. The server cannot sort by people's years, so for
- * such a column the server sorts by number.
+ * Returns the order in which a list of members asks the server to sort. The server cannot sort by columns about yearly
+ * records, so it sorts by membership number.
  */
 export function toOrderServerKnows({ by, descending }: MemberOrder): SearchedOrder {
   return isYearColumn(by) ? byNumber : { by, descending };
@@ -68,15 +71,24 @@ export function areSameOrder(one: MemberOrder, other: MemberOrder): boolean {
   return one.by === other.by && one.descending === other.descending;
 }
 
-/** Returns the order after a click on the head of a column. A second click on the same column reverses the order. */
+/**
+ * Returns the order of a list of members after a click on the header of a column. A second click on the same column
+ * header reverses the order.
+ */
 export function toggleOrder(order: MemberOrder, by: OrderColumn): MemberOrder {
   return { by, descending: order.by === by && !order.descending };
 }
 
-/** The value by which a member is sorted. The key is null for an empty cell, which is last in both directions. */
+/**
+ * The value by which a list of members is sorted. The value is null for an empty cell, which is last in ascending and
+ * in descending order.
+ */
 export type OrderKey = string | number | null;
 
-/** For each column, the function that returns a member's sort key. Surnames are compared before first names. */
+/**
+ * For each column, the function that returns the value by which a member is sorted. Members are sorted by surname and
+ * then by first name.
+ */
 const keys: Readonly<Record<Exclude<OrderColumn, YearColumn>, (one: Indexed<AdminMember>) => OrderKey>> = {
   number: ({ person }) => person.membershipNumber || null,
   name: ({ texts }) => texts.toName(),
@@ -90,7 +102,10 @@ const keys: Readonly<Record<Exclude<OrderColumn, YearColumn>, (one: Indexed<Admi
   birth: ({ person }) => person.dateOfBirth,
 };
 
-/** Compares two sort keys. If `way` is -1, the order is reversed. Null is always last. */
+/**
+ * Compares two sort keys. If `way` is -1, greater values come first. Null comes last in ascending and in descending
+ * order.
+ */
 export function compareOrderKeys(one: OrderKey, other: OrderKey, way: 1 | -1): number {
   if (one === other) return 0;
   if (one === null || other === null) return one === null ? 1 : -1;
@@ -98,8 +113,8 @@ export function compareOrderKeys(one: OrderKey, other: OrderKey, way: 1 | -1): n
 }
 
 /**
- * Sorts members by a key. Members with equal keys are sorted by membership number, and members without a number by
- * id.
+ * Sorts members by a key. Members with equal values are sorted by membership number, and members without a membership
+ * number by id.
  */
 export function sortByKey<Person extends Searchable & { readonly id: number }>(
   index: readonly Indexed<Person>[],
@@ -119,8 +134,8 @@ export function sortByKey<Person extends Searchable & { readonly id: number }>(
 }
 
 /**
- * Sorts members for a list. In the order by number, people without a number are last, sorted by name. `keyOfYears`
- * returns the sort key of a column about people's years.
+ * Sorts members for a list. If the list is sorted by membership number, people without a number are last and are sorted
+ * by name. `keyOfYears` returns the value by which a person is sorted in a column about yearly records.
  */
 export function sortMembers(
   index: readonly Indexed<AdminMember>[],

@@ -3,8 +3,8 @@ import { numberInPath, formatMembershipNumber } from './membership-number.ts';
 import { withEncoding } from '../values/wire.ts';
 
 /**
- * A membership number or person id in the body or query of a call. Callers send the number as a text or a number, and
- * the program has a number. 0 means that the person has no number.
+ * A membership number or a person id in the body or the query of a call. A caller sends the number as text or as a
+ * number, and the schema returns a number. The membership number is 0 if the person has none.
  */
 export const identity = withEncoding(
   v.pipe(
@@ -16,7 +16,7 @@ export const identity = withEncoding(
   Number,
 );
 
-/** The schema of a member in the `{n}` of a path: a membership number, or `id:<id>` for a person without a number. */
+/** The schema of a person in the `{n}` of a path: a membership number, or `id:<id>` if the person has none. */
 export const memberRef = v.union([
   v.pipe(
     numberInPath,
@@ -30,7 +30,7 @@ export const memberRef = v.union([
 ]);
 export type MemberRef = v.InferOutput<typeof memberRef>;
 
-/** Returns the text for a member in the path of a call: the membership number, or `id:<id>` without one. */
+/** Returns the text for a person in the path of a call: the membership number, or `id:<id>` if the person has none. */
 export function toMemberRef(person: { readonly id: number; readonly membershipNumber: number }): string {
   return formatMembershipNumber(person.membershipNumber) || `id:${person.id}`;
 }

@@ -7,18 +7,21 @@ import { idCardNumber } from './id-card.ts';
 import { dateOfBirth } from './member.ts';
 import { knownPerson } from './same-people.ts';
 
-/** The kinds of requests that members can make in their own area. */
+/** The kinds of requests that signed-in members can make to the office. */
 export const ownRequestKinds = ['correction', 'erasure'] as const;
 export type OwnRequestKind = (typeof ownRequestKinds)[number];
-/** All kinds of member requests. */
+/** All kinds of requests that members can make to the office, with or without a session. */
 export const requestKinds = [...ownRequestKinds, 'new mobile'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
-/** The decisions that the office can make about a request. */
+/** The decisions that the office can make about a member's request. */
 const requestOutcomes = ['done', 'refused'] as const;
 export type RequestOutcome = (typeof requestOutcomes)[number];
 
-/** How many days the database keeps a request after the decision. For a new mobile, the days count from the request. */
+/**
+ * How many days the database keeps a member's request after the office's decision. For a request for a new mobile, the
+ * days are counted from the request.
+ */
 export const requestKeptDays = 30;
 
 /**
@@ -28,7 +31,7 @@ export const mostOfRequest = { text: 1000, reason: 300, answer: 300 } as const;
 
 const text = createOptionalTextSchema('requests.text', mostOfRequest.text);
 
-/** The form of a member's request: for a correction, which needs a text, or for the erasure of the member's data. */
+/** The form of a member's request: a correction, which needs a text, or the erasure of the member's data. */
 export const ownRequestForm = v.pipe(
   fields({ kind: v.picklist(ownRequestKinds, toMessage('invalid.value')), text }),
   v.forward(
@@ -53,7 +56,10 @@ export const newMobileForm = fields({
 
 const outcome = v.picklist(requestOutcomes, toMessage('invalid.value'));
 
-/** A member's request, as the member sees it. The request is open or was decided recently. Times are ISO 8601. */
+/**
+ * A member's own request, as the member sees it. The member sees requests that are open or were decided recently. Times
+ * are ISO 8601.
+ */
 export const ownRequest = v.object({
   id: v.number(),
   kind: v.picklist(requestKinds),
@@ -65,16 +71,16 @@ export const ownRequest = v.object({
 export type OwnRequest = v.InferOutput<typeof ownRequest>;
 
 /**
- * Returns whether a member can withdraw a request. The request must be open and must not be for a new mobile. A request
- * for a new mobile is perhaps from another person, because such a request needs no session.
+ * Returns whether a member can withdraw a request to the office. A member can withdraw a request if it is open and is
+ * not for a new mobile. A request for a new mobile is perhaps from another person, because it needs no session.
  */
 export function mayBeWithdrawn({ kind, outcome: decided }: Pick<OwnRequest, 'kind' | 'outcome'>): boolean {
   return decided === null && kind !== 'new mobile';
 }
 
 /**
- * An open request, as the office sees it. `newMobile` is only set in a request for a new mobile. In a request for a
- * new mobile, `text` is the reason.
+ * A member's open request, as the office sees it. `newMobile` is set only in a request for a new mobile. In a request
+ * for a new mobile, `text` is the reason.
  */
 export const memberRequest = v.object({
   id: v.number(),
@@ -86,7 +92,9 @@ export const memberRequest = v.object({
 });
 export type MemberRequest = v.InferOutput<typeof memberRequest>;
 
-/** The office's decision about a request. A refusal needs an answer to the member. */
+/**
+ * The office's decision about a member's request. If the office refuses the request, it must also answer the member.
+ */
 export const requestDecision = v.pipe(
   fields({ outcome, answer: createOptionalTextSchema('requests.answer', mostOfRequest.answer) }),
   v.forward(

@@ -3,7 +3,7 @@ import { formatMembershipNumber } from './membership-number.ts';
 import { removeInvisibleCharacters } from '../values/written-text.ts';
 
 /**
- * The fields of a person in which the search for members looks (specification section 4, Other rules). If the list has
+ * The fields of a person in which the search for members looks (specification section 4, Other rules). If a list has
  * them, the search also looks in town, home phone and date of birth (`yyyy-mm-dd`) (not in the specification).
  */
 export interface Searchable {
@@ -20,12 +20,15 @@ export interface Searchable {
 }
 
 /**
- * The apostrophe, and characters that people or telephones write instead of it. The search ignores all these
- * characters.
+ * Matches the apostrophe, and the characters that people or telephones write in its place. The member search ignores
+ * all these apostrophes.
  */
 const apostrophes = /['\u2018\u2019\u201B\u02B9-\u02BF\u2032\u00B4\uFF07`]/g;
 
-/** Letters that stay special after accents are removed, and the letters that people type instead of these letters. */
+/**
+ * Letters that do not become plain when their accents are removed, such as ħ, and the letters that people type for
+ * them.
+ */
 const plainLetters: Readonly<Record<string, string>> = {
   ħ: 'h',
   ł: 'l',
@@ -47,8 +50,8 @@ const plainLetters: Readonly<Record<string, string>> = {
 const notPlain = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
 
 /**
- * Converts a text for comparison in a search: to lower case, without accents and apostrophes, and with the letters of
- * any keyboard. For example, `Żebbuġ` becomes `zebbug`, `Ħamrun` becomes `hamrun`, and `O’Brien` becomes `obrien`.
+ * Converts a text for the member search: to lower case, without accents and apostrophes, with letters that every
+ * keyboard has. For example, `Żebbuġ` becomes `zebbug`, `Ħamrun` becomes `hamrun`, and `O’Brien` becomes `obrien`.
  */
 export function toSearchText(text: string): string {
   // Most texts need only lower case, and this test is faster than the conversion.
@@ -60,9 +63,9 @@ export function toSearchText(text: string): string {
 const keepDigits = (phone: string | null | undefined) => phone?.replaceAll(/\D/g, '') ?? '';
 
 /**
- * The texts of a member in which a search looks. Each text is converted when the text is first used, so that a long
- * list appears without a delay. The fields are private only in TypeScript, because the build turns `#` fields into slow
- * maps for the oldest browsers.
+ * The texts of one member in which the member search looks. Each text is converted when the search first needs it, so
+ * that a long list appears without a delay. The fields are private only in TypeScript, because the build turns `#`
+ * fields into slow maps for the oldest browsers.
  */
 class SearchedTexts {
   private readonly person: Searchable;
@@ -75,21 +78,21 @@ class SearchedTexts {
     this.person = person;
   }
 
-  /** Returns the name by which a list is sorted: first the surname, then the first name. */
+  /** Returns the text by which the list is sorted by name: first the surname, then the first name. */
   toName(): string {
     const { firstName, lastName } = this.person;
     return (this.foldedName ??= `${toSearchText(lastName)} ${toSearchText(firstName)}`);
   }
 
-  /** Returns the texts for a search by digits: membership number, ID card number, and the digits of both phones. */
+  /** Returns the text in which a search for digits looks: membership number, ID card number, mobile and home phone. */
   toDigits(): string {
     const { homePhone, idNumber, membershipNumber, mobileNumber } = this.person;
     return (this.foldedDigits ??= `${formatMembershipNumber(membershipNumber)}\n${idNumber}\n${keepDigits(mobileNumber)}\n${keepDigits(homePhone)}`);
   }
 
   /**
-   * Returns the texts for a search by words: the full name, ID card number, e-mail, town and date of birth, in this
-   * order.
+   * Returns the text in which a search for words looks: full name, ID card number, e-mail, town and date of birth, in
+   * this order.
    */
   toWords(): string {
     if (this.foldedWords !== undefined) return this.foldedWords;
@@ -99,41 +102,40 @@ class SearchedTexts {
     return (this.foldedWords = `${first}\n${toSearchText(address?.city ?? '')}\n${dateOfBirth ?? ''}`);
   }
 
-  /** Returns whether the full name, ID card number or e-mail contains a text. */
+  /** Returns whether the full name, the ID card number or the e-mail contains the text. */
   hasBeforeTown(text: string): boolean {
     const at = this.toWords().indexOf(text);
     return at !== -1 && at < this.townAt;
   }
 }
 
-/** A member together with the converted texts for searches. */
+/** A member together with the texts in which the member search looks. */
 export interface Indexed<Person extends Searchable> {
   readonly person: Person;
   readonly texts: SearchedTexts;
 }
 
-/** Adds to each member the texts for searches. */
+/** Adds to each member the texts in which the member search looks. */
 export function createSearchIndex<Person extends Searchable>(people: readonly Person[]): Indexed<Person>[] {
   return people.map((person) => ({ person, texts: new SearchedTexts(person) }));
 }
 
 /**
- * Converts the texts of all members, so that the first search has no delay. Called when the search field gets the
- * focus.
+ * Converts the texts of all members before the first search, so that this search has no delay. The page calls this
+ * function when somebody enters the search field.
  */
 export function prepareSearchTexts(index: readonly Indexed<Searchable>[]): void {
   for (const { texts } of index) texts.toWords();
 }
 
 /**
- * The maximum length of a search text, in characters. No name is longer, and a longer text takes too much time to
- * convert.
+ * The maximum length of a search text, in characters. No name is longer than 200 characters, and it would take too much
+ * time to convert a longer text.
  */
 export const mostSearched = 200;
 
 /**
- * One word of a search text, converted by `toSearchText`. `day` is the date (`yyyy-mm-dd`) if the word can also be a
- * date.
+ * One word of a search text, converted by `toSearchText`. If the word can be a date, `day` is this date (`yyyy-mm-dd`).
  */
 export interface SearchedWord {
   readonly word: string;
@@ -142,8 +144,8 @@ export interface SearchedWord {
 }
 
 /**
- * A search text after the search has parsed it. The search finds everybody, nobody, people by digits, or people by
- * words. `whole` is the converted text with all words of the text.
+ * What the member search looks for, after it has parsed the typed text. The search finds all people, nobody, people by
+ * digits, or people by words. `whole` is the typed text with all its words, converted by `toSearchText`.
  */
 export type SearchTerms =
   | { readonly is: 'everybody' }
@@ -151,13 +153,13 @@ export type SearchTerms =
   | { readonly is: 'digits'; readonly digits: string; readonly day: string | null }
   | { readonly is: 'words'; readonly whole: string; readonly words: readonly SearchedWord[] };
 
-/** Parses eight digits (day, month, year) into a date (`yyyy-mm-dd`). Null if the digits are no date. */
+/** Parses eight digits (day, month, year) into a date (`yyyy-mm-dd`). Returns null if the digits are not a date. */
 function parseDayOfDigits(digits: string): string | null {
   const [, day, month, year] = /^(\d\d)(\d\d)(\d{4})$/.exec(digits) ?? [];
   return year === undefined ? null : parseDate(`${day}/${month}/${year}`);
 }
 
-/** Parses the typed text of a search for members. Commas also separate words. */
+/** Parses the text that somebody typed to search for members. Spaces, commas and semicolons separate the words. */
 export function parseSearch(text: string): SearchTerms {
   if (text.length > mostSearched) return { is: 'nobody' };
   const typed = removeInvisibleCharacters(text);
@@ -184,13 +186,13 @@ function hasWord({ texts }: Indexed<Searchable>, { day, isDigits, word }: Search
 }
 
 /**
- * Finds members. A text of digits, spaces and + is searched in membership number, ID card number and mobile. The person
- * with exactly this membership number is first. Every other search text is searched in full name, ID card number and
- * e-mail (specification section 4).
+ * Finds members. If the text has only digits, spaces and +, the search looks in membership number, ID card number and
+ * mobile. If the digits are a membership number, the person with this number is first. For any other text, the search
+ * looks in full name, ID card number and e-mail (specification section 4).
  *
- * Not in the specification: words can be in any order and in different fields. A word of digits can be part of a
- * number. Town, home phone, date of birth and numbers of joined people are searched too. People with the whole text
- * in name, ID card number or e-mail are first, unless `ranks` is false.
+ * Not in the specification: the words of the text can be in any order and in different fields. If a word consists of
+ * digits, it can be a part of a number. The search also looks in town, home phone, date of birth and the numbers of
+ * joined people. If one field has the whole text, the person comes first, unless `ranks` is false.
  */
 export function findMembers<Person extends Searchable>(
   index: readonly Indexed<Person>[],

@@ -18,8 +18,8 @@ export const genders = ['M', 'F', 'X'] as const;
 export const titles = ['Mr', 'Mrs', 'Ms', 'Miss', 'Dr', 'Prof'] as const;
 
 /**
- * The schema of a member's date of birth (`yyyy-mm-dd`), not before 1900. For new dates, `createBirthDateSchema` has a stricter
- * rule.
+ * The schema of a member's stored date of birth (`yyyy-mm-dd`), which is not before 1900. For a newly entered date of
+ * birth, `createBirthDateSchema` has a stricter rule.
  */
 export const dateOfBirth = v.pipe(
   v.string(toMessage('invalid.dateOfBirth')),
@@ -28,14 +28,17 @@ export const dateOfBirth = v.pipe(
   v.check((day) => day >= '1900-01-01', toMessage('invalid.dateOfBirth')),
 );
 
-/** Returns the range of birth dates that people can enter: the last 100 years (specification sections 5 and 9). */
+/**
+ * Returns the earliest and the latest date of birth that people can enter: the last 100 years (specification sections 5
+ * and 9).
+ */
 export function getBirthRange(today: string): { readonly first: string; readonly last: string } {
   return { first: `${Number(today.slice(0, 4)) - 100}${today.slice(4)}`, last: today };
 }
 
 /**
- * Creates the schema of a date of birth that is entered today. The schema also accepts the stored date `onFile`, even
- * if this date is earlier.
+ * Creates the schema of a date of birth that somebody enters today. The schema also accepts the already stored date
+ * `onFile`, even if it is more than 100 years ago.
  */
 export function createBirthDateSchema(today: string, onFile?: string) {
   const { first, last } = getBirthRange(today);
@@ -45,7 +48,7 @@ export function createBirthDateSchema(today: string, onFile?: string) {
   );
 }
 
-/** Details that the member's page shows as the member typed them, each with a label. */
+/** Optional details that the member's page shows as the member typed them, each with a label. */
 const furtherTexts = {
   placeOfBirth: createRequiredTextSchema('invalid.placeOfBirth', 'details.placeOfBirth', 100),
 };
@@ -71,7 +74,7 @@ const contactAndWork = {
   employer: createOptionalTextSchema('details.employer', 100),
 };
 
-/** The names of a member's details, in the order of the screen. */
+/** The names of a member's details, in the order in which pages show them. */
 export const detailNames = {
   person: listNames(person),
   furtherTexts: listNames(furtherTexts),
@@ -80,9 +83,9 @@ export const detailNames = {
 };
 
 /**
- * A change that members make of the details stored about them (specification sections 5 and 7.9). Without a photo, the
- * stored photo stays. `version` is the version that the form showed, so that the change cannot overwrite a change of
- * the office (not in the specification).
+ * A change of the details that the association stores about a member, as the member sends it (specification sections 5
+ * and 7.9). If the change has no photo, the stored photo stays. `version` is the version that the form showed, so that
+ * the member cannot overwrite a change that the office made later (not in the specification).
  */
 export const memberUpdate = fields({
   ...person,
@@ -99,14 +102,14 @@ function textsOf<Name extends string>(names: readonly Name[]): Record<Name, v.St
   return Object.fromEntries(names.map((name) => [name, v.string()])) as ReturnType<typeof textsOf<Name>>;
 }
 
-/** A member's details, as the member sees them (specification section 3). The photo is an image data URL. */
+/** A member's details, as the member sees them (specification section 3). The member's photo is an image data URL. */
 export const memberRead = v.object({
   membershipNumber: v.number(),
   ...textsOf(detailNames.person),
   address: v.object(textsOf(detailNames.address)),
   ...textsOf(detailNames.contactAndWork),
   email: nullableText,
-  /** The e-mail address that a mail server permanently refused (not in the specification). */
+  /** The person's e-mail address that a mail server permanently refused (not in the specification). */
   refusedEmail: nullableText,
   homePhone: nullableText,
   officePhone: nullableText,
@@ -114,14 +117,14 @@ export const memberRead = v.object({
   vip: v.boolean(),
   version: v.number(),
   /**
-   * Whether a renewal costs enrolment again, because the renewal that included the first enrolment was cancelled (not
-   * in the specification).
+   * Whether the member must pay enrolment again, because the first renewal, which included it, was cancelled (not in
+   * the specification).
    */
   enrolmentAgain: v.optional(v.boolean()),
 });
 export type MemberRead = v.InferOutput<typeof memberRead>;
 
-/** The form with a member's details (specification section 3, member details update). */
+/** The form in which somebody changes a member's details (specification section 3, member details update). */
 export const memberDetailsForm = fields({
   ...person,
   ...postalAddress,
@@ -132,8 +135,8 @@ export type MemberDetailsEntries = { readonly [K in keyof typeof memberDetailsFo
 export type MemberDetails = v.InferOutput<typeof memberDetailsForm>;
 
 /**
- * Returns the values with which the form of a member's details begins. The date of birth has the format in which people
- * type a date.
+ * Returns the values in the form of a member's details when the form opens. The date of birth is in the format in which
+ * people type it, such as `31/12/1980`.
  */
 export function toDetailsFormEntries({ address, ...member }: MemberRead): MemberDetailsEntries {
   const stored = { ...member, ...address, dateOfBirth: formatDate(member.dateOfBirth) };
@@ -141,8 +144,8 @@ export function toDetailsFormEntries({ address, ...member }: MemberRead): Member
 }
 
 /**
- * Returns the body of the call that the details form makes, from validated values. If the photo has not changed, the
- * photo is null.
+ * Returns the body of a call that changes a member's details, from the checked values of the form. If the photo in the
+ * form has not changed, `photo` is null.
  */
 export function toMemberUpdateBody<Details extends MemberDetails>(
   details: Details,

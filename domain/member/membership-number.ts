@@ -4,53 +4,54 @@ import { t } from '../texts/texts.ts';
 import { normalizeTypedCharacters } from '../values/written-text.ts';
 
 /**
- * The maximum number of digits that an association can set for membership numbers. A rule of the database allows the
- * same number of digits.
+ * The maximum number of digits that an association can choose for its membership numbers. The database also refuses
+ * membership numbers with more digits.
  */
 export const mostMembershipDigits = 7;
 /**
- * How many digits a membership number can have, if the association sets no other number of digits (specification
+ * How many digits a membership number can have if the association chooses no other number of digits (specification
  * section 9).
  */
 export const defaultMembershipDigits = 4;
 
 let digits = defaultMembershipDigits;
 
-/** Returns the maximum number of digits of a membership number. */
+/** Returns how many digits a membership number of this association can have. */
 export function getMembershipNumberDigits(): number {
   return digits;
 }
 
 /**
- * Sets the maximum number of digits of a membership number, one time at the start. The page gets this setting from
- * the server.
+ * Sets how many digits a membership number can have, once when the program starts. The browser gets this number of
+ * digits from the server.
  */
 export function setMembershipNumberDigits(most: number): void {
   digits = most;
 }
 
-/** Returns the highest possible membership number. */
+/** Returns the highest possible membership number, such as 9999. */
 export function getLastMembershipNumber(): number {
   return 10 ** digits - 1;
 }
 
-/** Returns whether a text has only digits and is not longer than a membership number. */
+/** Returns whether a text has only digits and not more digits than a membership number can have. */
 export function mayBeMembershipNumber(text: string): boolean {
   return text.length <= digits && /^\d+$/.test(text);
 }
 
-/** The schema of a membership number in a path. The schema converts the digits to a number. */
+/** The schema of a membership number in the path of a call. The schema converts the digits in the path to a number. */
 export const numberInPath = v.pipe(v.string(), v.check(mayBeMembershipNumber), v.transform(Number));
 
-/** Returns the message for a text that is not a membership number (specification section 5). */
+/** Returns the error message for a text that is not a membership number (specification section 5). */
 export const getNoMembershipNumberText = () => t('invalid.membershipNumber', { digits: digits + 1 });
 
-/** Words that people write before a number, such as `No.`. */
+/** Matches words that people write before a membership number, such as `No.`. */
 const inFront = /^(?:(?:no|nr|number)\b[.:]?|[#№])\s*/i;
 
 /**
- * The schema of the membership number at the sign-in. The number has 1 to 4 digits, or up to the configured number of
- * digits. `0028`, `28` and `No. 28` are the same membership number. The number 0 is refused.
+ * The schema of the membership number that a member types to sign in. The membership number has 1 to 4 digits, or as
+ * many as the association has chosen. `0028`, `28` and `No. 28` are the same membership number. The number 0 is
+ * refused.
  */
 export const membershipNumber = v.pipe(
   v.union([v.string(), v.pipe(v.number(), v.integer(), v.transform(String))], getNoMembershipNumberText),
@@ -62,8 +63,8 @@ export const membershipNumber = v.pipe(
 );
 
 /**
- * Formats a membership number. Returns an empty text for a person without a number (specification section 3,
- * Member).
+ * Returns a membership number as pages and documents show it. Returns an empty text if the person has no membership
+ * number (specification section 3, Member).
  */
 export function formatMembershipNumber(membershipNumber: number): string {
   return membershipNumber > 0 ? String(membershipNumber) : '';

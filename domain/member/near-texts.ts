@@ -1,9 +1,12 @@
 /**
- * Finds texts that differ by one typing mistake: one character is wrong, extra or missing, or two neighbours are
- * swapped.
+ * This file compares texts that differ by one typing mistake: one character is wrong, extra or missing, or two
+ * neighbouring characters are swapped.
  */
 
-/** Returns whether two texts are the same or differ by one typing mistake. The time grows linearly with the length. */
+/**
+ * Returns whether two texts are the same or differ by one typing mistake. If the texts are twice as long, the
+ * comparison takes twice as long.
+ */
 export function areWithinOneTypo(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let from = 0;
@@ -19,8 +22,8 @@ export function areWithinOneTypo(one: string, other: string): boolean {
 }
 
 /**
- * Returns every text that differs from a text by one typing mistake. Only the given characters are used as wrong or
- * extra ones.
+ * Returns every text that results from one typing mistake in the given text. A typing mistake puts only the given
+ * characters into the text.
  */
 export function listTextsWithOneTypo(text: string, characters: string): string[] {
   const near = new Set<string>();

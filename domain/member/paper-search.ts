@@ -3,14 +3,14 @@ import { year } from '../values/renewal-year.ts';
 import { parseSearch } from './member-search.ts';
 
 /**
- * What a search text can mean in addition to the fields of the list: the number of a receipt or certificate, the
- * reference of a payment, or a person's former name.
+ * What a search text can be other than a field of a member: the number of a receipt or certificate, the reference of a
+ * payment, or a former name.
  */
 export type PaperNamed =
   | { readonly kind: 'receipt'; readonly year: number; readonly number: number }
   | { readonly kind: 'certificate'; readonly year: number; readonly number: number }
   | { readonly kind: 'reference'; readonly text: string }
-  /** The words of a text that is perhaps a former name, converted for the search. */
+  /** The words of a text that is perhaps a person's former name, converted for the search. */
   | { readonly kind: 'name'; readonly words: readonly string[] };
 
 const numberedPapers = [
@@ -18,17 +18,18 @@ const numberedPapers = [
   ['certificate', /^(\d{4})\s*\/\s*(\d{1,9})$/],
 ] as const;
 /**
- * A reference of the card provider contains a digit. A reference of the portal is 24 random characters, perhaps
- * only letters.
+ * Matches the reference of a payment: a reference of the card provider contains a digit. A payment reference of the
+ * portal consists of 24 random characters, perhaps only letters.
  */
 const reference = /^(?=.*\d|[\w-]{24}$)\S.{2,98}\S$/u;
 
-/** A name with at least three letters. Shorter texts match too many people. */
+/** Matches a name with at least three letters. Names with fewer than three letters match too many people. */
 const name = /^(?=.*\p{L}.*\p{L}.*\p{L})[\p{L}\p{M}\s,'’.-]{3,100}$/u;
 
 /**
  * Parses a search text as the number of a receipt or certificate, the reference of a payment, or a former name. The
- * zeros at the start of a number can be missing. Null for any other text.
+ * zeros at the start of the receipt's or certificate's number can be missing. Returns null if the text is no number,
+ * reference or name.
  */
 export function parsePaperSearch(typed: string): PaperNamed | null {
   const text = typed.trim();
@@ -42,13 +43,14 @@ export function parsePaperSearch(typed: string): PaperNamed | null {
   return sought.is === 'words' ? { kind: 'name', words: sought.words.map(({ word }) => word) } : null;
 }
 
-/** If a search by name finds this many members or more, the server does not also search former names. */
+/** If a search by name finds this many members or more, the server does not search former names as well. */
 const fewFound = 20;
 
 /**
- * Returns whether the browser also asks the server about a search text. `found` is how many members the browser found.
- * For the number of a receipt or certificate: always. For a reference: only if nobody was found. For a name: only if
- * few people were found.
+ * Returns whether the browser also asks the server to search for documents, payments and former names. `found` is how
+ * many members the browser has found itself. If the text is the number of a receipt or certificate, the browser always
+ * asks the server. If the text is the reference of a payment, the browser asks the server only if it found no member.
+ * If the text is a name, the browser asks the server only if it found few members.
  */
 export function needsPaperSearch(typed: string, found: number): boolean {
   const named = parsePaperSearch(typed);
@@ -57,9 +59,9 @@ export function needsPaperSearch(typed: string, found: number): boolean {
 }
 
 /**
- * The member to whom a receipt, certificate or payment belongs. `paper` is the number of the receipt or certificate, or
- * the reference of the payment. `membershipNumber` is 0 if the member has no number. If the search found a former name,
- * `paper` is this name and `year` is the year of the change.
+ * The member to whom a receipt, a certificate or a payment belongs. `paper` is the number of the receipt or
+ * certificate, or the reference of the payment. `membershipNumber` is 0 if the person has no membership number. If the
+ * search found a former name, `paper` is this name and `year` is the year in which it was changed.
  */
 export const paperHolder = v.object({
   paper: v.string(),

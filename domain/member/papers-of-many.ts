@@ -9,9 +9,7 @@ import { cleanText } from '../values/written-text.ts';
 import { identity } from './member-ref.ts';
 import { formatMembershipNumber } from './membership-number.ts';
 
-/**
- * The kinds of documents that can be printed for many people into one file, and the maximum number of people in a file.
- */
+/** For each kind of document that can be printed for many people into one PDF: the maximum number of people. */
 export const mostOfPaper = {
   cards: 500,
   sheets: 500,
@@ -24,29 +22,29 @@ export const mostOfPaper = {
 export type PaperOfMany = keyof typeof mostOfPaper;
 export const papersOfMany = Object.keys(mostOfPaper) as readonly PaperOfMany[];
 
-/** Label sheets by product name: size, margins and the gap between columns, in millimetres. */
+/** The label sheets by product name, with the labels' size, the margins and the gap between columns in millimetres. */
 export const labelSheets = {
   L7160: { across: 3, down: 7, width: 63.5, height: 38.1, top: 15.15, left: 7.25, gap: 2.5 },
   L7163: { across: 2, down: 7, width: 99.1, height: 38.1, top: 15.15, left: 4.65, gap: 2.5 },
 } as const;
 export type LabelSheet = keyof typeof labelSheets;
 
-/** Returns how many labels a sheet has. */
+/** Returns how many labels are on one sheet. */
 export function countLabels(sheet: LabelSheet): number {
   return labelSheets[sheet].across * labelSheets[sheet].down;
 }
 
-/** The reasons why a person is left out of a document about many people. */
+/** The reasons why a document about many people leaves a person out. */
 export const leftOutOfPaper = ['deceased', 'membership', 'cover', 'receipt', 'address', 'email'] as const;
 export type LeftOutOfPaper = (typeof leftOutOfPaper)[number];
 
 const mostPeople = Math.max(...Object.values(mostOfPaper));
 
-/** The maximum length of one line, and of the whole text of a letter, in characters. */
+/** The maximum length of one line of text, and below it of a letter's text, in characters. */
 const mostInLine = 100;
 const mostInLetter = 4000;
 
-/** A line of text that the office adds to a document about many people. The line can be empty. */
+/** The schema of one line of text that the office adds to a document about many people. The line can be empty. */
 const line = v.optional(
   v.pipe(
     v.string(toMessage('invalid.value')),
@@ -59,9 +57,9 @@ const line = v.optional(
 
 /**
  * The request to print one document about many people: the kind of document, the people's ids, and the year. Labels
- * have a `sheet`, and `start` is the number of the first label to use, counted from 1. An attendance list has a `title`
- * and a `day` (`yyyy-mm-dd`). Letters have a `subject` and a `text`. With `withoutEmail`, only people without an e-mail
- * address get a letter.
+ * have a `sheet`, and `start` is the first label on the sheet that is printed, counted from 1. An attendance list has a
+ * `title` and a `day` (`yyyy-mm-dd`). Letters have a `subject` and a `text`. If `withoutEmail` is true, only people
+ * without an e-mail address get a letter.
  */
 export const paperOfMany = v.pipe(
   fields({
@@ -113,7 +111,7 @@ export const paperOfMany = v.pipe(
 );
 export type PaperAsked = v.InferOutput<typeof paperOfMany>;
 
-/** The preview of a document about many people: how many people are included, and who is left out and why. */
+/** The preview of a document about many people: how many people are in it, and who is left out and why. */
 export const paperPreview = fields({
   included: v.number(),
   leftOut: v.array(
@@ -127,24 +125,26 @@ export const paperPreview = fields({
 });
 export type PaperPreview = v.InferOutput<typeof paperPreview>;
 
-/** A person, with the facts that decide whether the person is in a document about many people. */
+/** A person, with the facts that decide whether a document about many people contains the person. */
 export interface PaperPerson extends EmailOnFile {
   readonly id: number;
-  /** The membership number. 0 for people without a number. */
+  /** The membership number, which is 0 if the person has none. */
   readonly membershipNumber: number;
   readonly name: string;
   readonly street: string;
   readonly city: string;
   readonly postCode: string;
   readonly deceased: boolean;
-  /** This field and the three fields below are about the year in the request. */
+  /** Whether the person is a member for the requested year. The three fields below are about this year as well. */
   readonly isMember: boolean;
   readonly isPaidUp: boolean;
   readonly hasCertificate: boolean;
   readonly hasReceipt: boolean;
 }
 
-/** Returns why a person is left out of a document of this kind. Null if the person is included. */
+/**
+ * Returns the reason why a document of this kind leaves a person out. Returns null if the document contains the person.
+ */
 export function findReasonForNoPaper(
   person: PaperPerson,
   { kind, withoutEmail }: Pick<PaperAsked, 'kind' | 'withoutEmail'>,
@@ -159,11 +159,12 @@ export function findReasonForNoPaper(
   return kind === 'letters' && withoutEmail && getReachableEmail(person) !== null ? 'email' : null;
 }
 
-/** The placeholders that the text of a letter can contain, in braces. */
+/** The placeholders that the office can write into the text of a letter, such as `{name}`. */
 export const letterPlaceholders = ['name', 'number'] as const;
 
 /**
- * Returns a choice with only the values for the choice's kind of document. The values for all other kinds are reset.
+ * Returns the choices for a document about many people, with defaults in all fields that do not belong to its kind. For
+ * example, the sheet is reset if the document does not consist of labels.
  */
 export function resetOtherPaperChoices<Choice extends Omit<PaperAsked, 'people'>>(choice: Choice): Choice {
   const { day, kind, sheet, start, subject, text, title, withoutEmail } = choice;
@@ -176,7 +177,7 @@ export function resetOtherPaperChoices<Choice extends Omit<PaperAsked, 'people'>
   };
 }
 
-/** Finds the problems in the form for a document about many people, by the name of the field. */
+/** Returns the error messages of the form for a document about many people, by the name of the field. */
 export function findPaperProblems({
   day,
   kind,
@@ -200,7 +201,7 @@ export function findPaperProblems({
   };
 }
 
-/** Replaces the placeholders in a letter's text with the name and number of one person. */
+/** Replaces the placeholders in a letter's text by the name and the membership number of one person. */
 export function fillLetter(text: string, name: string, membershipNumber: number): string {
   const number = membershipNumber > 0 ? formatMembershipNumber(membershipNumber) : '–';
   return text.replaceAll('{name}', () => name).replaceAll('{number}', number);

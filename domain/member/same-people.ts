@@ -6,12 +6,12 @@ import { toComparedPerson, sameReason } from './same-person.ts';
 import { markCountryDependent, fields } from '../values/wire.ts';
 import { cleanText } from '../values/written-text.ts';
 
-/** The schema of a text that is perhaps not complete, because an administrator is still typing the text. */
+/** The schema of a text that is perhaps not complete, because an administrator is still typing it. */
 const typed = v.optional(v.pipe(v.string(), v.maxLength(400), v.transform(cleanText)), '');
 
 /**
- * What an administrator has typed so far about a person to add. The server uses these texts to find possible duplicates
- * (not in the specification).
+ * What an administrator has typed so far into the form for a new person. The server uses the typed details to find
+ * possible duplicates (not in the specification).
  */
 export const typedPerson = fields({
   idNumber: v.pipe(typed, markCountryDependent()),
@@ -25,7 +25,7 @@ export const typedPerson = fields({
 });
 export type TypedPerson = v.InferOutput<typeof typedPerson>;
 
-/** A stored person, with the details by which people can be distinguished. */
+/** A person in the database, with the details that distinguish people from each other. */
 export const knownPerson = v.object({
   id: v.number(),
   membershipNumber: v.number(),
@@ -37,14 +37,17 @@ export const knownPerson = v.object({
 });
 export type KnownPerson = v.InferOutput<typeof knownPerson>;
 
-/** A stored person who is perhaps the same as the person to add, and the reasons (not in the specification). */
+/**
+ * A person in the database who is perhaps the person whom an administrator is adding, and the reasons (not in the
+ * specification).
+ */
 export const personHint = v.object({ person: knownPerson, reasons: v.array(sameReason) });
 export type PersonHint = v.InferOutput<typeof personHint>;
 
 /**
- * A possible duplicate: two stored people who are perhaps one person, and the reasons (not in the specification).
- * `different` says who marked the two as different, and when. `different` is null if nobody marked the two people as
- * different.
+ * A possible duplicate: two people in the database who are perhaps one person, and the reasons (not in the
+ * specification). `different` says which administrator marked the two people as different, and when. `different` is
+ * null if nobody marked the two people as different.
  */
 export const samePair = v.object({
   one: knownPerson,
@@ -54,13 +57,13 @@ export const samePair = v.object({
 });
 export type SamePair = v.InferOutput<typeof samePair>;
 
-/** The ids of the two people of a possible duplicate, in any order. */
+/** The ids of two people who are perhaps one person, in any order. */
 export const twoPeople = fields({ one: identity, other: identity });
 
-/** What an administrator has typed so far about a person to add, by field name. */
+/** What an administrator has typed so far into the form for a new person, by field name. */
 export type TypedEntries = Readonly<Record<keyof TypedPerson, string>>;
 
-/** Returns the values of a form that are needed to find possible duplicates. */
+/** Returns the typed values that are needed to find possible duplicates. */
 export function pickEntriesForDuplicates(values: Readonly<Record<string, string>>): TypedEntries {
   const getEntry = (name: keyof TypedPerson) => values[name] ?? '';
   return {
@@ -73,8 +76,8 @@ export function pickEntriesForDuplicates(values: Readonly<Record<string, string>
 }
 
 /**
- * Returns whether enough was typed to find possible duplicates: an ID card number, a mobile, or a name and a date of
- * birth.
+ * Returns whether an administrator has typed enough to find possible duplicates: an ID card number, a mobile, or a name
+ * with a date of birth.
  */
 export function isEnoughToFindDuplicates(entries: TypedEntries): boolean {
   const { birth, id, words } = toComparedPerson({

@@ -5,12 +5,12 @@ import { toSearchText } from './member-search.ts';
 import { toDialledDigits } from '../contact/phone.ts';
 
 /**
- * Finds possible duplicates: two people who are perhaps one person (not in the specification). Either both people are
- * stored, or one person is stored and the other person is being added. `findReasonsForSamePerson` is the rule for stored people
- * and for people who are being added.
+ * This file finds possible duplicates: two people who are perhaps one person (not in the specification). Both people
+ * are in the database, or an administrator is just adding one of them. `findReasonsForSamePerson` has the rule for both
+ * cases.
  */
 
-/** The reasons why two people are perhaps the same person, in the order of the screen. */
+/** The reasons why two people are perhaps the same person, in the order in which pages show them. */
 export const sameReasons = [
   'same ID number',
   'near ID number',
@@ -22,7 +22,10 @@ export const sameReasons = [
 ] as const;
 export type SameReason = (typeof sameReasons)[number];
 
-/** The details of a person that are compared. A detail that is unknown, or not typed yet, is an empty text. */
+/**
+ * The details of a person that are compared with those of another person. A detail is an empty text if it is unknown or
+ * not typed yet.
+ */
 export interface Comparable {
   readonly idNumber: string;
   readonly firstName: string;
@@ -32,14 +35,14 @@ export interface Comparable {
   readonly mobileNumber: string;
 }
 
-/** A person with details that were converted for many comparisons. */
+/** A person's details in the form in which they are compared with many other people. */
 export interface Compared {
   /** The ID card number, as the database stores it. `bareId` is the ID card number without the zeros at its start. */
   readonly id: string;
   readonly bareId: string;
   /**
-   * The words of the full name, converted by `toSearchText` and sorted. Empty if the first name or the surname is
-   * missing.
+   * The words of the full name, converted by `toSearchText` and sorted. The list of words is empty if the first name or
+   * the surname is missing.
    */
   readonly words: readonly string[];
   readonly birth: string;
@@ -54,7 +57,7 @@ function splitNameWords(firstName: string, lastName: string): string[] {
     .toSorted();
 }
 
-/** Converts a person's details for many comparisons. */
+/** Converts a person's details for the comparison with many other people. */
 export function toComparedPerson(person: Comparable): Compared {
   const id = isIdCardNumber(person.idNumber) ? normalizeIdCardNumber(person.idNumber) : '';
   return {
@@ -76,8 +79,8 @@ function removeWords(words: readonly string[], others: readonly string[]): strin
 }
 
 /**
- * The minimum length of a word by which people can be distinguished. Shorter words such as `ta` or `de` are part of
- * many names.
+ * The minimum number of letters of a word in a name that distinguishes people. Words with fewer letters, such as `ta`
+ * or `de`, are part of many names.
  */
 const telling = 3;
 
@@ -104,10 +107,11 @@ function compareIdNumbers(one: Compared, other: Compared): 'same ID number' | 'n
 }
 
 /**
- * Finds the reasons why two people are perhaps the same person. Empty if the reasons are not enough. The same ID card
- * number or the same mobile is a sufficient reason. The same or a similar name is a sufficient reason only with the
- * same date of birth. A similar ID card number needs the same name, or the same date of birth and part of the name.
- * Different people often have similar numbers, and two in a thousand people have the same name.
+ * Returns the reasons why two people are perhaps the same person. Returns an empty list if the reasons are not
+ * sufficient. The same ID card number or the same mobile is a sufficient reason. The same or a similar name is a
+ * sufficient reason only if the date of birth is also the same. A similar ID card number is sufficient only with the
+ * same name, or with the same date of birth and a part of the name. Many different people have similar ID card numbers,
+ * and two in a thousand people have the same name.
  */
 export function findReasonsForSamePerson(one: Compared, other: Compared): SameReason[] {
   const id = compareIdNumbers(one, other);
@@ -123,14 +127,17 @@ export function findReasonsForSamePerson(one: Compared, other: Compared): SameRe
   return sameReasons.filter((reason) => all.has(reason));
 }
 
-/** Returns whether these reasons can also be true for two different people in one household. */
+/**
+ * Returns whether two different people of one household could give these reasons, for example because they share a
+ * mobile.
+ */
 export function mayShareHousehold(reasons: readonly SameReason[]): boolean {
   return reasons.every((reason) => reason === 'same mobile' || reason === 'part of the name');
 }
 
 /**
- * Returns the keys by which people are grouped before two people are compared. If `findReasonsForSamePerson` finds reasons for
- * two people, the two have at least one key in common.
+ * Returns the keys of a person, such as `birth 1980-12-31`, so that only people with a common key are compared. If
+ * `findReasonsForSamePerson` finds reasons for two people, they have at least one key in common.
  */
 export function listKeysForComparing({ birth, id, mobile, words }: Compared): string[] {
   return [
@@ -141,7 +148,7 @@ export function listKeysForComparing({ birth, id, mobile, words }: Compared): st
   ];
 }
 
-/** Returns the ID card number of a person, and all valid numbers that differ by one typing mistake. */
+/** Returns a person's ID card number and all valid ID card numbers that differ from it by one typing mistake. */
 export function listIdNumbersWithinOneTypo({ bareId, id }: Compared): string[] {
   if (id === '') return [];
   const near = [id, bareId].flatMap((text) => listTextsWithOneTypo(text, listIdCardCharacters()));

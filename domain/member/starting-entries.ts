@@ -1,6 +1,6 @@
 /**
- * Returns the values with which a form begins, by field name. A stored value that is null or missing becomes an empty
- * text.
+ * Returns the values of a form when it opens, by field name. A stored value that is null or missing becomes an empty
+ * text in the form.
  */
 export function toFirstFormEntries<Name extends string>(
   form: { readonly entries: Readonly<Record<Name, unknown>> },

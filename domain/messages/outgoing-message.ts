@@ -4,7 +4,7 @@ import { carriers } from './reminder.ts';
 import { toMessage } from '../texts/texts.ts';
 import { fields } from '../values/wire.ts';
 
-/** The kinds of messages that the portal sends. */
+/** The kinds of messages that the portal sends, such as `code` for the code to sign in. */
 export const messageKinds = [
   'code',
   'password',
@@ -20,10 +20,11 @@ export const messageKinds = [
 export type MessageKind = (typeof messageKinds)[number];
 
 /**
- * Why a carrier did not accept a message. `address`: the address does not exist. `message`: the message was refused.
- * `us`: for some time the carrier refuses all messages of the portal. `key`: the carrier refused the portal's key.
- * `unreached`: the portal got no connection to the carrier. `unsure`: the message has perhaps arrived. `late`: the
- * message waited too long.
+ * The reasons why a message was not sent. `address` means that the message's address does not exist. `message` means
+ * that the mail server or the SMS provider refused this one message. `us` means that the mail server or the SMS
+ * provider now refuses all messages of the portal. `key` means that the SMS provider or mail server refused the
+ * portal's key. `unreached` means that the portal could not connect to the mail server or the SMS provider. `unsure`
+ * means that the message perhaps arrived. `late` means that the message waited too long to be sent.
  */
 export const messageTroubles = [
   'address',
@@ -37,16 +38,17 @@ export const messageTroubles = [
 ] as const;
 
 /**
- * Why the portal cannot try a message again. `sending`: the portal is sending the message now. `over`: the message is
- * useless now. `secret`: the text of the message is not stored. `unsure`: the message has perhaps arrived.
+ * The reasons why the portal cannot send a message again. `sending` means that the portal is sending the message now.
+ * `over` means that the message has become useless, for example because its code has expired. `secret` means that the
+ * database does not store the text of the message. `unsure` means that the message has perhaps arrived.
  */
 export const messageHindrances = ['sending', 'over', 'secret', 'unsure'] as const;
 
 /**
- * A message that has not been sent, without the text of the message (not in the specification). `to` is a phone number
- * or an e-mail address. `person` is the person whom the message is about, if known. `since` and `nextTry` are times in
- * ISO 8601. `words` are the carrier's explanation of the failure. `alike` counts the messages that failed for the same
- * reason and that the portal can try again.
+ * A message that has not been sent, without its text (not in the specification). `to` is a phone number or an e-mail
+ * address. `person` is the person whom the message is about, if the portal knows this person. `since` and `nextTry` are
+ * times in ISO 8601. `words` are how the mail server or the SMS provider explained the failure. `alike` is how many
+ * messages failed for the same reason and can be sent again.
  */
 export const outgoingMessage = v.object({
   id: v.number(),
@@ -65,12 +67,12 @@ export const outgoingMessage = v.object({
 });
 export type OutgoingMessage = v.InferOutput<typeof outgoingMessage>;
 
-/** The latest messages that have not been sent, and the number of all such messages. */
+/** The latest messages that have not been sent, and the number of all unsent messages. */
 export const outgoingMessages = v.object({ messages: v.array(outgoingMessage), count: v.number() });
 export type OutgoingMessages = v.InferOutput<typeof outgoingMessages>;
 
 /**
- * The order to send an unsent message again. With `alike`, all messages that failed for the same reason as this message
- * are sent again.
+ * The body of the call that sends an unsent message again. If `alike` is true, the call sends all messages again that
+ * failed for the same reason.
  */
 export const tryOrder = fields({ message: identity, alike: v.boolean(toMessage('invalid.value')) });

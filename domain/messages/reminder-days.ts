@@ -7,19 +7,19 @@ function addYear(day: string): string {
 }
 
 /**
- * Returns whether a reminder can be repeated on a day. The day of a repetition must be later than today and within one
- * year (both days are `yyyy-mm-dd`).
+ * Returns whether the office can choose a day to send a reminder again. The chosen day must be later than today and at
+ * most one year later (both days are `yyyy-mm-dd`).
  */
 export function mayRepeatReminderOn(day: string, today: string): boolean {
   return day > today && day <= addYear(today);
 }
 
-/** The names of the form's fields for the days on which a reminder is repeated. */
+/** The names of the form fields in which the office types the days on which a reminder is sent again. */
 export const dayFields: readonly string[] = Array.from({ length: mostRepeats }, (_, at) => `day${at + 1}`);
 
 /**
- * Parses the typed days on which a reminder is repeated. Returns the days, the earliest first, and the names of the
- * fields with an impossible or repeated day.
+ * Parses the days that the office typed, on which a reminder is sent again. Returns the days, the earliest first, and
+ * the names of the fields whose day is impossible or appears twice.
  */
 export function parseReminderDays(values: Readonly<Record<string, string>>, today: string) {
   const typed = dayFields.flatMap((field) => {

@@ -2,46 +2,49 @@ import * as v from 'valibot';
 import { carriers, leftOutReasons } from './reminder.ts';
 
 /**
- * The states that the message to a person on a reminder's list can have. `uncertain`: the portal stopped while the
- * portal was sending the message.
+ * The states of a reminder for one person among those to whom it goes. `uncertain` means that the portal stopped while
+ * it was sending the message to the person.
  */
 const reminderStates = ['waiting', 'queued', 'sent', 'refused', 'failed', 'uncertain', 'left out'] as const;
 
-/** The states of a message that the portal tried to send, but that did not or perhaps did not arrive. */
+/** The states in which the portal tried to send a message, but it did not arrive or perhaps did not arrive. */
 const undelivered = ['refused', 'failed', 'uncertain'] as const;
-/** The reasons why a person can be reached neither by e-mail nor by SMS. */
+/** The reasons why a person can get neither e-mails nor SMS. */
 const withoutCarrier = ['telephone', 'unreachable'] as const;
 
-/** By which carrier a reminder would reach a person on the reminder's list, or why no carrier would. */
+/** By which carrier a reminder would arrive at a person, or the reason why it would not arrive. */
 export const reminderWays = [...carriers, ...leftOutReasons] as const;
 export type ReminderWay = (typeof reminderWays)[number];
 
-/** The maximum number of people on a reminder's list. A list of this length still fits into one call. */
+/**
+ * The maximum number of people to whom one reminder goes. The ids of 8,000 people still fit into the body of one call.
+ */
 export const mostReminded = 8000;
-/** The maximum number of later days on which a reminder is repeated. */
+/** The maximum number of later days on which the same reminder is sent again. */
 export const mostRepeats = 6;
 
 /**
- * A reminder in the office's list. Times are in UTC. `states` counts the people in each state. `leftOut` counts the
- * people left out for each reason.
+ * A reminder as the office sees it among all reminders. Times are in UTC. `states` has the number of people in each
+ * state. `leftOut` has the number of people who are left out, for each reason.
  */
 export const reminder = v.object({
   id: v.number(),
-  /** The year of the reminder. 0 for a message of the office. */
+  /** The year of the reminder, which is 0 for a message of the office. */
   season: v.number(),
   /** The subject of a message of the office. A reminder has none. */
   subject: v.optional(v.string()),
   startsAt: v.string(),
-  /** Whether the time `startsAt` is over. */
+  /** Whether the sending has started, because the time `startsAt` is over. */
   hasBegun: v.boolean(),
   createdBy: v.string(),
   stoppedAt: v.nullable(v.string()),
-  /** How many people are on the list. */
+  /** How many people the reminder goes to, including people who are left out. */
   people: v.number(),
   states: v.record(v.picklist(reminderStates), v.optional(v.number())),
   leftOut: v.record(v.picklist(leftOutReasons), v.optional(v.number())),
   /**
-   * Each carrier that now refuses all messages: the carrier's words, the first refusal's time, and the next try's time.
+   * The carriers that now refuse all messages, each with the reason, the time of the first refusal, and the time of the
+   * next try.
    */
   troubles: v.optional(
     v.array(
@@ -51,7 +54,7 @@ export const reminder = v.object({
 });
 export type Reminder = v.InferOutput<typeof reminder>;
 
-/** A person on a reminder's list whom perhaps no message reached, and the reason. */
+/** A person whom a reminder did not reach or perhaps did not reach, and the reason. */
 export const unreachedPerson = v.object({
   id: v.number(),
   membershipNumber: v.number(),
@@ -59,52 +62,55 @@ export const unreachedPerson = v.object({
   phones: v.array(v.string()),
   state: v.picklist(reminderStates),
   leftOut: v.nullable(v.picklist(leftOutReasons)),
-  /** The status code with which a mail server permanently refused the e-mail address. */
+  /** The status code with which a mail server permanently refused the person's e-mail address. */
   refusedStatus: v.nullable(v.number()),
 });
 export type UnreachedPerson = v.InferOutput<typeof unreachedPerson>;
 
-/** Counts the people on a reminder's list whom the portal tried to reach, but perhaps did not reach. */
+/** Returns how many people did not get, or perhaps did not get, a reminder that the portal tried to send. */
 export function countUndelivered({ states }: Reminder): number {
   return undelivered.reduce((sum, state) => sum + (states[state] ?? 0), 0);
 }
 
-/** Counts the people on a reminder's list whom perhaps no message reached. */
+/** Returns how many people a reminder did not reach or perhaps did not reach. */
 export function countUnreached(one: Reminder): number {
   return withoutCarrier.reduce((sum, reason) => sum + (one.leftOut[reason] ?? 0), countUndelivered(one));
 }
 
-/** Returns whether perhaps no message reached a person on a reminder's list. */
+/** Returns whether a reminder did not reach, or perhaps did not reach, a person. */
 export function isUnreached({ leftOut, state }: Pick<UnreachedPerson, 'leftOut' | 'state'>): boolean {
   return undelivered.some((one) => one === state) || withoutCarrier.some((one) => one === leftOut);
 }
 
 /**
- * The texts that the office wrote last. The texts are not validated here, because the server validates the texts when
+ * The texts of the reminder that the office sent last. These texts are not checked, because the server checks them when
  * the office sends them again.
  */
 const lastTexts = v.object({ subject: v.string(), email: v.string(), sms: v.string() });
 
-/** A sent reminder or message: the texts as the office wrote these texts, and the result for each person. */
+/** A sent reminder or message of the office: the texts as the office wrote them, and the result for each person. */
 export const sentMessage = v.object({
   texts: lastTexts,
   people: v.array(
     v.object({
       ...v.omit(unreachedPerson, ['phones']).entries,
       carrier: v.nullable(v.picklist(carriers)),
-      /** The time (UTC) at which the portal tried to send the message. Null if the portal has not tried yet. */
+      /**
+       * The time (UTC) at which the portal tried to send the message to this person. Null if the portal has not tried
+       * to send the message yet.
+       */
       at: v.nullable(v.string()),
     }),
   ),
 });
 export type SentMessage = v.InferOutput<typeof sentMessage>;
 
-/** All reminders, the latest first, and the texts with which the form for the next reminder begins. */
+/** All reminders, the latest first, and the texts that the form for the next reminder shows when it opens. */
 export const reminderList = v.object({ texts: lastTexts, reminders: v.array(reminder) });
 
 /** A reminder or message of the office that the portal sent to a person: state, carrier and time (UTC). */
 const memberReminder = v.object({
-  /** The year of the reminder. 0 for a message of the office, which has a subject instead. */
+  /** The year of the reminder, which is 0 for a message of the office. */
   season: v.number(),
   subject: v.optional(v.string()),
   at: v.nullable(v.string()),
@@ -114,10 +120,13 @@ const memberReminder = v.object({
 });
 export type MemberReminder = v.InferOutput<typeof memberReminder>;
 
-/** A member's reminders, the latest first. `declinedAt` is the time at which the member declined reminders. */
+/**
+ * The reminders that the portal sent to a member, the latest first. `declinedAt` is the time at which the member
+ * declined reminders.
+ */
 export const memberReminders = v.object({
   declinedAt: v.nullable(v.string()),
-  /** The e-mail address that a mail server refused, with the words of the server and the time, if known. */
+  /** The e-mail address that a mail server refused, with the server's explanation and the time, if known. */
   refusedEmail: v.optional(
     v.object({ email: v.string(), at: v.nullable(v.string()), words: v.nullable(v.string()) }),
   ),

@@ -10,7 +10,7 @@ import {
 import { toMessage, t } from '../texts/texts.ts';
 import { fields } from '../values/wire.ts';
 
-/** The maximum length of each text of a reminder, in characters. */
+/** The maximum length of a reminder's subject, e-mail and SMS, in characters. */
 const mostOfReminder = { subject: 150, email: 4000, sms: 480 } as const;
 
 function requireTemplate(name: keyof typeof mostOfReminder, needsDecline: boolean, ofReminder: boolean) {
@@ -36,8 +36,8 @@ function requireTemplate(name: keyof typeof mostOfReminder, needsDecline: boolea
 }
 
 /**
- * Returns whether every receiver of a text learns how to decline the next message. Sentences with the membership number
- * do not count, because people without a number do not get such sentences.
+ * Returns whether everybody who gets this text learns how to decline the next message. Sentences with the membership
+ * number do not count, because people without a membership number do not get them.
  */
 export function hasDeclineLink(text: string): boolean {
   return removeSentencesWithNumber(text).includes('{decline}');
@@ -55,22 +55,28 @@ function requireTexts(needsDecline: boolean, ofReminder: boolean) {
 }
 
 /**
- * The schema of a reminder's texts, as the office writes these texts. The e-mail must say how to decline the next
- * reminder.
+ * The schema of the subject, e-mail and SMS of a reminder, as the office writes them. The e-mail must say how people
+ * can decline the next reminder.
  */
 export const reminderTexts = requireTexts(true, true);
 export type ReminderTexts = v.InferOutput<typeof reminderTexts>;
 
-/** The schema of the texts of a message of the office. The e-mail must say how to decline the next message. */
+/**
+ * The schema of the subject, e-mail and SMS of a message of the office. The e-mail must say how people can decline the
+ * next message.
+ */
 const messageTexts = requireTexts(true, false);
 
 /**
- * The schema of the texts of a message that must reach everybody. A text for everybody does not need to say how to
- * decline the next message.
+ * The schema of the texts of a message of the office that also goes to people who declined reminders. A message for
+ * everybody need not say how people can decline the next message.
  */
 export const textsForEverybody = requireTexts(false, false);
 
-/** Returns the schema for the texts in a form. Without a season, the texts are for a message of the office. */
+/**
+ * Returns the schema for the texts that the office types into the form for a reminder or a message. If `season` is
+ * null, the texts are for a message of the office.
+ */
 export function chooseMessageTextsSchema(
   { everybody }: Readonly<Record<string, string>>,
   season: number | null,
@@ -83,7 +89,7 @@ function fillWithThemselves(): Record<Placeholder, string> {
   return Object.fromEntries(placeholders.map((name) => [name, `{${name}}`])) as Record<Placeholder, string>;
 }
 
-/** Returns the texts with which the form begins if the office has sent no reminder yet. */
+/** Returns the texts that the form for a reminder shows if the office has sent no reminder yet. */
 export function createFirstReminderTexts(): ReminderTexts {
   const values = fillWithThemselves();
   return {
@@ -93,7 +99,7 @@ export function createFirstReminderTexts(): ReminderTexts {
   };
 }
 
-/** Returns the texts with which the form for a message of the office begins. */
+/** Returns the texts that the form for a message of the office shows when it opens. */
 export function createFirstMessageTexts(): ReminderTexts {
   const values = fillWithThemselves();
   return {

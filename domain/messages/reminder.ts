@@ -2,7 +2,7 @@ import { getReachableEmail, type EmailOnFile } from '../contact/email.ts';
 import { toSafeNameForEmail, toSafeNameForSms } from './name-in-message.ts';
 import { toSignInLink } from '../access/sign-in-link.ts';
 
-/** The reasons why a person on a reminder's list gets no message, in the order of the checks. */
+/** The reasons why a person whom the office wants to remind gets no message, in the order in which they are checked. */
 export const leftOutReasons = [
   'deceased',
   'renewed',
@@ -14,32 +14,33 @@ export const leftOutReasons = [
 ] as const;
 type LeftOut = (typeof leftOutReasons)[number];
 
-/** The reasons for leaving a person out that also make a telephone call needless. */
+/** The reasons for leaving a person out that also make it needless to telephone the person. */
 const needless: readonly LeftOut[] = ['deceased', 'renewed', 'declined'];
 
 /** The minimum number of days between two reminders to the same person for the same season or debt. */
 export const daysBetween = 7;
 
-/** The facts about a person that decide whether and how the person gets a reminder. */
+/** The facts about a person that decide by which carrier the person gets a reminder, if any. */
 export interface Remindable extends EmailOnFile {
   readonly deceased: boolean;
   readonly renewed: boolean;
   readonly declined: boolean;
-  /** Whether the person got a reminder for the season in the last `daysBetween` days. */
+  /** Whether the person already got a reminder for the season in the last `daysBetween` days. */
   readonly reminded: boolean;
-  /** The person's mobile number, if the number can get messages. Null if the person has no such number. */
+  /** The person's mobile, if it can get SMS. `mobile` is null if the person has no mobile that can get SMS. */
   readonly mobile: string | null;
-  /** Whether the person has another telephone number. */
+  /** Whether the person has a telephone number that cannot get SMS. */
   readonly telephone: boolean;
 }
 
-/** The carriers by which a reminder can be sent. */
+/** The carriers by which the portal can send a reminder. */
 export const carriers = ['email', 'sms'] as const;
 export type Carrier = (typeof carriers)[number];
 
 /**
- * Chooses how a reminder reaches a person: by e-mail if the person has an address, otherwise by SMS. Returns the reason
- * if the person gets no reminder. With `everybody`, people who declined reminders also get the reminder.
+ * Chooses how a reminder is sent to a person: by e-mail if the person has an address, or else by SMS. Returns the
+ * reason for leaving the person out if the person gets no reminder. If `everybody` is true, people who declined
+ * reminders also get the message.
  */
 export function chooseReminderWay(
   person: Remindable,
@@ -54,7 +55,7 @@ export function chooseReminderWay(
   return way === 'email' || way === 'sms' ? { carrier: way } : { leftOut: way };
 }
 
-/** Chooses how to reach a person: by e-mail if the person has an address, otherwise by SMS, otherwise by telephone. */
+/** Chooses how a person can be reached: by e-mail, or else by SMS, or else by telephone. */
 export function chooseCarrier(
   person: Pick<Remindable, keyof EmailOnFile | 'mobile' | 'telephone'>,
 ): Carrier | 'telephone' | 'unreachable' {
@@ -63,7 +64,7 @@ export function chooseCarrier(
   return person.telephone ? 'telephone' : 'unreachable';
 }
 
-/** The carrier of a debt reminder to a person, or the reason why the person gets none. */
+/** The carriers of a debt reminder, and the reasons why a person gets no debt reminder. */
 export const debtReminderWays = [
   ...carriers,
   'deceased',
@@ -75,28 +76,32 @@ export const debtReminderWays = [
 type DebtReminderWay = (typeof debtReminderWays)[number];
 
 /**
- * Chooses how a debt reminder reaches a person. `reminded` means that the person got one in the last `daysBetween`
- * days. People who declined reminders to renew also get debt reminders.
+ * Chooses by which carrier a person gets a debt reminder, or returns the reason why not. `reminded` means that the
+ * person got a debt reminder in the last `daysBetween` days. People who declined reminders to renew also get debt
+ * reminders.
  */
 export function chooseDebtReminderWay(person: Omit<Remindable, 'renewed' | 'declined'>): DebtReminderWay {
   if (person.deceased) return 'deceased';
   return person.reminded ? 'reminded' : chooseCarrier(person);
 }
 
-/** Returns whether the office can telephone a person whom no message of a reminder has reached. */
+/** Returns whether the office should telephone a person whom no message of a reminder has reached. */
 export function isTelephoneCallUseful(person: Remindable, everybody = false): boolean {
   const way = chooseReminderWay(person, everybody);
   return !('leftOut' in way) || !needless.includes(way.leftOut);
 }
 
 /**
- * The placeholders that a reminder's text can contain, in braces. Each placeholder is replaced by the value of the
- * person who gets the reminder.
+ * The placeholders that the office can write into a reminder's text, such as `{name}`. The portal replaces each
+ * placeholder by the value of the person who gets the reminder.
  */
 export const placeholders = ['name', 'number', 'year', 'association', 'link', 'decline'] as const;
 export type Placeholder = (typeof placeholders)[number];
 
-/** The placeholders that a message of the office can contain. Such a message is not about a year. */
+/**
+ * The placeholders that the office can write into a message of the office. `{year}` is missing, because a message of
+ * the office is not about a year.
+ */
 export const placeholdersOfMessage = placeholders.filter((name) => name !== 'year');
 
 const inBraces = /\{([^{}]*)\}/g;
@@ -106,7 +111,8 @@ function isPlaceholder(name: string): name is Placeholder {
 }
 
 /**
- * Finds the placeholders in a text that are not in `known`. A brace `{` or `}` without its partner is reported as `{`.
+ * Returns the names in braces in a text that are not known placeholders. If the text has a brace `{` or `}` without its
+ * partner, the result also contains `{`.
  */
 export function findWrongPlaceholders(text: string, known: readonly Placeholder[] = placeholders): string[] {
   const wrong = [...text.matchAll(inBraces)]
@@ -116,8 +122,8 @@ export function findWrongPlaceholders(text: string, known: readonly Placeholder[
 }
 
 /**
- * Returns the values of a reminder's placeholders for one person. `link` is the URL of the sign-in, with the
- * person's membership number. `decline` is the URL of the page for declining reminders.
+ * Returns the values that replace a reminder's placeholders for one person. `link` is the URL of the sign-in page with
+ * the person's membership number. `decline` is the URL of the page on which the person can decline reminders.
  */
 export function createPlaceholderValues(
   person: { readonly name: string; readonly number: number | null },
@@ -131,9 +137,9 @@ export function createPlaceholderValues(
     readonly association: string;
     readonly carrier: Carrier;
     readonly decline: string;
-    /** The year of the reminder. Null for a message of the office. */
+    /** The year of the reminder. The year of the reminder, which is null for a message of the office. */
     readonly season: number | null;
-    /** The URL of the portal, without a slash at its end. */
+    /** The URL of the portal, without a slash at the end. */
     readonly site: string;
   },
 ): Readonly<Record<Placeholder, string>> {
@@ -148,7 +154,8 @@ export function createPlaceholderValues(
 }
 
 /**
- * Removes the sentences that contain `{number}` from a text. If no sentence would remain, returns the text unchanged.
+ * Removes all sentences that contain `{number}` from the text of a reminder. If every sentence contains `{number}`,
+ * returns the text unchanged.
  */
 export function removeSentencesWithNumber(text: string): string {
   const hasNumber = (part: string) => part.includes('{number}');
@@ -168,8 +175,9 @@ export function removeSentencesWithNumber(text: string): string {
 }
 
 /**
- * Fills in the placeholders of a reminder's text. A placeholder inside a value is not replaced. If the person has no
- * membership number, the sentences with the number are removed.
+ * Replaces the placeholders in a reminder's text by one person's values. If a value itself contains a placeholder, such
+ * as a name `{link}`, that placeholder stays unchanged. If the person has no membership number, the sentences with
+ * `{number}` are removed from the text.
  */
 export function fillReminder(text: string, values: Readonly<Record<Placeholder, string>>): string {
   const kept = values.number === '' ? removeSentencesWithNumber(text) : text;
@@ -182,8 +190,9 @@ const basic =
 const extended = '^{}\\[~]|€';
 
 /**
- * Counts the SMS parts of a reminder's text. One part has 160 letters of the SMS alphabet. If the text has any other
- * letter, such as ħ or ġ, one part has 70 letters. If the text has several parts, each part has 153 or 67 letters.
+ * Returns into how many parts an SMS with this text is split. An SMS of one part has at most 160 letters of the SMS
+ * alphabet. If the text has any other letter, such as ħ or ġ, an SMS of one part has at most 70 letters. If an SMS has
+ * several parts, each part has at most 153 letters, or 67 if the text has a letter such as ħ.
  */
 export function countSmsParts(text: string): number {
   const letters = Array.from(text);

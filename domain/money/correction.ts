@@ -11,13 +11,13 @@ import { deskMethod, mostTogether, parseDeskMethod } from './desk-payment.ts';
 const reversalReasons = ['wrong person', 'not received', 'wrong amount', 'other'] as const;
 export type ReversalReason = (typeof reversalReasons)[number];
 
-/** One of several receipts for the same payment: the receipt's number, person and year, and total in integer cents. */
+/** One of several receipts of the same payment: its number, the person, the year, and the total in integer cents. */
 export const receiptTogether = v.object({ receipt: v.string(), name: v.string(), year, total: euroBalance });
 export type ReceiptTogether = v.InferOutput<typeof receiptTogether>;
 
 /**
- * A request to reverse a receipt: the reason, and a note that only the office can read. `together` has other receipts
- * of the same payment that the server reverses too (not in the specification).
+ * The body of the call that reverses a receipt: the reason, and a note that only the office can read. `together` has
+ * the numbers of other receipts of the same payment that the server also reverses (not in the specification).
  */
 export const reversal = v.pipe(
   fields({
@@ -35,38 +35,38 @@ export const reversal = v.pipe(
   ),
 );
 
-/** The form of the correction of a payment at the desk: the right payment method and the reference. */
+/** The form in which the office corrects a desk payment: the right payment method and reference. */
 export const methodCorrection = fields({
   method: deskMethod,
   reference: createOptionalTextSchema('owed.reference'),
 });
 
-/** A receipt of a member's year, as the office sees the receipt for a correction. `total` is integer cents. */
+/** A receipt of a member's year that the office perhaps wants to correct. `total` is integer cents. */
 export interface ReceiptOfYear {
   readonly number: string;
   readonly total: number;
-  /** The payment method: a method of the desk, or `provider` for the card provider. */
+  /** The payment method: one of the methods at the desk, or `provider` for the card provider. */
   readonly paidBy: string;
   readonly reference: string;
   /**
-   * The number of the receipt that this counter-receipt takes back, or null. `reversedBy` is the number of the
-   * counter-receipt that takes this receipt back, or null.
+   * The number of the receipt that this counter-receipt takes back, or null for an ordinary receipt. `reversedBy` is
+   * the number of the counter-receipt that takes this receipt back, or null.
    */
   readonly reverses: string | null;
   readonly reversedBy: string | null;
 }
 
 /**
- * Returns whether the office can reverse a receipt or correct the payment method of the receipt. The receipt must be
- * written at the desk, and must not be zero, reversed, or a counter-receipt.
+ * Returns whether the office can reverse a receipt or correct its payment method. The receipt must be of a desk payment
+ * and must not be zero, reversed, or a counter-receipt.
  */
 export function isCorrectable({ paidBy, reversedBy, reverses, total }: ReceiptOfYear): boolean {
   return parseDeskMethod(paidBy) !== undefined && total !== 0 && reverses === null && reversedBy === null;
 }
 
 /**
- * Returns the number of a receipt in words. The words also name the other receipt that this receipt reverses, or this
- * receipt's counter-receipt.
+ * Returns the number of a receipt as pages show it. For a counter-receipt, also returns which receipt it reverses. For
+ * a reversed receipt, also returns its counter-receipt.
  */
 export function describeReceiptNumber({
   number: receipt,

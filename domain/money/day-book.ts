@@ -10,8 +10,8 @@ import { t, toMessage } from '../texts/texts.ts';
 import { deskMethods } from './desk-payment.ts';
 
 /**
- * The maximum number of payments and refunds in a day book. If the chosen days have more payments and refunds, the
- * office must choose fewer days.
+ * The maximum number of payments and refunds that a day book can have. If the chosen days have more payments and
+ * refunds, the office must choose fewer days.
  */
 export const mostBookEntries = 5000;
 
@@ -20,7 +20,7 @@ const day = v.pipe(
   v.check((text) => parseDate(text) === text, toMessage('invalid.log.day')),
 );
 
-/** The query for a day book: the first and the last day of the day book (`yyyy-mm-dd`). */
+/** The query of the call `getDayBook`: the first and the last day (`yyyy-mm-dd`). */
 export const bookDays = v.pipe(
   v.object({ from: day, until: day }),
   v.forward(
@@ -30,13 +30,14 @@ export const bookDays = v.pipe(
 );
 
 /**
- * The methods by which money comes in or goes out. `otherwise`: a refund that the card provider did not make.
- * `unknown`: an old payment of a group, from the time before groups had receipts.
+ * The ways in which money of the day book was received or refunded. `otherwise` is a refund of an online payment that
+ * the office made without the card provider. `unknown` is an old payment of a group, from the time before groups had
+ * receipts.
  */
 export const bookMethods = [...deskMethods, 'provider', 'otherwise', 'unknown'] as const;
 export type BookMethod = (typeof bookMethods)[number];
 
-/** The part of a day book that the screen shows: the days, and the filters by method and by text. */
+/** The part of the day book that the page shows: the days, and the filters by payment method and by text. */
 export const bookView = v.object({
   ...bookDays.entries,
   method: v.optional(v.picklist(bookMethods)),
@@ -45,10 +46,12 @@ export const bookView = v.object({
 export type BookView = v.InferOutput<typeof bookView>;
 
 /**
- * One payment or refund in the day book. `receipt`: a payment or refund with a receipt. `capture`: an online payment
- * that renewed nothing, with its current state. `refund`: the refund of such an online payment. `earlier`: an old
- * payment of a group without a receipt. `total` is below zero if money went out. `reverses` is the receipt that this
- * receipt reverses, `reversedBy` its counter-receipt. For a group, `memberId` is null and `name` is the group's name.
+ * One payment or refund in the day book. An entry of the kind `receipt` is a payment or refund with a receipt. An entry
+ * of the kind `capture` is an online payment that renewed nothing, with its current state. An entry of the kind
+ * `refund` is the refund of an online payment that renewed nothing. An entry of the kind `earlier` is an old payment of
+ * a group without a receipt. `total` is below zero if the association paid the money. `reverses` is the number of the
+ * receipt that a counter-receipt takes back, and `reversedBy` is the number of the counter-receipt. If a group paid,
+ * `memberId` is null and `name` is the group's name.
  */
 const bookEntry = v.object({
   kind: v.picklist(['receipt', 'capture', 'refund', 'earlier']),
@@ -64,7 +67,8 @@ const bookEntry = v.object({
   paidBy: v.picklist(bookMethods),
   reference: v.string(),
   /**
-   * The card provider's id of a payment by card, or null. A server of the previous release does not send this field.
+   * The card provider's id of an online payment, or null. A server of the previous release does not send the payment's
+   * id.
    */
   payment: v.optional(v.nullable(v.string())),
   total: euroBalance,
@@ -72,9 +76,10 @@ const bookEntry = v.object({
 export type BookEntry = v.InferOutput<typeof bookEntry>;
 
 /**
- * The day book (not in the specification). The day book has all payments and refunds of its days, at the desk and
- * online, sorted by time. The days are in the association's time zone. For each payment method, the day book has the
- * sum received, the sum refunded (not below zero), and the balance. Amounts are integer cents.
+ * The day book (not in the specification). The day book lists all payments and refunds of the given days, at the desk
+ * and online, sorted by time. The days of the day book are days in the association's time zone. For each payment
+ * method, the day book has the received sum, the refunded sum (not below zero), and the difference. All amounts in the
+ * day book are integer cents.
  */
 export const dayBook = v.object({
   from: v.string(),
@@ -105,7 +110,10 @@ export function sumDayBook(entries: readonly BookEntry[]): Pick<DayBook, 'sums' 
   return { sums, total: sumAmounts(sums.map(({ total }) => total)) };
 }
 
-/** Returns the payments and refunds that have a method and contain a text in the receipt, reference, name or number. */
+/**
+ * Returns the payments and refunds with this payment method whose receipt, reference, name or membership number
+ * contains the text.
+ */
 export function filterDayBook(
   entries: readonly BookEntry[],
   { method, text }: Pick<BookView, 'method' | 'text'>,
@@ -120,12 +128,15 @@ export function filterDayBook(
   );
 }
 
-/** The columns by which the office can sort a day book. */
+/** The columns by which the office can sort the day book. */
 export const bookColumns = ['when', 'who', 'paidBy', 'total'] as const;
 export type BookColumn = (typeof bookColumns)[number];
 export type BookOrder = { readonly by: BookColumn; readonly descending: boolean };
 
-/** The order by time, the earliest first. The cash box and the bank also list payments in this order. */
+/**
+ * The default order of the day book: by time, the earliest payment first. A cash box and a bank statement also list
+ * payments in the order of time.
+ */
 export const plainBookOrder: BookOrder = { by: 'when', descending: false };
 
 const bookKeys: Readonly<Record<BookColumn, (entry: BookEntry) => OrderKey>> = {
@@ -135,15 +146,17 @@ const bookKeys: Readonly<Record<BookColumn, (entry: BookEntry) => OrderKey>> = {
   total: ({ total }) => total,
 };
 
-/** Sorts the payments and refunds of a day book. If two keys are equal, the order stays. */
+/**
+ * Sorts the payments and refunds of a day book. Payments with equal values in the column stay in their former order.
+ */
 export function sortDayBook(entries: readonly BookEntry[], { by, descending }: BookOrder): BookEntry[] {
   const getKey = bookKeys[by];
   return entries.toSorted((one, other) => compareOrderKeys(getKey(one), getKey(other), descending ? -1 : 1));
 }
 
 /**
- * Computes for each day how much the card provider received and refunded, in integer cents. The office compares these
- * sums with the payouts of the provider.
+ * Computes for each day the sums that the card provider received and refunded, in integer cents. The office compares
+ * the sums of each day with what the card provider pays to the association.
  */
 export function sumProviderMoneyByDay(
   entries: readonly BookEntry[],
@@ -158,7 +171,7 @@ export function sumProviderMoneyByDay(
   return [...days].map(([on, sums]) => ({ day: on, ...sums }));
 }
 
-/** Returns the days of a day book in words. */
+/** Returns the first and last day of the day book as pages show them. */
 export function describeDayBookPeriod({ from, until }: Pick<BookView, 'from' | 'until'>): string {
   const days = { from: formatLongDate(from), until: formatLongDate(until) };
   return from === until ? t('dayBook.ofDay', { from: days.from }) : t('dayBook.of', days);
@@ -171,7 +184,7 @@ const stateTexts = {
   refunded: 'dayBook.captured.refunded',
 } as const;
 
-/** Returns in words what a line of the day book is, such as a payment, a refund or a reversal. */
+/** Returns the text that says what a line of the day book is, such as a payment, a refund or a reversal. */
 export function describeDayBookEntry({ kind, reversedBy, reverses, state, total }: BookEntry): string {
   if (kind === 'capture') return t(stateTexts[state ?? 'captured']);
   if (kind === 'refund') return t('dayBook.refund');

@@ -10,23 +10,26 @@ import { toMessage } from '../texts/texts.ts';
 import { findFormProblems, type Problems } from '../values/form-problems.ts';
 import { fields } from '../values/wire.ts';
 
-/** The methods of payments and refunds at the desk. */
+/** The payment methods at the desk, for payments and refunds. */
 export const deskMethods = ['cash', 'cheque', 'transfer', 'card'] as const;
 export type DeskMethod = (typeof deskMethods)[number];
-/** The methods by which a payment can be received: a method of the desk, or the card provider. */
+/** The methods by which people can pay: at the desk, or online through the card provider. */
 const paymentMethods = [...deskMethods, 'provider'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 export const deskMethod = v.picklist(deskMethods, toMessage('invalid.paidBy'));
 
-/** How a renewal or a new member was paid at the desk. The value is missing if nothing is paid yet. */
+/**
+ * The payment method with which a renewal or a new membership was paid at the desk. The payment method is missing if
+ * nobody has paid yet.
+ */
 export const paidBy = v.nullish(deskMethod);
-/** The reference of a payment at the desk, such as the number of a cheque. */
+/** The reference of a desk payment, such as the number of a cheque. */
 export const paidReference = v.optional(createOptionalTextSchema('owed.reference'));
-/** The fields of a call's body for a payment at the desk: the payment method and the reference. */
+/** The fields for a desk payment in the body of a call: the payment method and the reference. */
 export const paidAtDesk = { paidBy, reference: paidReference };
 
-/** Finds the problem of the reference that was typed in a form for a desk payment. */
+/** Returns the error message for the reference that the office typed for a desk payment, if it is wrong. */
 export function findReferenceProblems({
   reference = '',
 }: {
@@ -35,16 +38,20 @@ export function findReferenceProblems({
   return findFormProblems(fields({ reference: paidAtDesk.reference }), { reference });
 }
 
-/** Parses the payment method in a form. Undefined for any other text, such as the choice that nothing is paid yet. */
+/**
+ * Parses the payment method that was chosen in a form. Returns undefined for any other text, such as the choice that
+ * nothing is paid yet.
+ */
 export function parseDeskMethod(text: string | undefined): DeskMethod | undefined {
   return deskMethods.find((method) => method === text);
 }
 
 /**
- * A member's debt for a year (not in the specification). If the total is below zero, the member gets a refund. The
- * total is never zero. Amounts are integer cents, and `since` is a time in ISO 8601. `remindedAt` is the time of the
- * last debt reminder or null. `way` is the carrier by which a debt reminder would reach the member now, or the reason
- * why none would. `clubs` and `groups` are short names. `clubs` also contains the clubs of the lines.
+ * What a member still has to pay for a year (not in the specification). If the total is below zero, a refund to the
+ * member is due. The total is never zero. Amounts are integer cents, and `since` is a time in ISO 8601. `remindedAt` is
+ * the time of the last debt reminder, or null. `way` is the carrier by which the member would get a debt reminder now,
+ * or the reason why the member would get none. `clubs` and `groups` are the short names of the clubs and groups of that
+ * year. `clubs` also has the clubs whose fees are in the lines.
  */
 export const owed = v.object({
   memberId: v.number(),
@@ -65,12 +72,13 @@ export type Owed = v.InferOutput<typeof owed>;
 const lines = v.pipe(v.array(identity), v.minLength(1), v.maxLength(100));
 
 /**
- * The key of one payment, a UUID. A second call with the same payment key records no second payment. Without a payment
- * key, a second call counts as the same payment only if all values are equal.
+ * The key that identifies one desk payment: a UUID. If a payment with the same key is already recorded, the server
+ * records no second payment. If a call has no payment key, it counts as a repetition only if all its values are equal
+ * to those of the earlier call.
  */
 export const paymentKey = v.nullish(v.pipe(v.string(), v.uuid(toMessage('invalid.value'))), null);
 
-/** The fields of a call that records a payment or refund at the desk: the payment method, the reference and the key. */
+/** The fields in the body of a call that records a desk payment or refund: payment method, reference and key. */
 const howPaid = {
   paidBy: deskMethod,
   reference: createOptionalTextSchema('owed.reference'),
@@ -78,8 +86,9 @@ const howPaid = {
 };
 
 /**
- * A payment or refund at the desk for lines of one record (not in the specification). `amount` is never below zero. If
- * `amount` is less than the sum of the lines, the later lines stay completely or partly open.
+ * The body of a call that records a desk payment or refund for lines of one record (not in the specification). `amount`
+ * is never below zero. If `amount` is less than the sum of the lines, the last lines remain outstanding, completely or
+ * in part.
  */
 export const deskPayment = fields({
   lines,
@@ -87,23 +96,25 @@ export const deskPayment = fields({
   ...howPaid,
 });
 
-/** The maximum number of years in one call with desk payments or debt reminders. */
+/** The maximum number of members' years in one call with desk payments or debt reminders. */
 export const mostTogether = 500;
 
 function together<Item extends v.GenericSchema>(item: Item) {
   return v.pipe(v.array(item), v.minLength(1), v.maxLength(mostTogether));
 }
 
-/** Desk payments for several years that have the same payment method and reference, such as one cheque for a family. */
+/** Desk payments for several members' years with one payment method and reference, such as one cheque for a family. */
 export const deskPayments = fields({ payments: together(fields({ lines })), ...howPaid });
 
-/** A debt reminder to one member: the ids of all open lines of a year, and the carrier that the office saw. */
+/** A debt reminder to one member: the ids of all outstanding lines of a year, and the carrier that the office saw. */
 export const owedReminder = fields({ lines, carrier: v.picklist(carriers) });
 
-/** Debt reminders to several members, each reminder by a carrier of its own. */
+/** Debt reminders to several members, each by its own carrier. */
 export const owedReminders = fields({ reminders: together(owedReminder) });
 
-/** A waiver: the ids of the lines of a year that will not be paid or refunded, and the reason. */
+/**
+ * The body of the call that waives lines: the ids of lines of a year that nobody will pay or refund, and the reason.
+ */
 export const waiver = fields({
   lines,
   reason: createRequiredTextSchema('invalid.waiver.reason', 'owed.reason'),

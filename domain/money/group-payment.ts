@@ -12,10 +12,7 @@ import { t, toMessage } from '../texts/texts.ts';
 import { describeReceiptNumber } from './correction.ts';
 import { deskMethod, deskMethods, paymentKey } from './desk-payment.ts';
 
-/**
- * The form of a payment by a group or a refund to a group: the payment method, the day of the payment, and the
- * reference.
- */
+/** The form for a payment by a group or a refund to a group: payment method, day of the payment, and reference. */
 export const groupPaymentForm = fields({
   paidBy: deskMethod,
   day: v.pipe(
@@ -26,8 +23,9 @@ export const groupPaymentForm = fields({
 });
 
 /**
- * A payment or a refund for lines of a group's statement. `lines` are the ids of the lines. The lines must be either
- * all paid or all refunded. `key` is not in the specification.
+ * The body of the call that records a payment or a refund for lines of a group's statement. `lines` are the ids of the
+ * lines that are paid or refunded. The lines of one call are either all paid or all refunded. The field `key` is not in
+ * the specification.
  */
 export const groupPayment = fields({
   group: shortName,
@@ -37,12 +35,12 @@ export const groupPayment = fields({
   key: paymentKey,
 });
 
-/** The maximum number of days that a group's payment can be in the past. */
+/** How many days ago a group's payment can have been made at most, when the office records it. */
 const mostDaysBack = 366;
 
 /**
- * Finds the problem of the day of a group's payment (`yyyy-mm-dd`). The day must not be later than today and not more
- * than 366 days ago.
+ * Returns the error message if the day of a group's payment (`yyyy-mm-dd`) is not possible. The day of the payment must
+ * not be later than today and not more than 366 days ago.
  */
 export function findPaymentDayProblem(day: string, now: Date): string | undefined {
   const first = toDay(new Date(now.getTime() - mostDaysBack * 86_400_000));
@@ -50,9 +48,9 @@ export function findPaymentDayProblem(day: string, now: Date): string | undefine
 }
 
 /**
- * A receipt of a group. The total is below zero for a refund and for the counter-receipt of a payment. A payment from
- * the time before groups had receipts has no number and no method. Amounts are integer cents, and `at` is a time in ISO
- * 8601.
+ * A receipt of a group. The receipt's total is below zero for a refund and for the counter-receipt of a payment. If a
+ * group paid before groups had receipts, `receipt` and `paidBy` are null. Amounts are integer cents, and `at` is a time
+ * in ISO 8601.
  */
 export const groupReceipt = v.object({
   receipt: v.nullable(v.string()),
@@ -65,12 +63,15 @@ export const groupReceipt = v.object({
 });
 export type GroupReceipt = v.InferOutput<typeof groupReceipt>;
 
-/** The query for a receipt of a group. A group's administrators can read only receipts of the same group. */
+/**
+ * The query of the call that reads a receipt of a group. The administrators of a group can read only the receipts of
+ * their own group.
+ */
 export const groupReceiptQuery = v.object({ receipt: receiptAsked });
 
 /**
- * Returns the number of a group's receipt in words. The words also name the other receipt that this receipt reverses,
- * or this receipt's counter-receipt.
+ * Returns the number of a group's receipt as pages show it. For a counter-receipt, also returns which receipt it
+ * reverses. For a reversed receipt, also returns its counter-receipt.
  */
 export function describeGroupReceipt({ receipt, reversedBy, reverses }: GroupReceipt): string {
   if (receipt === null) return t('statement.receipt.none');

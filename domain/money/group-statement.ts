@@ -9,14 +9,15 @@ import { toMessage, t } from '../texts/texts.ts';
 import { cleanText } from '../values/written-text.ts';
 
 /**
- * The states of a line in a group's statement. `to give back`: the group paid, but the office later removed the cover.
+ * The states that a line of a group's statement can have. `to give back` means that the group paid and the office later
+ * removed the cover.
  */
 const lineStates = ['owed', 'paid', 'to give back'] as const;
 
 /**
  * A line of a group's statement: one cover that the group bought for one person. `amount` is integer cents, `day` is
- * `yyyy-mm-dd`, `paidAt` is a time in ISO 8601. `receipt` is the number of the line's receipt, or null. When a group
- * reads its own statement, `person` is null for people who no longer belong to the group.
+ * `yyyy-mm-dd`, `paidAt` is a time in ISO 8601. `receipt` is the number of the receipt with which the line was paid, or
+ * null. If a group reads its own statement, `person` is null for people who no longer belong to the group.
  */
 const statementLine = v.object({
   id: v.number(),
@@ -41,9 +42,10 @@ const statementLine = v.object({
 export type StatementLine = v.InferOutput<typeof statementLine>;
 
 /**
- * A group's statement: the group's charges for insurance in a cover year (not in the specification). `total` is the sum
- * of the covers that are still valid, as in the insurance report. `toGiveBack` was paid for covers that are no longer
- * valid. `receipts` are the group's payments and refunds for the year, the oldest first.
+ * A group's statement: what the group owes for the insurance of its people in a year (not in the specification).
+ * `total` is the sum of the covers that are still valid, as in the insurance report. `toGiveBack` is what the group
+ * paid for covers that are no longer valid. `receipts` are all payments and refunds of the group for the year, the
+ * oldest first.
  */
 export const groupStatement = v.object({
   group: v.string(),
@@ -58,7 +60,7 @@ export const groupStatement = v.object({
 });
 export type GroupStatement = v.InferOutput<typeof groupStatement>;
 
-/** Computes the sums of a group's statement from the lines of the statement, in integer cents. */
+/** Computes the sums of a group's statement from its lines, in integer cents. */
 export function sumStatement(
   lines: readonly Pick<StatementLine, 'amount' | 'state'>[],
 ): Pick<GroupStatement, 'total' | 'paid' | 'toGiveBack' | 'owed'> {
@@ -69,8 +71,8 @@ export function sumStatement(
 }
 
 /**
- * Returns the names of the sums that a group's statement shows, in the order of the screen. The sum `toGiveBack` is
- * only shown if a refund is due.
+ * Returns the names of the sums that a group's statement shows, in their order. The statement shows the sum
+ * `toGiveBack` only if a refund is due.
  */
 export function listStatementSumNames({ toGiveBack }: Pick<GroupStatement, 'toGiveBack'>) {
   const always = ['total', 'paid', 'owed'] as const;
@@ -84,8 +86,8 @@ const stateTexts = {
 } as const;
 
 /**
- * Returns the state of a line in a group's statement in words. If the line was paid, the words contain the day of the
- * payment.
+ * Returns the text that says in which state a line of a group's statement is. If the line was paid, the text also has
+ * the day of the payment.
  */
 export function describeLineState({ paidAt, state }: StatementLine): string {
   if (state === 'owed' || paidAt === null) return t(stateTexts[state]);
@@ -93,8 +95,8 @@ export function describeLineState({ paidAt, state }: StatementLine): string {
 }
 
 /**
- * The query for a group's statement: the group and the cover year. A group's own administrators can leave out the
- * group.
+ * The query of the call `getGroupStatement`: the group and the year of the covers. The query of a group's own
+ * administrator need not name the group.
  */
 export const statementQuery = v.object({
   group: v.optional(v.pipe(v.string(), v.maxLength(100), v.transform(cleanText))),

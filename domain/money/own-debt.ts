@@ -6,8 +6,8 @@ import { year } from '../values/renewal-year.ts';
 import { fields } from '../values/wire.ts';
 
 /**
- * A debt as the member sees it: the outstanding lines of one record and their sum (not in the specification). Each line
- * is above zero. `toGiveBack` is a refund due for the same record as the debt, and is not subtracted from the debt.
+ * What a member still has to pay for a year: the outstanding lines and their sum (not in the specification). Each line
+ * is above zero. `toGiveBack` is a refund due for the same record, which is not subtracted from the outstanding sum.
  * Amounts are integer cents.
  */
 export const ownDebt = v.object({
@@ -19,7 +19,10 @@ export const ownDebt = v.object({
 });
 export type OwnDebt = v.InferOutput<typeof ownDebt>;
 
-/** The request to pay a debt by card: the lines' ids and their sum, as the member's page showed them. */
+/**
+ * The body of the call by which a member pays outstanding lines by card: their ids and their sum, as the page showed
+ * them.
+ */
 export const debtPayment = fields({
   year,
   lines: v.pipe(v.array(identity), v.minLength(1), v.maxLength(100)),

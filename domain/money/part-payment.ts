@@ -6,9 +6,10 @@ interface Amount {
 }
 
 /**
- * Divides a payment among open lines. `amount` is integer cents above zero. If the sum of the lines is below zero, the
- * payment is a refund. Lines with another sign than the sum are settled completely. Lines with the sign of the sum are
- * settled in their order until the amount is used.
+ * Divides a payment or a refund among outstanding lines. `amount` is the paid or refunded amount in integer cents,
+ * above zero. If the sum of the lines is below zero, `amount` is refunded. Lines whose sign differs from the sign of
+ * the sum are settled completely. Lines with the same sign as the sum are settled in their order, until the amount is
+ * used up.
  */
 export function spreadPayment<Line extends Amount>(
   lines: readonly Line[],
@@ -29,8 +30,8 @@ function sumAmounts(lines: readonly Amount[]): number {
 }
 
 /**
- * Returns the message that an amount is more than the open `total`. The total is integer cents, below zero for a
- * refund.
+ * Returns the message that the typed amount is more than the outstanding `total`. `total` is in integer cents, and
+ * below zero if a refund is due.
  */
 export function explainAmountAboveTotal(total: number): string {
   const values = { amount: formatEuro(Math.abs(total)) };

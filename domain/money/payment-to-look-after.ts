@@ -6,14 +6,14 @@ import { createRequiredTextSchema } from '../values/text-field.ts';
 import { fields } from '../values/wire.ts';
 
 /**
- * A payment that the office must look after (not in the specification). `since` is a time in ISO 8601. `payment` is
- * the id of a captured payment that must be refunded or is being refunded. One checkout can have several such
- * payments. `refusal` is why the provider did not refund the payment.
+ * A payment with a problem that the office must solve (not in the specification). `since` is a time in ISO 8601.
+ * `payment` is the id of a card payment that must be refunded or is being refunded. One checkout can have several
+ * payments that must be refunded. `refusal` is the reason why the card provider did not refund the payment.
  *
- * `concern` is the id of another report of the provider. The report is about an unknown reference, a refund made in the
- * provider's dashboard, or a dispute. `mobile` is only set for an applicant who is not a member. A payment that is not
- * from the portal has no name and no year. The reference of a payment that is not from the portal was sent with the
- * payment, or is the provider's.
+ * `concern` is the id of a concern: something that the card provider reported about a payment. A concern is about an
+ * unknown reference, a refund made on the provider's own pages, or a dispute. `mobile` is set only if an applicant paid
+ * who is not a member yet. A payment that was not made through the portal has no name and no year. The reference of a
+ * payment that was not made through the portal comes from the payment or from the provider.
  */
 export const paymentToLookAfter = v.object({
   reference: v.string(),
@@ -41,21 +41,21 @@ export const paymentToLookAfter = v.object({
 export type PaymentToLookAfter = v.InferOutput<typeof paymentToLookAfter>;
 
 /**
- * The order to refund a payment. The order contains the amount that the office saw, so that the server refuses a
- * payment with another amount.
+ * The body of the call that refunds a payment through the card provider. The body has the amount that the office saw,
+ * so that the server can refuse if the payment has another amount.
  */
 export const refundOrder = fields({
   payment: identity,
   amount: euroAmount,
 });
 
-/** The order to mark a payment as refunded in another way than through the card provider, with a note of the office. */
+/** The body of the call that marks a payment as refunded without the card provider, with a note of the office. */
 export const refundMark = fields({
   ...refundOrder.entries,
   note: createRequiredTextSchema('invalid.refund.note', 'payments.mark.note'),
 });
 
-/** The note of the office about what was done for a concern. The call with this note closes the concern. */
+/** The office's note about how it solved a concern. The call with this note closes the concern. */
 export const concernMark = fields({
   note: createRequiredTextSchema('invalid.concern.note', 'payments.deal.note'),
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The states of an online payment, as the receipt page shows them. */
+/** The states of an online payment, as the page after the payment shows them. */
 export const paymentStates = ['confirming', 'paid', 'not paid', 'refund due', 'refunded'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 

@@ -9,17 +9,17 @@ import { createOptionalTextSchema, createRequiredTextSchema } from '../values/te
 import { t, toMessage } from '../texts/texts.ts';
 import { fields } from '../values/wire.ts';
 
-/** A refund due, above zero (not in the specification). The sent `owed` is already less by this amount. */
+/** The refund that is due, above zero (not in the specification). `owed` is already reduced by this refund. */
 const toGiveBack = v.optional(euroBalance, '0.00');
 
-/** Amounts for one thing in integer cents: received within the requested days, and still outstanding. */
+/** Money for one cover or for enrolment, in integer cents: received on the requested days, and outstanding. */
 const money = v.object({ received: euroBalance, owed: euroBalance });
 export type Money = v.InferOutput<typeof money>;
 
 /**
- * A club's share of a year's money. `received` came in within the requested days. Of this, `paidOver` was already paid
- * to the club, and `toPay` was not. If `toPay` is below zero, the club must return money. `outside` came in on other
- * days and was also not paid to the club.
+ * A club's share of a year's money. `received` is the money that came in for the club on the requested days. Of the
+ * received money, `paidOver` was already paid to the club and `toPay` was not. If `toPay` is below zero, the club must
+ * return money. `outside` came in on other days and was not paid to the club either.
  */
 const clubShare = v.object({
   shortName: v.string(),
@@ -34,7 +34,7 @@ const clubShare = v.object({
 });
 export type ClubShare = v.InferOutput<typeof clubShare>;
 
-/** A group's payments within the requested days, the group's outstanding amount, and the group's refund due. */
+/** What a group paid on the requested days, what it still has to pay, and what must be refunded to it. */
 const groupShare = v.object({
   shortName: v.string(),
   name: v.string(),
@@ -43,7 +43,7 @@ const groupShare = v.object({
   toGiveBack: euroBalance,
 });
 
-/** Prices of covers, and the stamp duty that the prices include, in integer cents. */
+/** The prices of covers, and the stamp duty that they include, in integer cents. */
 const premiums = v.object({
   thirdParty: euroBalance,
   personalAccident: euroBalance,
@@ -52,7 +52,7 @@ const premiums = v.object({
 });
 export type InsurerPremiums = v.InferOutput<typeof premiums>;
 
-/** A certificate that changed since the last submission to the insurer. Amounts are the differences since then. */
+/** A certificate that changed since the last submission to the insurer, with the changes of the amounts. */
 const insurerChange = v.object({
   certificate: v.string(),
   name: v.string(),
@@ -62,12 +62,12 @@ const insurerChange = v.object({
 export type InsurerChange = v.InferOutput<typeof insurerChange>;
 
 /**
- * `reverses` is the id of the payment or submission that this entry takes back, and `reason` says why. `reversed` says
- * whether another entry takes this entry back.
+ * `reverses` is the id of the payment or submission that this entry cancels, and `reason` says why. `reversed` says
+ * whether a later entry cancels this entry.
  */
 const takenBack = { reverses: v.nullable(v.number()), reason: v.string(), reversed: v.boolean() };
 
-/** Describes that a payment or submission takes another back, or is taken back. Empty if neither is true. */
+/** Returns the text for a payment or submission that cancels another or is cancelled, or else an empty text. */
 export function describeReversal({
   reason,
   reversed,
@@ -77,7 +77,7 @@ export function describeReversal({
   return reversed ? t('settlement.takenBack') : '';
 }
 
-/** One payment to a club, below zero if the club returned money. `day` (`yyyy-mm-dd`) is the day of the transfer. */
+/** A payment to a club, below zero if the club returned money. `day` (`yyyy-mm-dd`) is the day of the transfer. */
 const paymentToClub = v.object({
   id: v.number(),
   club: v.string(),
@@ -89,7 +89,7 @@ const paymentToClub = v.object({
 });
 export type PaymentToClub = v.InferOutput<typeof paymentToClub>;
 
-/** One submission to the insurer. A later submission has only the changed certificates. */
+/** One submission to the insurer. A later submission has only certificates that changed. */
 const submission = v.object({
   id: v.number(),
   at: v.string(),
@@ -102,9 +102,9 @@ export type InsurerSubmission = v.InferOutput<typeof submission>;
 
 /**
  * The settlement: which part of a year's money each club, the insurer and the association get (not in the
- * specification). The settlement also has the payments of members and groups within the requested days, and the
- * outstanding amounts. `captured` and `refunded` are sums of online payments that renewed nothing: the money received
- * and the money refunded.
+ * specification). The settlement also has what members and groups paid on the requested days, and what they still have
+ * to pay. `captured` and `refunded` are what the association received and refunded for online payments that renewed
+ * nothing.
  */
 export const settlement = v.object({
   year,
@@ -115,7 +115,7 @@ export const settlement = v.object({
   groups: v.array(groupShare),
   enrolment: money,
   covers: v.object({ thirdParty: money, personalAccident: money }),
-  /** The refunds due for enrolment and covers, above zero (not in the specification). */
+  /** The refunds due for enrolment and for covers, above zero (not in the specification). */
   toGiveBack: v.optional(
     v.object({ enrolment: toGiveBack, thirdParty: toGiveBack, personalAccident: toGiveBack }),
     {},
@@ -134,23 +134,23 @@ export type Settlement = v.InferOutput<typeof settlement>;
 const asked = { ...reportQuery.entries, startDate: v.optional(reportQuery.entries.startDate) };
 
 /**
- * The request for a settlement: a year, and a first and last day. Without a first day, the settlement starts on the day
- * of the year's first receipt.
+ * The request for a settlement: a year, and the first and last day. If the request has no first day, the settlement
+ * starts on the day of the year's first receipt.
  */
 export const settlementQuery = fields(asked);
 export type SettlementQuery = v.InferOutput<typeof settlementQuery>;
 
 /**
- * Finds the problems of a settlement's days, by the rules of the insurance report. If the query has no first day, the
- * settlement's days have no problems.
+ * Returns the error messages for the days of a settlement, by the rules of the insurance report. If the request has no
+ * first day, returns no error messages.
  */
 export function findSettlementProblems({ startDate, ...query }: SettlementQuery, now: Date) {
   return startDate === undefined ? {} : findReportPeriodProblems({ ...query, startDate }, now);
 }
 
 /**
- * The request for a document of a settlement: for a club, or for a submission by the submission's id. Without club and
- * submission, the document is for the certificates that the office has not submitted yet.
+ * The request for a settlement's document: for a club, or for a submission to the insurer by its id. If `club` and
+ * `submission` are missing, the document lists the certificates that are not submitted to the insurer yet.
  */
 export const settlementDocumentQuery = fields({
   ...asked,
@@ -160,7 +160,7 @@ export const settlementDocumentQuery = fields({
 
 const reference = createOptionalTextSchema('settlement.reference');
 
-/** The order to record a payment to a club. `amount` is the `toPay` that the office saw. */
+/** The body of the call that records a payment to a club. `amount` is the `toPay` that the office saw. */
 export const clubPayment = fields({
   ...asked,
   club: shortName,
@@ -172,10 +172,10 @@ export const clubPayment = fields({
   reference,
 });
 
-/** The order to record a submission of all unsubmitted certificates. `total` is the sum that the office saw. */
+/** The body of the call that records a submission of all unsubmitted certificates. `total` is what the office saw. */
 export const insurerSubmission = fields({ year, certificates: v.number(), total: euroBalance, reference });
 
-/** The order to take back a payment to a club or a submission to the insurer, with the reason. */
+/** The body of the calls that cancel a payment to a club or a submission to the insurer, with the reason. */
 export const takingBack = fields({
   reason: createRequiredTextSchema('invalid.settlement.reason', 'settlement.reason'),
 });
@@ -194,17 +194,17 @@ export function sumPremiums(parts: readonly InsurerPremiums[]): InsurerPremiums 
   };
 }
 
-/** Amounts in integer cents. `owed` is not reduced by the refund due, `toGiveBack`. */
+/** Amounts in integer cents. `toGiveBack` is the refund due, which is not subtracted from `owed`. */
 export interface WholeMoney extends Money {
   readonly toGiveBack: number;
 }
 
-/** Returns a club's share in which `owed` is not reduced by the refund due. */
+/** Returns a club's share in which the refund due is not subtracted from `owed`. */
 export function getShareBeforeRefunds(club: ClubShare): ClubShare {
   return { ...club, owed: club.owed + club.toGiveBack };
 }
 
-/** Returns the amounts for enrolment and each cover. `owed` is not reduced by the refunds due. */
+/** Returns the money for enrolment and for each cover. The refunds due are not subtracted from `owed`. */
 export function getMoneyBeforeRefunds({ covers, enrolment, toGiveBack: back }: Settlement) {
   const getWhole = (money: Money, toGiveBack: number): WholeMoney => ({
     received: money.received,

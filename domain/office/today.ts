@@ -6,43 +6,41 @@ const count = v.number();
 const instant = v.nullable(v.string());
 
 /**
- * The open tasks of the office, for the office's first page. Each number counts the people or things on the page that a
- * click on the number's line opens.
+ * How many open tasks of each kind the office has, for the office's first page. Each number is how many people or
+ * things the office sees after a click on the line with the number.
  */
 export const today = v.object({
   payments: count,
   /**
-   * The number of members' years with an outstanding amount, and the time since when. `refunds` is the number of years
-   * with a refund due.
+   * How many members' years have an outstanding amount, and since when the oldest is outstanding. `refunds` is the
+   * number of members' years with a refund due.
    */
   owing: v.object({ count, since: instant }),
   refunds: count,
   requests: v.object({ count, since: instant }),
-  /** The number of undecided applications for membership, and the time of the oldest. */
+  /** How many applications for membership are undecided, and the time of the oldest one. */
   applications: v.optional(v.object({ count, since: instant })),
-  /**
-   * The number of all applications in the office's list, including applications that wait for an answer or a payment.
-   */
+  /** How many applications the office's page lists, including those that wait for an answer or a payment. */
   applicationsListed: v.optional(count),
-  /** The number of undecided applications that will be deleted soon, and the time of the oldest. */
+  /** How many undecided applications the server will delete soon, and the time of the oldest one. */
   applicationsEnding: v.optional(v.object({ count, since: instant })),
-  /** The number of accepted applications that cannot be paid now, for example because a chosen club was disabled. */
+  /** How many accepted applications cannot be paid now, for example because a chosen club was disabled. */
   applicationsStuck: v.optional(v.object({ count, since: instant })),
   messages: v.object({ failed: count, waiting: count }),
   /**
-   * The time of the last backup, if that backup is too old. Null if the portal has never made a backup. Undefined if
-   * the last backup is new enough.
+   * The time of the last backup of the database, if this backup is too old. The time is null if the portal has never
+   * made a backup, and is missing if the last backup is not too old.
    */
   missingBackupSince: v.optional(instant),
   yearToOpen: v.nullable(v.number()),
   /**
-   * The number of certificates that the office should already have submitted to the insurer, and the time since when.
+   * How many certificates the office should already have submitted to the insurer, and the time of the last submission.
    */
   insurer: v.object({ count, since: instant }),
-  /** The number of clubs that the association should already have paid. */
+  /** How many clubs should already have got money from the association. */
   clubs: count,
   season: v.object({ year: v.number(), members: count, notYet: count }),
-  /** Whether the season or the clubs were perhaps counted some minutes ago, because counting again takes long. */
+  /** Whether the season or the clubs were perhaps counted some minutes ago, because counting them takes long. */
   hasOldCounts: v.optional(v.boolean()),
 });
 export type Today = v.InferOutput<typeof today>;
@@ -51,19 +49,19 @@ export type Today = v.InferOutput<typeof today>;
 export const daysBeforeYear = 60;
 /** After how many days without a new backup the office gets a warning. */
 export const daysBetweenBackups = 2;
-/** After how many days money for clubs and certificates for the insurer are overdue. */
+/** After this many days, the office gets a warning about money for clubs and certificates for the insurer. */
 export const daysBetweenSettlements = 30;
 /** After how many minutes of waiting the office gets a warning about an unsent message. */
 export const minutesOfWaiting = 60;
 
-/** Returns whether a time is more than this number of days ago. Null counts as longer ago. */
+/** Returns whether a time is more than the given number of days ago. If the time is null, returns true. */
 export function isOlderThanDays(at: Date | null, days: number, now: Date): boolean {
   return at === null || now.getTime() - at.getTime() > days * millisecondsInDay;
 }
 
 /**
- * The lines of the office's first page, in the order of the screen. Each has the kind of work that an administrator's
- * duty must allow, so that the administrator sees the line.
+ * The lines of the office's first page in their order, each with a kind of work. An administrator sees a line if the
+ * administrator's duty allows this kind of work.
  */
 export const todayLines = {
   payments: 'money',

@@ -1,6 +1,6 @@
 /**
- * The width of a cut photo in pixels. A photo is stored at twice the shown size of 180 by 220 (specification section
- * 9).
+ * The width in pixels of the stored photo. Photos are stored with twice the width and height in which pages show them,
+ * 180 by 220 pixels (specification section 9).
  */
 export const photoWidth = 360;
 export const photoHeight = 440;
@@ -11,8 +11,8 @@ export interface Size {
 }
 
 /**
- * The part of a picture that becomes the photo. `across` and `down` are the position of the part in percent, from 0 to
- * 100. `zoom` is in percent and begins at 100.
+ * The part of a picture that somebody chose as the photo. `across` and `down` say where in the picture the part is, in
+ * percent from 0 to 100. `zoom` is in percent, and 100 is the largest possible part.
  */
 export interface Cut {
   readonly across: number;
@@ -21,7 +21,7 @@ export interface Cut {
 }
 
 export const mostZoom = 300;
-/** The cut with which a picture begins: the largest possible part, from the middle. */
+/** The part of a picture that is chosen at first: the largest possible part, from the middle. */
 export const middle: Cut = { across: 50, down: 50, zoom: 100 };
 
 /** Returns the part of a picture that becomes the photo, in pixels of the picture. */
@@ -31,13 +31,13 @@ export function computeCutRectangle({ width, height }: Size, { across, down, zoo
   return { ...part, x: ((width - part.width) * across) / 100, y: ((height - part.height) * down) / 100 };
 }
 
-/** Returns whether a picture almost has the shape of a photo: less than a hundredth would be cut off. */
+/** Returns whether a picture has almost the shape of a photo, so that less than a hundredth of it is cut off. */
 export function isOfPhotoShape(picture: Size): boolean {
   const { width, height } = computeCutRectangle(picture, middle);
   return width * height > 0.99 * picture.width * picture.height;
 }
 
-/** Returns in which directions the cut can be moved within the picture by at least one pixel. */
+/** Returns whether the chosen part can be moved across or down within the picture by at least one pixel. */
 export function getDirectionsToMoveCut(
   picture: Size,
   cut: Cut,
@@ -51,8 +51,8 @@ function moveWithin(at: number, by: number, room: number): number {
 }
 
 /**
- * Returns the cut after somebody dragged the picture. `right` and `below` are the distances as parts of the cut's width
- * and height.
+ * Returns which part of the picture is chosen after somebody dragged the picture. `right` and `below` are the dragged
+ * distances, as fractions of the part's width and height.
  */
 export function moveCut(picture: Size, cut: Cut, right: number, below: number): Cut {
   const { width, height } = computeCutRectangle(picture, cut);

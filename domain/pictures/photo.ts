@@ -3,7 +3,7 @@ import { toMessage } from '../texts/texts.ts';
 
 /**
  * The schema of a photo: an image data URL of at most 7,000,000 characters, which is about 5 MB. The server checks the
- * picture itself when the server decodes the picture.
+ * picture later, when it decodes the picture.
  */
 export const photo = v.pipe(
   v.string(toMessage('invalid.photo')),

@@ -11,8 +11,8 @@ import { toMessage } from '../texts/texts.ts';
 import { withEncoding, fields } from '../values/wire.ts';
 
 /**
- * The group of an administrator, which is also the administrator's role. Calls send a group's short name in lower case,
- * and screens show it in upper case (specification section 3).
+ * The group to which an administrator belongs, which is also the administrator's role. Calls send a group's short name
+ * in lower case, and screens show it in upper case (specification section 3).
  */
 export const group = withEncoding(
   v.pipe(
@@ -29,8 +29,8 @@ export const group = withEncoding(
 export const username = createRequiredTextSchema('invalid.username', 'admin.username', 100);
 
 /**
- * The schema of a new username. The schema allows only plain letters, digits and the signs `_ . @ -`, so that usernames
- * never look alike.
+ * The schema of the username of a new administrator. The schema allows only plain letters, digits and the signs `_ . @
+ * -`, so that no two usernames look alike.
  */
 const newUsername = v.pipe(
   createRequiredTextSchema('invalid.username.new', 'admin.username', 100),
@@ -48,14 +48,14 @@ export const newAdministrator = fields({
   mobile,
   email: requiredEmail,
   /**
-   * The duty of an administrator of the association. If the duty is missing, the administrator has the duty `all` (not
-   * in the specification).
+   * The duty of an administrator of the association. If `duty` is missing, the new administrator has the duty `all`
+   * (not in the specification).
    */
   duty: v.optional(duty),
 });
 export type NewAdministrator = v.InferOutput<typeof newAdministrator>;
 
-/** An administrator in the list that the office sees. The list never contains passwords. */
+/** An administrator, as the office sees all administrators. The administrator's password is never sent. */
 export const administrator = v.object({
   username: v.string(),
   firstName: v.string(),
@@ -73,28 +73,29 @@ export const adminCredentials = fields({
   password: createPasswordSchema('invalid.password'),
 });
 
-/** The reason why the office changes another administrator's access. The reason is stored in the audit. */
+/** The reason why the office changes the access of another administrator. The audit stores the reason. */
 const reason = createRequiredTextSchema('invalid.reason', 'lockout.reason');
 
-/** The request to send a first password to an administrator: the username and the reason. */
+/** The body of the call that sends a first password to another administrator: the username and the reason. */
 export const firstPasswordOrder = fields({ username, reason });
 
-/** The request to change the mobile of another administrator: the username, the new mobile and the reason. */
+/** The body of the call that changes another administrator's mobile: the username, the new mobile and the reason. */
 export const mobileOrder = fields({ username, mobile, reason });
 
-/** The request to give a duty to an administrator of the association. */
+/** The body of the call that gives another administrator of the association a duty. */
 export const dutyOrder = fields({ username, duty });
 
 const contact = { mobile, email: requiredEmail };
 
 /**
- * A change of an administrator's own mobile and e-mail (specification section 5, Admin profile). Pages of the previous
- * release also send the password. If the password is right, the password counts as a recent proof.
+ * The body of the call by which administrators change their own mobile and e-mail (specification section 5, Admin
+ * profile). Browser pages of the previous release also send the administrator's password. If the sent password is
+ * right, it counts as a recent proof.
  */
 export const contactDetails = fields({
   ...contact,
   password: v.optional(createPasswordSchema('invalid.currentPassword')),
 });
 
-/** The form in which administrators change the mobile and e-mail of their account. */
+/** The form in which administrators change the mobile and the e-mail of their own account. */
 export const contactForm = fields(contact);

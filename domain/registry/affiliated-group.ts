@@ -6,7 +6,7 @@ import { fields } from '../values/wire.ts';
 
 /**
  * The fields of the form for a new affiliated group (specification section 5). The short name of a group is also the
- * role of the group's administrators. So it must not be the association's role.
+ * role of its administrators. A group's short name must not be `amacs`, because this is the association's role.
  */
 export const newAffiliatedGroup = fields({
   shortName: v.pipe(

@@ -5,10 +5,13 @@ import { createRequiredTextSchema } from '../values/text-field.ts';
 import { toMessage } from '../texts/texts.ts';
 import { withEncoding, fields } from '../values/wire.ts';
 
-/** The maximum fee in integer cents. Every sum of such fees fits into an integer of the database. */
+/**
+ * The highest possible fee of a club, in integer cents. The sum of many such fees still fits into an integer of the
+ * database.
+ */
 const mostFee = 1_000_000;
 
-/** Creates the schema of an amount that the office types, as text or number, from `least` cents to 10,000 euro. */
+/** Creates the schema of an amount of money that the office types, from `least` cents to 10,000 euro. */
 export function createPriceSchema(about: 'invalid.fee' | 'invalid.price' | 'invalid.owed.amount', least = 0) {
   const wrong = toMessage(about);
   return withEncoding(
@@ -27,7 +30,7 @@ export function createPriceSchema(about: 'invalid.fee' | 'invalid.price' | 'inva
 /** The schema of a club's fee as the office sets it (specification section 5, New club). */
 export const newFee = createPriceSchema('invalid.fee');
 
-/** The fees of a club by year, such as `2027`. */
+/** The fee of a club for each year, with keys such as `2027`. */
 export const feesByYear = v.pipe(
   v.record(v.pipe(v.string(), v.regex(/^\d{4}$/)), newFee),
   v.check((fees) => Object.keys(fees).length <= 200),
@@ -35,7 +38,8 @@ export const feesByYear = v.pipe(
 export type FeesByYear = v.InferOutput<typeof feesByYear>;
 
 /**
- * The schema of a new club (specification section 5): a short name of 3 characters or more, the full name, and the fee.
+ * The schema of a new club (specification section 5): a short name of at least 3 characters, the full name, and the
+ * fee.
  */
 export const newClub = fields({
   shortName: newShortName,
@@ -45,8 +49,8 @@ export const newClub = fields({
 });
 
 /**
- * A club (specification section 3). `fee` is in integer cents. `fees` has the fee of each year. `fees` is missing if
- * the fees of the years are not known.
+ * A club (specification section 3). `fee` is in integer cents. `fees` has the club's fee for each year. `fees` is
+ * missing if the server did not send the fees of each year.
  */
 export const club = v.object({
   shortName: v.string(),
@@ -59,7 +63,8 @@ export const club = v.object({
 export type Club = v.InferOutput<typeof club>;
 
 /**
- * Returns the clubs that a member can choose. A member cannot choose a disabled club, even if the club is mandatory.
+ * Returns the clubs that a member can choose for a year. A member cannot choose a disabled club, even if the club is
+ * mandatory.
  */
 export function listOfferedClubs(clubs: readonly Club[]): Club[] {
   return clubs.filter((offered) => offered.enabled);
@@ -73,8 +78,8 @@ export function listMandatoryClubs(clubs: readonly Club[]): string[] {
 }
 
 /**
- * Returns whether a selection has all enabled mandatory clubs and at least one other enabled club (specification
- * section 5).
+ * Returns whether the chosen clubs include all enabled mandatory clubs and at least one other enabled club
+ * (specification section 5).
  */
 export function hasEnoughClubs(chosen: readonly string[], clubs: readonly Club[]): boolean {
   const offered = listOfferedClubs(clubs);

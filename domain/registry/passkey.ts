@@ -5,24 +5,26 @@ import { createRequiredTextSchema } from '../values/text-field.ts';
 import { toMessage } from '../texts/texts.ts';
 import { fields } from '../values/wire.ts';
 
-/** The maximum number of passkeys of one administrator. */
+/** The maximum number of passkeys that one administrator can have. */
 export const mostPasskeys = 20;
 
 /**
- * How many passkeys an account needs before the sign-in by SMS can be switched off for the account. One passkey is not
- * enough because the administrator can lose one passkey.
+ * How many passkeys an administrator needs before switching the sign-in by SMS off. One passkey is not enough, because
+ * the administrator can lose it.
  */
 const passkeysWithoutSms = 2;
 
-/** Creates the schema of bytes that a browser sends as a text in base64url. The text has at most `most` characters. */
+/**
+ * Creates the schema of bytes that a browser sends as base64url text. The base64url text has at most `most` characters.
+ */
 function bytesOf(most: number) {
   const message = toMessage('invalid.value');
   return v.pipe(v.string(message), v.maxLength(most, message), v.regex(/^[\w-]+$/, message));
 }
 
 /**
- * The id that a browser gives to a passkey. `transports` says how the browser reaches the device with the passkey, for
- * example by USB.
+ * The id that a browser or a device gave to a passkey. `transports` says how the browser reaches the device with the
+ * passkey, for example by USB.
  */
 const credentialId = bytesOf(1400);
 const transports = v.pipe(
@@ -31,10 +33,10 @@ const transports = v.pipe(
 );
 
 const name = createRequiredTextSchema('passkeys.name.required', 'passkeys.name', 60);
-/** The schema of the form for the name of a passkey. */
+/** The form in which an administrator types the name of a passkey. */
 export const passkeyForm = fields({ name });
 
-/** The answer of the browser to a challenge when a passkey is added, with the name of the new passkey. */
+/** What the browser sends to add a passkey: its answer to the server's challenge, and the passkey's name. */
 export const newPasskey = fields({
   name,
   credentialId,
@@ -50,29 +52,32 @@ const assertion = {
   authenticatorData: bytesOf(4000),
   signature: bytesOf(8000),
 };
-/** The answer of the browser to a challenge when a stored passkey is used. */
+/** What the browser sends to prove a stored passkey: its answer to the server's challenge. */
 export const passkeyAnswer = fields(assertion);
 export type PasskeyAnswer = v.InferOutput<typeof passkeyAnswer>;
 
 /**
- * The body with which a sign-in by passkey starts: the username. `passkeySignInOrder` completes the sign-in with the
- * browser's answer.
+ * The body of the call that starts a sign-in by passkey: the username. `passkeySignInOrder` is the body of the call
+ * that completes the sign-in, with the browser's answer.
  */
 export const passkeyUsername = fields({ username });
 export const passkeySignInOrder = fields({ username, ...assertion });
 
 export const renamedPasskey = fields({ passkey: identity, name });
 export const removedPasskey = fields({ passkey: identity });
-/** The order to allow or forbid the sign-in with password and SMS code for an account. */
+/** The body of the call that allows or forbids the sign-in with password and SMS code for an account. */
 export const smsOrder = fields({ status: v.boolean() });
 
 /**
- * A stored passkey. At a sign-in the browser offers the stored passkeys. When an administrator adds a passkey, the
- * browser must not add a stored passkey again.
+ * A stored passkey. At a sign-in, the browser offers the passkeys that the server knows. When an administrator adds a
+ * passkey, the browser refuses a device whose passkey the server knows already.
  */
 const knownCredential = v.object({ id: v.string(), transports: v.array(v.string()) });
 
-/** What a browser needs to use a passkey. If `credentials` is empty, every passkey of the site is allowed. */
+/**
+ * What a browser needs from the server to use a passkey. If `credentials` is empty, the administrator can use every
+ * passkey of this site.
+ */
 export const passkeyChallenge = v.object({
   challenge: v.string(),
   site: v.string(),
@@ -80,14 +85,16 @@ export const passkeyChallenge = v.object({
 });
 export type PasskeyChallenge = v.InferOutput<typeof passkeyChallenge>;
 
-/** What a browser needs to add a passkey. A device that already has one of `credentials` cannot be used. */
+/**
+ * What a browser needs from the server to add a passkey. A device that already has one of the passkeys in `credentials`
+ * cannot be added.
+ */
 export const passkeyOffer = v.object({
   ...passkeyChallenge.entries,
   siteName: v.string(),
   holder: v.string(),
   /**
-   * The id by which a device tells the accounts of this site apart. The id of an account contains no data about the
-   * account.
+   * The id by which a device distinguishes the accounts of this site. The id contains no data about the administrator.
    */
   handle: v.string(),
   algorithms: v.array(v.number()),
@@ -95,8 +102,8 @@ export const passkeyOffer = v.object({
 export type PasskeyOffer = v.InferOutput<typeof passkeyOffer>;
 
 /**
- * A passkey, as the passkey's administrator sees it. `usedAt` is null if the passkey was never used. `ofSite` is false
- * if the passkey was added under another URL of the portal, so that it fails here.
+ * A passkey, as its administrator sees it. `usedAt` is null if the administrator never used the passkey. `ofSite` is
+ * false if the passkey belongs to another URL of the portal, so that it cannot be used under this URL.
  */
 export const passkey = v.object({
   id: v.number(),
@@ -107,7 +114,7 @@ export const passkey = v.object({
 });
 export type Passkey = v.InferOutput<typeof passkey>;
 
-/** Counts the passkeys that can be used under this URL of the portal. */
+/** Returns how many of the passkeys can be used under this URL of the portal. */
 export const countPasskeysOfSite = (passkeys: readonly Passkey[]): number =>
   passkeys.filter(({ ofSite }) => ofSite).length;
 

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { year } from '../values/renewal-year.ts';
 
 /**
- * How many people a change of the registry would affect (not in the specification). The office sees these numbers
- * before it makes the change. Only living people with a record of last year or later are counted, each by the newest
- * record.
+ * How many people a change of a club, a group or a renewal year would concern (not in the specification). The office
+ * sees the number of people before it makes the change. Only living people with a record of last year or later are
+ * counted, each with the latest record.
  *
- * - A club: `members` have this club. `payers` are the members who pay its fee, because they are not VIPs. `others`
- *   have only other clubs and are not VIPs. The people in `others` would pay for this club if it became mandatory.
- * - A group: `people` have this group.
- * - A renewal year: `toRenew` have a record of the year before, but no record of this year.
+ * - In `clubs`, `members` have the club, and `payers` are those of them who pay its fee, because they are not VIPs.
+ *   `others` have only other clubs, are not VIPs, and would pay for the club if it became mandatory.
+ * - In `groups`, `people` are the people of the group.
+ * - In `years`, `toRenew` are the people who have a record of the year before, but no record of this year.
  */
 export const peopleConcerned = v.object({
   clubs: v.array(

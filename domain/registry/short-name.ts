@@ -6,16 +6,16 @@ import { toMessage } from '../texts/texts.ts';
 const letters = /^[a-z0-9-]+$/;
 
 /**
- * Returns whether a text can be the short name of a group. A short name has only lower-case letters, digits and dashes.
- * The association's short name is not allowed for a group, because this name is a role.
+ * Returns whether a text can be the short name of a group. A group's short name has only lower-case letters, digits and
+ * dashes. A group cannot have the short name `amacs`, because this is the role of the association's administrators.
  */
 export function isShortName(text: string): boolean {
   return letters.test(text) && text !== associationRole;
 }
 
 /**
- * The schema of the short name of a club or an affiliated group. The schema does not check whether the club or group
- * exists.
+ * The schema of the short name of a club or an affiliated group. The schema does not check whether a club or group with
+ * this short name exists.
  */
 export const shortName = createRequiredTextSchema('invalid.shortName', 'registry.shortName', 100);
 

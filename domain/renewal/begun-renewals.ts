@@ -1,8 +1,8 @@
 import type { PendingRenewal } from './pending-renewal.ts';
 
 /**
- * The drafts of a member: the renewals that the member has started and not paid (specification section 4). `draft` is
- * the one that is open. `others` are the drafts of other years, the latest draft first.
+ * The drafts of a member: all renewals that the member has begun and not paid (specification section 4). `draft` is the
+ * renewal that the page shows. `others` are the drafts of other years, the latest one first.
  */
 export type BegunRenewals = {
   readonly draft: PendingRenewal | null;
@@ -10,8 +10,8 @@ export type BegunRenewals = {
 };
 
 /**
- * Opens the draft for the year of `fresh`. If the member has no draft for this year, `fresh` becomes the open draft.
- * The draft that was open before becomes the first draft in `others`.
+ * Returns the drafts after the member opened the draft of the year of `fresh`. If the member has no draft for this
+ * year, `fresh` becomes the shown draft. The draft that the page showed before becomes the first draft in `others`.
  */
 export function continueOrBegin({ draft, others }: BegunRenewals, fresh: PendingRenewal): BegunRenewals {
   const { year } = fresh;
@@ -22,13 +22,13 @@ export function continueOrBegin({ draft, others }: BegunRenewals, fresh: Pending
   };
 }
 
-/** Closes and removes the open draft. The latest draft in `others` becomes the open draft. */
+/** Removes the shown draft. After the removal, the page shows the latest draft in `others`. */
 export function openNextDraft({ others }: Pick<BegunRenewals, 'others'>): BegunRenewals {
   const [draft = null, ...older] = others;
   return { draft, others: older };
 }
 
-/** Removes the draft of a year, after the member has renewed for this year. */
+/** Removes the draft of a year for which the member has now renewed. */
 export function removeRenewalOfYear(begun: BegunRenewals, year: number): BegunRenewals {
   const others = begun.others.filter((one) => one.year !== year);
   return begun.draft?.year === year ? openNextDraft({ others }) : { draft: begun.draft, others };

@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import { licenceIds } from '../insurance/licence.ts';
 
 /**
- * The steps of a member's renewal (specification section 4, Member renewal flow). On the last step the member reviews
+ * The steps of a member's renewal (specification section 4, Member renewal flow). On the last step, the member checks
  * everything and pays (not in the specification).
  */
 export const renewalSteps = ['details', 'membership', 'licences', 'review'] as const;
 export type RenewalStep = (typeof renewalSteps)[number];
 
 /**
- * The schema of licences in the browser's storage. The schema removes unknown ids of licences, which another version of
- * the program has stored.
+ * The schema of a draft's licences in the browser's storage. The schema removes unknown licences, which another version
+ * of the program has stored.
  */
 export const keptLicences = v.pipe(
   v.array(v.string()),
@@ -31,28 +31,34 @@ export const keptSelection = v.object({
 });
 
 /**
- * The schema of a step in the browser's storage. An unknown step, which another version of the program has stored,
- * becomes the first step.
+ * The schema of a draft's step in the browser's storage. An unknown step, which another version of the program has
+ * stored, becomes the first step.
  */
 const keptStep = v.fallback(v.picklist(renewalSteps), 'details');
 
-/** A payment that was begun for a pending renewal. `reference` is the reference of the payment. */
+/** A payment that the member has begun for a draft. `reference` is the reference of the begun payment. */
 const begunPayment = v.object({ reference: v.string(), state: v.picklist(['begun', 'not made']) });
 
-/** A pending renewal in the browser's storage: the chosen year, the furthest step and the selection. */
+/** A draft in the browser's storage: the chosen year, the furthest step that was reached, and the selection. */
 export const pendingRenewal = v.object({
   year: v.number(),
   step: keptStep,
-  /** The furthest step that the member has reached. Null until the selection is copied from the latest record. */
+  /**
+   * The furthest step of the renewal that the member has reached. `reached` is null until the browser has copied the
+   * selection from the member's latest record.
+   */
   reached: v.nullable(keptStep),
   /**
-   * True if the renewal shows everything on one page and a step is only opened to change something. False if the member
-   * goes through all steps.
+   * True if the member sees the whole renewal on one page and opens a step only to change something. False if the
+   * member goes through all steps of the renewal.
    */
   asBefore: v.optional(v.boolean(), false),
-  /** Whether the same payment as this renewal also renews another open year. */
+  /** Whether the same payment also renews another open year. */
   withOther: v.optional(v.boolean(), false),
-  /** Its latest payment, and whether this payment is known not to have been made. Null if no payment was begun. */
+  /**
+   * The latest payment that the member began for this draft, and whether it was certainly not made. `payment` is null
+   * if the member has begun no payment.
+   */
   payment: v.optional(v.fallback(v.nullable(begunPayment), null), null),
   ...keptSelection.entries,
 });

@@ -1,13 +1,13 @@
 import { renewalSteps, type PendingRenewal, type RenewalStep } from './pending-renewal.ts';
 
-/** Returns whether the member has already been at a step of a renewal, or at a later step. */
+/** Returns whether the member has already been on this step of a renewal or on a later step. */
 export function isStepReached(draft: Pick<PendingRenewal, 'reached'> | null, step: RenewalStep): boolean {
   return draft !== null && renewalSteps.indexOf(step) <= renewalSteps.indexOf(draft.reached ?? 'details');
 }
 
 /**
- * Returns the draft at another step. If the new step is later than the furthest step, the new step becomes the furthest
- * step.
+ * Returns the draft of a renewal after the member moved to another step. If no later step was reached before, the new
+ * step becomes the furthest reached step.
  */
 export function moveToStep(draft: PendingRenewal, step: RenewalStep): PendingRenewal {
   return {
@@ -18,7 +18,8 @@ export function moveToStep(draft: PendingRenewal, step: RenewalStep): PendingRen
 }
 
 /**
- * Returns whether a renewal has reached the review. After the review was reached, each step leads back to the review.
+ * Returns whether the member has reached the review, the last step of a renewal. After the review was reached, each
+ * earlier step leads back to the review.
  */
 export function isReviewReached(draft: Pick<PendingRenewal, 'reached'> | null): boolean {
   return draft?.reached === 'review';

@@ -1,4 +1,4 @@
-/** Texts about applications for membership: the office’s list of applications, and messages to applicants. */
+/** Texts about applications for membership: the office’s page of applications, and the messages to applicants. */
 export const applicationsEn = {
   'action.applications.fetch': 'fetch the applications',
   'action.applications.photo': 'fetch the photo',

@@ -1,5 +1,6 @@
 /**
- * Texts about a begun year, in which a group insures a person. Such a person is not a member until clubs are chosen.
+ * Texts about a begun year, in which a group insures a person who is not a member yet. The person becomes a member when
+ * clubs are chosen.
  */
 export const begunEn = {
   'begun.insured': 'Insured through {group} for {year}.',

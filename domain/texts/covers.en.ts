@@ -1,6 +1,6 @@
 /**
- * Texts of the questions that the office must answer before adding a cover. Such a cover was removed on an earlier day,
- * or is for a past year without a day of purchase.
+ * Texts of the questions that the office must answer before it adds a cover. The office gets a question if the cover
+ * was removed before, or if it is of a past year.
  */
 export const coversEn = {
   'covers.again.title': 'Give {name} a new certificate?',

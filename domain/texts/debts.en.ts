@@ -1,4 +1,4 @@
-/** Texts for members about the debts that members have, and about paying debts by card. */
+/** Texts for members about what they still have to pay, and about paying it by card. */
 export const debtsEn = {
   'action.debts.fetch': 'fetch what you owe',
   'action.debts.pay': 'open the payment page',

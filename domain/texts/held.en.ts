@@ -1,6 +1,6 @@
 /**
- * The names of columns and values in the document with a person's stored personal data. A key is `held.` and the name
- * of the column.
+ * The names of the columns and values in the document with all stored personal data of a person. Each key is `held.`
+ * and the name of a database column.
  */
 export const heldEn = {
   'held.id': 'Internal number',

@@ -1,4 +1,4 @@
-/** Texts of the question before a form is closed without saving, and of the reason against closing the form. */
+/** Texts of the question that is asked before a form closes without saving, and of the reasons against closing it. */
 export const leaveEn = {
   'leave.title': 'Leave without saving?',
   'leave.question': 'What you typed or changed is not saved.',

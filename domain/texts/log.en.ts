@@ -1,6 +1,6 @@
 /**
- * The sentences of the log and of a member's history. A key is `log.` and the name of the action. `none` replaces
- * an unknown value, because the details of an entry are deleted after some time.
+ * The sentences of the log and of a member's history. Each key is `log.` and the name of an action. `none` replaces an
+ * unknown value, because the server deletes the details of log entries after some time.
  */
 export const logEn = {
   'log.code sent': 'A sign-in code was sent to {who}',

@@ -1,7 +1,4 @@
-/**
- * Texts of the e-mails that the portal sends, except codes: receipts, and messages about a changed mobile or
- * address.
- */
+/** Texts of the e-mails that the portal sends: receipts, and messages about a changed mobile or address. */
 export const mailEn = {
   'mail.receipt.subject': '{association}: receipt {number}',
   'mail.receipt.text':

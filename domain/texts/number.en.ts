@@ -1,4 +1,4 @@
-/** Texts of the page for members who have forgotten the membership number. */
+/** Texts of the page for members who have forgotten their membership number. */
 export const numberEn = {
   'action.number': 'send the membership number',
   'number.title': 'Find your membership number',

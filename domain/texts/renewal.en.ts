@@ -1,4 +1,4 @@
-/** Texts about a renewal, for members and the office: differences from the latest year, and the price. */
+/** Texts about a renewal, for members and the office: what differs from the latest year, and the price. */
 export const renewalEn = {
   'changes.title': 'Changed since {year}',
   'changes.added': 'Added: {names}',

@@ -1,4 +1,4 @@
-/** Texts of the review page of a renewal. */
+/** Texts of the review, the last page of a renewal. */
 export const reviewEn = {
   'review.begin': 'Renew for {year}, same as {since}: {amount}',
   'review.begin.free': 'Renew for {year}, same as {since}: nothing to pay',

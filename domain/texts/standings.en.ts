@@ -1,4 +1,6 @@
-/** Texts of the filters and columns about people's years, in the members' list and in the membership report. */
+/**
+ * Texts of the filters and columns about people's yearly records, in the members' list and in the membership report.
+ */
 export const standingsEn = {
   'season.standing.members': 'Members of {year}',
   'season.standing.renewed': 'Renewed',

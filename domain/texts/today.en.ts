@@ -1,4 +1,4 @@
-/** Texts of the office's first page, which lists the office's open tasks. */
+/** Texts of the office's first page, which shows the open tasks of the office. */
 export const todayEn = {
   'action.today': 'count what needs you today',
 

@@ -1,4 +1,7 @@
-/** Texts about undoing changes: the saved change, the button Undo, and why a change cannot be undone. */
+/**
+ * Texts about undoing changes: the notice about the saved change, the button Undo, and the reasons why a change cannot
+ * be undone.
+ */
 export const undoEn = {
   'undo.button': 'Undo',
   'undo.button.of': 'Undo: {what}',

@@ -9,9 +9,9 @@ function isDay(text: string): boolean {
 }
 
 /**
- * Parses a calendar date into `yyyy-mm-dd` (specification section 5). People type `dd/mm/yyyy` or the year first,
- * with / . - or spaces. Programs send `yyyy-mm-dd` or a timestamp, which is converted to the association's time
- * zone. Null for any other text.
+ * Parses a calendar date into `yyyy-mm-dd` (specification section 5). People type `dd/mm/yyyy`, or a date that begins
+ * with the year, with `/`, `.`, `-` or spaces between the numbers. Programs send `yyyy-mm-dd`, or a timestamp from
+ * which the day in the association's time zone is taken. Returns null if the text is not a date.
  */
 export function parseDate(text: string): string | null {
   if (text.length > mostTyped) return null;
@@ -36,7 +36,7 @@ const inWords = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
 let ofYear: Intl.DateTimeFormat | undefined;
 let ofAnyYear: Intl.DateTimeFormat | undefined;
 
-/** Formats a calendar date for a sentence: `2026-11-21` becomes `21 November 2026`. */
+/** Formats a calendar date with the name of the month: `2026-11-21` becomes `21 November 2026`. */
 export function formatLongDate(day: string): string {
   ofYear ??= new Intl.DateTimeFormat('en-GB', { ...inWords, year: 'numeric' });
   return ofYear.format(parseISO(`${day}T00:00Z`));
@@ -48,7 +48,7 @@ export function formatDayAndMonth(day: string): string {
   return ofAnyYear.format(parseISO(`${day}T00:00Z`));
 }
 
-/** Formats a calendar date as people in Malta read and type a date: `2026-11-21` becomes `21/11/2026`. */
+/** Formats a calendar date as people in Malta write it: `2026-11-21` becomes `21/11/2026`. */
 export function formatDate(day: string): string {
   const [year, month, date] = day.split('-');
   return `${date}/${month}/${year}`;

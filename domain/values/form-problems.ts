@@ -1,10 +1,13 @@
 import * as v from 'valibot';
 import { removeInvisibleDeeply } from './written-text.ts';
 
-/** The problems of a form: a message for each field that has a problem, by the field's name. */
+/** The error messages of a form, one for each wrong field, by the field's name. */
 export type Problems = Readonly<Record<string, string>>;
 
-/** Finds the first problem of each field of a form. Empty if all values fit the form's schema. */
+/**
+ * Returns the first error message of each wrong field of a form. Returns an empty object if all values fit the form's
+ * schema.
+ */
 export function findFormProblems(schema: v.GenericSchema, values: unknown): Problems {
   const checked = v.safeParse(schema, removeInvisibleDeeply(values));
   const problems: Record<string, string> = {};

@@ -8,19 +8,19 @@ const euros = new Intl.NumberFormat('en-MT', {
   currencyDisplay: 'narrowSymbol',
 });
 
-/** Formats integer cents for people: `1400` becomes `€14.00` (specification section 9). */
+/** Formats an amount in integer cents as people read it: `1400` becomes `€14.00` (specification section 9). */
 export function formatEuro(cents: number): string {
   return euros.format(cents / 100);
 }
 
-/** Converts integer cents to the euro amount that is sent: `1400` becomes `14.00`. */
+/** Converts integer cents to the amount in euro that calls send: `1400` becomes `14.00`. */
 export function toEuroDecimal(cents: number): string {
   const sign = cents < 0 ? '-' : '';
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Parses a text such as `5`, `5.5` or `5.00` into integer cents. Null if the text is not an amount in euro. */
+/** Parses a text such as `5`, `5.5` or `5.00` into integer cents. Returns null if the text is not an amount in euro. */
 export function parseCents(text: string): number | null {
   if (text.length > mostTyped) return null;
   const match = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(text.trim());
@@ -29,8 +29,8 @@ export function parseCents(text: string): number | null {
 }
 
 /**
- * The schema of an amount of zero or more. Calls send the amount as a text in euro, `5.00`. The program has the amount
- * in integer cents (specification section 3, Club).
+ * The schema of an amount of money that is not below zero. Calls send the amount as text in euro, such as `5.00`. The
+ * program calculates with the amount in integer cents (specification section 3, Club).
  */
 export const euroAmount = withEncoding(
   v.pipe(
@@ -42,8 +42,8 @@ export const euroAmount = withEncoding(
 );
 
 /**
- * The schema of an amount that can be below zero. Calls send the amount as a text in euro, `-5.00`. The program has the
- * amount in integer cents.
+ * The schema of an amount of money that can be below zero. Calls send the amount as text in euro, such as `-5.00`. The
+ * program calculates with the amount in integer cents.
  */
 export const euroBalance = withEncoding(
   v.pipe(

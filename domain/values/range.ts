@@ -1,6 +1,6 @@
 /**
- * Returns the ids from `from` to `to` in a list, including `from` and `to`. `from` can be before or after `to`. If
- * `from` is null, or one of the two is not in the list, returns only `to`.
+ * Returns all ids between `from` and `to` in a list, including `from` and `to`. In the list, `from` can come before or
+ * after `to`. Returns only `to` if `from` is null, or if `from` or `to` is not in the list.
  */
 export function listIdsBetween(ids: readonly number[], from: number | null, to: number): readonly number[] {
   const places = [from, to].map((id) => ids.findIndex((one) => one === id));

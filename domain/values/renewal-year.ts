@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { withEncoding } from './wire.ts';
 
-/** The pattern of a year in a call: from 1900 to 2099. */
+/** The pattern of a year that a call sends: from 1900 to 2099. */
 export const yearDigits = /^(19|20)\d\d$/;
 
 /**
- * The schema of any year. Calls send a year as a text or a number, and the program has a number (specification section
- * 3).
+ * The schema of any year. Calls send a year as text or as a number, and the schema returns a number (specification
+ * section 3).
  */
 export const year = withEncoding(
   v.pipe(
@@ -17,13 +17,16 @@ export const year = withEncoding(
   String,
 );
 
-/** A renewal year. If a renewal year is enabled, members can renew for this year (specification section 3). */
+/**
+ * A renewal year. A year, and whether members can renew for it because the office has enabled it (specification section
+ * 3).
+ */
 export const renewalYear = v.object({ year, enabled: v.boolean() });
 export type RenewalYear = v.InferOutput<typeof renewalYear>;
 
 /**
- * Returns whether a person can renew for a year. The year must be enabled, and the person must not be a member for it
- * yet (specification section 4, Year availability).
+ * Returns whether a person can renew for a year. The office must have enabled the year, and the person must not be a
+ * member for it yet (specification section 4, Year availability).
  */
 export function canRenewYear(year: number, years: readonly RenewalYear[], isMember: boolean): boolean {
   return !isMember && years.some((one) => one.year === year && one.enabled);

@@ -1,16 +1,16 @@
 /**
- * The name of the HTTP header with the id of a request. The browser sends the id of a request, and the server's answer
- * repeats this id.
+ * The name of the HTTP header with the id of a request to the server. The browser sends the id of its request, and the
+ * server's answer repeats this id.
  */
 export const requestIdHeader = 'x-request-id';
 
-/** The 32 characters of Crockford's base 32, which lacks letters that people easily confuse in reading or hearing. */
+/** The 32 characters of Crockford's base 32, which lacks letters that people easily confuse. */
 const characters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const shape = /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
 
 /**
- * Makes the id of a request from eight random bytes: `7K3M-Q0XD`. 2^40 different ids are possible. People can read an
- * id aloud on the telephone.
+ * Makes the id of a request from eight random bytes: `7K3M-Q0XD`. 2^40 different ids are possible. People can read the
+ * id of a request aloud on the telephone.
  */
 export function toRequestId(bytes: Uint8Array): string {
   const id = Array.from(bytes, (byte) => characters[byte % characters.length]).join('');
@@ -18,15 +18,16 @@ export function toRequestId(bytes: Uint8Array): string {
 }
 
 /**
- * Returns whether a text is the id of a request. Such a text can be written into a log or a comment, because an id has
- * no line break.
+ * Returns whether a text is the id of a request. The id of a request can be written into a log or an SQL comment,
+ * because it has no line break.
  */
 export function isRequestId(text: string): boolean {
   return shape.test(text);
 }
 
 /**
- * Parses a typed request id: in any case, with `O` for 0, and with `I` or `L` for 1. Returns any other text unchanged.
+ * Parses the id of a request that somebody typed, and accepts lower case, `O` for 0, and `I` or `L` for 1. Returns the
+ * text unchanged if it is not the id of a request.
  */
 export function parseRequestId(text: string): string {
   const plain = text

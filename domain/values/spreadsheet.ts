@@ -1,22 +1,23 @@
 /**
- * Matches a cell that a spreadsheet could run as a formula. The cell begins with the sign of a formula (after any
- * spaces or apostrophes), a tab or a line break. Phone numbers do not match.
+ * Matches the text of a cell that a spreadsheet program could run as a formula. A dangerous cell begins with the sign
+ * of a formula (after any spaces or apostrophes), a tab or a line break. Phone numbers do not match.
  */
 const runsInSpreadsheet = /^(?!\+\d{1,7} \d{6,15}$)'*(?:\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/;
 
-/** Matches a number, also below zero. A spreadsheet never runs a number as a formula. */
+/** Matches the text of a number, which can be below zero. A spreadsheet program never runs a number as a formula. */
 const wholeNumber = /^-?\d+(?:\.\d+)?$/;
 
 /**
- * Matches the separator before the sign of a formula, where a spreadsheet could start a new cell. A spreadsheet with
- * the list separator `;` splits `Borg;=1+1` into two cells, even with quotes and spaces.
+ * Matches a separator before the sign of a formula, because a spreadsheet program could start a new cell at the
+ * separator. A spreadsheet program with the list separator `;` splits `Borg;=1+1` into two cells, even with quotes and
+ * spaces.
  */
 const beforeSign = /([;\t\r\n])(?=(?:[^\S\t\r\n]|["'])*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 const beforeHeldSign = /([;\t\r\n])'(?=(?:[^\S\t\r\n]|["'])*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
 /**
- * Makes a cell safe for spreadsheets. Adds an apostrophe before each formula that a spreadsheet would run. Numbers stay
- * unchanged.
+ * Makes the text of a cell safe, so that no spreadsheet program runs it as a formula. The function adds an apostrophe
+ * before each formula that a spreadsheet program would run. Numbers stay unchanged.
  */
 export function escapeFormula(cell: string): string {
   if (wholeNumber.test(cell)) return cell;
@@ -24,26 +25,28 @@ export function escapeFormula(cell: string): string {
   return runsInSpreadsheet.test(within) ? `'${within}` : within;
 }
 
-/** Puts a cell into quotes if it contains a separator, quote or line break, or a space at either end. */
+/**
+ * Puts the text of a cell into quotes if it contains a comma, a quote or a line break, or begins or ends with a space.
+ */
 function quoteCell(cell: string): string {
   return /^ |[",\r\n\uFEFF]| $/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** Returns the rows of a table as lines of CSV, safe for spreadsheets. */
+/** Returns the rows of a table as lines of CSV that no spreadsheet program runs as formulas. */
 export function toCsvLines(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => `${cells.map((cell) => quoteCell(escapeFormula(cell))).join(',')}\r\n`).join('');
 }
 
 /**
- * Returns a table as CSV (RFC 4180) for any spreadsheet, in UTF-8 with the byte order mark that Excel needs.
- * Formulas get an apostrophe, which `unescapeFormula` removes.
+ * Returns a table as CSV (RFC 4180) in UTF-8, with the byte order mark that Excel needs. Cells that look like formulas
+ * get an apostrophe, which `unescapeFormula` removes.
  */
 export function toCsv(header: readonly string[], rows: readonly (readonly string[])[]): string {
   return `\uFEFF${toCsvLines([header, ...rows])}`;
 }
 
 /**
- * Removes the apostrophes that `escapeFormula` added. Files of older versions of the program also have an
+ * Removes the apostrophes that `escapeFormula` added to the text of a cell. Older versions of the program also wrote an
  * apostrophe before a number below zero.
  */
 export function unescapeFormula(cell: string): string {

@@ -3,13 +3,17 @@ import { createLengthCheck } from './input-length.ts';
 import { toMessage, t, type PlainKey } from '../texts/texts.ts';
 import { cleanText, rawPerKept, findUnprintable } from './written-text.ts';
 
-/** Returns the message for a text that is longer than `most` characters. `name` is the text key of the field's name. */
+/**
+ * Returns the error message for a text that is longer than `most` characters. `name` is the key of the text that names
+ * the field.
+ */
 export function toTooLongMessage(name: PlainKey, most: number): () => string {
   return () => t('invalid.tooLong', { name: toMessage(name)(), most });
 }
 
 /**
- * Creates the schema of a text that documents can print. The length is checked before and after the text is cleaned.
+ * Creates the schema of a text whose letters the font of the printed documents has. The schema checks the length of the
+ * text before and after the text is cleaned.
  */
 function printableText(name: PlainKey, most: number) {
   return v.pipe(
@@ -25,8 +29,8 @@ function printableText(name: PlainKey, most: number) {
 }
 
 /**
- * The schema of a search text. The schema replaces characters that the database cannot store, so that a text with such
- * characters finds nobody.
+ * The schema of a text that somebody searches for. The schema replaces characters that the database cannot store, so
+ * that a search for them finds nobody.
  */
 export const searchedText = v.pipe(
   v.string(),
@@ -34,14 +38,14 @@ export const searchedText = v.pipe(
 );
 
 /**
- * Creates the schema of a required text. The text is trimmed and has at most 200 characters by default. `name` is the
- * text key of the field's name.
+ * Creates the schema of a text field that must not be empty. The schema removes spaces at both ends of the text, and by
+ * default refuses more than 200 characters. `name` is the key of the text that names the field.
  */
 export function createRequiredTextSchema(message: PlainKey, name: PlainKey, most = 200) {
   return v.pipe(v.string(toMessage(message)), printableText(name, most), v.nonEmpty(toMessage(message)));
 }
 
-/** Creates the schema of an optional text. A missing text becomes an empty text. */
+/** Creates the schema of a text field that can be empty. If the field is missing, the schema returns an empty text. */
 export function createOptionalTextSchema(name: PlainKey, most = 200) {
   return v.pipe(
     v.nullish(v.string(toMessage('invalid.value')), ''),

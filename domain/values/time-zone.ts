@@ -1,17 +1,20 @@
-/** The time zone if the association has set none. */
+/** The association's time zone until the settings name another one. */
 export const defaultTimeZone = 'Europe/Malta';
 
 let timeZone: string = defaultTimeZone;
 
 /**
- * Returns the IANA name of the association's time zone. The time zone decides on which day and in which year
- * something happens.
+ * Returns the IANA name of the association's time zone. The association's time zone decides on which day and in which
+ * year something happens.
  */
 export function getTimeZone(): string {
   return timeZone;
 }
 
-/** Sets the association's time zone, one time at the start. The page gets the time zone from the server. */
+/**
+ * Sets the association's time zone, once when the program starts. The browser gets the association's time zone from the
+ * server.
+ */
 export function setAssociationTimeZone(name: string): void {
   timeZone = name;
 }
@@ -19,8 +22,9 @@ export function setAssociationTimeZone(name: string): void {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Returns the formatter of days in a time zone. Swedish writes a day as ISO 8601 does. The program stores formatters,
- * because creating a formatter is a hundred times slower than using a formatter.
+ * Returns the formatter that writes a time as a day in a time zone. The formatter is Swedish, because Swedish days are
+ * written as in ISO 8601: `2026-11-21`. Formatters are stored, because creating one takes a hundred times longer than
+ * using it.
  */
 function getDayFormat(zone: string): Intl.DateTimeFormat {
   const format =

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
 /**
- * Converts values to the form in which browser and server send values, and back. The field `idNumber` of the program is
- * sent as `id_number` (specification section 7). The schema of a value says which keys are names of fields and which
- * keys are data, such as years. Only names of fields are converted.
+ * This file converts values to the form in which browser and server send them, and back. The field `idNumber` of the
+ * program is sent as `id_number` (specification section 7). The schema of a value says which keys of an object are
+ * names of fields and which are data, such as years. Only keys that are names of fields are converted.
  */
 
 export type Schema = v.GenericSchema;
@@ -19,8 +19,9 @@ function encodeBy<Value>(encode: (value: Value) => unknown): Encoding<Value> {
 }
 
 /**
- * Adds an encoding to a schema. An encoding is needed if a sent value differs from the program's value in more than the
- * names of fields. The schema parses a received value. `encode` returns the value to send.
+ * Adds to a schema a function that encodes the value before it is sent. A schema needs an encoding if the sent value
+ * differs from the program's value, except in the names of fields. The schema itself parses the received value.
+ * `encode` converts the program's value to the value that is sent.
  */
 export function withEncoding<const S extends Schema>(
   schema: S,
@@ -29,7 +30,7 @@ export function withEncoding<const S extends Schema>(
   return v.pipe(schema, encodeBy(encode));
 }
 
-/** Marks a schema with a rule that depends on the association's country. */
+/** Marks a schema as depending on the association's country, because one of its rules does. */
 export function markCountryDependent<Value>(): v.BaseMetadata<Value> {
   return { kind: 'metadata', type: 'by country', reference: markCountryDependent };
 }
@@ -43,7 +44,7 @@ interface Shape {
   readonly key?: Shape;
   readonly rest?: Shape;
   readonly items?: readonly Shape[];
-  /** The schemas of a union or variant, or the values of a picklist. */
+  /** The schemas of which a value must fit one, or the values of a picklist. */
   readonly options?: readonly unknown[];
   readonly pipe?: readonly {
     readonly kind: string;
@@ -55,14 +56,14 @@ interface Shape {
 // The insurance report sends the name `certificateNumber` unchanged (specification section 3).
 const wireNames = new Map([['certificateNumber', 'certificateNumber']]);
 
-/** The name under which a field is sent, as a type: `id_number` for `idNumber`. */
+/** The type of the name under which calls send a field: `id_number` for `idNumber`. */
 export type WireName<Name extends string> = Name extends `${infer Letter}${infer Rest}`
   ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${WireName<Rest>}`
   : Name;
 
 /**
- * Converts the name of a field to the name that calls send, `idNumber` to `id_number`. The database column of the field
- * has the same name as the sent field.
+ * Converts the name of a field to the name under which calls send it: `idNumber` becomes `id_number`. The database
+ * column has the same name as the field in calls, such as `id_number`.
  */
 export function toWireName<Name extends string>(name: Name): WireName<Name> {
   let known = wireNames.get(name);
@@ -73,15 +74,15 @@ export function toWireName<Name extends string>(name: Name): WireName<Name> {
   return known as WireName<Name>;
 }
 
-/** Returns the object with keys that are the names of the database columns, such as `id_number`. */
+/** Returns an object with the same values, whose keys are the names of database columns, such as `id_number`. */
 export function toColumns<Values extends object>(values: Values) {
   const named = Object.entries(values).map(([name, value]) => [toWireName(name), value]);
   return Object.fromEntries(named) as { [Name in keyof Values & string as WireName<Name>]: Values[Name] };
 }
 
 /**
- * Converts the name of a field in calls to the name of the field in the program. The name can be a path:
- * `address.post_code` becomes `address.postCode`.
+ * Converts the name of a field in calls to the name in the program: `id_number` becomes `idNumber`. The name can be the
+ * path of a field: `address.post_code` becomes `address.postCode`.
  */
 export function fromWireName(name: string): string {
   return name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
@@ -91,13 +92,13 @@ function findEncoding(shape: Shape) {
   return shape.pipe?.find((step) => step.kind === 'metadata' && step.type === 'encoding');
 }
 
-/** Returns the schemas and other steps from which a schema is built. */
+/** Returns the schemas and other parts of which a schema consists. */
 function listParts({ entries = {}, item, items = [], key, options = [], pipe, rest, value, wrapped }: Shape) {
   // The first step of a pipe is the schema of the pipe's value.
   return pipe ?? [item, key, rest, value, wrapped, ...items, ...options, ...Object.values(entries)];
 }
 
-/** Returns whether a schema, or any schema inside this schema, has a rule that depends on the association's country. */
+/** Returns whether a schema, or any schema inside it, has a rule that depends on the association's country. */
 export function isCountryDependent(schema: Schema): boolean {
   const isMarked = (part: unknown): boolean =>
     isShape(part) && (part.type === 'by country' || listParts(part).some(isMarked));
@@ -113,8 +114,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * The types of schemas that combine several schemas. Without an encoding, fields of such schemas cannot be renamed,
- * because the program cannot know which schema fits a value.
+ * The types of schemas that combine several schemas, such as a union. The program cannot convert the fields of a value
+ * of these types, because it cannot know which schema fits the value.
  */
 const unwritable = new Set([
   'union',
@@ -132,8 +133,8 @@ const keepAsIs: Conversion = (value) => value;
 const [ways, waysBack] = [new WeakMap<Shape, Conversion>(), new WeakMap<Shape, Conversion>()];
 
 /**
- * Returns the function that converts values of a schema for sending, or received values. Each function is created one
- * time and stored, because a list has thousands of values.
+ * Returns the function that converts a schema's values before they are sent or after they are received. The function is
+ * created only once for each schema, because a list has thousands of values.
  */
 function getConversion(shape: Shape, toWire: boolean): Conversion {
   const known = toWire ? ways : waysBack;
@@ -179,21 +180,25 @@ function createConversion(shape: Shape, toWire: boolean): Conversion {
   };
 }
 
-/** Converts a value to the form in which calls send the value. Throws if the schema needs an encoding and has none. */
+/**
+ * Converts the program's value to the form in which calls send it. Throws an error if the schema needs an encoding and
+ * has none.
+ */
 export function toWire(schema: Schema, value: unknown): unknown {
   return getConversion(schema as Shape, true)(value);
 }
 
 /**
- * Parses a received value by a schema. Returns the value in the program's form, or the problems of the received value.
+ * Parses a received value with a schema. Returns the value in the program's form, or the reasons why the received value
+ * does not fit the schema.
  */
 export function parseWire<S extends Schema>(schema: S, received: unknown): v.SafeParseResult<S> {
   return v.safeParse(schema, getConversion(schema as Shape, false)(received));
 }
 
 /**
- * Describes which fields of a received value do not fit the schema, and what was expected. The text does not contain
- * the values themselves.
+ * Describes which fields of a received value do not fit the schema, and what the schema expected. The description does
+ * not contain the received values, which can be personal data.
  */
 export function describeIssues(issues: readonly v.BaseIssue<unknown>[]): string {
   return issues
@@ -202,7 +207,8 @@ export function describeIssues(issues: readonly v.BaseIssue<unknown>[]): string 
 }
 
 /**
- * Converts a received value to the value that the program uses. Throws an error with the names of the wrong fields.
+ * Converts a received value to the program's form. Throws an error with the names of the wrong fields if the received
+ * value does not fit the schema.
  */
 export function fromWire<S extends Schema>(schema: S, value: unknown): v.InferOutput<S> {
   const read = parseWire(schema, value);
@@ -210,7 +216,10 @@ export function fromWire<S extends Schema>(schema: S, value: unknown): v.InferOu
   return read.output;
 }
 
-/** Creates the schema of an object in a call. If a field is missing, the message is the message of this field. */
+/**
+ * Creates the schema of an object in a call or a form. If a field is missing, the error message is the message of this
+ * field's schema.
+ */
 export function fields<E extends v.ObjectEntries>(entries: E) {
   return v.object(entries, (issue) => {
     const name = issue.expected?.replaceAll('"', '') ?? '';

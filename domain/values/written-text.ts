@@ -1,9 +1,9 @@
-/** Cleans texts, and knows which characters the printed documents can show. */
+/** This file cleans texts, and knows which characters the printed documents can show. */
 
 /**
- * How many typed characters are allowed for each character that is stored. More characters are allowed than stored,
- * because cleaning joins letters with their accents and trims spaces. The length is checked before cleaning, because
- * the time to join accents grows with the square of their number.
+ * How many typed characters are accepted for each character that is stored. People can type more characters than are
+ * stored, because cleaning joins letters with accents and removes spaces. The length is checked before the text is
+ * cleaned, because joining many accents takes very long.
  */
 export const rawPerKept = 4;
 
@@ -12,19 +12,19 @@ export const rawPerKept = 4;
 const control = /[\u0000-\u0008\u000B-\u001F\u007F]|\p{Cs}/gu;
 
 /**
- * Cleans a password: removes control characters, joins letters with the letters' accents, and trims spaces. All other
- * characters stay, also invisible ones.
+ * Cleans a password: removes control characters, joins letters with their accents, and removes spaces at both ends. All
+ * other characters of the password remain, including invisible ones.
  */
 export function cleanPassword(text: string): string {
   return text.replaceAll(control, '').normalize('NFC').trim();
 }
 
-/** Matches invisible characters, such as joiners and marks of direction, but not tabs and line breaks. */
+/** Matches invisible characters, such as joiners and marks of the writing direction, but not tabs and line breaks. */
 const unseen = /[\u0080-\u009F\u2028\u2029\uFFF9-\uFFFC]|[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /**
- * Matches accents after the thirtieth on one letter, which no real text has. The time to join accents grows with the
- * square of the number of accents.
+ * Matches all accents after the first thirty on one letter, which no real text has. The time to join accents grows with
+ * the square of their number.
  */
 const needlessMarks = /(\p{M}{30})\p{M}+/gu;
 
@@ -34,13 +34,13 @@ export function removeInvisibleCharacters(text: string): string {
 }
 
 /**
- * Matches names of fields with values that are not cleaned: pictures, and passwords, in which every character counts.
+ * Matches the names of fields whose values are not cleaned: pictures, and passwords, in which every character counts.
  */
 const notTexts = /password|confirmation|photo|logo/i;
 
 /**
- * Removes invisible characters from all texts in a value, at every depth. This function is called before the rules
- * validate a value that was typed, pasted, sent or imported.
+ * Removes invisible characters from all texts in a value, also from texts inside lists and objects. The program calls
+ * this function before it checks a value that was typed, pasted, sent or imported.
  */
 export function removeInvisibleDeeply(value: unknown): unknown {
   if (typeof value === 'string') return removeInvisibleCharacters(value);
@@ -55,8 +55,9 @@ export function removeInvisibleDeeply(value: unknown): unknown {
 }
 
 /**
- * Normalizes a number, a date or a code that was typed or pasted. Wide letters become ordinary letters, every dash
- * becomes `-`, and invisible characters are removed. The caller must check the length before.
+ * Cleans the text of a number, a date or a code that somebody typed or pasted. In the cleaned text, wide letters are
+ * ordinary letters, every dash is `-`, and invisible characters are missing. The caller must check the length of the
+ * text before.
  */
 export function normalizeTypedCharacters(text: string): string {
   const plain = removeInvisibleCharacters(text).replaceAll(needlessMarks, '$1').normalize('NFKC');
@@ -64,17 +65,18 @@ export function normalizeTypedCharacters(text: string): string {
 }
 
 /**
- * Cleans a text: removes invisible characters, joins letters with the letters' accents, and trims spaces. The caller
- * must check the length before.
+ * Cleans a text: removes invisible characters, joins letters with their accents, and removes spaces at both ends. The
+ * caller must check the length of the text before.
  */
 export function cleanText(text: string): string {
   return cleanPassword(removeInvisibleCharacters(text).replaceAll(needlessMarks, '$1'));
 }
 
 /**
- * The code points that the font of the printed documents has, in normal and in bold. The numbers alternate: the first
- * code point of a range, then the first code point after the range. Each number is the difference from the previous
- * number, in base 36. A test compares the ranges with the font.
+ * The code points of all characters that the font of the printed documents has, in normal and in bold. The numbers in
+ * the text alternate: the first code point of a range, then the first code point after it. Each number is the
+ * difference to the number before it, in base 36. A test checks that the font really has the code points of these
+ * ranges.
  */
 const runs =
   'w 2n x d 1 ip 1 14 2 6 4 7 1 1 1 k 1 1r e 8w r4 3k 1h7 1 1x0 h 4 1 1 8 c1 9 3b 6y 1 7v 2 6 2 12 2 6 2 8 1 1 1 1 1 1 1 v 2 1h 1 f 1 e 2 6 1 j 2 3 1 9 1 b 5 o 7 1d g 2 2 r 1 d 3 x 1b 1 f 2o z 2 4 1 3s 1 qh 1 1ar w 9s 3i noi 2o 2o 5n 5 2 1 1 1 5 o e 73 1 1a 1 e9 1o fpw 7 m1 g 1u8 6 1 16 1 9 16it v';
@@ -84,15 +86,15 @@ const edges: readonly number[] = (() => {
   return runs.split(' ').map((step) => (at += Number.parseInt(step, 36)));
 })();
 
-/** Returns whether the font of the printed documents has a code point. */
+/** Returns whether the font of the printed documents has the character with this code point. */
 export function isPrintable(codePoint: number): boolean {
   const next = edges.findIndex((edge) => edge > codePoint);
   return next % 2 === 1;
 }
 
 /**
- * Finds the first character that the printed documents cannot show, or undefined. A tab or a line break is printed as a
- * space.
+ * Returns the first character of a text that the printed documents cannot show, or undefined. A tab or a line break
+ * counts as printable, because it is printed as a space.
  */
 export function findUnprintable(text: string): string | undefined {
   for (const character of text) {

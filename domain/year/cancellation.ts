@@ -9,11 +9,12 @@ import { yearMoney, yearReceipts } from './year-record.ts';
 const amounts = { unpaid: euroAmount, desk: euroBalance, provider: euroAmount };
 
 /**
- * The effects of cancelling a renewal. Amounts are integer cents. `record` and the time `made` (ISO 8601) together
- * identify the renewal, because a record that a group began also exists after the cancellation. `unpaid` is not owed
- * any more. `desk` is refunded at the desk. If `desk` is below zero, the desk has refunded too much, and the member
- * owes the difference. `provider` is refunded through the card provider. `certificate` is the number of the certificate
- * that becomes void. `keeps` is the group that began the year, and whether this group still insures the person.
+ * What changes if the office cancels a renewal. The amounts of a cancellation are integer cents. `record` and the time
+ * `made` (ISO 8601) together identify the renewal, because a record that a group began remains after the cancellation.
+ * The member no longer has to pay the amount `unpaid`. The office must refund the amount `desk` at the desk. If `desk`
+ * is below zero, the office has refunded too much at the desk, and the member must pay the difference. The amount
+ * `provider` is refunded through the card provider. `certificate` is the number of the certificate that the
+ * cancellation voids. `keeps` is the group that began the year, and whether this group still insures the person.
  */
 export const cancellation = v.object({
   record: identity,
@@ -25,9 +26,9 @@ export const cancellation = v.object({
 export type Cancellation = v.InferOutput<typeof cancellation>;
 
 /**
- * A request to cancel a renewal, with the reason for the log. If `record` and `made` are set, only this renewal is
- * cancelled, so that a repeated click cannot cancel a later renewal (not in the specification). If `shown` is set, the
- * renewal is only cancelled if the preview's amounts are still right (not in the specification).
+ * The body of the call that cancels a renewal, with the reason for the log. If `record` and `made` are set, only this
+ * renewal is cancelled, so that a repeated click cannot cancel a later renewal (not in the specification). If `shown`
+ * is set, the renewal is cancelled only if the amounts of the preview are still right (not in the specification).
  */
 export const cancellationAsked = fields({
   reason: createRequiredTextSchema('invalid.cancellation.reason', 'cancellation.reason'),
@@ -36,7 +37,10 @@ export const cancellationAsked = fields({
   shown: v.optional(fields(amounts)),
 });
 
-/** Describes in words how the amounts of a cancellation changed since the preview. Empty if no amount changed. */
+/**
+ * Returns sentences about the amounts of a cancellation that changed since the preview. Returns an empty text if no
+ * amount changed.
+ */
 export function describeChangedAmounts(
   shown: Pick<Cancellation, 'unpaid' | 'desk' | 'provider'>,
   now: typeof shown,
@@ -50,10 +54,10 @@ export function describeChangedAmounts(
 }
 
 /**
- * A cancelled renewal: the year, the time (ISO 8601) and the author of the cancellation, and the reason. `money` and
- * `receipts` are the money and the receipts of the cancelled record. `money` and `receipts` are set if the member has
- * no other record for the year now (not in the specification). `refund` must still be refunded through the card
- * provider (not in the specification).
+ * A cancelled renewal: the year, the time of the cancellation (ISO 8601), the administrator who cancelled, and the
+ * reason. `money` and `receipts` are the amounts and the receipts of the cancelled record. `money` and `receipts` are
+ * set only if the member has no other record for the year now (not in the specification). `refund` is the amount that
+ * must still be refunded through the card provider (not in the specification).
  */
 export const cancelledRenewal = v.object({
   year: v.number(),

@@ -7,23 +7,23 @@ import { toFeeField } from './new-prices.ts';
 import { listLargeChangeWarnings } from './price-doubts.ts';
 
 /**
- * Reads and checks the form with a club's fee for each year. The fees are integer cents by year, and JavaScript keeps
- * years as keys in ascending order.
+ * This file reads and checks the form with a club's fee for each year. The fees are integer cents by year, and
+ * JavaScript sorts keys that are years in ascending order.
  */
 
 type Values = Readonly<Record<string, string>>;
 
-/** Returns the years for which a club has a fee, the newest first. */
+/** Returns the years for which a club has a fee, the latest first. */
 export function listFeeYears(fees: FeesByYear): string[] {
   return Object.keys(fees).toReversed();
 }
 
-/** Returns a club's fee in the newest year, in integer cents. */
+/** Returns a club's fee of the latest year, in integer cents. */
 export function getNewestFee(fees: FeesByYear): number {
   return Object.values(fees).at(-1) ?? 0;
 }
 
-/** Formats a club's fees: one fee if all years have the same, otherwise each fee with its year, newest first. */
+/** Formats a club's fees: one fee if all years have the same fee, or else each fee with its year, the latest first. */
 export function formatFees(fees: FeesByYear): string {
   if (new Set(Object.values(fees)).size === 1) return formatEuro(getNewestFee(fees));
   return listFeeYears(fees)
@@ -31,22 +31,22 @@ export function formatFees(fees: FeesByYear): string {
     .join(', ');
 }
 
-/** Returns the values with which the form of a club's fees begins, by field name, the newest year first. */
+/** Returns the values in the form of a club's fees when it opens, by field name, the latest year first. */
 export function toFeesFormEntries(fees: FeesByYear): Values {
   return Object.fromEntries(
     listFeeYears(fees).map((year) => [toFeeField(year), toEuroDecimal(fees[year] ?? 0)]),
   );
 }
 
-/** Finds the problems in the form of a club's fees, by field name. */
+/** Returns the error messages of the form of a club's fees, by field name. */
 export function findFeesProblems(values: Values, fees: FeesByYear): Problems {
   const form = Object.fromEntries(listFeeYears(fees).map((year) => [toFeeField(year), newFee]));
   return findFormProblems(v.object(form), values);
 }
 
 /**
- * Parses a form of a club's fees that has no problems. Returns the fees that the office changed, and the previous
- * values of these fees.
+ * Parses the values of a form of a club's fees that has no errors. Returns the fees that the office changed, and what
+ * these fees were before.
  */
 export function parseChangedFees(
   values: Values,
@@ -62,7 +62,7 @@ export function parseChangedFees(
   };
 }
 
-/** Returns a warning for each new fee that is probably a typing mistake. The form must have no problems. */
+/** Returns a warning for each new fee that is probably a typing mistake. The form must have no errors. */
 export function listFeeWarnings(values: Values, feesBefore: FeesByYear): string[] {
   const { previous, value } = parseChangedFees(values, feesBefore);
   return listLargeChangeWarnings(

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * The membership number that the next new member gets, and whether this person pays enrolment. `enrolmentAgain`: a
- * stored member must pay enrolment again, because the renewal that included the first enrolment was cancelled.
+ * The membership number that the next new member gets, and whether a person must pay enrolment. `enrolmentAgain` is
+ * true if a person on file must pay enrolment again, because the first renewal was cancelled.
  */
 export const joining = v.object({
   membershipNumber: v.nullable(v.number()),

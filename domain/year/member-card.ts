@@ -3,9 +3,9 @@ import { coverHeld } from '../insurance/describe-cover.ts';
 import { fields } from '../values/wire.ts';
 
 /**
- * The membership card of a year, as a screen shows the card. Days are `yyyy-mm-dd`, and the photo is a data URL. `code`
- * is a QR code with the URL of the page that checks the card. The QR code is drawn as an SVG path, and is `size` units
- * wide with its white border.
+ * A person's membership card for a year, as a page shows it. Days on the card are `yyyy-mm-dd`, and the photo is a data
+ * URL. `code` is a QR code with the URL of the page that checks the card. The QR code is the path of an SVG picture,
+ * which is `size` units wide with its white border.
  */
 export const memberCard = fields({
   year: v.number(),
@@ -21,16 +21,16 @@ export const memberCard = fields({
 });
 
 /**
- * The state of the year after the card's year: already renewed, or open for renewal. Null if this year is neither
- * renewed nor open.
+ * Whether the year after the card's year is already renewed or is open for renewal. Null if the year after the card's
+ * year is neither renewed nor open for renewal.
  */
 export const nextYearOfCard = v.optional(v.nullable(v.picklist(['renewed', 'open'])), null);
 export type NextYearOfCard = v.InferOutput<typeof nextYearOfCard>;
 export type MemberCard = v.InferOutput<typeof memberCard>;
 
 /**
- * Whether a card or certificate is valid, or why the document is not valid. `unknown`: no such document was ever
- * issued.
+ * The results of checking a card or a certificate: it is valid, or the reason why it is not. `unknown` means that the
+ * association has never issued such a card or certificate.
  */
 export const validities = ['valid', 'notYet', 'over', 'void', 'notMember', 'unpaid', 'unknown'] as const;
 export type Validity = (typeof validities)[number];

@@ -7,32 +7,30 @@ import {
 } from './season-filters.ts';
 import type { AdminMember } from '../member/member-admin.ts';
 
-/**
- * The members that a filter selects: `yes` the members with a property, `no` the members without it, `any` all members.
- */
+/** Which members a filter selects: with `yes` those who have a property, with `no` those who do not, with `any` all. */
 export type FilterChoice = 'any' | 'yes' | 'no';
 
 export const filterChoices = ['any', 'yes', 'no'] as const satisfies readonly FilterChoice[];
 
-/** The filters of members that can be applied without the people's years. */
+/** The filters of members that need no yearly records. */
 export type FlagFilters = {
   readonly previousYear: FilterChoice;
   readonly thisYear: FilterChoice;
   readonly nextYear: FilterChoice;
   readonly vip: FilterChoice;
   readonly deceased: FilterChoice;
-  /** Selects people by whether the people have a membership number. */
+  /** Whether the person has a membership number. */
   readonly numbered: FilterChoice;
 };
 
 /**
- * The filters of a members' list. A group has only the three filters by renewed year (specification section 2.4). The
- * office has all filters. `RecordFilters` need the people's years, which the browser loads only if such a filter is
- * chosen.
+ * All filters of a list of members. A group's list has only the three filters by renewed year (specification section
+ * 2.4). The office's list of members has all filters. `RecordFilters` need people's yearly records, which the browser
+ * loads only if one of these filters is chosen.
  */
 export type MemberFilters = FlagFilters & RecordFilters;
 
-/** The names of the filters in `FlagFilters`, in the order of the screen. */
+/** The names of the filters in `FlagFilters`, in the order in which pages show them. */
 export const filterNames = [
   'previousYear',
   'thisYear',
@@ -42,7 +40,7 @@ export const filterNames = [
   'numbered',
 ] as const satisfies readonly (keyof FlagFilters)[];
 
-/** The names of all filters of members, in the order of the screen. */
+/** The names of all filters of a list of members, in the order in which pages show them. */
 export const allFilterNames = [...filterNames, ...recordFilterNames] as const;
 
 export const noFilters: MemberFilters = {
@@ -55,22 +53,22 @@ export const noFilters: MemberFilters = {
   ...noRecordFilters,
 };
 
-/** Returns whether two choices of member filters are the same. */
+/** Returns whether two choices of filters for a list of members are the same. */
 export function areSameFilters(one: MemberFilters, other: MemberFilters): boolean {
   return allFilterNames.every((name) => one[name] === other[name]);
 }
 
-/** Returns the names of the member filters that differ from the default, in the order of the screen. */
+/** Returns the names of the filters whose value differs from the default, in the order in which pages show them. */
 export function listChosenFilters(filters: MemberFilters): readonly (keyof MemberFilters)[] {
   return allFilterNames.filter((name) => filters[name] !== noFilters[name]);
 }
 
-/** Counts the member filters that differ from the default. */
+/** Returns how many filters of a list of members have a value that differs from the default. */
 export function countMemberFilters(filters: MemberFilters): number {
   return listChosenFilters(filters).length;
 }
 
-/** Returns whether a chosen member filter needs the people's years. */
+/** Returns whether one of the chosen filters needs people's yearly records. */
 export function hasRecordFilters(filters: MemberFilters): boolean {
   return recordFilterNames.some((name) => filters[name] !== null);
 }
@@ -92,8 +90,8 @@ const facts: Readonly<Record<keyof FlagFilters, (person: Flags) => boolean>> = {
 const noFacts: RecordFacts = { standing: null, record: undefined };
 
 /**
- * Returns the members who match the filters, in the same order as `people`. `years` has the facts about people's years
- * that `RecordFilters` compare, by person id.
+ * Returns the members who match all filters, in the same order as in `people`. `years` has for each person id the facts
+ * from the yearly records that `RecordFilters` need.
  */
 export function filterMembers<Person extends Flags & { readonly id: number }>(
   people: readonly Person[],

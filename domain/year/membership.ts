@@ -1,10 +1,10 @@
-/** Who created the record of a year. */
+/** Who created a yearly record. */
 export const recordSources = ['member', 'administrator', 'group', 'demo'] as const;
 
 /**
- * Returns whether the record of a year is a membership, which makes the record's person a member. A record that a group
- * began is no membership until the person or the office adds clubs. The function `isMembership` in
- * server/year/begun-year.ts is the same rule in SQL.
+ * Returns whether a yearly record is a membership, which makes its person a member. If a group began the record, it is
+ * not a membership until the person or the office adds clubs. The function `isMembership` in server/year/begun-year.ts
+ * has the same rule in SQL.
  */
 export function countsAsMembership(record: {
   readonly by: (typeof recordSources)[number];
@@ -14,8 +14,8 @@ export function countsAsMembership(record: {
 }
 
 /**
- * The content that the record of a begun year had before the record became a membership. If the renewal is cancelled,
- * this content is restored.
+ * What the record of a begun year contained before it became a membership. If the office cancels the renewal, the
+ * record gets this content again.
  */
 export interface BegunWith {
   readonly insuredElsewhere: boolean;

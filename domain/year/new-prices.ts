@@ -33,7 +33,7 @@ const day = v.pipe(
   v.nonEmpty(toMessage('invalid.groupsFrom')),
 );
 
-/** The schemas of the fields in the form for a year's new prices, without the clubs' fees. */
+/** The schemas of the fields in the form for a year's new prices, except the clubs' fees. */
 export const priceFields = {
   thirdParty: price,
   personalAccident: price,
@@ -42,16 +42,18 @@ export const priceFields = {
   groupsFrom: day,
 };
 
-/** New prices of a year, in integer cents. Each price is optional. The keys of `fees` are short names of clubs. */
+/**
+ * The new prices of a year, in integer cents. Each price is optional. The keys of `fees` are the short names of clubs.
+ */
 export const newPrices = v.partial(fields({ ...priceFields, fees: v.record(v.string(), newFee) }));
 export type NewPrices = v.InferOutput<typeof newPrices>;
 
-/** The order to change the prices of a year: the new prices, and the previous prices that the form showed. */
+/** The body of the call that changes prices of a year: the new prices, and the former prices that the form showed. */
 export const pricesOrder = fields({ year, ...newPrices.entries, previous: v.optional(newPrices) });
 
 /**
- * For each price of a year, the column of the price in the database. Audit entries use the names of these columns. Fees
- * of clubs are stored elsewhere.
+ * For each price of a year, the name of its database column. Audit entries also use these column names. The clubs' fees
+ * are missing, because another table has them.
  */
 export const priceColumns = {
   thirdParty: 'third_party_cents',
@@ -60,7 +62,7 @@ export const priceColumns = {
   stampDutyPercent: 'stamp_duty_percent',
   groupsFrom: 'groups_from',
 } as const;
-/** The names of a year's prices. The fees of clubs are not included. */
+/** The names of a year's prices in the program. The fees of clubs are not in this list. */
 export const priceNames = [
   'thirdParty',
   'personalAccident',
@@ -69,7 +71,7 @@ export const priceNames = [
   'groupsFrom',
 ] as const;
 
-/** Returns the prices of a year that the stored values of an audit entry contain. */
+/** Returns the prices of a year that the `before` or `after` of an audit entry contains. */
 export function parseAuditedPrices(values: Readonly<Record<string, unknown>>): NewPrices {
   const held = priceNames.map((name) => [name, values[priceColumns[name]]] as const);
   const known = v.partial(
@@ -88,8 +90,8 @@ export function parseAuditedPrices(values: Readonly<Record<string, unknown>>): N
 }
 
 /**
- * Finds the problem of the day from which groups can insure for a year. The day must be in this year or in the year
- * before.
+ * Returns the error message if the day from which groups can insure for a year is not possible. The first day for
+ * groups must be in the year itself or in the year before.
  */
 export function findGroupStartDayProblem(from: string, of: number): string | undefined {
   const isNear = from >= `${of - 1}-01-01` && from <= `${of}-12-31`;
@@ -97,16 +99,16 @@ export function findGroupStartDayProblem(from: string, of: number): string | und
 }
 
 /**
- * Returns the name of the form field for a club's new fee. The form of a club's fees uses this function with a year
- * instead of the club's name.
+ * Returns the name of the form field for a club's new fee. In the form of one club's fees, the field's name contains a
+ * year and not the club's short name.
  */
 export function toFeeField(shortName: string): string {
   return `fee-${shortName}`;
 }
 
 /**
- * Returns the values with which the form for a year's new prices begins: amounts in euro, a percentage, and a day as
- * people type it.
+ * Returns the values in the form for a year's new prices when the form opens, as people type amounts, percentages and
+ * days.
  */
 export function toPricesFormEntries(prices: YearPrices, clubs: readonly Club[]): Record<string, string> {
   const fees = toClubsWithFeesOfYear(prices.year, clubs).map((one) => [
@@ -128,7 +130,7 @@ function createPricesForm(clubs: readonly Club[]) {
   return v.object({ ...priceFields, ...fees });
 }
 
-/** Finds the problems in the form for a year's new prices, by field name. */
+/** Returns the error messages of the form for a year's new prices, by field name. */
 export function findPricesProblems(
   values: Readonly<Record<string, string>>,
   of: number,
@@ -141,8 +143,8 @@ export function findPricesProblems(
 }
 
 /**
- * Parses a form for a year's new prices that has no problems. Returns the changed prices, and the previous values of
- * these prices.
+ * Parses the values of a form for a year's new prices that has no errors. Returns the prices that the office changed,
+ * and what these prices were before.
  */
 export function parseChangedPrices(
   values: Readonly<Record<string, string>>,
@@ -165,7 +167,7 @@ export function parseChangedPrices(
   return { wanted: pickPrices(typed, (one) => one.typed), previous: pickPrices(known, (one) => one.fee) };
 }
 
-/** Returns the label of each price in the form for a year's new prices, by field name. */
+/** Returns the labels of all price fields in the form for a year's new prices, by field name. */
 export function toPriceLabels(clubs: readonly Club[]) {
   return {
     thirdParty: t('insurance.thirdParty'),
@@ -177,7 +179,7 @@ export function toPriceLabels(clubs: readonly Club[]) {
   };
 }
 
-/** Returns a warning for each new price that is probably a typing mistake. The form must have no problems. */
+/** Returns a warning for each new price that is probably a typing mistake. The form must have no errors. */
 export function listPriceWarnings(
   values: Readonly<Record<string, string>>,
   known: YearPrices,
@@ -201,9 +203,9 @@ export function listPriceWarnings(
 }
 
 /**
- * Computes an example with the prices typed into the form: what a member with one club and third party pays, in integer
- * cents. The example includes the mandatory clubs, the first other enabled club, and the cover. Null if no such club
- * exists, or if a typed value is not a price.
+ * Computes what a member with one club and third party cover would pay with the typed prices, in integer cents. The
+ * example consists of the mandatory clubs, the first other enabled club, and third party cover. Returns null if there
+ * is no other enabled club, or if a typed value is not a price.
  */
 export function computePriceExample(
   values: Readonly<Record<string, string>>,

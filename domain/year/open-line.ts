@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { identity } from '../member/member-ref.ts';
 import { euroBalance } from '../values/money.ts';
 
-/** What a price line can be for. */
+/** The things for which a price line can be. */
 const lineKinds = ['club', 'thirdParty', 'personalAccident', 'enrolment'] as const;
 
 /**
- * A line of a member's year that is neither paid nor waived, so that the office can settle it. The line is for a club
+ * An outstanding line of a member's year: a line that is neither paid nor waived. The outstanding line is for a club
  * (short name and name), a cover or the enrolment. If `cents` is below zero, a refund is due.
  */
 export const openLine = v.object({

@@ -1,9 +1,7 @@
 import { t } from '../texts/texts.ts';
 import { formatEuro } from '../values/money.ts';
 
-/**
- * A price that an administrator changes: the name, and the value before and after the change. Prices are integer cents.
- */
+/** The change of a price: its name, and its value before and after the change. Prices are integer cents. */
 export interface PriceChange {
   readonly name: string;
   readonly before: number;
@@ -16,8 +14,9 @@ function isLargeChange({ after, before }: Omit<PriceChange, 'name'>): boolean {
 }
 
 /**
- * Returns a warning for each new price that differs from the former by more than half, as typing mistakes do. The
- * warning contains the former and the new price. `format` formats the prices, by default integer cents as euro.
+ * Returns a warning for each new price that differs from the former price by more than half, which is perhaps a typing
+ * mistake. The warning names the former and the new price. `format` returns a price as people read it, by default cents
+ * as euro.
  */
 export function listLargeChangeWarnings(
   changes: readonly PriceChange[],

@@ -6,16 +6,19 @@ import type { Prices } from './year-prices.ts';
 /** The prices of the covers, in integer cents (specification section 9). */
 export type Premiums = { readonly thirdParty: number; readonly personalAccident: number };
 
-/** One line of a price, in integer cents. With `isPart`, `cents` is only a part of what the thing costs. */
+/**
+ * One thing that a member pays for, with its amount in integer cents. If `isPart` is true, `cents` is only a part of
+ * what the thing costs.
+ */
 export type PriceLine = { readonly cents: number; readonly isPart?: true } & (
   | { readonly kind: 'club'; readonly shortName: string; readonly name: string }
   | { readonly kind: 'thirdParty' | 'personalAccident' | 'enrolment' }
 );
 
 /**
- * Returns the lines of the price of a renewal: the chosen clubs (0 for a VIP) and the chosen covers, but not enrolment
- * (specification section 9). `clubs` are the clubs on offer. A chosen club that is not on offer gets no line. A cover
- * that is already `paid` also gets no line.
+ * Returns the price lines of a renewal: the chosen clubs (0 cents for a VIP) and the chosen covers, but not enrolment
+ * (specification section 9). `clubs` are the clubs that can be chosen for the year. A chosen club that is not in
+ * `clubs` gets no price line. A cover that is already `paid` gets no price line either.
  */
 export function priceRenewal(
   chosen: Pick<Selection, 'clubs' | 'insurance'>,
@@ -32,13 +35,13 @@ export function priceRenewal(
   return lines;
 }
 
-/** Returns for each cover whether the price lines contain a line for the cover. */
+/** Returns for each cover whether one of the price lines is for it. */
 export function getCoversOfLines(lines: readonly PriceLine[]): Covers {
   const hasLineFor = (cover: Cover) => lines.some(({ kind }) => kind === cover);
   return { thirdParty: hasLineFor('thirdParty'), personalAccident: hasLineFor('personalAccident') };
 }
 
-/** Finds the covers of a renewal that its price has no line for, because a group has already bought them. */
+/** Returns the covers of a renewal that have no price line, because a group has already bought them. */
 export function findCoversGroupHasPaid(
   { insurance }: Pick<Selection, 'insurance'>,
   lines: readonly PriceLine[],
@@ -50,15 +53,12 @@ export function findCoversGroupHasPaid(
   };
 }
 
-/** Computes the sum of a price's lines, in integer cents. */
+/** Computes the sum of price lines, in integer cents. */
 export function sumPrice(lines: readonly PriceLine[]): number {
   return lines.reduce((sum, line) => sum + line.cents, 0);
 }
 
-/**
- * Returns the lines of the price of a new member: fees of the chosen clubs, enrolment, covers (specification section
- * 9).
- */
+/** Returns the price lines of a new member: fees of the chosen clubs, enrolment, covers (specification section 9). */
 export function priceNewMember(
   chosen: Pick<Selection, 'clubs' | 'insurance'>,
   clubs: readonly Club[],

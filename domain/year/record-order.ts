@@ -2,7 +2,10 @@ import type { OrderKey, YearColumn } from '../member/member-order.ts';
 import { listCoversHeld } from './season-filters.ts';
 import type { SeasonRecord } from './season.ts';
 
-/** For each column about people's years, the function that returns a person's sort key. Null means an empty cell. */
+/**
+ * For each column about yearly records, the function that returns the value by which a person is sorted. The value is
+ * null if the cell is empty.
+ */
 export const yearKeys: Readonly<Record<YearColumn, (record: SeasonRecord | undefined) => OrderKey>> = {
   clubs: (record) => record?.clubs.join(' ') || null,
   licences: (record) => record?.licences.join(' ') || null,

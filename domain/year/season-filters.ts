@@ -1,18 +1,18 @@
 import { licenceIds, type LicenceId } from '../insurance/licence.ts';
 import { findRecordUpTo, getSeasonStanding, standings, type SeasonRecord, type Standing } from './season.ts';
 
-/** The choices of the filter by standing: one of the standings, or `members` for all members of the season. */
+/** What can be chosen in the filter by standing: one of the standings, or `members` for all members of the season. */
 export const standingChoices = ['members', ...standings] as const;
 export type StandingChoice = (typeof standingChoices)[number];
 
-/** The choices of the filter by cover: third party, personal accident, insured elsewhere, or none of these. */
+/** What can be chosen in the filter by cover: third party, personal accident, insured elsewhere, or none of these. */
 export const coverChoices = ['thirdParty', 'personalAccident', 'insuredElsewhere', 'none'] as const;
 export type CoverChoice = (typeof coverChoices)[number];
 
 /**
- * The filters by season that the members' list and the membership report share. A filter compares a person's standing
- * in the season, and the season's record or else the newest record before it. Null matches everybody. Clubs and groups
- * are short names.
+ * The filters by yearly record, which the members' list and the membership report share. A filter compares a person's
+ * standing in the season, or the person's record of the season or else the latest record before it. A filter that is
+ * null matches everybody. The clubs and groups in the filters are short names.
  */
 export type RecordFilters = {
   readonly standing: StandingChoice | null;
@@ -30,7 +30,7 @@ export const noRecordFilters: RecordFilters = {
   cover: null,
 };
 
-/** The names of the filters in `RecordFilters`, in the order of the screen. */
+/** The names of the filters in `RecordFilters`, in the order in which pages show them. */
 export const recordFilterNames = [
   'standing',
   'club',
@@ -39,19 +39,20 @@ export const recordFilterNames = [
   'cover',
 ] as const satisfies readonly (keyof RecordFilters)[];
 
-/** The choices of the filters that do not depend on the association's clubs and groups. */
+/** What can be chosen in the filters whose choices are the same for every association. */
 export const recordChoices = { standing: standingChoices, licence: licenceIds, cover: coverChoices };
 
-/** The facts about a person with which the filters in `RecordFilters` are compared. */
+/** The facts about a person that the filters in `RecordFilters` compare. */
 export interface RecordFacts {
   readonly standing: Standing | null;
-  /**
-   * The person's record of the season. If the person has no record of the season, the newest record before the season.
-   */
+  /** The person's record of the season, or else the latest record before the season. */
   readonly record: SeasonRecord | undefined;
 }
 
-/** Returns the facts about a person that the season's filters need. `records` are sorted, the earliest first. */
+/**
+ * Returns the facts about a person that the filters by yearly record compare. `records` are the person's yearly
+ * records, the earliest first.
+ */
 export function collectRecordFacts(
   season: number,
   records: readonly SeasonRecord[],
@@ -64,14 +65,15 @@ export function collectRecordFacts(
 }
 
 /**
- * Returns whether a standing matches the chosen filter. The choice `members` matches the standings `renewed` and `new`.
+ * Returns whether a person's standing matches the chosen filter by standing. The filter `members` matches people with
+ * the standing `renewed` or `new`.
  */
 export function isMatchingStanding(standing: Standing | null, asked: StandingChoice | null): boolean {
   if (asked === null) return true;
   return asked === 'members' ? standing === 'renewed' || standing === 'new' : standing === asked;
 }
 
-/** Returns which covers a record has, including insurance elsewhere, as choices of the filter by cover. */
+/** Returns the covers that a record has, including insurance elsewhere, as the filter by cover names them. */
 export function listCoversHeld(record: SeasonRecord | undefined) {
   return coverChoices.filter((cover) => cover !== 'none' && record?.[cover] === true);
 }

@@ -6,11 +6,11 @@ import { euroAmount } from '../values/money.ts';
 const owedDays = v.object({ from: v.string(), until: v.optional(v.string()) });
 
 /**
- * A person's year, as the membership report counts the year. `since` is the day (`yyyy-mm-dd`) on which the membership
- * began. Without a membership, it is the first day of the insurance. Clubs and groups are short names, licences are
- * ids. `paid` is the money that came in for the year through the portal, without money that must be refunded, in
- * integer cents. `owed` has the periods in which an amount was outstanding. A period begins on the day `from` and ends
- * before the day `until`. Without `until`, the period has not ended yet.
+ * A person's yearly record in the membership report. `since` is the day (`yyyy-mm-dd`) on which the membership began.
+ * If the record is not a membership, `since` is the first day of the insurance. Clubs and groups are short names, and
+ * licences are ids. `paid` is the money that came in for the year through the portal, less refunds due, in integer
+ * cents. `owed` lists the periods in which an amount for the year was outstanding. An amount was outstanding from the
+ * day `from` until the day before `until`. If `until` is missing, the amount is still outstanding.
  */
 const seasonRecord = v.object({
   year: v.number(),
@@ -28,8 +28,8 @@ const seasonRecord = v.object({
 export type SeasonRecord = v.InferOutput<typeof seasonRecord>;
 
 /**
- * A person and the records of the person's years, the earliest first, for the membership report. People without a
- * record are not in the report.
+ * A person and the person's yearly records, the earliest first, for the membership report. The membership report leaves
+ * out people without a yearly record.
  */
 export const personSeasons = v.object({ id: v.number(), records: v.array(seasonRecord) });
 export type PersonSeasons = v.InferOutput<typeof personSeasons>;
@@ -41,16 +41,18 @@ function isMemberIn(records: readonly Year[], year: number): boolean {
 }
 
 /**
- * The standings of people in a season. `renewed`: members who were also members before. `not yet`: members of last year
- * who are not members in the season. `new`: members for the first time. `group alone`: people insured only by a group.
- * `lapsed`: members of an earlier year. If several are true, the first one is used.
+ * The standings that a person can have in a season. `renewed` means that the person is a member in the season and was a
+ * member before. `not yet` means that the person was a member last year and is not a member in the season. `new` means
+ * that the person is a member for the first time. `group alone` means that only a group insures the person in the
+ * season. `lapsed` means that the person was a member in an earlier year. If several standings fit a person, the first
+ * of them is used.
  */
 export const standings = ['renewed', 'not yet', 'new', 'group alone', 'lapsed'] as const;
 export type Standing = (typeof standings)[number];
 
 /**
- * Returns a person's standing in a season. Null for a deceased person, and for a person who was never a member
- * before and has no record for the season.
+ * Returns the standing of a person in a season. Returns null if the person is deceased, or was never a member and has
+ * no record for the season.
  */
 export function getSeasonStanding(
   season: number,
@@ -66,8 +68,8 @@ export function getSeasonStanding(
 }
 
 /**
- * Counts in how many consecutive years, up to a season, a person was a member. If the person has not renewed for the
- * season, the count ends with the year before.
+ * Counts the consecutive years in which a person was a member, back from the season. If the person has not renewed for
+ * the season, the count starts from the year before.
  */
 export function countYearsInARow(season: number, records: readonly Year[]): number {
   let year = isMemberIn(records, season) ? season : season - 1;
@@ -80,16 +82,16 @@ export function countYearsInARow(season: number, records: readonly Year[]): numb
 }
 
 /**
- * Finds the record of a season, or the newest record before this season. The membership report counts the clubs,
- * licences and cover of this record.
+ * Finds a person's record of the season, or else the latest record before the season. The membership report counts the
+ * clubs, licences and covers of the found record.
  */
 export function findRecordUpTo(season: number, records: readonly SeasonRecord[]): SeasonRecord | undefined {
   return records.findLast(({ year }) => year <= season);
 }
 
 /**
- * Returns whether a person loses the insurance cover at the end of a season. True if the person's latest record is of
- * the season, has licences that need cover, and has insurance with cover.
+ * Returns whether a person loses the insurance cover at the end of a season. The person loses cover if the latest
+ * record is of the season, has licences that need cover, and has cover.
  */
 export function isLosingCoverAfter(
   year: number,
@@ -104,8 +106,8 @@ export function isLosingCoverAfter(
 }
 
 /**
- * Returns whether a person was a member on a day (`yyyy-mm-dd`). The membership of that year must have begun on this
- * day or before.
+ * Returns whether a person was a member on a day (`yyyy-mm-dd`). The membership of that year must have begun on or
+ * before the day.
  */
 export function isMemberOn(day: string, records: readonly SeasonRecord[], deceased: boolean): boolean {
   const year = Number(day.slice(0, 4));
@@ -115,7 +117,7 @@ export function isMemberOn(day: string, records: readonly SeasonRecord[], deceas
   );
 }
 
-/** Returns whether a person was a member on a day (`yyyy-mm-dd`) and owed nothing at the end of this day. */
+/** Returns whether a person was a member on a day (`yyyy-mm-dd`) and had nothing to pay at the end of the day. */
 export function isPaidUpOn(day: string, records: readonly SeasonRecord[], deceased: boolean): boolean {
   const isOwed = ({ from, until }: v.InferOutput<typeof owedDays>) =>
     from <= day && (until === undefined || day < until);

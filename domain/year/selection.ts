@@ -6,8 +6,8 @@ import { toMessage } from '../texts/texts.ts';
 import { cleanText } from '../values/written-text.ts';
 
 /**
- * What is chosen for a year: clubs and groups by short name, licences and insurance (specification section 3, Member
- * renewal collection).
+ * What a member chooses for a year: clubs and groups by short name, licences and insurance (specification section 3,
+ * Member renewal collection).
  */
 export type Selection = {
   readonly clubs: readonly string[];
@@ -16,7 +16,7 @@ export type Selection = {
   readonly insurance: Insurance;
 };
 
-/** Adds a short name to the chosen names, or removes the name if it is already chosen. */
+/** Adds a club's or group's short name to the chosen names, or removes it if it is already chosen. */
 export function toggleName<Name extends string>(chosen: readonly Name[], name: Name): Name[] {
   return chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name];
 }
@@ -34,8 +34,8 @@ const shortNames = v.pipe(
 );
 
 /**
- * The schema of chosen licences. The schema accepts known ids without repetition, and sorts the ids in the order of the
- * screen.
+ * The schema of the licences that a member chooses. The schema refuses unknown and repeated licences, and sorts the
+ * licences into the order in which pages show them.
  */
 export const licenceList = v.pipe(
   v.array(v.picklist(licenceIds, toMessage('invalid.licences.unknown'))),
@@ -43,7 +43,7 @@ export const licenceList = v.pipe(
   v.transform((ids) => sortLicences(ids)),
 );
 
-/** The schemas of the fields with a selection, in the calls of a renewal (specification section 7). */
+/** The schemas of the fields with a selection, in the bodies of calls that renew (specification section 7). */
 export const selectionEntries = {
   clubs: shortNames,
   affiliatedGroups: shortNames,

@@ -4,9 +4,9 @@ import { euroAmount } from '../values/money.ts';
 import { year } from '../values/renewal-year.ts';
 
 /**
- * The prices of a year (specification section 9). The prices of covers and enrolment are integer cents. Stamp duty
- * is a percentage of the premium. `groupsFrom` is the first day (`yyyy-mm-dd`) on which groups can insure people
- * for the year.
+ * The prices of a year (specification section 9). The prices of covers and of enrolment are integer cents. The stamp
+ * duty is a percentage of the premium before duty. `groupsFrom` is the first day (`yyyy-mm-dd`) on which groups can
+ * insure people for the year.
  */
 export const yearPrices = v.object({
   year,
@@ -18,16 +18,16 @@ export const yearPrices = v.object({
 });
 export type YearPrices = v.InferOutput<typeof yearPrices>;
 
-/** The prices of covers and enrolment, and the stamp duty, without the year of the prices. */
+/** The prices of covers and of enrolment, and the stamp duty, without the year. */
 export type Prices = Omit<YearPrices, 'year' | 'groupsFrom'>;
 
 /**
- * The prices of a year, as the database stores these prices. If `groupsFrom` is null, groups can insure from 1 January
- * of the year.
+ * The prices of a year, as the database stores them. If `groupsFrom` is null, groups can insure from 1 January of the
+ * year.
  */
 export type KeptPrices = Prices & { readonly year: number; readonly groupsFrom: string | null };
 
-/** The prices of a year for which, and before which, no prices are stored (specification section 9). */
+/** The prices of a year if the database has no prices of the year or of an earlier year (specification section 9). */
 export const defaultPrices: Prices = {
   thirdParty: 1400,
   personalAccident: 500,
@@ -36,8 +36,9 @@ export const defaultPrices: Prices = {
 };
 
 /**
- * Finds the stored item that applies to a year: the one of this year, or of the nearest year before. If no item is of
- * such a year, returns the earliest item. Undefined if nothing is stored.
+ * Finds the stored item, such as prices, that is in force for a year: the item of the year, or of the nearest year
+ * before. If there is no item of the year or of an earlier year, returns the earliest item. Returns undefined if no
+ * item is stored.
  */
 function findNearest<Kept extends { readonly year: number }>(
   wanted: number,
@@ -47,7 +48,7 @@ function findNearest<Kept extends { readonly year: number }>(
   return ordered.findLast((one) => one.year <= wanted) ?? ordered[0];
 }
 
-/** Finds the prices in force for a year: the prices of this year, or of the nearest year before. */
+/** Finds the prices in force for a year: the year's own prices, or those of the nearest year before. */
 export function findPricesInForce(wanted: number, kept: readonly KeptPrices[]): YearPrices {
   const {
     groupsFrom,
@@ -62,7 +63,7 @@ export function findPricesInForce(wanted: number, kept: readonly KeptPrices[]): 
   return { ...prices, year: wanted, groupsFrom: own ?? `${wanted}-01-01` };
 }
 
-/** Returns the clubs, each with the fee in force for a year: the fee of this year, or of the nearest year before. */
+/** Returns the clubs, each with the fee in force for a year: the year's own fee, or that of the nearest year before. */
 export function toClubsWithFeesOfYear(wanted: number, clubs: readonly Club[]): Club[] {
   return clubs.map((one) => {
     const kept = Object.entries(one.fees ?? {}).map(([of, fee]) => ({ year: Number(of), fee }));

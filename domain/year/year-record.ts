@@ -8,12 +8,12 @@ import { euroAmount, euroBalance } from '../values/money.ts';
 import { openLine } from './open-line.ts';
 
 /**
- * The licences in the record of a year. For each licence id, the map says whether the person holds this licence
+ * The licences of a person in a year. For each licence id, the map says whether the person holds the licence
  * (specification section 3).
  */
 export const licenceMap = v.record(v.string(), v.boolean());
 
-/** Returns the ids of the licences in a year's record, in the order of the screen. */
+/** Returns the ids of the licences that a person holds in a year, in the order in which pages show them. */
 export function listLicencesHeld(map: Readonly<Record<string, boolean>>): LicenceId[] {
   return sortLicences(
     Object.entries(map)
@@ -24,19 +24,21 @@ export function listLicencesHeld(map: Readonly<Record<string, boolean>>): Licenc
 }
 
 /**
- * All receipts of a year, the earliest first (not in the specification). If the total is below zero, the receipt is for
- * a refund. `reverses` is the number of the receipt that this receipt takes back. `reversedBy` is the number of the
- * counter-receipt of this receipt.
+ * All receipts of a person's year, the earliest first (not in the specification). If the receipt's total is below zero,
+ * money was refunded. `reverses` is set in a counter-receipt, and is the number of the receipt that it takes back.
+ * `reversedBy` is the number of the counter-receipt that takes this receipt back.
  */
 export const yearReceipts = v.array(
   v.object({
     number: v.string(),
     total: euroBalance,
     issuedAt: v.string(),
-    /** The payment method: a method of the desk, or `provider` for the card provider. */
+    /** The payment method: one of the methods at the desk, or `provider` for the card provider. */
     paidBy: v.optional(v.string(), 'provider'),
     reference: v.optional(v.string(), ''),
-    /** The reference of the online payment. Receipts of the desk have none. */
+    /**
+     * The reference of the online payment that the receipt is for. A receipt of a desk payment has no such reference.
+     */
     payment: v.optional(v.string()),
     reverses: v.optional(v.nullable(v.string()), null),
     reversedBy: v.optional(v.nullable(v.string()), null),
@@ -44,15 +46,16 @@ export const yearReceipts = v.array(
 );
 
 /**
- * How much was charged and paid for a year, and the lines that are still open. Missing if the portal did not charge the
- * year. Only the association's administrators get these amounts (not in the specification).
+ * How much a person had to pay for a year and has paid, and the lines that are still outstanding. The amounts are
+ * missing if the portal did not charge the year. Only the association's administrators get the amounts of a year (not
+ * in the specification).
  */
 export const yearMoney = v.object({ charged: euroBalance, paid: euroBalance, open: v.array(openLine) });
 
-/** The record of one year of a member (specification section 3, Membership and licences per year). */
+/** All that a member has in one year (specification section 3, Membership and licences per year). */
 export const yearRecord = v.object({
   /**
-   * The group that began the year by insuring the person. Missing if the year is a membership (not in the
+   * The group that began the year by insuring the person. `begunBy` is missing if the year is a membership (not in the
    * specification).
    */
   begunBy: v.optional(v.object({ shortName: v.string(), name: v.string() })),
@@ -65,11 +68,9 @@ export const yearRecord = v.object({
   }),
   boughtInsurance: v.boolean(),
   hasReceipt: v.optional(v.boolean(), false),
-  /**
-   * Whether the membership of the year is not valid until the outstanding amount is paid (not in the specification).
-   */
+  /** Whether the year's membership is not valid yet, because the member still has to pay (not in the specification). */
   awaitsPayment: v.optional(v.boolean()),
-  /** The receipt of the online payment: the receipt's number, total and time of issue, and the payment's reference. */
+  /** The receipt of the online payment: its number, total and time of issue, and the payment's reference. */
   receipt: v.optional(
     v.nullable(
       v.object({
@@ -78,8 +79,8 @@ export const yearRecord = v.object({
         issuedAt: v.string(),
         payment: v.string(),
         /**
-         * The e-mail address to which the portal sends the receipt, masked. Only the member sees the masked address.
-         * Null if the member has no address. Missing if the portal sends no e-mail.
+         * The member's e-mail address to which the portal sends the receipt, masked. Only the member gets the masked
+         * address. `sentTo` is null if the member has no e-mail address, and is missing if the portal sends no e-mail.
          */
         sentTo: v.optional(v.nullable(v.string())),
       }),
@@ -88,8 +89,8 @@ export const yearRecord = v.object({
   ),
   receipts: v.optional(yearReceipts, []),
   /**
-   * The price of each cover on the certificate. The price is 0 if the certificate does not have this cover. Missing if
-   * the year has no certificate.
+   * The price of each cover on the year's certificate. The price is 0 if the certificate does not have the cover.
+   * `premiums` is missing if the year has no certificate.
    */
   premiums: v.optional(v.object({ thirdParty: euroAmount, personalAccident: euroAmount })),
   money: v.optional(yearMoney),
@@ -99,8 +100,8 @@ export const yearRecord = v.object({
       ...club.entries,
       member: v.boolean(),
       /**
-       * If the office removed this club from the person's year before, the fee of that time. To add the club again
-       * costs this fee (not in the specification).
+       * The fee that the club cost in this year before the office removed the club from the record. If the office adds
+       * the club again, the club costs this former fee (not in the specification).
        */
       formerFee: v.optional(euroAmount),
     }),
@@ -117,19 +118,19 @@ export type RecordsByYear = v.InferOutput<typeof recordsByYear>;
 export type YearMoney = v.InferOutput<typeof yearMoney>;
 
 /**
- * Returns whether the record of a year is a membership (`countsAsMembership`). For a membership, the server sends no
- * `begunBy`.
+ * Returns whether the record of a year is a membership (`countsAsMembership`). The server sends `begunBy` only if the
+ * record is not a membership.
  */
 export function isMembership(record: YearRecord | undefined): boolean {
   return record !== undefined && !record.begunBy;
 }
 
-/** Returns whether the record of a year has insurance, from the association or elsewhere. */
+/** Returns whether a person is insured in a year, by the association or elsewhere. */
 export function isInsured(record: YearRecord | undefined): boolean {
   return record !== undefined && (hasBoughtInsurance(record.insurance) || record.insurance.insuredElsewhere);
 }
 
-/** Returns the short names of the clubs or groups to which the person belongs in a year. */
+/** Returns the short names of the clubs or groups to which a person belongs in a year. */
 export function listJoinedShortNames(
   memberships: readonly { readonly shortName: string; readonly member: boolean }[],
 ): string[] {
@@ -137,9 +138,9 @@ export function listJoinedShortNames(
 }
 
 /**
- * Returns the price of a club that is added to the record of a year, in integer cents. A club that was removed from the
- * record before costs the former fee. Every other club costs the club's current fee, or 0 for a VIP (specification
- * section 6).
+ * Returns the price of a club that the office adds to a yearly record, in integer cents. If the office removed the club
+ * from the record before, the club costs the former fee. A club that was not removed before costs its current fee, or 0
+ * for a VIP (specification section 6).
  */
 export function priceAddedClub(
   { fee, formerFee }: YearRecord['clubMemberships'][number],
@@ -148,40 +149,44 @@ export function priceAddedClub(
   return formerFee ?? (isVip ? 0 : fee);
 }
 
-/** Returns the years that have a record, the earliest first. */
+/** Returns the years for which a person has a record, the earliest first. */
 export function listRecordYears(records: RecordsByYear): number[] {
   return Object.keys(records)
     .map(Number)
     .toSorted((a, b) => a - b);
 }
 
-/** Returns the years with a record that is a membership, the earliest first. */
+/** Returns the years for which a person has a membership, the earliest first. */
 export function listMembershipYears(records: RecordsByYear): number[] {
   return listRecordYears(records).filter((year) => isMembership(records[String(year)]));
 }
 
-/** Returns the covers that a group bought in a begun year. If the year was not begun by a group, returns no covers. */
+/**
+ * Returns the covers that a group bought for a person in a begun year. Returns no covers if no group began the year.
+ */
 export function getCoversGroupBought(records: RecordsByYear, year: number): Covers {
   const record = records[String(year)];
   return record?.begunBy ? record.insurance : noCovers;
 }
 
 /**
- * Returns the groups in a begun year. The groups of a begun year stay in the record when the year becomes a membership.
- * If the year was not begun by a group, returns none.
+ * Returns the short names of the groups in the record of a begun year. These groups stay in the record when the begun
+ * year becomes a membership. Returns no groups if no group began the year.
  */
 export function listGroupsOfBegunYear(records: RecordsByYear, year: number): string[] {
   const record = records[String(year)];
   return record?.begunBy ? listJoinedShortNames(record.affiliatedGroupMemberships) : [];
 }
 
-/** Returns the insurance of a year as the choice with which the renewal for the next year begins. */
+/** Returns the insurance of a year, so that it is already chosen when the member renews for the next year. */
 export function toInsuranceChoice(record: YearRecord): Insurance {
   const { insuredElsewhereAgencyName, ...covers } = record.insurance;
   return { ...covers, agencyName: insuredElsewhereAgencyName };
 }
 
-/** Returns the year that a screen shows first: the current year if it has a record, otherwise the newest year. */
+/**
+ * Returns the year that a page shows first: the current year if it has a record, or else the latest year with a record.
+ */
 export function chooseRecordYearShownFirst(records: RecordsByYear, thisYear: number): number {
   const years = listRecordYears(records);
   return years.includes(thisYear) ? thisYear : (years.at(-1) ?? 0);
