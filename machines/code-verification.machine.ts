@@ -34,7 +34,7 @@ type Event =
   | ActorsEnded<{ verification: SubmissionOutput; resend: SentCode }>
   | ChildChanged<'verification', typeof submissionMachine>;
 
-/** Returns what was sent, together with the seconds until another code can be requested. */
+/** Returns the times of the sent code, and the seconds until another code can be requested. */
 function toWaitTime(sent: SentCode | null): Pick<Context, 'sent' | 'wait'> {
   return { sent, wait: sent ? Math.max(0, Math.ceil((sent.resendAt - sent.now) / 1000)) : 0 };
 }

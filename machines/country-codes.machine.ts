@@ -7,7 +7,10 @@ type Context = { countries: readonly Country[] };
 
 type Event = { type: 'phone field entered' } | DoneActorEvent<readonly Country[], 'load'>;
 
-/** The choice of country codes. Used by: everybody who types a phone number. Seen at: beside every phone number. */
+/**
+ * The choice of a country code for a phone number. Used by: everybody who types a phone number. Seen at: beside every
+ * phone number.
+ */
 export const countryCodesMachine = setup({
   types: {
     context: {} as Context,

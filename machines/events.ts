@@ -38,8 +38,8 @@ export function expectEvent<E extends EventObject, Type extends E['type']>(
 }
 
 /**
- * Returns the answer of an invoked actor from the event that this actor is done. Throws if the event is not from an
- * actor with one of the given ids.
+ * Returns the answer of an invoked actor that has ended. The given event contains this answer. Throws if the event is
+ * not from an actor with one of the given ids.
  */
 export function getOutput<E extends EventObject, Id extends string>(
   event: E,
@@ -51,8 +51,8 @@ export function getOutput<E extends EventObject, Id extends string>(
 }
 
 /**
- * Returns the new snapshot of an invoked child from the child's event. Throws if the event is not from the child with
- * this id.
+ * Returns the new snapshot of an invoked child. The given event contains this snapshot. Throws if the event is not from
+ * the child with this id.
  */
 export function getChildSnapshot<E extends EventObject, Id extends string>(
   event: E,
@@ -68,7 +68,10 @@ export function requireValue<T>(value: T | null, lack: string): T {
   return value;
 }
 
-/** Returns the message for the user from the event that an invoked actor failed. Throws for any other event. */
+/**
+ * Returns the error message of an invoked actor that has failed, for the user. The given event contains the error.
+ * Throws if the event does not report the failure of an actor.
+ */
 export function getRefusal({ event }: { readonly event: EventObject }): string {
   if (!event.type.startsWith('xstate.error.actor.')) throw new Error(`${event.type} is no error of an actor`);
   const error: unknown = Reflect.get(event, 'error');

@@ -7,7 +7,7 @@ export type Camera = { readonly id: string; readonly name: string };
 
 /**
  * A picture from which the photo is cut. `image` is an object of the browser that can be drawn. The type of `image` is
- * unknown here.
+ * `unknown`, because the machines do not use the browser's types.
  */
 export type Picture = Size & { readonly image: unknown };
 /** A picture from a camera or a file: the whole picture, and the photo from the middle of the picture. */
@@ -31,7 +31,7 @@ type Event =
   | { type: 'camera failed' }
   | { type: 'camera closed' }
   | { type: 'shutter pressed' }
-  /** `file` is a `File` of the browser, but this type is unknown here. */
+  /** `file` is a `File` of the browser. Its type is `unknown`, because the machines do not use the browser's types. */
   | { type: 'file chosen'; file: unknown }
   | { type: 'cut changed'; cut: Cut }
   | { type: 'cut confirmed'; photo: string }

@@ -9,7 +9,7 @@ export type PrintRequest = {
   readonly year: number;
   /** The number of a receipt of the year. Without a number, the latest receipt is printed. */
   readonly receipt?: string | undefined;
-  /** The person whom the document is about. Undefined if a member prints an own document. */
+  /** The person whom the document is about. Undefined if a member prints a document about themselves. */
   readonly person?: { readonly id: number; readonly membershipNumber: number };
   /** The ids of the people for whom certificates are printed into one document. */
   readonly people?: readonly number[];

@@ -19,7 +19,7 @@ export type SubmissionOutput<Answer = unknown> = {
 };
 
 type Context = FormContent & {
-  /** The content with which the form opens. Any difference from this content counts as a change. */
+  /** The content with which the form opens. Every value that differs from `first` counts as a change. */
   first: FormContent;
   /** Opens the page to which the user wants to go. Null if the user only leaves the form. */
   onward: (() => void) | null;
@@ -31,8 +31,8 @@ type Context = FormContent & {
    */
   isSummedUp: boolean;
   /**
-   * Sentences about values that are valid but possibly typing mistakes. The user must confirm such values before the
-   * form is sent.
+   * Sentences about values that are valid but possibly typing mistakes. The user must confirm the doubtful values
+   * before the form is sent.
    */
   doubts: readonly string[];
   refusal: string | null;
@@ -48,7 +48,10 @@ type Context = FormContent & {
 type Event =
   | { type: 'field changed'; name: string; value: string }
   | { type: 'subject changed'; about: unknown }
-  /** `way` names the button that submitted the form, if it was not the usual one. It becomes one of the values. */
+  /**
+   * `way` names the button that submitted the form, if it was not the usual one. `way` becomes one of the form's
+   * values.
+   */
   | { type: 'submitted'; way?: string }
   | { type: 'doubts confirmed' }
   | { type: 'doubts declined' }
@@ -58,7 +61,7 @@ type Event =
   | TimePassed
   | ActorsEnded<{ submit: unknown }>;
 
-/** Returns the wait, and the problem of the field in which the wait is shown. */
+/** Returns the waiting time, and the message about this time for the field that shows the message. */
 function showWait(field: string, seconds: number): Pick<Context, 'wait' | 'problems'> {
   return { wait: { field, seconds }, problems: { [field]: formatWait(seconds) } };
 }
@@ -77,14 +80,14 @@ function byText(one: unknown, other: unknown): number {
   return String(one) < String(other) ? -1 : 1;
 }
 
-/** Sorts lists and fields while a value is written as JSON, so that the order makes no difference. */
+/** Sorts lists and fields while a value is written as JSON, so that their order makes no difference in a comparison. */
 function withoutOrder(_: string, value: unknown): unknown {
   if (Array.isArray(value)) return value.toSorted(byText);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).toSorted(byText));
 }
 
-/** Returns what is chosen in the subject of a form. Null if the subject contains no selection. */
+/** Returns the selection in the subject of a form, or null if the subject contains no selection. */
 function choiceIn(about: unknown): unknown {
   return typeof about === 'object' && about !== null && 'chosen' in about ? about.chosen : null;
 }
@@ -109,7 +112,7 @@ export function createSubmissionMachine<About, Answer>() {
       context: {} as Context,
       events: {} as Event,
       input: {} as (undefined extends About ? { values: FormValues; about?: About } : FormContent<About>) & {
-        /** The content of an empty form. It is set if the form opens with what the user typed earlier. */
+        /** The content of an empty form. `first` is set if the form opens with what the user typed earlier. */
         first?: Partial<FormContent<About>>;
       },
       output: {} as SubmissionOutput<Answer>,
@@ -339,7 +342,7 @@ export function createSubmissionMachine<About, Answer>() {
 export type Submission<About, Answer> = ReturnType<typeof createSubmissionMachine<About, Answer>>;
 
 /**
- * The submission of a form. Nothing is checked before the first submit. What the user has typed is lost only if the
- * user agrees. Used by: everybody. Seen at: every form.
+ * The submission of a form. The values are not checked before the first submit. What the user has typed is lost only if
+ * the user agrees. Used by: everybody. Seen at: every form.
  */
 export const submissionMachine = createSubmissionMachine<unknown, unknown>();

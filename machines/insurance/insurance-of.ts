@@ -17,7 +17,8 @@ interface Interplay {
 }
 
 /**
- * Returns the insurance that a snapshot says is chosen. The agency's name is empty unless insured elsewhere is ticked.
+ * Returns the insurance that is chosen in the snapshot of an insurance machine. The agency's name is empty unless the
+ * box “insured elsewhere” is ticked.
  */
 export function getChosenInsurance(snapshot: Interplay): Insurance {
   const insuredElsewhere = snapshot.hasTag('insured elsewhere');
@@ -30,7 +31,7 @@ export function getChosenInsurance(snapshot: Interplay): Insurance {
 }
 
 /**
- * Returns the events that change a new member's insurance from the start, which is only third party, to this insurance.
+ * Returns the events that change the insurance in a new form, which has only third party cover, to the given insurance.
  */
 export function listEventsReachingInsurance({
   agencyName,

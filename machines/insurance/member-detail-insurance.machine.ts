@@ -17,7 +17,7 @@ type Context = Deceased & { readonly stored: InsuranceStored; readonly agencyNam
 
 /**
  * The insurance that the office can choose for a record in a member's detail dialog. The licences of the record limit
- * the choice. Used by: the office. Seen at: the detail dialog of `/admin/members/list`.
+ * which insurance the office can choose. Used by: the office. Seen at: the detail dialog of `/admin/members/list`.
  */
 export const memberDetailInsuranceMachine = setup({
   types: {} as {

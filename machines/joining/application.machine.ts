@@ -33,16 +33,16 @@ import {
  */
 export type CodeForApplication = SentCode & { readonly key: string };
 
-/** The data with which the form opens. `sent` is the code that was requested before the page was reloaded. */
+/** The data with which the application form opens. `sent` is the code requested before the page was reloaded. */
 export type ApplicationData = AddMemberData & { readonly sent?: CodeForApplication | null };
 
-/** The selection when an application starts. Nothing that costs money is chosen in advance. */
+/** The selection with which an application starts. Nothing that costs money is chosen in advance. */
 export const nothingChosen: Selection = { ...untouched, insurance: noInsurance };
 
 /** What an applicant has chosen. `refused` is the server's refusal of the application, if any. */
 export type ApplicationChoice = NewMemberChoice & { readonly refused?: CallFailed | null };
 
-/** Whether this browser tab has sent an application and has not started another application. */
+/** Whether this browser tab has sent an application, and has started no other application since. */
 type Input = { readonly wasSent: boolean };
 
 type Context = Input & {
@@ -87,7 +87,7 @@ export function hasEntriesToDiscard({ chosen, data, photo, values }: Context): b
   return isChanged({ values: { ...values, photo: photo ?? '' }, about: { chosen }, first });
 }
 
-/** Returns all values of the form and the selection. The values and the selection are sent together with the code. */
+/** Returns the values of the form and the selection, which are sent together with the code of the SMS. */
 function toConfirmed({ chosen, sent, values }: Context): FormValues {
   return { ...values, selection: JSON.stringify(chosen), key: sent?.key ?? '', authToken: '' };
 }

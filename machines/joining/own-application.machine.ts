@@ -14,7 +14,7 @@ export type AnsweredQuestion = { readonly token: string; readonly askedAt: strin
 export type AnswerTaken = 'taken' | 'changed';
 
 type Context = {
-  /** The token in the message's link, by which the server finds the application. */
+  /** The token in the link that the applicant got, by which the server finds the application. */
   readonly token: string;
   readonly application: OwnApplication | null;
   /** The typed answer that the server did not store, because the office had asked another question. */

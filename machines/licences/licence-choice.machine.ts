@@ -4,9 +4,9 @@ import { exclusivePairs, sortLicences, getExclusivePartner } from '#domain/insur
 import { toggleName } from '#domain/year/selection.ts';
 
 /**
- * The licences that can be chosen together. In an exclusive pair, the newly chosen licence replaces the other licence.
- * Used by: members, the office. Seen at: `/member/licence-and-insurance`, `/member/update-licences`,
- * `/admin/members/add`, the renewal dialog.
+ * The licences that a member chooses. In an exclusive pair, the newly chosen licence replaces the other licence. Used
+ * by: members, the office. Seen at: `/member/licence-and-insurance`, `/member/update-licences`, `/admin/members/add`,
+ * the renewal dialog.
  */
 export const licenceChoiceMachine = setup({
   types: {} as {
@@ -187,7 +187,7 @@ export const licenceChoiceMachine = setup({
   },
 });
 
-/** Returns the ids of the chosen licences, in the order of the screen. */
+/** Returns the ids of the chosen licences, in the order in which the screen lists licences. */
 export function getChosenLicences({
   context,
   value,

@@ -9,8 +9,8 @@ import { licenceChoiceMachine, getChosenLicences } from './licence-choice.machin
 import { getOutput, getRefusal, getChildSnapshot, type ActorsEnded, type ChildChanged } from '../events.ts';
 
 /**
- * The year, licences and insurance of the newest record. `ticked` has the licences with which the form opens: earlier
- * ticks that were not saved, or otherwise the stored licences.
+ * The year, licences and insurance of the newest record. `ticked` has the licences that are ticked when the form opens:
+ * the unsaved ticks of an earlier visit or, if there are none, the stored licences.
  */
 export type LatestLicences = {
   readonly year: number;

@@ -22,10 +22,10 @@ export type ResultOfChange =
 
 type Context = {
   readonly people: readonly number[];
-  /** The ids of the people for whom this run reads and checks the data. */
+  /** The ids of the people whose data are read and checked in the current run of the change. */
   readonly asked: readonly number[];
   readonly thisYear: number;
-  /** The year that the user chose last. Some kinds of change do not allow this year. */
+  /** The year that the user chose last, even if the chosen kind of change is not possible for this year. */
   readonly wishedYear: number;
   readonly choice: ChangeChoice;
   readonly offer: OfferOfChange;
@@ -85,8 +85,8 @@ export function countChanged({ results }: Pick<Context, 'results'>): number {
 }
 
 /**
- * A change of a club, a group or a renewal for many people, one person after another. Used by: the office. Seen at: the
- * dialog of changes of `/admin/members/list` and `/admin/reports/membership`.
+ * The same change (a club, a group or a renewal) for many people, one person after another. Used by: the office. Seen
+ * at: the dialog of changes of `/admin/members/list` and `/admin/reports/membership`.
  */
 export const changeOfManyMachine = setup({
   types: {

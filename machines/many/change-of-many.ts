@@ -42,8 +42,8 @@ export type ChangeChoice = {
 export type OfferOfChange = Pick<RenewalData, 'clubs' | 'groups' | 'prices'>;
 
 /**
- * A ticked person as the server returned the person's data now. `member` is null if no person has this id. `unread` is
- * set if the data could not be read.
+ * A ticked person, with the data that the server has just returned. `member` is null if no person has this id. `unread`
+ * is set if the person's data could not be read.
  */
 export type PersonRead = { readonly id: number } & (
   | { readonly member: null }
@@ -51,7 +51,7 @@ export type PersonRead = { readonly id: number } & (
   | { readonly member: AdminMember | null; readonly unread: true }
 );
 
-/** The data from which the call for an office's renewal of one person is made. */
+/** The data for the call by which the office renews one person. */
 export type RenewalToSend = ShownRenewal & { readonly member: AdminMember };
 
 /**
@@ -68,8 +68,8 @@ export type PlannedChange = {
 };
 
 /**
- * A person for whom no change is planned, and the reason in words. If `unread`, the data could not be read and can be
- * read again.
+ * A person for whom no change is planned, and the reason in words. If `unread` is true, the person's data could not be
+ * read, and the user can read these data again.
  */
 export type LeftOutOfChange = {
   readonly id: number;
@@ -124,8 +124,8 @@ function planMembership({ data, member }: OnFile, choice: ChangeChoice): Found {
 }
 
 /**
- * Plans a change of many people by the same rules as a change of one person. Returns the changes with the costs of
- * each, and the people who are left out with the reasons.
+ * Plans the same change for many people, by the rules for the change of one person. Returns each planned change with
+ * its cost, and each person who is left out with the reason.
  */
 export function planChange(
   choice: ChangeChoice,
@@ -180,8 +180,8 @@ export function listClubsOrGroupsForChange(
 export type YearsOfChange = { readonly thisYear: number; readonly wishedYear: number };
 
 /**
- * Returns the year that the user chose last, if this kind of change allows this year. If this kind of change does not
- * allow the chosen year, returns the current year.
+ * Returns the year that the user chose last, if the kind of change is possible for that year. Returns the current year
+ * if the kind of change is not possible for the chosen year.
  */
 function chooseYear(kind: KindOfChange, { thisYear, wishedYear }: YearsOfChange): number {
   return listYearsForChange(kind, thisYear).includes(wishedYear) ? wishedYear : thisYear;
@@ -193,8 +193,8 @@ export function createFirstChangeChoice(years: YearsOfChange): ChangeChoice {
 }
 
 /**
- * Returns the choice after the user has changed a part of the choice. If the kind changes, the club or group is
- * cleared, and the year can change too.
+ * Returns the choice after the user has changed a part of the choice. If the user chooses another kind of change, the
+ * chosen club or group is cleared, and the year can change.
  */
 export function updateChangeChoice(
   choice: ChangeChoice,

@@ -14,8 +14,8 @@ type Context = {
   /** The ids of the ticked people, in the order of ticking. */
   readonly ticked: readonly number[];
   /**
-   * The id of the person with the box that the user clicked last. A click with the Shift key ticks all people from this
-   * person on.
+   * The id of the person whose checkbox the user clicked last. A click with the Shift key ticks all people from this
+   * person's row to the clicked row.
    */
   readonly last: number | null;
   readonly choice: PaperChoice;
@@ -35,8 +35,8 @@ function addIds(ids: readonly number[], more: readonly number[]): readonly numbe
 }
 
 /**
- * The people ticked in a list, and the actions on all of them. The ticks stay after a search, a sort or another page.
- * Used by: the office. Seen at: `/admin/members/list`, `/admin/reports/membership`.
+ * The people ticked in a list, and the actions on all of them. The people stay ticked after a search, after sorting,
+ * and on other pages. Used by: the office. Seen at: `/admin/members/list`, `/admin/reports/membership`.
  */
 export const manyMembersMachine = setup({
   types: {
@@ -153,7 +153,7 @@ export const manyMembersMachine = setup({
       },
     },
     printing: {
-      description: 'A paper for the ticked people is being made.',
+      description: 'A document for the ticked people is being made.',
       invoke: {
         id: 'papers',
         src: 'papersOfMany',

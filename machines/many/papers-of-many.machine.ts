@@ -9,8 +9,8 @@ import { createActionStub, createStub } from '../stub.ts';
 import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
 /**
- * The choices for a document about many people, without the people. What the user types stays until the file is made
- * and the dialog is closed.
+ * Everything that the user chooses for a document about many people, except the people. The typed text is kept until
+ * the file is made and the dialog is closed.
  */
 export type PaperChoice = Omit<PaperAsked, 'people'>;
 
@@ -27,7 +27,7 @@ type Event =
   | { type: 'print asked' | 'stop asked' | 'close asked' | 'retried' }
   | ActorsEnded<{ preview: PaperPreview; print: number }>;
 
-/** For each kind of document with typed texts: the fields of these texts, empty. */
+/** For each kind of document in which the user types texts, the empty values of the text fields. */
 const emptied: Partial<Record<PaperChoice['kind'], Partial<PaperChoice>>> = {
   letters: { subject: '', text: '' },
   attendance: { title: '', day: '' },
@@ -36,7 +36,7 @@ const emptied: Partial<Record<PaperChoice['kind'], Partial<PaperChoice>>> = {
 type Asked = Pick<Context, 'people' | 'choice'>;
 
 /**
- * A file of one kind of document for many people. Used by: the office. Seen at: the papers’ dialog of
+ * Documents of one kind for many people, printed into one file. Used by: the office. Seen at: the documents’ dialog of
  * `/admin/members/list` and `/admin/reports/membership`.
  */
 export const papersOfManyMachine = setup({

@@ -3,7 +3,10 @@ import type { MemberCard, NextYearOfCard } from '#domain/year/member-card.ts';
 import { getOutput, getRefusal, requireValue, type ActorsEnded } from '../events.ts';
 import { createActionStub, createCallbackStub, createStub } from '../stub.ts';
 
-/** A membership card that this telephone keeps, the time of storing the card, and whether the card's year is over. */
+/**
+ * A membership card that is stored on this telephone, the time of storing the card, and whether the card's year is
+ * over.
+ */
 export type CardOnPhone = {
   readonly card: MemberCard;
   readonly keptAt: string;
@@ -11,14 +14,15 @@ export type CardOnPhone = {
 };
 
 /**
- * The time at which this telephone stored the card, or null. `replaces` is the name on the stored card of another
- * person, if this card would replace that card.
+ * The time at which this telephone stored the card, or null. `replaces` is the name on another person's stored card, if
+ * storing this card would replace that card.
  */
 export type Keeping = { readonly keptAt: string | null; readonly replaces: string | null };
 
 /**
- * This year's card, or null. Also says whether this telephone keeps the card, whether this year can be renewed (not
- * known from a server of an earlier release), and the state of next year.
+ * This year's card, or null. The type also says whether the card is stored on this telephone, and what the state of
+ * next year is. `canRenew` says whether this year can be renewed. `canRenew` is undefined if the server runs an earlier
+ * release.
  */
 export type CardRead = Keeping & {
   readonly year: number;
@@ -28,8 +32,8 @@ export type CardRead = Keeping & {
 };
 
 /**
- * The server's answer about a kept card. `read`: the card was read again. `valid`: the card is still valid.
- * `withdrawn`: the card is not valid, and was removed from the telephone.
+ * The server's answer about a card that is stored on this telephone. `read`: the server sent the whole card again.
+ * `valid`: the card is still valid. `withdrawn`: the card is not valid, and was removed from the telephone.
  */
 export type CardAnswer =
   | { readonly kind: 'read'; readonly read: CardRead }
@@ -41,7 +45,7 @@ type Context = Keeping & {
   readonly year: number | null;
   readonly canRenew?: boolean | undefined;
   readonly nextYear: NextYearOfCard;
-  /** How many requests about the kept card have failed one after another, because no answer came. */
+  /** How many requests about the stored card have failed one after another, because the server did not answer. */
   readonly unanswered: number;
   readonly refusal: string | null;
 };

@@ -29,7 +29,7 @@ export type MemberDetailsData = {
   readonly countries: readonly { readonly code: string; readonly iso: string }[];
 };
 
-/** A member's new mobile number, and the code that was sent to this number. The number is not saved yet. */
+/** A member's new mobile number, and the code that was sent to this number. The new mobile number is not saved yet. */
 export type NewMobile = SentCode & { readonly mobileNumber: string };
 
 /**
@@ -40,7 +40,8 @@ export type NewMobile = SentCode & { readonly mobileNumber: string };
 export type SavingAnswer = 'saved' | 'stale' | NewMobile;
 
 /**
- * The details form compares its values with these: the stored details, and the new mobile number confirmed by a code.
+ * The stored details, and the new mobile number that a code has confirmed. The details form compares its values with
+ * them.
  */
 export type DetailsSubject = { readonly stored: MemberRead | null; readonly confirmed: string | null };
 
@@ -48,7 +49,7 @@ type Context = {
   data: MemberDetailsData | null;
   refusal: string | null;
   changedElsewhere: boolean;
-  /** Whether the member first looks through the stored details before the form opens, as in a renewal. */
+  /** Whether the member first checks the stored details before the form opens, as in a renewal. */
   looksThrough: boolean;
   /** What is wrong or missing in the stored details, so that the member cannot renew. Messages by field. */
   missing: Problems;
@@ -85,7 +86,7 @@ function isPhotoAlone(names: readonly string[]): boolean {
   return names.every((name) => name === 'photo');
 }
 
-/** Returns the new mobile number to which a code was sent before saving. Null if no code was needed. */
+/** Returns the new mobile number to which a code was sent before saving. Returns null if no code was sent. */
 function getNewMobile(event: Event): NewMobile | null {
   if (event.type !== 'xstate.done.actor.form') return null;
   const { answer } = event.output;

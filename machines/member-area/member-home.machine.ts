@@ -35,8 +35,8 @@ export function getRenewalStateForHome(
   const findBegun = (year: number | null) => begun.find((one) => one.year === year);
   const mayRenew = (year: number) => getActionsForYear(year, years, records).renew;
   /**
-   * Computes the price of renewing a year, with the choices of the year's draft or else of the latest membership. Null
-   * if the year cannot be renewed.
+   * Computes the price of renewing a year, with the choices of the year's draft or, without a draft, of the latest
+   * membership. Returns null if the year cannot be renewed.
    */
   function priceAgain(year: number | null) {
     if (!data || year === null || !mayRenew(year)) return null;
@@ -49,21 +49,21 @@ export function getRenewalStateForHome(
       .map(({ year }) => year)
       .filter(mayRenew)
       .toSorted((a, b) => b - a),
-    /** The begun years of which a payment is known not to have been made. */
+    /** The years with a draft whose started payment was not made, as the receipt page has found. */
     unpaid: begun.filter(({ payment }) => payment?.state === 'not made').map(({ year }) => year),
     opening: renewal?.hasTag('busy') && draft ? draft.year : null,
-    /** The year of the renewal that the member wanted to open and that could not be opened. */
+    /** The year of the renewal that the member tried to open, if the data of the renewal could not be read. */
     tried: renewal?.hasTag('refused') && draft ? draft.year : null,
     /**
-     * Whether the renewal of the open draft continues at the review. `isReviewed` says the same about the draft of the
-     * chosen year.
+     * Whether the renewal of the open draft continues at the review. `isReviewed` says whether the renewal of the
+     * chosen year continues at the review.
      */
     isReview: draft?.asBefore ?? false,
     isReviewed: findBegun(chosen)?.asBefore ?? false,
     again: priceAgain(chosen),
     /**
-     * If a later year is chosen, and the current year is open but not renewed: the current year. In all other cases
-     * null.
+     * The current year, if the member has chosen a later year although the current year can still be renewed. In all
+     * other cases null.
      */
     passedOver,
     againPassedOver: priceAgain(passedOver),

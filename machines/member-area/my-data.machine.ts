@@ -7,13 +7,13 @@ import { createSubmissionMachine, isFormLeft, type SubmissionOutput } from '../s
 
 type Context = {
   requests: readonly OwnRequest[];
-  /** The file format of the download that is running, or of the last one. */
+  /** The file format of the download that is running or, if none is running, of the last download. */
   form: HeldDataForm | null;
   /** The kind of request that the member is making, or made last. */
   kind: OwnRequestKind;
   /** The id of the request that the member wants to withdraw, or withdrew last. */
   withdrawn: number | null;
-  /** What the member did last. Null as soon as the member starts something else. */
+  /** What the member did last. Null as soon as the member starts another action on the page. */
   done: 'asked' | 'withdrawn' | null;
   refusal: string | null;
 };

@@ -10,7 +10,7 @@ type Event =
   | { type: 'wish changed'; wanted: boolean }
   | ActorsEnded<{ load: OwnReminders; save: boolean }>;
 
-/** A member’s choice to get reminders. Used by: members. Seen at: `/member/reminders`. */
+/** The setting by which a member gets reminders or no reminders. Used by: members. Seen at: `/member/reminders`. */
 export const ownRemindersMachine = setup({
   types: {
     context: {} as Context,

@@ -5,8 +5,8 @@ import { createStub, createActionStub } from '../stub.ts';
 import { getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
 /**
- * The year of the signed-in member, in the form that the receipt page needs. `receipt` is the receipt of the payment
- * that the page is about, or null.
+ * What the receipt page shows about the signed-in member's year. `receipt` is the receipt of the payment that the page
+ * is about, or null.
  */
 export type OwnYear = {
   readonly renewed: boolean;
@@ -21,8 +21,8 @@ export type OwnYear = {
     readonly cents: number;
     readonly day: string;
     /**
-     * The e-mail address to which the portal sent the receipt, masked. Null if the member has no address. Undefined if
-     * the portal sends no e-mail.
+     * The e-mail address to which the portal sent the receipt, masked. Null if the member has no e-mail address.
+     * Undefined if the portal sends no e-mail.
      */
     readonly sentTo?: string | null | undefined;
   } | null;
@@ -36,9 +36,9 @@ export type Payment = {
   /** The refund in integer cents, and whether a renewal was cancelled. Undefined if no refund was made or is due. */
   readonly refund?: { readonly amount: number; readonly isCancelled: boolean } | undefined;
   readonly kind: PaymentKind;
-  /** Whether an applicant for membership made the payment. Undefined for other payments. */
+  /** True if an applicant for membership made the payment. Undefined for payments of members. */
   readonly forApplication?: boolean | undefined;
-  /** The amount in integer cents, if an applicant for membership paid. Undefined for other payments. */
+  /** The amount in integer cents, if an applicant for membership paid. Undefined for payments of members. */
   readonly amount?: number | undefined;
   /** The second year that this payment is for, and the state of that year. Undefined if the payment is for one year. */
   readonly also?: { readonly year: number; readonly state: PaymentState } | undefined;

@@ -53,8 +53,8 @@ function getChoice({ chosen, data }: Context): NewMemberChoice {
 }
 
 /**
- * Returns what the form of a new member begins with. `first` are the values of a form in which nothing was typed or
- * chosen.
+ * Returns the values and the selection with which the form of a new member opens. `first` are the values of a form in
+ * which nothing was typed or chosen.
  */
 function formOf(context: Context) {
   const { data } = context;

@@ -30,10 +30,10 @@ export type WishedApplication = {
 
 type Context = {
   applications: readonly OpenApplication[];
-  /** Whether the server perhaps has more applications after the applications in the list. */
+  /** Whether the server may have more applications than those in the list. */
   more: boolean;
   wished: WishedApplication | null;
-  /** The payment method that this browser used last for a payment at the desk. */
+  /** The payment method that was last chosen in this browser for a payment at the desk. */
   lastMethod: string;
   refusal: string | null;
 };
@@ -51,7 +51,7 @@ type Event =
       decide: SubmissionOutput<DecidedApplication>;
     }>;
 
-/** Whether the last page of the list is full, so that more applications can follow. */
+/** Returns whether the last page of applications is full, so that the server may have more applications. */
 function isFull({ length }: readonly OpenApplication[]): boolean {
   return length > 0 && length % applicationsAtOnce === 0;
 }

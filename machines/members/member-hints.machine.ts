@@ -9,7 +9,10 @@ import { expectEvent, getOutput, type ActorsEnded } from '../events.ts';
 import { createStub } from '../stub.ts';
 
 type Context = {
-  /** What the user has typed about the new person. The server searches for this now, or after a pause in typing. */
+  /**
+   * What the user has typed about the new person. The server searches for people with these typed values, now or after
+   * a pause in typing.
+   */
   typed: TypedEntries;
   hints: readonly PersonHint[];
 };

@@ -9,14 +9,14 @@ import type { FormValues } from '../submission.machine.ts';
 export type AddMemberData = {
   readonly clubs: readonly Club[];
   readonly groups: readonly AffiliatedGroup[];
-  /** The prices of this year. The fees of `clubs` are the fees of this year too. */
+  /** The prices of this year. The fees of `clubs` are also the fees of this year. */
   readonly prices: YearPrices;
   /** The years for which a group can add people, with the prices of the years. */
   readonly years?: readonly YearPrices[];
   readonly countries: readonly { readonly code: string; readonly iso: string }[];
   /**
-   * The values with which the form opens. If the user left the form earlier without saving, the values are the values
-   * of that time, including the photo.
+   * The values with which the form opens. If the user left the form earlier without saving, the form opens with the
+   * values of that time, including the photo.
    */
   readonly entries: FormValues;
   /** The values with which an empty form opens. */

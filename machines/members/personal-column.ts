@@ -5,7 +5,10 @@
 export const personalColumns = ['idNumber', 'dateOfBirth', 'address'] as const;
 export type PersonalColumn = (typeof personalColumns)[number];
 
-/** Returns the ticked personal columns after one was ticked or unticked. The order of the personal columns stays. */
+/**
+ * Returns the ticked personal columns after a column was ticked or unticked. The columns stay in the order of
+ * `personalColumns`.
+ */
 export function toggleColumn(
   ticked: readonly PersonalColumn[],
   column: PersonalColumn,

@@ -17,9 +17,9 @@ export type RemindedPerson = { readonly id: number; readonly name: string; reado
 
 /**
  * The data with which the dialog of a reminder opens: the texts, the people, and texts that the user typed earlier and
- * did not send. `ways` says by which carrier each person can be reached, or why not. `forAll` says this for a message
- * that also goes to people who declined reminders. By `key`, the server recognises a request that is sent a second
- * time.
+ * did not send. `ways` says by which carrier each person can be reached, or why not. `forAll` says how each person can
+ * be reached if the message also goes to people who declined reminders. By `key`, the server recognises a request that
+ * is sent a second time.
  */
 export type ReminderRead = {
   readonly texts: ReminderTexts;
@@ -31,8 +31,8 @@ export type ReminderRead = {
 };
 
 /**
- * The year of a reminder, and the people who get it. `season` is null for a message of the office. The people of such a
- * message have no names until the data are read.
+ * The year of a reminder, and the people who get it. `season` is null for a message of the office. The people of a
+ * message of the office have no names until the data are read.
  */
 export type ReminderAsked = {
   readonly season: number | null;
@@ -40,7 +40,8 @@ export type ReminderAsked = {
 };
 
 /**
- * The order to send a reminder: texts, days (`yyyy-mm-dd`) of repetition, and whether people who declined also get it.
+ * The order to send a reminder: texts, days (`yyyy-mm-dd`) of repetition, and whether people who declined reminders
+ * also get it.
  */
 export type ReminderOrder = {
   readonly texts: ReminderTexts;
@@ -48,7 +49,9 @@ export type ReminderOrder = {
   readonly everybody: boolean;
 };
 
-/** A sample of a reminder, which only the user gets: texts, carrier, and the person who gives the values. */
+/**
+ * A sample of a reminder, which is sent only to the user. `person` is the id of the person whose data the sample shows.
+ */
 export type ReminderSample = {
   readonly season: number | null;
   readonly texts: ReminderTexts | null;

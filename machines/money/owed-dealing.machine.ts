@@ -23,12 +23,12 @@ export type PaymentAbout = { readonly owed: readonly Owed[]; readonly key: strin
 type Context = Pick<OwedAsked, 'what' | 'owed'> & {
   /** The key of the payment, by which the server recognises a request that is sent a second time. */
   readonly key: string;
-  /** The payment method that this browser used last for a payment at the desk. Empty if none is known. */
+  /** The payment method that was last chosen in this browser for a payment at the desk. Empty if none is known. */
   readonly paidBy: string;
   readonly reference: string;
   /**
-   * The amount in the form, as text. The amount begins with the whole open amount. Empty if the payment is for several
-   * years.
+   * The amount in the form, as text. The form opens with the whole open amount. The amount is empty if the payment is
+   * for several years.
    */
   readonly amount: string;
   /** The numbers of the receipts that were written for this payment, in the order of the years. */

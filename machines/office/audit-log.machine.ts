@@ -32,9 +32,9 @@ type Context = {
    * page.
    */
   follows: readonly number[];
-  /** The same as `follows`, but for the page that is being read. */
+  /** The ids that become `follows` when the page that is being read is shown. */
   wanted: readonly number[];
-  /** The entry that is being undone. */
+  /** The log entry whose change is being undone. */
   entry: LogEntry | null;
   refusal: string | null;
 };

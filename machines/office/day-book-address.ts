@@ -5,8 +5,8 @@ import type { AddressQuery } from '../members/list/list-address.ts';
 import type { FormValues } from '../submission.machine.ts';
 
 /**
- * Returns the query for the day book from the values of the day book's form. A text that is not a date becomes empty,
- * and a rule of the form shows the error.
+ * Returns the view of the day book for the values in the day book's form. A text that is not a date becomes empty, and
+ * a rule of the form shows the error.
  */
 export function toDayBookView(values: FormValues): BookView {
   const getDay = (name: string) => parseDate(values[name] ?? '') ?? '';
@@ -15,7 +15,7 @@ export function toDayBookView(values: FormValues): BookView {
   return { ...days, ...(method && { method }), text: values['text']?.trim() ?? '' };
 }
 
-/** Returns the query of the URL for the shown day book. Empty values are left out. */
+/** Returns the query of the URL for the shown day book. The query contains no empty values. */
 export function toDayBookAddress(values: FormValues): AddressQuery {
   const { from, method = '', text, until } = toDayBookView(values);
   const said = { from, until, method, text };

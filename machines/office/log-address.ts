@@ -4,14 +4,14 @@ import type { AddressQuery } from '../members/list/list-address.ts';
 import type { FormValues } from '../submission.machine.ts';
 
 /**
- * The choice of the log's kinds that shows all entries. Without this choice, entries about reading are hidden unless
- * the user chooses their kind.
+ * The value of the log's filter by kind that shows all entries. Without this value, entries about the reading of data
+ * are hidden, unless the user chooses the kind of these entries.
  */
 export const everything = 'everything';
 
 /**
- * The values of the log's form if the URL contains no search. The log then shows all entries except entries about
- * reading.
+ * The values of the log's form if the URL contains no search. With these values, the log shows all entries except the
+ * entries about the reading of data.
  */
 export const nothingSought: FormValues = {
   who: '',
@@ -25,7 +25,7 @@ export const nothingSought: FormValues = {
 /** The maximum length of a search text in the log, in characters. */
 const mostSought = 200;
 
-/** Returns the query of the URL for a search in the log. Empty fields are left out. */
+/** Returns the query of the URL for a search in the log. The query contains no empty fields. */
 export function toLogQuery(values: FormValues): AddressQuery {
   const days = ['from', 'until'].map((name) => [name, parseDate(values[name] ?? '') ?? '']);
   const said: FormValues = { ...values, ...Object.fromEntries(days) };

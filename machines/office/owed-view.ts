@@ -21,7 +21,7 @@ export const owedKinds = ['owed', 'back'] as const;
 export type OwedKind = (typeof owedKinds)[number];
 
 /**
- * The filters of the list of debts. A row must match all filters. Null matches every row. Club and group are short
+ * The filters of the list of debts. A row must match all filters. Null matches every row. `club` and `group` are short
  * names.
  */
 export type OwedFilters = {
@@ -164,7 +164,7 @@ export function toOwedFilterQuery(filters: OwedFilters): AddressQuery {
 
 /**
  * Returns the query of the URL for a view of the list of debts. The query contains only the values that differ from the
- * plain view.
+ * view without search and filters.
  */
 export function toOwedAddress({ filters, order, page, text }: OwedView): AddressQuery {
   return {

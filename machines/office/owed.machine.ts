@@ -25,7 +25,7 @@ type Context = OwedShown & {
   readonly ticked: readonly string[];
   /** The action of the user, and the rows for which the user started this action. */
   readonly asked: OwedAsked | null;
-  /** The position of the first row of `asked` among the found rows, so that the focus can return there. */
+  /** The position of the first row of `asked` among the found rows, so that the focus can return to this position. */
   readonly place: number;
   readonly refusal: string | null;
 };

@@ -8,7 +8,7 @@ type Context = {
   payments: readonly PaymentToLookAfter[];
   /** The reference of the payment about which the office asks the card provider, or asked last. */
   asked: string | null;
-  /** The state of this payment that the card provider reported. */
+  /** The state that the card provider reported for the payment with the reference `asked`. */
   answer: string | null;
   refusal: string | null;
   /** The payment that the office refunds or marks as done. */

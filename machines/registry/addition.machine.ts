@@ -13,7 +13,7 @@ import { getOutput, getRefusal, type ActorsEnded, type ChildChanged } from '../e
 /** The values with which a form that adds something opens, and the choices that the form offers. */
 export type AdditionData = {
   readonly values: FormValues;
-  /** The values of an empty form. These values are set if `values` contains values that the user typed earlier. */
+  /** The values of an empty form. `first` is set if `values` contains values that the user typed earlier. */
   readonly first?: FormValues;
   readonly choices: readonly { readonly value: string; readonly label: string }[];
 };

@@ -34,15 +34,15 @@ export type Entry = {
   readonly mobile?: string;
   readonly duty?: Duty | undefined;
   /**
-   * How many people are affected if the entry is disabled, becomes mandatory, or has another fee. A missing number
-   * means that no question is needed.
+   * How many people are affected if the entry is disabled, becomes mandatory, or has another fee. If a number is
+   * missing, the user is not asked before this change.
    */
   readonly concerned?: { readonly disabled: number; readonly mandatory?: number; readonly fee?: number };
 };
 
 /**
- * A change of one entry: a switch, or the fees of some years. The fees of other years stay. `undo` marks a change that
- * undoes an earlier change.
+ * A change of one entry: a switch, or the fees of some years. The fees of years that are not in the change stay as they
+ * are. `undo` marks a change that undoes an earlier change.
  */
 export type Change = { readonly undo?: true } & (
   | { readonly id: string; readonly field: 'enabled' | 'mandatory'; readonly value: boolean }
@@ -57,7 +57,7 @@ function reverseChange(change: Change | null): Change {
     : { ...change, value: !change.value, undo: true };
 }
 
-/** Returns the change to the fees that the user typed. Null if no fee differs from the stored fee. */
+/** Returns the change that sets the typed fees. Null if no fee differs from the stored fee. */
 function toFeeChange(entries: readonly Entry[], id: string | null, typed: FormValues): Change | null {
   const fees = entries.find((entry) => entry.id === id)?.fees;
   if (id === null || fees === undefined) return null;
@@ -66,8 +66,8 @@ function toFeeChange(entries: readonly Entry[], id: string | null, typed: FormVa
 }
 
 /**
- * Returns the last saved change if the entry still has the value of this change. Returns null for another value,
- * because an undo would then undo the change of another user.
+ * Returns the last saved change if the entry still has the value of this change. Returns null if the entry has another
+ * value, because an undo would then undo the change of another user.
  */
 function keepIfUnchanged(entries: readonly Entry[], saved: Change | null): Change | null {
   const entry = entries.find(({ id }) => id === saved?.id);
@@ -99,16 +99,16 @@ export function countPeopleCharged(entries: readonly Entry[], { field, id, value
 }
 
 type Context = {
-  /** The entries as the server has stored these entries, as far as the browser knows. */
+  /** The entries as the server has stored them, as far as the browser knows. */
   entries: readonly Entry[];
   /** The changes that the server has not answered yet, the oldest first. */
   pending: readonly Change[];
   /** The messages of refused changes, by the id of the entry. */
   refusals: Readonly<Record<string, string>>;
   refusal: string | null;
-  /** The change for which the user is or was asked to confirm. */
+  /** The change that the user wants to make now, or wanted to make last. */
   asked: Change | null;
-  /** The id of the entry with the fees that the dialog changes. */
+  /** The id of the entry whose fees the dialog changes. */
   feeOf: string | null;
   /** The change that was saved last. The user can undo the last saved change. */
   saved: Change | null;
@@ -141,7 +141,7 @@ export function applyPendingChanges({
   return applyChanges(entries, pending);
 }
 
-/** The id of the entry with fees that are being changed, and the fees of this entry. */
+/** The id of the entry whose fees are being changed, and these fees. */
 export type FeesOf = Pick<Entry, 'id'> & { readonly fees: FeesByYear };
 
 /** Returns the content of the dialog that changes an entry's fees. */

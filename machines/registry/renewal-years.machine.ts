@@ -3,7 +3,7 @@ import type { RenewalYear } from '#domain/values/renewal-year.ts';
 import { createStub } from '../stub.ts';
 import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
-/** A change of a renewal year, before which the user is asked. `undo` marks a change that undoes an earlier change. */
+/** A change of a renewal year, which the user must confirm. `undo` marks a change that undoes an earlier change. */
 export type YearChange = {
   readonly kind: 'add' | 'enable' | 'disable';
   readonly year: number;
@@ -21,7 +21,7 @@ export type YearsRead = { readonly years: readonly ListedYear[]; readonly thisYe
 
 type Context = YearsRead & {
   change: YearChange | null;
-  /** The last change that enabled or disabled a year. Null if somebody else has changed this year again. */
+  /** The last change that enabled or disabled a year. Null if somebody else has changed this year since then. */
   saved: YearChange | null;
   refusal: string | null;
 };

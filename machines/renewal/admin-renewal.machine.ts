@@ -43,8 +43,8 @@ export type AdminRenewalOutput = { readonly renewed: boolean };
 export type RenewalChoice = ShownRenewal & { readonly member: AdminMember };
 
 /**
- * The member of the renewal that needs data. `again` is true if the data are read a second time, because the price has
- * changed.
+ * The member for whose renewal the data are read. `again` is true if the data are read a second time, because the price
+ * has changed.
  */
 export type RenewalAsked = { readonly member: AdminMember; readonly again: boolean };
 

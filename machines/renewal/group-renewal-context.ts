@@ -35,11 +35,11 @@ export type GroupRenewalContext = {
   /** The ids of the people who are ticked in the list. */
   ticked: readonly number[];
   /**
-   * The id of the person with the box that the user clicked last. A click with the Shift key ticks all people from this
-   * person on.
+   * The id of the person whose checkbox the user clicked last. A click with the Shift key ticks all people from this
+   * person's row to the clicked row.
    */
   tickedLast: number | null;
-  /** The people whom the dialog renews. */
+  /** The people whose insurance the dialog renews. */
   people: readonly AdminMember[];
   insurance: Insurance;
   /** The insurance with which the dialog opened. */
@@ -50,11 +50,13 @@ export type GroupRenewalContext = {
    * How many times the user has submitted the dialog. When this number changes, the dialog shows the problems again.
    */
   attempts: number;
-  /** The ids of the people with a sent renewal that the server has not answered yet. */
+  /** The ids of the people whose renewal was sent, and whose renewal the server has not answered yet. */
   underWay: readonly number[];
   /** The ids of the people who were renewed for the chosen year in this session. */
   renewed: readonly number[];
-  /** The messages of refused renewals by the person's id. A message is removed when the person is tried again. */
+  /**
+   * The messages of refused renewals by the person's id. A message is removed when the person's renewal is sent again.
+   */
   refusals: Readonly<Record<number, string>>;
 };
 
@@ -107,8 +109,8 @@ export function chooseFirstInsurance(before: GroupRenewalContext, people: readon
 }
 
 /**
- * Returns the context after the year of a group's renewals has changed. The results for the year before are no longer
- * shown.
+ * Returns the context after the year of a group's renewals has changed. The results for the year that was chosen before
+ * are no longer shown.
  */
 export function changeYear(year: number, before: GroupRenewalContext): Partial<GroupRenewalContext> {
   return year === before.year ? {} : { year, renewed: [], refusals: {} };

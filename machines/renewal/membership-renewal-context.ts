@@ -4,12 +4,12 @@ import { nothingPast, type MemberRenewalData } from './renewal-draft.ts';
 import { findYearToRenewTogether, type ShownRenewal } from './renewal-review.ts';
 
 /**
- * What the browser remembers of a member's renewals: the drafts, the draft that was discarded last, and the details
- * that were typed and not saved at that time.
+ * What the browser stores about a member's renewals: the drafts, the draft that was discarded last, and the details
+ * that were typed but not saved before the draft was discarded.
  */
 export type RenewalMemory = BegunRenewals & Partial<Pick<MembershipRenewal, 'cancelled' | 'typed'>>;
 
-/** Whether two memories have the same renewals. They can know different things about the payments. */
+/** Returns whether two memories contain the same renewals. What the memories contain about payments is not compared. */
 export function areSameRenewals(one: RenewalMemory, other: RenewalMemory): boolean {
   const write = ({ cancelled = null, draft, others }: RenewalMemory) =>
     JSON.stringify([draft, others, cancelled], (key, value: unknown) => (key === 'payment' ? null : value));
@@ -30,8 +30,8 @@ export type MembershipRenewal = BegunRenewals & {
   cancelled: PendingRenewal | null;
   typed: Readonly<Record<string, string>> | null;
   /**
-   * The renewal as the page showed it when the server refused the renewal, and the server's message. Null if nothing
-   * was refused, or after another action.
+   * The renewal as the page showed it when the server refused the renewal, and the server's message. Null if the server
+   * refused nothing, or after the member's next action.
    */
   outdated: (ShownRenewal & { readonly refusal: string | null }) | null;
   problems: Readonly<Partial<Record<'clubs', string>>>;

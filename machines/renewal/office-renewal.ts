@@ -51,7 +51,7 @@ export function findYearNotOver(years: readonly number[], thisYear: number): num
 /**
  * Returns the selection with which the office's renewal for a year begins. The selection has the choices of the latest
  * record that are still on offer. For a past year the selection has no covers, because the covers would be bought after
- * the year. Without data, nothing is chosen.
+ * the year. Without `data`, no club, group or licence is chosen.
  */
 export function createOfficeRenewalSelection(
   year: number,
@@ -72,7 +72,7 @@ export function createOfficeRenewalSelection(
 /**
  * Returns the selection after the year of the office's renewal has changed. Covers that a group has bought stay chosen.
  * Other choices stay if the new year offers these choices. If the old or the new year is in the past, the insurance
- * begins again.
+ * becomes the one with which a renewal for the new year begins.
  */
 export function changeRenewalYear({ chosen, data, thisYear }: ShownRenewal, year: number): OfficeRenewal {
   const isOver = year !== chosen.year && Math.min(year, chosen.year) < thisYear;
@@ -88,8 +88,8 @@ export function dropUnusedAgency(chosen: OfficeRenewal): OfficeRenewal {
 }
 
 /**
- * Returns whether a renewal buys a cover for a past year. In this case, the user must enter the day on which the cover
- * was bought.
+ * Returns whether a renewal buys a cover for a past year, so that the user must enter the day on which the cover was
+ * bought.
  */
 export function needsDayBought({ chosen, data, thisYear }: ShownRenewal): boolean {
   const { insurance, year } = chosen;

@@ -36,12 +36,12 @@ export type RenewalData = {
   readonly vip: boolean;
   /**
    * The membership number that a new member gets, and whether this member pays enrolment. Null for a person who has a
-   * number.
+   * membership number.
    */
   readonly joining?: Joining | null;
   /**
-   * Whether a person who has a number must pay enrolment again, because the renewal that included the first enrolment
-   * was cancelled.
+   * Whether a person who has a membership number must pay enrolment again, because the renewal that included the first
+   * enrolment was cancelled.
    */
   readonly enrolmentAgain?: boolean | undefined;
 };
@@ -123,9 +123,9 @@ function chooseStart(year: number, records: RecordsByYear): Selection | null {
 }
 
 /**
- * Returns the draft for the renewal of a year. Without data, a new draft has no choices. With data, the draft takes
- * over the choices of the latest record and membership. The choices of an earlier draft `kept` stay if these choices
- * are on offer. Covers that a group has bought are always chosen.
+ * Returns the draft for the renewal of a year. Without `data`, a new draft has no choices except the default insurance.
+ * With data, the draft takes over the choices of the latest record and membership. The choices of an earlier draft
+ * `kept` stay if these choices are on offer. Covers that a group has bought are always chosen.
  */
 export function createRenewalDraft(year: number, kept?: PendingRenewal, data?: RenewalData): PendingRenewal {
   const draft: PendingRenewal = kept ?? { year, ...untouched, clubs: [], affiliatedGroups: [], licences: [] };
@@ -145,7 +145,7 @@ export function createRenewalDraft(year: number, kept?: PendingRenewal, data?: R
 
 /**
  * Returns whether a member has really started a draft: a step is done, a payment was started, or a choice was changed.
- * A draft that was only opened does not count. Without data, every opened draft counts.
+ * A draft that was only opened does not count as started. Without `data`, every opened draft counts as started.
  */
 export function isRenewalBegun(draft: PendingRenewal, data: RenewalData | null): boolean {
   if (draft.reached === null || !data) return draft.reached !== null;
@@ -216,8 +216,8 @@ export function removeOtherYear(draft: PendingRenewal): PendingRenewal {
 }
 
 /**
- * Notes in a draft that the payment with this reference was started. The result of an earlier payment no longer counts.
- * Null as long as no payment was started.
+ * Notes in a draft that the payment with this reference was started. The result of an earlier payment is removed. If
+ * `reference` is null, because no payment was started, the draft does not change.
  */
 export function markPaymentBegun(
   draft: PendingRenewal | null,

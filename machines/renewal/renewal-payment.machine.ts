@@ -23,7 +23,7 @@ export type PaymentPage = { readonly redirectUrl: string; readonly reference?: s
 type Context = RenewalsToPay & {
   refusal: string | null;
   redirectUrl: string | null;
-  /** The reference of the payment whose page is opened. Null while no page is known. */
+  /** The reference of the payment whose page is opened. Null before the server has returned a payment page. */
   reference: string | null;
 };
 

@@ -24,7 +24,7 @@ export type RenewalAgain = { readonly since: number | null; readonly cents: numb
 
 /**
  * Computes what the renewal of a year costs today, with the choices of the draft `begun` or, without a draft, of the
- * latest membership. Null if the member has neither.
+ * latest membership. Returns null if the member has neither a draft nor a membership.
  */
 export function priceTwoTapRenewal(
   year: number,
@@ -51,8 +51,9 @@ export function removeSecondEnrolment(data: MemberRenewalData): MemberRenewalDat
 }
 
 /**
- * Finds another year that can be paid together with this renewal: the first other year that can be renewed and is not
- * in the past. Null if the member has no such year, or if one of the two years costs nothing.
+ * Finds the first other year, not in the past, that can be paid together with this renewal. Returns null if the member
+ * has no such year, if one of the two years costs nothing, or if a group has bought a cover for the year of this
+ * renewal.
  */
 export function findYearToRenewTogether(draft: PendingRenewal, data: MemberRenewalData): OtherYear | null {
   const thisYear = Number(data.today.slice(0, 4));
@@ -71,7 +72,10 @@ export function findYearToRenewTogether(draft: PendingRenewal, data: MemberRenew
   return cents === 0 ? null : { draft: other, cents };
 }
 
-/** A part that a renewal lacks: the message, and the step and field for the correction. */
+/**
+ * Something that a renewal still lacks: the error message, and the step and the field in which the member can correct
+ * it.
+ */
 type Missing = {
   readonly message: string;
   readonly step: Exclude<RenewalStep, 'review'>;
@@ -98,8 +102,8 @@ export function listMissingForPayment(
 }
 
 /**
- * One difference between a renewal and the latest membership, in words. If `toClubs`, a link to the choice of clubs
- * follows.
+ * One difference between a renewal and the latest membership, in words. If `toClubs` is true, the page shows a link to
+ * the choice of clubs after the text.
  */
 export type Difference = { readonly text: string; readonly toClubs: boolean };
 

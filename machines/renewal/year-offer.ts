@@ -37,8 +37,8 @@ export function listYearsToChoose(years: readonly RenewalYear[], records: Record
 }
 
 /**
- * Returns the home page's first year: the requested year, else the newest enabled year, else the newest recorded year.
- * Null if the member can choose no year.
+ * Returns the year that the home page shows first: the requested year or, if it cannot be chosen, the newest enabled
+ * year. If no year is enabled, returns the newest year with a record. Null if the member can choose no year.
  */
 export function chooseYearShownFirst(
   years: readonly RenewalYear[],
@@ -51,9 +51,9 @@ export function chooseYearShownFirst(
 }
 
 /**
- * If the member chose a later year but can still renew this year, returns this year for a hint. Null if the member
- * chose no later year or cannot renew this year. Also null if the later year is already renewed and the member is
- * insured this year.
+ * Returns the current year, for a hint, if the member chose a later year but can still renew the current year. Returns
+ * null if the member chose no later year or cannot renew the current year. Returns null, too, if the later year is
+ * already renewed and the member is insured in the current year.
  */
 export function findSkippedYear(
   chosen: number,

@@ -20,10 +20,7 @@ export type StatementData = {
   readonly statement: GroupStatement | null;
 };
 
-/**
- * The document to print: the receipt with this number, or the statement if `receipt` is null. If `receipt` is null, the
- * statement.
- */
+/** The document to print: the receipt with this number, or the statement if `receipt` is null. */
 export type StatementPaper = StatementAsked & { readonly receipt: string | null };
 
 /** A payment by a group that the office records. If `total` is below zero, the payment is a refund to the group. */

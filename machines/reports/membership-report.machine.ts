@@ -47,7 +47,7 @@ type Event =
   | ActorsEnded<{ load: ReportRead; detail: MemberDetailOutput; remind: void; export: void }>
   | ChildChanged<'detail', typeof memberDetailMachine>;
 
-/** The membership report of the people who have renewed for a season. Used by: the office. Seen at: `/admin/reports/membership`. */
+/** The membership report: who has renewed for a season. Used by: the office. Seen at: `/admin/reports/membership`. */
 export const membershipReportMachine = setup({
   types: {
     context: {} as Context,

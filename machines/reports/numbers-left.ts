@@ -27,15 +27,15 @@ interface NumberedMember {
 }
 
 /**
- * From how many past years, at most, the use of numbers is computed. A warning is shown if the free numbers are enough
- * for only `yearsBefore` years, or fewer than `numbersBefore`.
+ * The use of membership numbers is computed from at most `mostYears` past years. A warning is shown if fewer than
+ * `numbersBefore` numbers are free, or if the free numbers are enough for only `yearsBefore` years.
  */
 const [mostYears, yearsBefore, numbersBefore] = [5, 5, 1000];
 
 /**
  * Computes how many membership numbers are given in one year, from the first memberships in the last complete years.
- * The first stored year does not count, because this year contains all earlier members. Null if no year is left to
- * count.
+ * The first stored year does not count, because this year contains all earlier members. Returns null if there is no
+ * complete year to count.
  */
 function countNumbersGivenInYear(given: readonly NumberedMember[], thisYear: number): number | null {
   const firsts = given
@@ -48,8 +48,8 @@ function countNumbersGivenInYear(given: readonly NumberedMember[], thisYear: num
 }
 
 /**
- * Returns the free membership numbers if fewer than 1,000 are free, or enough for only five years or less. Returns null
- * if enough numbers are free (not in the specification, decision 78).
+ * Returns how many membership numbers are free if fewer than 1,000 are free, or if they are enough for five years or
+ * less. Returns null if enough numbers are free (not in the specification, decision 78).
  */
 export function findNumbersRunningOut(
   given: readonly NumberedMember[],

@@ -17,7 +17,7 @@ type Context = {
   /** The chosen reminder or message with the texts and the results of the message. */
   readonly message: SentMessage | null;
   readonly refusal: string | null;
-  /** The id of the reminder for which an action failed, and the reason. Null after the next action. */
+  /** The id of the reminder for which an action failed, and the reason. Null after the user's next action. */
   readonly failure: { readonly id: number; readonly why: string } | null;
 };
 

@@ -10,7 +10,7 @@ import type { SeasonPerson } from './season-filters.ts';
 export type ReportFile = ReportShown & {
   readonly data: ReportData;
   readonly ticked: readonly PersonalColumn[];
-  /** The ids of the people for the file. If null, the file contains everybody who was found. */
+  /** The ids of the people for the exported file. If null, the file contains everybody who was found. */
   readonly of: readonly number[] | null;
 };
 
@@ -30,8 +30,8 @@ export function findAskedMember({ asked, data }: MembershipReport): AdminMember 
 }
 
 /**
- * Returns the people for an exported file of the membership report, in the order of the report. If ids are given, the
- * filters have no effect.
+ * Returns the people for an exported file of the membership report, in the order of the report. If `of` contains ids,
+ * the filters have no effect.
  */
 export function listPeopleToExport({ hits, of, people }: ReportFile): readonly SeasonPerson[] {
   if (!of) return hits;

@@ -43,7 +43,7 @@ export const plainReport: ReportView = {
 };
 
 /**
- * Returns a view of the report. If the view has a filter by a day, the season of the view becomes the season of this
+ * Returns the view of the membership report. If the view has a filter by a day, its season becomes the season of this
  * day.
  */
 function moveToSeasonOfDay(look: ReportView): ReportView {
@@ -68,7 +68,7 @@ export type ReportData = Pick<ReportRead, 'clubs' | 'groups' | 'today'> & {
   readonly records: ReadonlyMap<number, readonly SeasonRecord[]>;
   /** The seasons that can be chosen, the latest first. */
   readonly seasons: readonly number[];
-  /** The newest season that is enabled for renewals. The current year if none is enabled. */
+  /** The newest season that is enabled for renewals. The current year if no season is enabled. */
   readonly newest: number;
   /** The seasons that are enabled for renewals. */
   readonly open: readonly number[];
@@ -121,7 +121,7 @@ export type ReportShown = ReportView & {
   /** All living people with the facts about this season, in the chosen order. */
   readonly people: readonly Indexed<SeasonPerson>[];
   /**
-   * The people who match all filters except the filter by standing. The figures above the report count the people in
+   * The people who match all filters except the filter by standing. The numbers above the report count the people in
    * `counted`.
    */
   readonly counted: readonly SeasonPerson[];

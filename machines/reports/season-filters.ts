@@ -55,8 +55,8 @@ const reaches = ['email', 'mobile', 'neither'] as const;
 type Reach = (typeof reaches)[number];
 
 /**
- * The filters of the membership report. A person must match all filters of the report. Null, false and 0 years match
- * everybody.
+ * The filters of the membership report. A person must match all filters of the report. A filter that is null, false or
+ * 0 matches everybody.
  */
 export type SeasonFilters = RecordFilters & {
   readonly reach: Reach | null;

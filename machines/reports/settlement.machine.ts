@@ -19,7 +19,7 @@ import { createStub, createActionStub } from '../stub.ts';
 
 /**
  * What a dialog is about: the share of a club, or the submission to the insurer if `club` is null. `searched` has the
- * values of the search.
+ * values of the search that found the settlement.
  */
 export type Settling = {
   readonly club: string | null;
@@ -47,7 +47,10 @@ type Context = {
   page: number;
   /** The short name of the club that the dialog or the document is about. Null for the insurer. */
   club: string | null;
-  /** The id of the submission that the document is about. Null for the certificates that are not submitted yet. */
+  /**
+   * The id of the submission that the document is about. Null if the document is about certificates that are not
+   * submitted yet.
+   */
   submission: number | null;
   /** The payment to a club or the submission that the office takes back. */
   takingBack: TakingBack | null;

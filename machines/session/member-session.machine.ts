@@ -26,8 +26,8 @@ import {
 } from './session-memory.ts';
 
 /**
- * A renewal is finished for a year. With `reference`, only if this payment was begun in this browser: the receipt can
- * be of an earlier payment, or of another member.
+ * `renewal finished` has no effect if `reference` names a payment that was not begun in this browser, because the
+ * receipt can be of an earlier payment, or of another member.
  */
 type Event =
   | { type: 'area entered' }
@@ -285,7 +285,8 @@ export const memberSessionMachine = setup({
               after: { 'until the end': 'checking' },
             },
             checking: {
-              description: 'The clock ended the session or was set. The server is asked. No answer ends it.',
+              description:
+                'The session is over by the browser’s clock, or the clock was set back. The server is asked. Without an answer, the session ends.',
               invoke: {
                 id: 'ask',
                 src: 'ask',

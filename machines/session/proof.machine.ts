@@ -13,8 +13,8 @@ type Context = {
   readonly hasPasskeys: boolean;
   readonly refusal: string | null;
   /**
-   * How many proofs the administrator has given on this page. A call that was refused because it came before the last
-   * proof can be sent again without a new proof.
+   * How many proofs the administrator has given on this page. If a call was refused, and the administrator has given a
+   * proof since then, the call can be sent again without a new proof.
    */
   readonly given: number;
 };
@@ -27,8 +27,8 @@ type Event =
   | ChildChanged<'password', typeof submissionMachine>;
 
 /**
- * The proof by passkey or password that the account belongs to the person who is signed in. Some actions need a recent
- * proof. Used by: all administrators. Seen at: every page under `/admin`.
+ * The proof by passkey or password that the account belongs to the person who is signed in. The server accepts some
+ * actions only after a recent proof. Used by: all administrators. Seen at: every page under `/admin`.
  */
 export const proofMachine = setup({
   types: {

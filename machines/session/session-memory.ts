@@ -26,11 +26,13 @@ export type SessionMemory = {
   record: MemberSessionRecord;
   kept: KeptEntries | null;
   /**
-   * The numbers with which the sign-in form opens. Null if the member does not want the browser to store the two
-   * numbers.
+   * The mobile number and the membership number with which the sign-in form opens. Null if the member does not want the
+   * browser to store the two numbers.
    */
   numbers: RememberedNumbers | null;
-  /** The current time, when the browser's clock was read last. The delays of the machine are counted from this time. */
+  /**
+   * The time of the browser's clock when the clock was read last. The delays of the machine are counted from this time.
+   */
   now: number;
 };
 
@@ -43,7 +45,7 @@ export function getPendingSignIn(record: MemberSessionRecord): PendingSignIn | n
 }
 
 /**
- * Returns the session after some details of the signed-in member have changed. Returns nothing to change if nobody is
+ * Returns the session after some details of the signed-in member have changed. Returns an empty change if nobody is
  * signed in.
  */
 export function changeSignedInMember(
@@ -68,8 +70,8 @@ export function storeProfile(memory: SessionMemory, profile: Profile): Partial<S
 }
 
 /**
- * Returns the new end of the session, as the server said. If the browser's clock was set back, the sign-in is not later
- * than now.
+ * Returns the session with the new end that the server sent. If the browser's clock was set back, the time of the
+ * sign-in becomes the current time, because it must not be later.
  */
 export function changeSessionTime(
   memory: SessionMemory,
@@ -89,12 +91,12 @@ export function getTimeLeft(memory: SessionMemory): number {
   return getSessionEnd(memory) - memory.now;
 }
 
-/** Returns the token of the signed-in member, as the input of a call. Empty if nobody is signed in. */
+/** Returns the token of the signed-in member, as the input of a call. The token is empty if nobody is signed in. */
 export function getToken({ record }: SessionMemory): { token: string } {
   return { token: getSignedInMember(record)?.token ?? '' };
 }
 
-/** Whether a member is signed in, and the browser's clock is between the sign-in and the end of the session. */
+/** Returns whether a member is signed in, and the browser's clock is between the sign-in and the end of the session. */
 export function isSignedIn({ now, record }: SessionMemory): boolean {
   const member = getSignedInMember(record);
   return member !== null && member.loginTime <= now && now < member.expiresAt;
@@ -117,8 +119,8 @@ function getBegunRenewals({ otherRenewals, renewal }: KeptEntries): BegunRenewal
 }
 
 /**
- * Returns what a member's unsaved work contains about renewals: the drafts, the draft that was discarded last, and the
- * details that were typed at that time.
+ * Returns the renewals in a member's unsaved work: the drafts, the draft that was discarded last, and the details that
+ * were typed but not saved before the draft was discarded.
  */
 export function getRenewalMemory(kept: KeptEntries): RenewalMemory {
   const { cancelled } = kept;
@@ -148,8 +150,8 @@ export function markUnpaid(kept: KeptEntries, reference: string): KeptEntries {
 }
 
 /**
- * Whether the payment with this reference is the latest payment of a started renewal. If a member is signed in, only
- * their renewals count.
+ * Returns whether the payment with this reference is the latest payment of a started renewal. If a member is signed in,
+ * only the renewals of this member count.
  */
 export function isOfBegunRenewal(memory: SessionMemory, reference: string): boolean {
   const kept = getSignedInMember(memory.record) ? getKeptEntries(memory) : memory.kept;

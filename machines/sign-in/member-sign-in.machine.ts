@@ -12,9 +12,15 @@ type Context = {
   pending: PendingSignIn | null;
   /** The browser's time when the page of the code was opened. */
   now: number;
-  /** The numbers with which the sign-in form opens. Null if the browser must not store the numbers. */
+  /**
+   * The mobile number and the membership number with which the sign-in form opens. Null if the browser must not store
+   * the numbers.
+   */
   numbers: RememberedNumbers | null;
-  /** The numbers for which a code was already sent when the user went back to the sign-in form. */
+  /**
+   * The mobile number and the membership number for which a code was sent before the user went back to the sign-in
+   * form.
+   */
   sentTo: RememberedNumbers | null;
   session: SignedIn | null;
 };

@@ -36,7 +36,7 @@ export const newMobileRequestMachine = setup({
     },
     sent: {
       description:
-        'The request is sent. The office gets it only if the person was found. The page does not say whether this is so.',
+        'The request is sent. The office gets it only if the person was found. The page does not say whether the person was found.',
       type: 'final',
     },
   },

@@ -8,8 +8,8 @@ import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../../even
 import type { Covers } from './record-changes.ts';
 
 /**
- * A change of the covers of a member's year. The server can ask a question before the server makes the change. `undo`
- * marks a change that undoes an earlier change.
+ * A change of the insurance covers in a member's record of a year. The server can ask a question before it makes the
+ * change. `undo` marks a change that undoes an earlier change.
  */
 export type CoverWish = {
   readonly ref: string;
@@ -20,17 +20,17 @@ export type CoverWish = {
 };
 
 /**
- * An order to undo the change of an audit entry. The server can ask a question first if the undo adds a cover of the
- * year again.
+ * An order to undo the change that a log entry describes. If the undo adds a cover again, the server can ask a question
+ * before it undoes the change.
  */
 export type EntryWish = { readonly entry: AuditedChange; readonly year: number };
 
 type Wish = CoverWish | EntryWish;
 
 /**
- * The call of a change that can need a question. With `askFirst`, if a question is needed, the server only returns the
- * question and changes nothing. `boughtOn` is the day on which a cover was bought (`yyyy-mm-dd`), if the question asked
- * for the day.
+ * A call that makes a change, before which the server can ask a question. If `askFirst` is true and a question is
+ * needed, the server only returns the question and changes nothing. `boughtOn` is the day on which a cover was bought
+ * (`yyyy-mm-dd`), if the question asked for the day.
  */
 export type ChangeCall = {
   readonly wish: Wish;
@@ -39,21 +39,21 @@ export type ChangeCall = {
 };
 
 /**
- * The question that the user must answer before a change. The question is about a cover that begins again or was bought
- * earlier, or about people who would pay.
+ * The question that the user must answer before a change. The question is about a cover that begins again or that was
+ * bought on an earlier day, or about the number of people who would have to pay.
  */
 export type SavingQuestion = CoverQuestion | { readonly people: number };
 
 /**
- * The result of a change that can need a question. `refusal` is the server's message or null. `declined` is true if the
- * user answered that the change must not be made.
+ * The result of a change before which the server can ask a question. `refusal` is the server's message or null.
+ * `declined` is true if the user answered that the change must not be made.
  */
 export type SavingOutcome = { readonly refusal: string | null; readonly declined: boolean };
 
 type Context = SavingOutcome & {
   readonly wish: Wish;
   readonly question: SavingQuestion | null;
-  /** The day on which the cover was bought, as the user types the day, and the problem of this day. */
+  /** The day on which the cover was bought, as the user typed the day. */
   readonly day: string;
   readonly problem: string | null;
 };
@@ -72,7 +72,7 @@ function getDayBought({ day, wish }: Context): string | null {
   return parseDayBought(day, wish.year);
 }
 
-/** Returns the order to undo the change of an audit entry. */
+/** Returns the order to undo the change that a log entry describes. */
 export function toUndoWish({
   action = '',
   after = null,
@@ -83,8 +83,8 @@ export function toUndoWish({
 }
 
 /**
- * A change of covers, or the undo of an audit entry. The user is asked first if a cover begins again. Used by: the
- * office. Seen at: the detail dialog of `/admin/members/list`, `/admin/administration/log`.
+ * A change of covers, or the undoing of a change in the log. Before a cover begins again, the user is asked a question.
+ * Used by: the office. Seen at: the detail dialog of `/admin/members/list`, `/admin/administration/log`.
  */
 export const changeWithQuestionMachine = setup({
   types: {

@@ -4,7 +4,7 @@ import { listMembershipYears, type RecordsByYear } from '#domain/year/year-recor
 import type { YearPrices } from '#domain/year/year-prices.ts';
 import type { StoredMember, TypedOver } from './member-update.machine.ts';
 
-/** A member's file as the server sent the file. The countries are for the country codes of phone numbers. */
+/** Everything that the server sent for a member's file. The countries are for the country codes of phone numbers. */
 export type MemberFile = StoredMember & {
   readonly records: RecordsByYear;
   /** The member's cancelled renewals, the latest first. */
@@ -15,7 +15,10 @@ export type MemberFile = StoredMember & {
   readonly prices: readonly YearPrices[];
 };
 
-/** Returns a member without the renewed years of renewals that were cancelled after the member was read. */
+/**
+ * Returns a member whose flags for renewed years are cleared, if the renewal of the year was cancelled after the member
+ * was read.
+ */
 export function clearFlagsOfCancelledYears(
   member: AdminMember,
   { cancelled = [], records }: Pick<MemberFile, 'cancelled' | 'records'>,
@@ -32,10 +35,11 @@ export function clearFlagsOfCancelledYears(
 }
 
 /**
- * The state of a member's file before anything was done. `unsaved`: a typed value is neither stored nor being sent.
- * `updating`: the details are being sent. `saving`: a click on a record is being sent. `noting`: a note is being added
- * or removed. `erasing`: the member is being erased. `undoing`: an entry of the history is being undone. `undone`: an
- * entry was undone. `changed`: something was sent. `again`: the file must be read again.
+ * The state of a member's file before the user has done anything. `unsaved`: a typed value is neither stored on the
+ * server nor being sent. `updating`: the member's details are being sent. `saving`: a change of a record is being sent.
+ * `noting`: a note is being added or removed. `erasing`: the member is being erased. `undoing`: a change in the history
+ * is being undone. `undone`: a change in the history was undone. `changed`: a change was sent to the server. `again`:
+ * the member's file must be read again.
  */
 export const nothingDone = {
   unsaved: false,
@@ -57,8 +61,8 @@ export function isFileBusy(
 }
 
 /**
- * Returns a change of the state of a member's file, with the new value of `changed`. `changed` is true if anything is
- * being sent or was sent.
+ * Adds the new value of `changed` to a change of the state of a member's file. `changed` is true if anything is being
+ * sent or was sent.
  */
 export function updateFileState<Change extends Partial<typeof nothingDone>>(
   file: typeof nothingDone,

@@ -7,10 +7,10 @@ import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../../even
 type Context = {
   ref: string;
   entries: readonly HistoryEntry[];
-  /** The entry that is being undone. */
+  /** The history entry whose change is being undone. */
   entry: HistoryEntry | null;
   refusal: string | null;
-  /** Whether an entry was undone in this dialog. */
+  /** Whether the user has undone a change in this dialog. */
   undone: boolean;
 };
 
@@ -21,7 +21,7 @@ type Event =
   | ActorsEnded<{ load: readonly HistoryEntry[]; undo: SavingOutcome }>;
 
 /**
- * A member’s history of changes, to undo them. Used by: the office. Seen at: the detail dialog of
+ * The changes of a member’s data, which the office can undo. Used by: the office. Seen at: the detail dialog of
  * `/admin/members/list`.
  */
 export const memberHistoryMachine = setup({

@@ -61,7 +61,7 @@ function getShownInsurance(context: Context): InsuranceStored {
 }
 
 /**
- * Finds the cover that a clicked licence needs and the member does not have, as the key of a text. Undefined if nothing
+ * Finds the key of the text that says which cover the member lacks for a clicked licence. Returns undefined if no cover
  * is missing.
  */
 function lackOf(context: Context, id: LicenceId) {

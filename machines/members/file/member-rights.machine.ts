@@ -7,7 +7,7 @@ import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../../even
 type Context = {
   ref: string;
   preview: ErasurePreview | null;
-  /** The file format of the download that is running, or of the last one. */
+  /** The file format of the download that is running or, if none is running, of the last download. */
   form: HeldDataForm | null;
   refusal: string | null;
 };
@@ -21,8 +21,8 @@ type Event =
   | ActorsEnded<{ load: ErasurePreview; save: void; erase: void }>;
 
 /**
- * The file of a member’s personal data, and the erasure. Used by: the office. Seen at: the detail
- * dialog of `/admin/members/list`.
+ * The download and the erasure of a member’s personal data. Used by: the office. Seen at: the detail dialog of
+ * `/admin/members/list`.
  */
 export const memberRightsMachine = setup({
   types: {

@@ -53,13 +53,13 @@ type Event =
   | ChildChanged<'form', typeof submissionMachine>
   | ChildChanged<'photo', typeof photoCaptureMachine>;
 
-/** Returns whether a typed value is neither stored nor being sent. */
+/** Returns whether a typed value is neither stored on the server nor being sent. */
 function isUnsaved({ context }: { readonly context: Context }): boolean {
   const { entries, sent, typed } = context;
   return Object.entries(typed).some(([name, value]) => value !== (sent ?? entries)[name]);
 }
 
-/** Returns whether the values that were sent are those from before the last update. */
+/** Returns whether the sent values are the values from before the last update, so that the last update is undone. */
 export function isUpdateUndone({ former }: Pick<Context, 'former'>, sent: FormValues): boolean {
   return former !== null && Object.entries(former).every(([name, value]) => sent[name] === value);
 }

@@ -8,10 +8,16 @@ import {
   type RecordsByYear,
 } from '#domain/year/year-record.ts';
 
-/** The part of an insurance that one change of a record sets. The name of the agency is changed by another call. */
+/**
+ * The part of an insurance that one change of a record can set: everything except the name of the agency. The name of
+ * the agency is changed by another call.
+ */
 export type Covers = Omit<Insurance, 'agencyName'>;
 
-/** What the dialog shows and changes of a year's record. Clubs and groups are short names. */
+/**
+ * The part of a year's record that the detail dialog shows and changes. Clubs and groups are given by their short
+ * names.
+ */
 export type YearState = {
   readonly licences: readonly LicenceId[];
   readonly clubs: readonly string[];
@@ -43,8 +49,8 @@ const nothing: YearState = {
 };
 
 /**
- * Returns the state of a year's record as the server sent the record, without the clicks since then. Empty if the year
- * has no record.
+ * Returns the state of a year's record as the server sent the record, without the clicks since then. The state is empty
+ * if the year has no record.
  */
 export function toYearState(records: RecordsByYear, year: number): YearState {
   const record = records[String(year)];
@@ -94,14 +100,14 @@ export function applyChange(state: YearState, change: RecordChange): YearState {
   }
 }
 
-/** Returns the state of a year's record after the changes. Changes for other years do not count. */
+/** Returns the state of a year's record after the changes. Changes of other years' records are ignored. */
 function applyChanges(state: YearState, year: number, changes: readonly RecordChange[]): YearState {
   return changes.filter((change) => change.year === year).reduce(applyChange, state);
 }
 
 /**
- * Returns whether two insurances have the same covers, and are both insured elsewhere or both not. The agency's name
- * does not count.
+ * Returns whether two insurances have the same covers and the same choice about being insured elsewhere. The names of
+ * the agencies are not compared.
  */
 export function areSameInsurances(one: Covers, other: Covers): boolean {
   return (
@@ -111,7 +117,7 @@ export function areSameInsurances(one: Covers, other: Covers): boolean {
   );
 }
 
-/** Returns a change of the same field to the value that the field has in `state`. */
+/** Returns a change that sets the field of the given change to the value that the field has in `state`. */
 function toUnchanged(state: YearState, change: RecordChange): RecordChange {
   switch (change.kind) {
     case 'licence':
@@ -140,8 +146,8 @@ function isChangingNothing(state: YearState, change: RecordChange): boolean {
 }
 
 /**
- * The records as the server sent them, and the changes by later clicks, the oldest change first. `made` are saved,
- * `sending` is being sent, and `waiting` are not sent yet.
+ * The records as the server sent them, and the changes by later clicks, the oldest change first. `made` are the saved
+ * changes, `sending` is the change that is being sent, and `waiting` are the changes that are not sent yet.
  */
 export type RecordClicks = {
   readonly records: RecordsByYear;
@@ -168,8 +174,8 @@ export function findChangeJustSaved(clicked: RecordClicks): SavedChange | null {
 }
 
 /**
- * Returns the last saved change if the record still has the value of this change. Returns null for another value,
- * because an undo would then undo the change of another user.
+ * Returns the last saved change if the record still has the value of this change. Returns null if the record has
+ * another value, because an undo would then undo the change of another user.
  */
 export function keepSavedChangeIfInForce(
   clicked: RecordClicks,
@@ -180,8 +186,8 @@ export function keepSavedChangeIfInForce(
 }
 
 /**
- * Returns whether a saved change of a record can be undone. The first name of an agency cannot, because a name can only
- * be replaced, not removed.
+ * Returns whether a saved change of a record can be undone. The change that entered the first name of an agency cannot
+ * be undone, because a name can be replaced but not removed.
  */
 export function canUndoSavedChange(saved: SavedChange | null): saved is SavedChange {
   return saved !== null && saved.back.wish !== '';
@@ -192,7 +198,7 @@ export function getSavedYearState({ made, records }: RecordClicks, year: number)
   return applyChanges(toYearState(records, year), year, made);
 }
 
-/** Returns the state of a year's record after all changes, saved or not. The screen shows this state. */
+/** Returns the state of a year's record after all changes, saved or not, as the screen shows the record. */
 export function getShownYearState(clicked: RecordClicks, year: number): YearState {
   const { sending, waiting } = clicked;
   return applyChanges(getSavedYearState(clicked, year), year, sending ? [sending, ...waiting] : waiting);
@@ -224,8 +230,8 @@ export function toRecordChange(clicked: RecordClicks, year: number, click: Click
 }
 
 /**
- * Adds a change to the waiting changes. The change replaces the last waiting change if both are changes of the same
- * field. A change to the value that the field has already is dropped.
+ * Adds a change to the changes that wait to be sent. The change replaces the last waiting change if both are changes of
+ * the same field. If the field already has the new value, the change is dropped.
  */
 export function addToWaiting(clicked: RecordClicks, change: RecordChange): RecordChange[] {
   const last = clicked.waiting.at(-1);

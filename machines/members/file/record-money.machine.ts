@@ -7,8 +7,8 @@ import { createActionStub } from '../../stub.ts';
 type Event = { type: 'payment wished'; owed: Owed } | ActorsEnded<{ dealing: void }>;
 
 /**
- * The money of a member’s year. The office records payments and refunds in the record. Used by: the office. Seen at:
- * the detail dialog of `/admin/members/list`.
+ * The outstanding amount or the refund due of a member’s year. The office records payments and refunds in the dialog of
+ * the member's record. Used by: the office. Seen at: the detail dialog of `/admin/members/list`.
  */
 export const recordMoneyMachine = setup({
   types: {

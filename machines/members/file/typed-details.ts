@@ -1,8 +1,8 @@
 import type { FormValues } from '../../submission.machine.ts';
 
 /**
- * Returns the details from before the last update, so that the update can be undone. Null if nothing changed. Null also
- * if the update added the first photo, because a photo cannot be removed.
+ * Returns the details from before the last update, so that the update can be undone. Returns null if the update changed
+ * nothing, or if the update added the first photo, because a photo cannot be removed.
  */
 export function getDetailsToRestore(before: FormValues, now: FormValues): FormValues | null {
   const isSame = Object.entries(before).every(([name, value]) => now[name] === value);
@@ -10,8 +10,8 @@ export function getDetailsToRestore(before: FormValues, now: FormValues): FormVa
 }
 
 /**
- * Returns the stored details with what the user typed. If somebody else changed a field since `before` was read, the
- * stored value of this field is kept.
+ * Returns the stored details, in which the fields that the user has changed have the typed values. If somebody else
+ * changed a field since `before` was read, the stored value of this field is kept.
  */
 export function mergeWithStored(before: FormValues, typed: FormValues, stored: FormValues): FormValues {
   const mine = Object.entries(typed).filter(
@@ -20,7 +20,10 @@ export function mergeWithStored(before: FormValues, typed: FormValues, stored: F
   return { ...stored, ...Object.fromEntries(mine) };
 }
 
-/** Returns the stored details with what the user typed after the update was sent. */
+/**
+ * Returns the stored details, in which the fields that the user has changed since the update was sent have the typed
+ * values.
+ */
 export function keepTypedSince(sent: FormValues, typed: FormValues, stored: FormValues): FormValues {
   return {
     ...stored,

@@ -7,8 +7,8 @@ function sumLines(lines: readonly OpenLine[]): number {
 }
 
 /**
- * Returns the open lines of a member's year as debts to settle at the desk. If the sum of the lines is 0, returns one
- * debt for the charges and one debt for the refunds. No reminders are sent for debts with the sum 0.
+ * Returns the open lines of a member's year as debts that the office can settle at the desk. If the sum of the lines is
+ * 0, returns one debt for the charges and one debt for the refunds. No reminder is sent for open lines whose sum is 0.
  */
 export function listOwedOfYear(
   payer: Pick<Owed, 'memberId' | 'membershipNumber' | 'name' | 'lastName'>,
@@ -36,8 +36,8 @@ export function listOwedOfYear(
 }
 
 /**
- * Returns the sum of a year's open lines for some clubs or covers, in integer cents. The sum is below zero if a refund
- * is due.
+ * Returns the sum, in integer cents, of a year's open lines for which `isFor` returns true, such as the lines of a
+ * club. The sum is below zero if a refund is due.
  */
 export function sumOpenLinesFor(money: YearMoney | undefined, isFor: (line: OpenLine) => boolean): number {
   return sumLines((money?.open ?? []).filter(isFor));

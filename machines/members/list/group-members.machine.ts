@@ -14,8 +14,8 @@ type Context = {
 type Event = ChildChanged<'renewals', typeof groupRenewalMachine>;
 
 /**
- * The group’s list of its members, from which the group renews them. Used by: groups’ administrators. Seen at:
- * `/admin/group-members/list`.
+ * The group’s list of its members, from which the group renews their insurance. Used by: groups’ administrators. Seen
+ * at: `/admin/group-members/list`.
  */
 export const groupMembersMachine = setup({
   types: {

@@ -3,15 +3,18 @@ import { parseListView, toListQuery } from './list-address.ts';
 import { plainLayout, plainLook, type ListLayout, type ListView } from './listed-members.ts';
 
 /**
- * Returns what a kept view stores of the members' list: filters, order and columns. The page and the search text are
- * left out.
+ * Returns what a kept view stores of the members' list: filters, order and columns. A kept view stores neither the page
+ * nor the search text.
  */
 export function toKeptLook(look: ListView, { further, leftOut }: ListLayout): KeptLook {
   const { filters, order } = look;
   return { query: toListQuery({ ...plainLook, filters, order }), leftOut, further } as KeptLook;
 }
 
-/** Returns the view and layout of the members' list that a kept view stores. The height of the rows stays `rows`. */
+/**
+ * Returns the view and layout of the members' list that a kept view stores. `rows` is the height of the rows, which a
+ * kept view does not store.
+ */
 export function fromKeptLook(
   { further, leftOut, query }: KeptLook,
   rows: ListLayout['rows'],

@@ -6,11 +6,11 @@ import { createSubmissionMachine, isFormLeft, type SubmissionOutput } from '../.
 
 type Context = {
   readonly views: readonly KeptView[];
-  /** The id of the kept view that the URL names. Null after this view was shown. */
+  /** The id of the kept view that the URL names. Null after the kept view was shown. */
   readonly asked: number | null;
   /** The kept view that the user opened, renames or removes. */
   readonly chosen: KeptView | null;
-  /** Filters, order and columns of the list now, which the user wants to keep. */
+  /** The current filters, order and columns of the list, which the user wants to keep as a view. */
   readonly look: KeptLook | null;
   readonly refusal: string | null;
 };

@@ -16,15 +16,15 @@ export type AddressQuery = Readonly<Record<string, string>>;
 export type AddressChanged = { type: 'address changed'; look: ListView; member: number | null };
 
 /**
- * The names of the URL parameters for the view of the members' list. The parameter `member` for the open member is
- * separate.
+ * The names of the URL parameters for the view of the members' list. The parameter `member`, which names the open
+ * member, is not in this list of names.
  */
 const names: readonly string[] = ['search', ...allFilterNames, 'sort', 'page', 'view'];
 const descending = '-';
 
 /**
- * Returns the URL query for a view of the members' list. The query contains only the values that differ from the plain
- * view.
+ * Returns the URL query for a view of the members' list. The query contains only the values that differ from the first
+ * view of the list (`plainLook`).
  */
 export function toListQuery({ filters, order, page, text }: ListView): AddressQuery {
   const sort = `${order.descending ? descending : ''}${order.by}`;
@@ -93,7 +93,7 @@ export function parseViewId({ view = '' }: AddressQuery): number | null {
 
 /**
  * Parses the id of the open member in the URL query of the members' list. Null if the query contains no member. The
- * list itself writes `12`, and links in the log write `id:12`.
+ * list writes the id into the URL as `12`, and links in the log contain the id as `id:12`.
  */
 export function parseMemberId({ member = '' }: AddressQuery): number | null {
   const [, id] = /^(?:id:)?(\d{1,9})$/.exec(member) ?? [];

@@ -5,7 +5,7 @@ import type { EventObject } from 'xstate';
 import { createCallbackStub, createStub } from '../../stub.ts';
 import { getOutput, type ActorsEnded } from '../../events.ts';
 
-/** The names of the clubs and groups for the filters and columns of members. */
+/** The names of the clubs and groups for the filters and columns of the members' list. */
 export type NamedChoices = {
   readonly clubs: readonly (Pick<Club, 'name' | 'shortName'> & Partial<Pick<Club, 'mandatory'>>)[];
   readonly groups: readonly Pick<AffiliatedGroup, 'name' | 'shortName'>[];

@@ -42,8 +42,8 @@ export type ListLayout = {
 export const plainLayout: ListLayout = { rows: 'compact', leftOut: [], further: [] };
 
 /**
- * What the office's list begins with: the view, the layout, the marked row, the member that the URL names (`asked`),
- * and the members that were opened last (`lookedAt`).
+ * The view, the layout and the marked row with which the office's list opens. `asked` is the member that the URL names,
+ * and `lookedAt` are the members that were opened last.
  */
 export type Beginning = {
   readonly look?: ListView | undefined;
@@ -73,9 +73,9 @@ export type Renewals = {
 };
 
 /**
- * What the browser knows about the years of the listed members. `unasked`: nothing needs the years. `asked`: the years
- * are being read. `refused`: the years could not be read. If the years were read: a map from a member's id to the facts
- * that filters and columns need.
+ * What the browser knows about the years of the listed members. `unasked`: the list does not need the years. `asked`:
+ * the years are being read. `refused`: the years could not be read. If the years were read: a map from a member's id to
+ * the facts that filters and columns need.
  */
 export type ListedYears = 'unasked' | 'asked' | 'refused' | ReadonlyMap<number, RecordFacts>;
 
@@ -121,7 +121,7 @@ export function findPage(id: number, hits: readonly AdminMember[]): number {
 }
 
 /**
- * Returns the members, and marks members with a sent renewal as renewed. If the server refuses the renewal, the mark
+ * Returns the members, with a mark on each member whose renewal was sent. If the server refuses the renewal, the mark
  * disappears.
  */
 function markRenewed(
@@ -145,8 +145,8 @@ export function listMembersMarkingRenewed(people: People): readonly AdminMember[
 }
 
 /**
- * Returns the list with the members who were renewed just now marked as renewed. So these members stay marked when the
- * user chooses another year.
+ * Returns the list, in which the members who were renewed just now have a mark. The mark stays when the user chooses
+ * another year.
  */
 export function keepRenewedMarks(people: People): readonly Indexed<AdminMember>[] {
   const counted = listMembersMarkingRenewed(people);
@@ -160,7 +160,10 @@ export function findMatchingMembers(people: People & Omit<ListView, 'page'>): re
   return filterMembers(found, people.filters, typeof people.years === 'string' ? undefined : people.years);
 }
 
-/** Finds the member that is `places` rows after the member with this id. A number below zero counts backwards. */
+/**
+ * Finds the member that is `places` rows after the member with this id. If `places` is below zero, finds a member
+ * before this member.
+ */
 export function findMemberPlacesAway(
   people: readonly AdminMember[],
   id: number | undefined,

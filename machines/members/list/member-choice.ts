@@ -20,14 +20,14 @@ export type ChosenMember = {
 
 /** Which member of the list is open or must be opened. */
 export type Choice = {
-  /** The context of the list. Null before the list is read. */
+  /** The context of the list. The context is null before the list is read. */
   readonly list: SnapshotFrom<typeof memberListMachine>['context'] | null;
   /** The id of the member that the URL names. Null after the dialog of this member is open. */
   readonly asked: number | null;
   readonly chosen: ChosenMember | null;
   /**
-   * The members that the list had found when the dialog was opened. The buttons Previous and Next follow this order
-   * until the dialog is closed.
+   * The members that the list had found when the dialog was opened. The buttons Previous and Next follow the order of
+   * these members until the dialog is closed.
    */
   readonly among: readonly AdminMember[];
   /**
@@ -54,7 +54,7 @@ export function findAskedMember({ asked, list }: Choice): AdminMember | undefine
   return asked === null ? undefined : list?.index.find(({ person }) => person.id === asked)?.person;
 }
 
-/** Opens a member of the list, or none. */
+/** Makes a member the open member, or closes the open member if no member is given. */
 export function chooseMember({ list }: Choice, member: AdminMember | null | undefined): Partial<Choice> {
   const { hits = [], page = 0, searched = null, thisYear = 0 } = list ?? {};
   // While the server has not answered yet, the list still shows the members for the view before.
@@ -64,7 +64,7 @@ export function chooseMember({ list }: Choice, member: AdminMember | null | unde
   return { asked: null, chosen: member ? { member, thisYear } : null, among: hits, ...from };
 }
 
-/** Opens another member by the id. If the member is not in `among`, the open member stays. */
+/** Makes the member with this id the open member. If the member is not in `among`, the open member stays. */
 export function goToMember({ among, chosen }: Choice, id: unknown): Pick<Choice, 'chosen'> {
   const member = among.find((one) => one.id === id);
   return { chosen: chosen && member ? { ...chosen, member } : chosen };
@@ -76,8 +76,8 @@ export function findNeighbour({ among, chosen }: Choice, rows: 1 | -1): AdminMem
 }
 
 /**
- * Finds the pages that must be read because the open member is the first or the last in `among`. Null for a page that
- * is not needed.
+ * Finds the pages that must be read because the open member is the first or the last in `among`. `before` or `after` is
+ * null if that page is not needed.
  */
 export function findPagesToReadAround({ among, chosen, list, look, next }: Choice): PagesBeyond {
   const id = chosen?.member.id;

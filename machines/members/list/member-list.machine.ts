@@ -34,14 +34,14 @@ import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../../even
 export type ExportedList = ShownMembers & {
   readonly layout: ListLayout;
   readonly ticked: readonly PersonalColumn[];
-  /** The ids of the people for the file. If null, the file contains everybody who was found. */
+  /** The ids of the people for the exported file. If null, the file contains everybody who was found. */
   readonly people: readonly number[] | null;
 };
 
 type Context = ExportedList & {
   readonly disabled: boolean;
   readonly prices: readonly YearPrices[];
-  /** The id of the member in the marked row, because this member was added or opened last. */
+  /** The id of the member whose row is marked, because the member was added or opened last. */
   readonly marked: number | null;
   readonly refusal: string | null;
 };

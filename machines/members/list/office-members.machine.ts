@@ -53,8 +53,8 @@ type Event =
   | ActorsEnded<{ detail: MemberDetailOutput; renewal: AdminRenewalOutput }>;
 
 /**
- * The office’s list of members. The office can open or renew a member. Used by: the office. Seen at:
- * `/admin/members/list`.
+ * The office’s list of members. The office can open a member's dialog or renew a membership. Used by: the office. Seen
+ * at: `/admin/members/list`.
  */
 export const officeMembersMachine = setup({
   types: {

@@ -21,22 +21,22 @@ export type Searched = FoundCounts & {
   /** The view for which the server was asked last. */
   readonly asked: ListView | null;
   /**
-   * The id of the last member of each page that was read. The next page begins after this id. Empty again when the
-   * search, a filter or the order changes.
+   * The id of the last member of each page that was read. Each page begins after the last id of the page before. The
+   * ids are removed when the search, a filter or the order changes.
    */
   readonly ends: Readonly<Record<number, number>>;
 };
 
 /**
- * The request for a page of found members. `after` is the id of the last member before the page. The id is needed for
- * pages after the last page that the server can count to.
+ * The request for a page of found members. `after` is the id of the last member before the page. The server needs
+ * `after` for the pages behind `lastCounted`, because it cannot find these pages by counting.
  */
 export type PageQuestion = { readonly look: ListView; readonly after: number | null };
 
 const nobody: LimitedCount = { count: 0, more: false };
 export const nothingAsked: Searched = { asked: null, ends: {}, found: nobody, next: null, total: nobody };
 
-/** The highest page number that the server can find by skipping the pages before. */
+/** The highest number of a page that the server can find by skipping the rows of all pages before. */
 const lastCounted = mostCounted / rowsPerPage;
 
 function pickView({ filters, order, page, text }: ListView): ListView {
@@ -59,7 +59,7 @@ export function needsOtherPage({ asked }: Searched, look: ListView): boolean {
 
 /**
  * Returns the search with the request for the page of this view, and the number of this page. If the page cannot be
- * reached yet, the last page that the server can count to is requested.
+ * reached yet, the page `lastCounted` is requested.
  */
 export function setRequestedPage(searched: Searched, look: ListView): { page: number; searched: Searched } {
   const ends = areSameList(searched.asked, look) ? searched.ends : {};
@@ -68,7 +68,7 @@ export function setRequestedPage(searched: Searched, look: ListView): { page: nu
   return { page, searched: { ...searched, ends, asked: { ...pickView(look), page } } };
 }
 
-/** Returns the request for the page that is needed now. Throws if no page was requested. */
+/** Returns the request for the page of the view in `asked`. Throws if no page was requested. */
 export function toPageRequest({ asked, ends }: Searched): PageQuestion {
   if (!asked) throw new Error('no page was asked for');
   return { look: asked, after: asked.page > lastCounted ? (ends[asked.page - 1] ?? null) : null };
@@ -88,8 +88,8 @@ type KnownMembers = {
 
 /**
  * Returns the list after the server has sent a page. Members of earlier pages stay in `index`, so that the user can
- * open these members again. If the page was empty, because the list now has fewer pages, `page` becomes the last page,
- * to request next.
+ * open these members again. If the page is empty because the list now has fewer pages, `page` becomes the number of the
+ * last page, which must be requested next.
  */
 export function addReceivedPage(
   { hits, index, page, searched }: KnownMembers & { readonly searched: Searched },
@@ -115,8 +115,8 @@ export function addReceivedPage(
 }
 
 /**
- * The requests for the pages before and after the members in `among`, for the buttons Previous and Next. Null for a
- * page that is not needed.
+ * The requests for the pages before and after the members in `among`, for the buttons Previous and Next. A request is
+ * null if its page is not needed.
  */
 export type PagesBeyond = { readonly before: PageQuestion | null; readonly after: PageQuestion | null };
 

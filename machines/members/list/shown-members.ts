@@ -26,7 +26,10 @@ import { addReceivedPage, setRequestedPage, type FoundCounts, type Searched } fr
 export type MemberListData = {
   readonly members: readonly AdminMember[];
   readonly thisYear: number;
-  /** How many members were found and exist. The counts are only set if `members` is one page of the found members. */
+  /**
+   * How many members the search found, and how many members exist. The counts are only set if `members` is one page of
+   * the found members.
+   */
   readonly counts?: FoundCounts;
   /** The years of the members, if the list requested the years. */
   readonly seasons?: readonly PersonSeasons[] | undefined;
@@ -65,8 +68,8 @@ function getShownMembers(people: ShownMembers): readonly AdminMember[] {
 }
 
 /**
- * Returns the wanted page number, or that of the nearest page that exists. If the server searches, always returns the
- * wanted number.
+ * Returns the wanted page number or, if no such page exists, the number of the nearest page. If the server searches,
+ * always returns the wanted page number.
  */
 export function choosePage({ searched }: ShownMembers, page: number, hits: readonly AdminMember[]): number {
   return searched ? page : choosePageInRange(page, hits);
@@ -86,8 +89,8 @@ export function changeView(people: ShownMembers, change: Partial<ListView>): Par
 }
 
 /**
- * Returns by person id the facts about this season that filters and columns of the list need. Returns `unasked` if no
- * years were read.
+ * Returns a map from each person's id to the facts about this season that the list's filters and columns need. Returns
+ * `unasked` if no years were read.
  */
 export function collectSeasonFactsById({
   members,
@@ -151,7 +154,8 @@ export function markGroupRenewals(
 
 /**
  * Returns a list of members without the search text, at the page with the row that gets the focus. If the server
- * searches, `told` is the number of this page. If the number of this page is not known, the list shows the first page.
+ * searches, `told` is the number of the page with this row. If the number of the page is not known, the list shows the
+ * first page.
  */
 export function clearSearchKeepingMember(
   people: ShownMembers,
