@@ -58,11 +58,11 @@ export const codeVerificationMachine = setup({
     countdown: createCallbackStub<EventObject, { seconds: number }, TimePassed>('countdown'),
   },
   actions: {
-    'store the answer of the server': assign(({ event }) => ({
+    'store the answer to the form': assign(({ event }) => ({
       answer: getOutput(event, 'verification').answer,
     })),
-    'store when another code may be sent': assign(({ event }) => toWaitTime(getOutput(event, 'resend'))),
-    'show why no other code was sent': assign(({ event }) => {
+    'store the earliest time for another code': assign(({ event }) => toWaitTime(getOutput(event, 'resend'))),
+    'show why another code was not sent': assign(({ event }) => {
       const { error } = expectEvent(event, 'xstate.error.actor.resend');
       const wait = error instanceof CallFailed ? (error.wait ?? 0) : 0;
       return { refusal: error instanceof Error ? error.message : null, wait };
@@ -71,17 +71,17 @@ export const codeVerificationMachine = setup({
       const { left: wait } = expectEvent(event, 'time passed');
       return { wait, refusal: wait === 0 ? null : context.refusal };
     }),
-    'clear why no other code was sent': assign({ refusal: null }),
+    'clear why another code was not sent': assign({ refusal: null }),
   },
   guards: {
-    'it is too early for another code': ({ context }) => context.wait > 0,
+    'it is too early to send another code': ({ context }) => context.wait > 0,
     'the code is being sent to the server': ({ event }) =>
       event.type === 'xstate.snapshot.verification' && event.snapshot.hasTag('busy'),
     'the code was refused': ({ event }) =>
       event.type === 'xstate.snapshot.verification' && event.snapshot.hasTag('refused'),
     'the code is being checked': stateIn({ asking: { code: 'checking' } }),
     'another code may be sent': and([
-      not('it is too early for another code'),
+      not('it is too early to send another code'),
       not('the code is being checked'),
     ]),
   },
@@ -113,7 +113,7 @@ export const codeVerificationMachine = setup({
               { guard: 'the code was refused', target: '.refused' },
               { target: '.typing' },
             ],
-            onDone: { target: '#codeVerification.done', actions: 'store the answer of the server' },
+            onDone: { target: '#codeVerification.done', actions: 'store the answer to the form' },
           },
           states: {
             typing: { description: 'The code is being typed.' },
@@ -142,7 +142,7 @@ export const codeVerificationMachine = setup({
                 'code asked again': {
                   guard: 'another code may be sent',
                   target: 'resending',
-                  actions: 'clear why no other code was sent',
+                  actions: 'clear why another code was not sent',
                 },
               },
               states: {
@@ -161,11 +161,14 @@ export const codeVerificationMachine = setup({
                   {
                     guard: 'the code is being checked',
                     target: 'resting.again',
-                    actions: 'store when another code may be sent',
+                    actions: 'store the earliest time for another code',
                   },
-                  { target: '#codeVerification.sentAgain', actions: 'store when another code may be sent' },
+                  {
+                    target: '#codeVerification.sentAgain',
+                    actions: 'store the earliest time for another code',
+                  },
                 ],
-                onError: { target: 'resting', actions: 'show why no other code was sent' },
+                onError: { target: 'resting', actions: 'show why another code was not sent' },
               },
             },
           },

@@ -68,7 +68,7 @@ export const noticesMachine = setup({
       const same = findSameNotice(context, expectEvent(event, 'notice raised'));
       return { notices: context.notices.filter((notice) => notice !== same) };
     }),
-    'count the repeated notice': assign({ raised: ({ context }) => context.raised + 1 }),
+    'increase the number of raised notices': assign({ raised: ({ context }) => context.raised + 1 }),
     'remove the closed notice': assign({
       notices: ({ context, event }) => context.notices.filter(({ id }) => id !== getClosedNoticeId(event)),
     }),
@@ -169,7 +169,7 @@ export const noticesMachine = setup({
       initial: 'by the pointer',
       on: {
         'notice raised': [
-          { guard: 'a notice with the same text is shown', actions: 'count the repeated notice' },
+          { guard: 'a notice with the same text is shown', actions: 'increase the number of raised notices' },
           { actions: 'add the new notice' },
         ],
         'notice dismissed': [

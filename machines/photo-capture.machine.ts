@@ -68,7 +68,7 @@ export const photoCaptureMachine = setup({
     'a camera works': stateIn({ cameras: 'found' }),
     'the picture has the shape of a photo': ({ event }) =>
       event.type === 'xstate.done.actor.readFile' && isOfPhotoShape(event.output.picture),
-    'the user is cutting a picture': ({ context }) => context.picture !== null,
+    'the user is cropping a picture': ({ context }) => context.picture !== null,
     'there is a photo': ({ context }) => context.photo !== null,
   },
   actions: {
@@ -91,10 +91,10 @@ export const photoCaptureMachine = setup({
     'store which part of the picture is chosen': assign(({ event }) => ({
       cut: expectEvent(event, 'cut changed').cut,
     })),
-    'store the photo that was cut out': assign(({ event }) => ({
+    'store the cropped photo': assign(({ event }) => ({
       photo: expectEvent(event, 'cut confirmed').photo,
     })),
-    'clear the picture': assign({ picture: null }),
+    'clear the picture from camera or file': assign({ picture: null }),
     'show why the file was refused': assign({ refusal: getRefusal }),
     'clear why the file was refused': assign({ refusal: null }),
   },
@@ -142,7 +142,7 @@ export const photoCaptureMachine = setup({
         resting: {
           description: 'The camera is off.',
           initial: 'opening',
-          entry: 'clear the picture',
+          entry: 'clear the picture from camera or file',
           on: {
             'camera requested': [
               { guard: 'exactly one camera works', target: 'live' },
@@ -231,7 +231,7 @@ export const photoCaptureMachine = setup({
             ],
             onError: [
               {
-                guard: 'the user is cutting a picture',
+                guard: 'the user is cropping a picture',
                 target: 'cutting',
                 actions: 'show why the file was refused',
               },
@@ -246,7 +246,7 @@ export const photoCaptureMachine = setup({
           exit: 'clear why the file was refused',
           on: {
             'cut changed': { actions: 'store which part of the picture is chosen' },
-            'cut confirmed': { target: 'resting', actions: 'store the photo that was cut out' },
+            'cut confirmed': { target: 'resting', actions: 'store the cropped photo' },
             'camera requested': [
               { guard: 'exactly one camera works', target: 'live' },
               { guard: 'a camera works', target: 'picking' },

@@ -125,10 +125,10 @@ export function createSubmissionMachine<About, Answer>() {
       countdown: createCallbackStub<EventObject, { seconds: number }, TimePassed>('countdown'),
     },
     guards: {
-      'no typed entry is wrong': ({ context }) => Object.keys(context.problems).length === 0,
-      'an entry may be a typing mistake': ({ context: { doubts, problems } }) =>
+      'no typed value is wrong': ({ context }) => Object.keys(context.problems).length === 0,
+      'a typed value may be a mistake': ({ context: { doubts, problems } }) =>
         Object.keys(problems).length === 0 && doubts.length > 0,
-      'the user tried a field too often': ({ event }) =>
+      'the user must wait after too many tries': ({ event }) =>
         event.type === 'xstate.error.actor.submit' &&
         event.error instanceof CallFailed &&
         event.error.wait !== null &&
@@ -147,35 +147,35 @@ export function createSubmissionMachine<About, Answer>() {
       'store what the form is about': assign({
         about: ({ event }) => expectEvent(event, 'subject changed').about,
       }),
-      'check the entries': createActionStub('check the entries'),
-      'store the sent values': assign({ sent: ({ context }) => context.values }),
-      'store the answer of the server': assign({ answer: ({ event }) => getOutput(event, 'submit') }),
+      'check the values of the form': createActionStub('check the values of the form'),
+      'store the values that are being sent': assign({ sent: ({ context }) => context.values }),
+      'store the answer to the form': assign({ answer: ({ event }) => getOutput(event, 'submit') }),
       'show why the server refused': assign(({ event }) =>
         toRefusal(expectEvent(event, 'xstate.error.actor.submit').error),
       ),
-      'list the problems in the summary': assign({
+      'show the summary if there are problems': assign({
         isSummedUp: ({ context }) => Object.keys(context.problems).length > 0,
       }),
       'store how long the user must wait': assign(({ context: { wait }, event }) =>
         wait === null ? {} : showWait(wait.field, expectEvent(event, 'time passed').left),
       ),
-      'clear how long the user must wait': assign({ wait: null, problems: {}, refusal: null }),
+      'clear the waiting time and its message': assign({ wait: null, problems: {}, refusal: null }),
       'store which button submitted the form': assign({
         values: ({ context: { values }, event }) => {
           const { way = '' } = expectEvent(event, 'submitted');
           return way === '' && values['way'] === undefined ? values : { ...values, way };
         },
       }),
-      'count the submits of the form': assign({ attempts: ({ context }) => context.attempts + 1 }),
+      'count how often the form was submitted': assign({ attempts: ({ context }) => context.attempts + 1 }),
       'clear the refusal of the server': assign({ refusal: null, refusalText: null, wait: null }),
-      'store which page comes next': assign(({ event }) => ({
+      'store the page to open': assign(({ event }) => ({
         onward: expectEvent(event, 'leave asked').onward ?? null,
       })),
-      'restore the values from before the typing': assign(({ context: { first, values } }) => ({
+      'restore the values with which the form opened': assign(({ context: { first, values } }) => ({
         about: first.about,
         values: Object.fromEntries(Object.keys(values).map((name) => [name, first.values[name] ?? ''])),
       })),
-      'clear which page comes next': assign({ onward: null }),
+      'forget the page to open': assign({ onward: null }),
       'open the page that the user wants': createActionStub('open the page that the user wants'),
     },
   }).createMachine({
@@ -215,7 +215,7 @@ export function createSubmissionMachine<About, Answer>() {
         initial: 'editing',
         on: {
           'leave asked': [
-            { guard: 'the user changed the form', target: 'asking', actions: 'store which page comes next' },
+            { guard: 'the user changed the form', target: 'asking', actions: 'store the page to open' },
             { target: 'left' },
           ],
         },
@@ -229,13 +229,13 @@ export function createSubmissionMachine<About, Answer>() {
             entry: [
               'store which button submitted the form',
               'clear the refusal of the server',
-              'count the submits of the form',
-              'check the entries',
-              'list the problems in the summary',
+              'count how often the form was submitted',
+              'check the values of the form',
+              'show the summary if there are problems',
             ],
             always: [
-              { guard: 'an entry may be a typing mistake', target: '#submission.doubting' },
-              { guard: 'no typed entry is wrong', target: '#submission.submitting' },
+              { guard: 'a typed value may be a mistake', target: '#submission.doubting' },
+              { guard: 'no typed value is wrong', target: '#submission.submitting' },
               { target: 'mending.invalid' },
             ],
           },
@@ -251,8 +251,8 @@ export function createSubmissionMachine<About, Answer>() {
             states: {
               rechecking: {
                 description: 'The entries are checked again, because the user changed an entry.',
-                entry: 'check the entries',
-                always: [{ guard: 'no typed entry is wrong', target: 'corrected' }, { target: 'invalid' }],
+                entry: 'check the values of the form',
+                always: [{ guard: 'no typed value is wrong', target: 'corrected' }, { target: 'invalid' }],
               },
               invalid: {
                 description: 'An entry is wrong. The error is shown beside the field.',
@@ -276,7 +276,7 @@ export function createSubmissionMachine<About, Answer>() {
                 on: {
                   'time passed': [
                     { guard: 'the user must still wait', actions: 'store how long the user must wait' },
-                    { target: 'corrected', actions: 'clear how long the user must wait' },
+                    { target: 'corrected', actions: 'clear the waiting time and its message' },
                   ],
                 },
               },
@@ -293,14 +293,14 @@ export function createSubmissionMachine<About, Answer>() {
         description: 'The user is asked whether to discard the entries, because the user leaves the form.',
         tags: 'asking',
         on: {
-          'leave withdrawn': { target: 'open.before', actions: 'clear which page comes next' },
+          'leave withdrawn': { target: 'open.before', actions: 'forget the page to open' },
           'leave confirmed': [
             {
               guard: 'the user wants another page',
               target: 'open',
-              actions: ['restore the values from before the typing', 'open the page that the user wants'],
+              actions: ['restore the values with which the form opened', 'open the page that the user wants'],
             },
-            { target: 'left', actions: 'restore the values from before the typing' },
+            { target: 'left', actions: 'restore the values with which the form opened' },
           ],
         },
       },
@@ -313,21 +313,21 @@ export function createSubmissionMachine<About, Answer>() {
       submitting: {
         description: 'The entries are being sent. A second submit is ignored, and the form cannot be left.',
         tags: 'busy',
-        entry: 'store the sent values',
+        entry: 'store the values that are being sent',
         invoke: {
           id: 'submit',
           src: 'submit',
           input: ({ context: { about, values } }) => ({ about, values }),
-          onDone: { target: 'done', actions: 'store the answer of the server' },
+          onDone: { target: 'done', actions: 'store the answer to the form' },
           onError: [
             {
-              guard: 'the user tried a field too often',
+              guard: 'the user must wait after too many tries',
               target: 'open.mending.waiting',
-              actions: ['show why the server refused', 'list the problems in the summary'],
+              actions: ['show why the server refused', 'show the summary if there are problems'],
             },
             {
               target: 'open.mending.refused',
-              actions: ['show why the server refused', 'list the problems in the summary'],
+              actions: ['show why the server refused', 'show the summary if there are problems'],
             },
           ],
         },

@@ -35,7 +35,7 @@ export const memberDetailInsuranceMachine = setup({
     'no licence of the member needs a cover': ({ context: { stored } }) => !stored.needsCover,
     'the member is alive': ({ context }) => !context.deceased,
     'the member is insured elsewhere': ({ context: { stored } }) => stored.insurance.insuredElsewhere,
-    'the member has both covers': ({ context: { stored } }) =>
+    'the member has third party and accident cover': ({ context: { stored } }) =>
       stored.insurance.thirdParty && stored.insurance.personalAccident,
     'the member has third party cover': ({ context: { stored } }) => stored.insurance.thirdParty,
     'the member has personal accident cover': ({ context: { stored } }) => stored.insurance.personalAccident,
@@ -54,7 +54,7 @@ export const memberDetailInsuranceMachine = setup({
     'store the typed name of the agency': assign(({ event }) => ({
       agencyName: expectEvent(event, 'agency name typed').name,
     })),
-    'tell the dialog that insured elsewhere was ticked': emit({ type: 'insured elsewhere ticked' }),
+    'tell the dialog that insured elsewhere is ticked': emit({ type: 'insured elsewhere ticked' }),
   },
 }).createMachine({
   id: 'memberDetailInsurance',
@@ -76,7 +76,7 @@ export const memberDetailInsuranceMachine = setup({
         'Finds the state for the record’s insurance. If the person is insured elsewhere, no cover is ticked.',
       always: [
         { guard: 'the member is insured elsewhere', target: 'insured elsewhere' },
-        { guard: 'the member has both covers', target: 'with us.both covers' },
+        { guard: 'the member has third party and accident cover', target: 'with us.both covers' },
         { guard: 'the member has third party cover', target: 'with us.third party' },
         { guard: 'the member has personal accident cover', target: 'with us.personal accident' },
         { target: 'with us' },
@@ -88,7 +88,7 @@ export const memberDetailInsuranceMachine = setup({
       on: {
         'insured elsewhere toggled': {
           target: 'insured elsewhere',
-          actions: 'tell the dialog that insured elsewhere was ticked',
+          actions: 'tell the dialog that insured elsewhere is ticked',
         },
       },
       states: {
@@ -107,7 +107,7 @@ export const memberDetailInsuranceMachine = setup({
               {
                 guard: 'the member holds a licence that needs cover',
                 target: '#memberDetailInsurance.insured elsewhere',
-                actions: 'tell the dialog that insured elsewhere was ticked',
+                actions: 'tell the dialog that insured elsewhere is ticked',
               },
               { target: 'uninsured' },
             ],
@@ -130,7 +130,7 @@ export const memberDetailInsuranceMachine = setup({
               {
                 guard: 'the member holds a licence that needs cover',
                 target: '#memberDetailInsurance.insured elsewhere',
-                actions: 'tell the dialog that insured elsewhere was ticked',
+                actions: 'tell the dialog that insured elsewhere is ticked',
               },
               { target: 'personal accident' },
             ],

@@ -22,7 +22,8 @@ export const renewalInsuranceMachine = setup({
     tags: InsuranceTag;
   },
   guards: {
-    'the renewal starts with insured elsewhere ticked': ({ context: { start } }) => start.insuredElsewhere,
+    'the renewal starts with the insured-elsewhere box ticked': ({ context: { start } }) =>
+      start.insuredElsewhere,
     'the renewal starts with both covers ticked': ({ context: { start } }) =>
       start.thirdParty && start.personalAccident,
     'the renewal starts with third party cover ticked': ({ context: { start } }) => start.thirdParty,
@@ -52,7 +53,7 @@ export const renewalInsuranceMachine = setup({
       description:
         'Finds the state for the insurance that was chosen before. If the person is insured elsewhere, no cover is ticked.',
       always: [
-        { guard: 'the renewal starts with insured elsewhere ticked', target: 'insured elsewhere' },
+        { guard: 'the renewal starts with the insured-elsewhere box ticked', target: 'insured elsewhere' },
         { guard: 'the renewal starts with both covers ticked', target: 'with us.both covers' },
         { guard: 'the renewal starts with third party cover ticked', target: 'with us.third party' },
         {

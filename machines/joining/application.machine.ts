@@ -119,7 +119,7 @@ export const applicationMachine = setup({
     entryOfCode: createCallbackStub<EventObject>('entryOfCode'),
   },
   actions: {
-    'store the data for the form': assign(({ event }) => {
+    'store the options of the form': assign(({ event }) => {
       const data = getOutput(event, 'load');
       const chosen = keepWhatIsOffered(data.chosen ?? nothingChosen, data);
       const { entries: values, sent = null } = data;
@@ -142,7 +142,7 @@ export const applicationMachine = setup({
     'store the chosen insurance': assign(({ context: { chosen }, event }) => ({
       chosen: { ...chosen, insurance: getChosenInsurance(getChildSnapshot(event, 'insurance')) },
     })),
-    'put what is chosen into the form': sendTo('form', ({ context }) => ({
+    'copy the choices into the form': sendTo('form', ({ context }) => ({
       type: 'subject changed' as const,
       about: getChoice(context),
     })),
@@ -152,11 +152,11 @@ export const applicationMachine = setup({
       name: 'photo',
       value: context.photo ?? '',
     })),
-    'tick the chosen insurance': enqueueActions(({ context, enqueue }) => {
+    'tick the earlier insurance': enqueueActions(({ context, enqueue }) => {
       for (const click of listEventsReachingInsurance(context.chosen.insurance))
         enqueue.sendTo('insurance', click);
     }),
-    'store the entries that the code will confirm': assign(({ event }) => {
+    'store the values to confirm by code': assign(({ event }) => {
       const { answer, values } = getOutput(event, 'form');
       return { sent: answer, values, refused: null };
     }),
@@ -164,12 +164,12 @@ export const applicationMachine = setup({
       refused: ({ event }) => getOutput(event, 'code').answer,
     }),
     'submit the form': sendTo('form', { type: 'submitted' as const }),
-    'store the typed entries': assign({
+    'store the typed values': assign({
       values: ({ event }) => getChildSnapshot(event, 'form').context.values,
     }),
-    'save the typed entries': createActionStub('save the typed entries'),
-    'save that a code is requested': createActionStub('save that a code is requested'),
-    'discard the typed entries': createActionStub('discard the typed entries'),
+    'save the typed values in the browser': createActionStub('save the typed values in the browser'),
+    'save the pending code request': createActionStub('save the pending code request'),
+    'discard the saved values': createActionStub('discard the saved values'),
     'note that the application was sent': createActionStub('note that the application was sent'),
     'clear all entries of the application': assign({
       chosen: nothingChosen,
@@ -186,7 +186,7 @@ export const applicationMachine = setup({
       event.type === 'xstate.done.actor.load' && !!event.output.sent && context.refused === null,
     'the server refused the application': ({ event }) =>
       event.type === 'xstate.done.actor.code' && event.output.answer instanceof CallFailed,
-    'the form is not empty': ({ context }) => hasEntriesToDiscard(context),
+    'the user has typed or chosen something': ({ context }) => hasEntriesToDiscard(context),
     'the server has refused the application before': ({ context }) => context.refused !== null,
     'the clicked club is not mandatory': ({ context, event }) =>
       event.type === 'club toggled' &&
@@ -223,8 +223,8 @@ export const applicationMachine = setup({
         id: 'load',
         src: 'load',
         onDone: [
-          { guard: 'a code was requested', target: 'confirming', actions: 'store the data for the form' },
-          { target: 'editing', actions: 'store the data for the form' },
+          { guard: 'a code was requested', target: 'confirming', actions: 'store the options of the form' },
+          { target: 'editing', actions: 'store the options of the form' },
         ],
         onError: { target: 'unavailable', actions: 'show why the server refused' },
       },
@@ -246,8 +246,8 @@ export const applicationMachine = setup({
             about: { ...getChoice(context), refused: context.refused },
             first: { values: context.data?.first ?? {} },
           }),
-          onSnapshot: { actions: ['store the typed entries', 'save the typed entries'] },
-          onDone: { target: 'confirming', actions: 'store the entries that the code will confirm' },
+          onSnapshot: { actions: ['store the typed values', 'save the typed values in the browser'] },
+          onDone: { target: 'confirming', actions: 'store the values to confirm by code' },
         },
         {
           id: 'photo',
@@ -262,20 +262,20 @@ export const applicationMachine = setup({
           id: 'licences',
           src: 'licenceChoice',
           input: ({ context }) => ({ licences: context.chosen.licences }),
-          onSnapshot: { actions: ['store the chosen licences', 'put what is chosen into the form'] },
+          onSnapshot: { actions: ['store the chosen licences', 'copy the choices into the form'] },
         },
         {
           id: 'insurance',
           src: 'addMemberInsurance',
-          onSnapshot: { actions: ['store the chosen insurance', 'put what is chosen into the form'] },
+          onSnapshot: { actions: ['store the chosen insurance', 'copy the choices into the form'] },
         },
       ],
       on: {
         'club toggled': {
           guard: 'the clicked club is not mandatory',
-          actions: ['tick or untick the club', 'put what is chosen into the form'],
+          actions: ['tick or untick the club', 'copy the choices into the form'],
         },
-        'group toggled': { actions: ['tick or untick the group', 'put what is chosen into the form'] },
+        'group toggled': { actions: ['tick or untick the group', 'copy the choices into the form'] },
       },
       states: {
         beginning: {
@@ -285,14 +285,14 @@ export const applicationMachine = setup({
               guard: 'the server has refused the application before',
               target: 'filling',
               // The form shows the server's refusal when it is submitted again.
-              actions: ['tick the chosen insurance', 'submit the form', 'put what is chosen into the form'],
+              actions: ['tick the earlier insurance', 'submit the form', 'copy the choices into the form'],
             },
-            { target: 'filling', actions: 'tick the chosen insurance' },
+            { target: 'filling', actions: 'tick the earlier insurance' },
           ],
         },
         filling: {
           description: 'The user fills in the form. Submitting the form sends a code to the mobile.',
-          on: { 'clearing asked': { guard: 'the form is not empty', target: 'clearing' } },
+          on: { 'clearing asked': { guard: 'the user has typed or chosen something', target: 'clearing' } },
         },
         clearing: {
           description: 'The user is asked whether to discard all entries.',
@@ -300,7 +300,7 @@ export const applicationMachine = setup({
             'clearing withdrawn': 'filling',
             'started again': {
               target: '#application.loading',
-              actions: ['discard the typed entries', 'clear all entries of the application'],
+              actions: ['discard the saved values', 'clear all entries of the application'],
             },
           },
         },
@@ -309,7 +309,7 @@ export const applicationMachine = setup({
     confirming: {
       description:
         'A code was sent to the mobile. The application is sent together with this code. The button Back opens the form again.',
-      entry: 'save that a code is requested',
+      entry: 'save the pending code request',
       invoke: [
         {
           id: 'code',
@@ -322,7 +322,7 @@ export const applicationMachine = setup({
               target: 'loading',
               actions: 'store why the server refused the application',
             },
-            { target: 'sent', actions: ['discard the typed entries', 'note that the application was sent'] },
+            { target: 'sent', actions: ['discard the saved values', 'note that the application was sent'] },
           ],
         },
         { id: 'entry', src: 'entryOfCode' },
@@ -342,7 +342,7 @@ export const applicationMachine = setup({
       on: {
         'another begun': {
           target: 'loading',
-          actions: ['discard the typed entries', 'clear all entries of the application'],
+          actions: ['discard the saved values', 'clear all entries of the application'],
         },
       },
     },

@@ -63,13 +63,13 @@ export const ownApplicationMachine = setup({
   },
   actions: {
     'store the application': assign({ application: ({ event }) => getOutput(event, 'load'), refusal: null }),
-    'store that the application changed': assign({
+    'store whether the answer or the payment failed': assign({
       changed: ({ event }) => (event.type === 'xstate.done.actor.answer' ? 'answer' : 'payment'),
     }),
-    'store the typed answer': assign({
+    'store the answer that the applicant typed': assign({
       typed: ({ event }) => getOutput(event, 'answer').values['answer'] ?? '',
     }),
-    'clear the messages and the typed answer': assign({ changed: null, refusal: null, typed: '' }),
+    'clear the error messages and the typed answer': assign({ changed: null, refusal: null, typed: '' }),
     'store the URL of the payment page': assign({
       redirectUrl: ({ event }) => getOutput(event, 'prepare').redirectUrl,
     }),
@@ -80,7 +80,7 @@ export const ownApplicationMachine = setup({
       event.type === 'xstate.done.actor.load' && event.output.state === 'asked',
     'the application can be paid': ({ context: { application } }) =>
       application !== null && application.total !== null,
-    'the application changed before the answer was sent': ({ event }) =>
+    'the application changed before the applicant answered': ({ event }) =>
       event.type === 'xstate.done.actor.answer' && event.output.answer === 'changed',
     'the application changed before the payment': ({ event }) =>
       event.type === 'xstate.error.actor.prepare' &&
@@ -124,7 +124,7 @@ export const ownApplicationMachine = setup({
       description:
         'The application could not be read, or the link is not valid any more. The user can try again.',
       tags: 'refused',
-      on: { retried: { target: 'loading', actions: 'clear the messages and the typed answer' } },
+      on: { retried: { target: 'loading', actions: 'clear the error messages and the typed answer' } },
     },
     asked: {
       description: 'The office has a question. The applicant types and sends the answer.',
@@ -138,11 +138,14 @@ export const ownApplicationMachine = setup({
         }),
         onDone: [
           {
-            guard: 'the application changed before the answer was sent',
+            guard: 'the application changed before the applicant answered',
             target: 'loading',
-            actions: ['store that the application changed', 'store the typed answer'],
+            actions: [
+              'store whether the answer or the payment failed',
+              'store the answer that the applicant typed',
+            ],
           },
-          { target: 'loading', actions: 'clear the messages and the typed answer' },
+          { target: 'loading', actions: 'clear the error messages and the typed answer' },
         ],
       },
     },
@@ -154,7 +157,7 @@ export const ownApplicationMachine = setup({
         'payment chosen': {
           guard: 'the application can be paid',
           target: 'preparing',
-          actions: 'clear the messages and the typed answer',
+          actions: 'clear the error messages and the typed answer',
         },
       },
     },
@@ -170,7 +173,7 @@ export const ownApplicationMachine = setup({
           {
             guard: 'the application changed before the payment',
             target: 'loading',
-            actions: 'store that the application changed',
+            actions: 'store whether the answer or the payment failed',
           },
           { target: 'resting', actions: 'show why the server refused' },
         ],

@@ -15,18 +15,18 @@ export const licenceChoiceMachine = setup({
     input: { licences: readonly LicenceId[] };
   },
   guards: {
-    'this licence was clicked': ({ event }, { id }: { id: LicenceId }) => event.id === id,
-    'the other licence of the pair was clicked': ({ event }, { id }: { id: LicenceId }) =>
+    'the clicked licence is the given licence': ({ event }, { id }: { id: LicenceId }) => event.id === id,
+    'the clicked licence excludes the given licence': ({ event }, { id }: { id: LicenceId }) =>
       event.id === getExclusivePartner(id),
     'the clicked licence excludes no other licence': ({ event }) =>
       getExclusivePartner(event.id) === undefined,
-    'the member held this licence before': ({ context }, { id }: { id: LicenceId }) =>
+    'the member held the given licence before': ({ context }, { id }: { id: LicenceId }) =>
       context.start.includes(id),
-    'the member held the other licence of the pair': ({ context }, { id }: { id: LicenceId }) =>
+    'a licence held before excludes the given licence': ({ context }, { id }: { id: LicenceId }) =>
       context.start.some((held) => held === getExclusivePartner(id)),
   },
   actions: {
-    'tick or untick the licence': assign({
+    'tick or untick the clicked licence': assign({
       alone: ({ context, event }) => sortLicences(toggleName(context.alone, event.id)),
     }),
   },
@@ -41,7 +41,7 @@ export const licenceChoiceMachine = setup({
   on: {
     'licence toggled': {
       guard: 'the clicked licence excludes no other licence',
-      actions: 'tick or untick the licence',
+      actions: 'tick or untick the clicked licence',
     },
   },
   states: {
@@ -53,11 +53,14 @@ export const licenceChoiceMachine = setup({
           description: 'Finds which licence of the pair the member held before.',
           always: [
             {
-              guard: { type: 'the member held this licence before', params: { id: 'collector_a' } },
+              guard: { type: 'the member held the given licence before', params: { id: 'collector_a' } },
               target: 'plain',
             },
             {
-              guard: { type: 'the member held the other licence of the pair', params: { id: 'collector_a' } },
+              guard: {
+                type: 'a licence held before excludes the given licence',
+                params: { id: 'collector_a' },
+              },
               target: 'special',
             },
             { target: 'none' },
@@ -68,12 +71,12 @@ export const licenceChoiceMachine = setup({
           on: {
             'licence toggled': [
               {
-                guard: { type: 'this licence was clicked', params: { id: 'collector_a' } },
+                guard: { type: 'the clicked licence is the given licence', params: { id: 'collector_a' } },
                 target: 'plain',
               },
               {
                 guard: {
-                  type: 'the other licence of the pair was clicked',
+                  type: 'the clicked licence excludes the given licence',
                   params: { id: 'collector_a' },
                 },
                 target: 'special',
@@ -86,12 +89,12 @@ export const licenceChoiceMachine = setup({
           on: {
             'licence toggled': [
               {
-                guard: { type: 'this licence was clicked', params: { id: 'collector_a' } },
+                guard: { type: 'the clicked licence is the given licence', params: { id: 'collector_a' } },
                 target: 'none',
               },
               {
                 guard: {
-                  type: 'the other licence of the pair was clicked',
+                  type: 'the clicked licence excludes the given licence',
                   params: { id: 'collector_a' },
                 },
                 target: 'special',
@@ -104,12 +107,12 @@ export const licenceChoiceMachine = setup({
           on: {
             'licence toggled': [
               {
-                guard: { type: 'this licence was clicked', params: { id: 'collector_a' } },
+                guard: { type: 'the clicked licence is the given licence', params: { id: 'collector_a' } },
                 target: 'plain',
               },
               {
                 guard: {
-                  type: 'the other licence of the pair was clicked',
+                  type: 'the clicked licence excludes the given licence',
                   params: { id: 'collector_a' },
                 },
                 target: 'none',
@@ -127,11 +130,11 @@ export const licenceChoiceMachine = setup({
           description: 'Finds which licence of the pair the member held before.',
           always: [
             {
-              guard: { type: 'the member held this licence before', params: { id: 'target_a' } },
+              guard: { type: 'the member held the given licence before', params: { id: 'target_a' } },
               target: 'plain',
             },
             {
-              guard: { type: 'the member held the other licence of the pair', params: { id: 'target_a' } },
+              guard: { type: 'a licence held before excludes the given licence', params: { id: 'target_a' } },
               target: 'special',
             },
             { target: 'none' },
@@ -142,11 +145,11 @@ export const licenceChoiceMachine = setup({
           on: {
             'licence toggled': [
               {
-                guard: { type: 'this licence was clicked', params: { id: 'target_a' } },
+                guard: { type: 'the clicked licence is the given licence', params: { id: 'target_a' } },
                 target: 'plain',
               },
               {
-                guard: { type: 'the other licence of the pair was clicked', params: { id: 'target_a' } },
+                guard: { type: 'the clicked licence excludes the given licence', params: { id: 'target_a' } },
                 target: 'special',
               },
             ],
@@ -157,11 +160,11 @@ export const licenceChoiceMachine = setup({
           on: {
             'licence toggled': [
               {
-                guard: { type: 'this licence was clicked', params: { id: 'target_a' } },
+                guard: { type: 'the clicked licence is the given licence', params: { id: 'target_a' } },
                 target: 'none',
               },
               {
-                guard: { type: 'the other licence of the pair was clicked', params: { id: 'target_a' } },
+                guard: { type: 'the clicked licence excludes the given licence', params: { id: 'target_a' } },
                 target: 'special',
               },
             ],
@@ -172,11 +175,11 @@ export const licenceChoiceMachine = setup({
           on: {
             'licence toggled': [
               {
-                guard: { type: 'this licence was clicked', params: { id: 'target_a' } },
+                guard: { type: 'the clicked licence is the given licence', params: { id: 'target_a' } },
                 target: 'plain',
               },
               {
-                guard: { type: 'the other licence of the pair was clicked', params: { id: 'target_a' } },
+                guard: { type: 'the clicked licence excludes the given licence', params: { id: 'target_a' } },
                 target: 'none',
               },
             ],

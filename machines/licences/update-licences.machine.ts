@@ -67,17 +67,19 @@ export const updateLicencesMachine = setup({
     })),
     'show why the server refused': assign({ refusal: getRefusal }),
     'note that the licences changed on the server': assign({ outdated: getRefusal }),
-    'clear the note that the licences changed': assign({ outdated: null }),
-    'show which cover the licences need': assign({ problem: ({ context }) => findProblem(context) }),
+    'forget that the licences changed on the server': assign({ outdated: null }),
+    'show which insurance cover the licences need': assign({
+      problem: ({ context }) => findProblem(context),
+    }),
     'clear the refusal of the server': assign({ refusal: null, problem: null }),
-    'save the ticked licences': createActionStub('save the ticked licences'),
-    'discard the ticked licences': createActionStub('discard the ticked licences'),
+    'save the ticked licences in the tab': createActionStub('save the ticked licences in the tab'),
+    'discard the saved ticks of licences': createActionStub('discard the saved ticks of licences'),
     'announce the saved licences and go home': createActionStub('announce the saved licences and go home'),
     'go home without saving the licences': createActionStub('go home without saving the licences'),
   },
   guards: {
-    'the member has a record of some year': ({ event }) => getOutput(event, 'load') !== null,
-    'the last save failed because the licences had changed': ({ context, event }) =>
+    'the member has at least one yearly record': ({ event }) => getOutput(event, 'load') !== null,
+    'the licences had changed before the last save': ({ context, event }) =>
       getOutput(event, 'load') !== null && context.outdated !== null,
     'the server refused because the licences had changed': ({ event }) =>
       event.type === 'xstate.error.actor.save' &&
@@ -100,12 +102,12 @@ export const updateLicencesMachine = setup({
         src: 'load',
         onDone: [
           {
-            guard: 'the last save failed because the licences had changed',
+            guard: 'the licences had changed before the last save',
             target: 'editing.refused',
             actions: 'store the licences of the latest year',
           },
           {
-            guard: 'the member has a record of some year',
+            guard: 'the member has at least one yearly record',
             target: 'editing',
             actions: 'store the licences of the latest year',
           },
@@ -130,7 +132,7 @@ export const updateLicencesMachine = setup({
         id: 'licences',
         src: 'licenceChoice',
         input: ({ context }) => ({ licences: context.latest?.ticked ?? [] }),
-        onSnapshot: { actions: ['store the ticked licences', 'save the ticked licences'] },
+        onSnapshot: { actions: ['store the ticked licences', 'save the ticked licences in the tab'] },
       },
       states: {
         choosing: {
@@ -142,7 +144,7 @@ export const updateLicencesMachine = setup({
                 target: 'saving',
                 actions: 'clear the refusal of the server',
               },
-              { actions: 'show which cover the licences need' },
+              { actions: 'show which insurance cover the licences need' },
             ],
             cancelled: '#updateLicences.left',
           },
@@ -150,7 +152,7 @@ export const updateLicencesMachine = setup({
         saving: {
           description: 'The licences are being saved.',
           tags: 'busy',
-          entry: 'clear the note that the licences changed',
+          entry: 'forget that the licences changed on the server',
           invoke: {
             id: 'save',
             src: 'save',
@@ -163,7 +165,10 @@ export const updateLicencesMachine = setup({
               {
                 guard: 'the server refused because the licences had changed',
                 target: '#updateLicences.loading',
-                actions: ['discard the ticked licences', 'note that the licences changed on the server'],
+                actions: [
+                  'discard the saved ticks of licences',
+                  'note that the licences changed on the server',
+                ],
               },
               { target: 'refused', actions: 'show why the server refused' },
             ],
@@ -180,7 +185,7 @@ export const updateLicencesMachine = setup({
                 target: 'saving',
                 actions: 'clear the refusal of the server',
               },
-              { target: 'choosing', actions: 'show which cover the licences need' },
+              { target: 'choosing', actions: 'show which insurance cover the licences need' },
             ],
             cancelled: '#updateLicences.left',
           },
@@ -190,12 +195,12 @@ export const updateLicencesMachine = setup({
     saved: {
       description: 'The licences are saved.',
       type: 'final',
-      entry: ['discard the ticked licences', 'announce the saved licences and go home'],
+      entry: ['discard the saved ticks of licences', 'announce the saved licences and go home'],
     },
     left: {
       description: 'The member left without saving.',
       type: 'final',
-      entry: ['discard the ticked licences', 'go home without saving the licences'],
+      entry: ['discard the saved ticks of licences', 'go home without saving the licences'],
     },
   },
 });

@@ -143,7 +143,7 @@ export const changeOfManyMachine = setup({
       const { id, message } = expectEvent(event, 'person refused');
       return { results: { ...results, [id]: { end: 'refused' as const, message } } };
     }),
-    'store that the person was left out': assign(({ context: { results }, event }) => ({
+    'store that the person was skipped': assign(({ context: { results }, event }) => ({
       results: { ...results, [expectEvent(event, 'person left out').id]: { end: 'not tried' as const } },
     })),
     'stop changing further people': sendTo('calls', { type: 'stop' }),
@@ -151,13 +151,13 @@ export const changeOfManyMachine = setup({
     'clear the refusal of the server': assign({ refusal: null }),
   },
   guards: {
-    'everything about the change is chosen': ({ context: { choice } }) =>
+    'all details of the change are chosen': ({ context: { choice } }) =>
       (choice.kind === 'renewal' || choice.name !== '') &&
       Object.keys(findReferenceProblems(choice)).length === 0,
     'the change is tried for the first time': ({ context }) => !context.again,
-    'at least one person can be changed': ({ context }) => listChangesToMake(context).length > 0,
+    'at least one planned change has no result': ({ context }) => listChangesToMake(context).length > 0,
     'the data of a person could not be read': ({ context }) => listIdsNotChecked(context).length > 0,
-    'every person has a result': ({ context }) => listChangesToMake(context).length === 0,
+    'every planned change has a result': ({ context }) => listChangesToMake(context).length === 0,
     'some people were not changed': ({ context }) => listIdsNotChanged(context).length > 0,
   },
 }).createMachine({
@@ -201,7 +201,7 @@ export const changeOfManyMachine = setup({
       on: {
         'choice changed': { actions: 'store which change the office chose' },
         'check asked': {
-          guard: 'everything about the change is chosen',
+          guard: 'all details of the change are chosen',
           target: 'checking',
           actions: 'check everybody who is ticked',
         },
@@ -234,7 +234,7 @@ export const changeOfManyMachine = setup({
       description:
         'The people to change, the price and the people left out are shown. Nothing is changed yet.',
       on: {
-        confirmed: { guard: 'at least one person can be changed', target: 'changing' },
+        confirmed: { guard: 'at least one planned change has no result', target: 'changing' },
         'unread asked': {
           guard: 'the data of a person could not be read',
           target: 'checking',
@@ -252,11 +252,11 @@ export const changeOfManyMachine = setup({
         src: 'calls',
         input: ({ context }) => ({ choice: context.choice, planned: listChangesToMake(context) }),
       },
-      always: { guard: 'every person has a result', target: 'finished' },
+      always: { guard: 'every planned change has a result', target: 'finished' },
       on: {
         'person changed': { actions: 'store that the person was changed' },
         'person refused': { actions: 'store why the person was not changed' },
-        'person left out': { actions: 'store that the person was left out' },
+        'person left out': { actions: 'store that the person was skipped' },
       },
       initial: 'going',
       states: {

@@ -58,21 +58,23 @@ export const manyMembersMachine = setup({
       const left = new Set(listIdsBetween(shown, toHere ? context.last : null, id));
       return { ticked: context.ticked.filter((one) => !left.has(one)), last: id };
     }),
-    'tick the people': assign(({ context, event }) => ({
+    'tick the people that the event names': assign(({ context, event }) => ({
       ticked: addIds(context.ticked, expectEvent(event, 'people ticked').ids),
       last: null,
     })),
     'untick all people': assign({ ticked: [], last: null }),
-    'choose the year of the papers': assign(({ context: { choice }, event }) => ({
+    'choose the year of the documents to print': assign(({ context: { choice }, event }) => ({
       choice: { ...choice, year: expectEvent(event, 'papers wished').year },
     })),
-    'tell the list or report that people changed': createActionStub(
-      'tell the list or report that people changed',
+    'tell the list or report people were changed': createActionStub(
+      'tell the list or report people were changed',
     ),
     'store the current year and the shown year': assign({
       years: ({ event }) => expectEvent(event, 'change wished').years,
     }),
-    'store what was chosen for the paper': assign(({ event }) => ({ choice: getOutput(event, 'papers') })),
+    'store the choices from the document dialog': assign(({ event }) => ({
+      choice: getOutput(event, 'papers'),
+    })),
   },
   guards: {
     'at least one person is ticked': ({ context }) => context.ticked.length > 0,
@@ -109,12 +111,12 @@ export const manyMembersMachine = setup({
       on: {
         'row ticked': { actions: 'tick the clicked rows' },
         'row unticked': { actions: 'untick the clicked rows' },
-        'people ticked': { actions: 'tick the people' },
+        'people ticked': { actions: 'tick the people that the event names' },
         'all unticked': { actions: 'untick all people' },
         'papers wished': {
           guard: 'at least one person is ticked',
           target: 'printing',
-          actions: 'choose the year of the papers',
+          actions: 'choose the year of the documents to print',
         },
         'message wished': { guard: 'one message can go to all ticked people', target: 'writing' },
         'change wished': {
@@ -146,7 +148,7 @@ export const manyMembersMachine = setup({
           {
             guard: 'at least one person was changed',
             target: 'ticking',
-            actions: 'tell the list or report that people changed',
+            actions: 'tell the list or report people were changed',
           },
           { target: 'ticking' },
         ],
@@ -158,7 +160,7 @@ export const manyMembersMachine = setup({
         id: 'papers',
         src: 'papersOfMany',
         input: ({ context: { choice, ticked } }) => ({ choice, people: ticked }),
-        onDone: { target: 'ticking', actions: 'store what was chosen for the paper' },
+        onDone: { target: 'ticking', actions: 'store the choices from the document dialog' },
       },
     },
   },

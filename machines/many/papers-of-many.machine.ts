@@ -53,16 +53,16 @@ export const papersOfManyMachine = setup({
     print: createStub<number, Asked>('print'),
   },
   actions: {
-    'store what the office chose for the paper': assign(({ context, event }) => ({
+    'store what the office chose for the document': assign(({ context, event }) => ({
       choice: { ...context.choice, ...expectEvent(event, 'choice changed').change },
       refusal: null,
     })),
-    'restore the typed entries': createActionStub('restore the typed entries'),
-    'save the typed entries': createActionStub('save the typed entries'),
-    'clear the texts typed for the paper': assign({
+    'restore the values saved in the browser': createActionStub('restore the values saved in the browser'),
+    'save the typed values in the browser': createActionStub('save the typed values in the browser'),
+    'clear the texts typed for the document': assign({
       choice: ({ context: { choice } }) => ({ ...choice, ...emptied[choice.kind] }),
     }),
-    'store which people the paper includes': assign(({ event }) => ({
+    'store which people the document includes': assign(({ event }) => ({
       preview: getOutput(event, 'preview'),
     })),
     'store the number of people in the file': assign(({ event }) => ({ count: getOutput(event, 'print') })),
@@ -72,13 +72,13 @@ export const papersOfManyMachine = setup({
   guards: {
     'more people are ticked than one file allows': ({ context: { choice, people } }) =>
       people.length > mostOfPaper[choice.kind],
-    'the choice changes who is in the paper': ({ context: { choice }, event }) => {
+    'the choice changes who the document includes': ({ context: { choice }, event }) => {
       const { kind, withoutEmail, year } = { ...choice, ...expectEvent(event, 'choice changed').change };
       return kind !== choice.kind || withoutEmail !== choice.withoutEmail || year !== choice.year;
     },
-    'the user chose another kind of paper': ({ context: { choice }, event }) =>
+    'the user chose another kind of document': ({ context: { choice }, event }) =>
       (expectEvent(event, 'choice changed').change.kind ?? choice.kind) !== choice.kind,
-    'the paper is complete and includes somebody': ({ context: { choice, preview } }) =>
+    'the document is complete and includes somebody': ({ context: { choice, preview } }) =>
       (preview?.included ?? 0) > 0 && Object.keys(findPaperProblems(choice)).length === 0,
   },
 }).createMachine({
@@ -86,7 +86,7 @@ export const papersOfManyMachine = setup({
   description: 'A file of one kind of document for many people. The user sees who is left out, and why.',
   context: ({ input }) => ({ ...input, preview: null, count: 0, refusal: null }),
   output: ({ context }) => context.choice,
-  entry: 'restore the typed entries',
+  entry: 'restore the values saved in the browser',
   initial: 'deciding',
   states: {
     deciding: {
@@ -101,7 +101,7 @@ export const papersOfManyMachine = setup({
       on: {
         'choice changed': {
           target: 'deciding',
-          actions: ['store what the office chose for the paper', 'save the typed entries'],
+          actions: ['store what the office chose for the document', 'save the typed values in the browser'],
         },
         'close asked': 'closed',
       },
@@ -113,11 +113,13 @@ export const papersOfManyMachine = setup({
       on: {
         'choice changed': [
           {
-            guard: 'the choice changes who is in the paper',
+            guard: 'the choice changes who the document includes',
             target: 'deciding',
-            actions: ['store what the office chose for the paper', 'save the typed entries'],
+            actions: ['store what the office chose for the document', 'save the typed values in the browser'],
           },
-          { actions: ['store what the office chose for the paper', 'save the typed entries'] },
+          {
+            actions: ['store what the office chose for the document', 'save the typed values in the browser'],
+          },
         ],
         'close asked': 'closed',
       },
@@ -125,7 +127,7 @@ export const papersOfManyMachine = setup({
         id: 'preview',
         src: 'preview',
         input: ({ context: { choice, people } }) => ({ choice, people }),
-        onDone: { target: 'ready', actions: 'store which people the paper includes' },
+        onDone: { target: 'ready', actions: 'store which people the document includes' },
         onError: { target: 'unavailable', actions: 'show why the server refused' },
       },
     },
@@ -136,7 +138,7 @@ export const papersOfManyMachine = setup({
         retried: 'deciding',
         'choice changed': {
           target: 'deciding',
-          actions: ['store what the office chose for the paper', 'save the typed entries'],
+          actions: ['store what the office chose for the document', 'save the typed values in the browser'],
         },
         'close asked': 'closed',
       },
@@ -146,13 +148,15 @@ export const papersOfManyMachine = setup({
       on: {
         'choice changed': [
           {
-            guard: 'the choice changes who is in the paper',
+            guard: 'the choice changes who the document includes',
             target: 'deciding',
-            actions: ['store what the office chose for the paper', 'save the typed entries'],
+            actions: ['store what the office chose for the document', 'save the typed values in the browser'],
           },
-          { actions: ['store what the office chose for the paper', 'save the typed entries'] },
+          {
+            actions: ['store what the office chose for the document', 'save the typed values in the browser'],
+          },
         ],
-        'print asked': { guard: 'the paper is complete and includes somebody', target: 'printing' },
+        'print asked': { guard: 'the document is complete and includes somebody', target: 'printing' },
         'close asked': 'closed',
       },
     },
@@ -176,22 +180,22 @@ export const papersOfManyMachine = setup({
       on: {
         'choice changed': [
           {
-            guard: 'the user chose another kind of paper',
+            guard: 'the user chose another kind of document',
             target: 'deciding',
             actions: [
-              'clear the texts typed for the paper',
-              'store what the office chose for the paper',
-              'save the typed entries',
+              'clear the texts typed for the document',
+              'store what the office chose for the document',
+              'save the typed values in the browser',
             ],
           },
           {
             target: 'deciding',
-            actions: ['store what the office chose for the paper', 'save the typed entries'],
+            actions: ['store what the office chose for the document', 'save the typed values in the browser'],
           },
         ],
         'close asked': {
           target: 'closed',
-          actions: ['clear the texts typed for the paper', 'save the typed entries'],
+          actions: ['clear the texts typed for the document', 'save the typed values in the browser'],
         },
       },
     },

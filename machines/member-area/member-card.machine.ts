@@ -90,7 +90,7 @@ export const memberCardMachine = setup({
     returns: createCallbackStub<AnyEventObject>('returns'),
   },
   actions: {
-    'show the card that the telephone keeps': assign(({ event }) => {
+    'show the card that the telephone stored': assign(({ event }) => {
       const found = getOutput(event, 'find');
       const { card = null, keptAt = null } = found ?? {};
       return { card, year: card?.year ?? null, keptAt, unanswered: 0 };
@@ -99,20 +99,20 @@ export const memberCardMachine = setup({
       ...getOutput(event, 'read'),
       refusal: null,
     })),
-    'show the card that the server returned again': assign(({ event }) => {
+    'show the newly read card from the server': assign(({ event }) => {
       const answer = getOutput(event, 'ask');
       return answer.kind === 'read' ? answer.read : {};
     }),
-    'store when the server confirmed the card': assign(({ context: { card }, event }) => {
+    'store the time of the last confirmation': assign(({ context: { card }, event }) => {
       const answer = getOutput(event, 'ask');
       return answer.kind === 'valid' && card ? { card: { ...card, lookedUpAt: answer.at } } : {};
     }),
-    'note that the telephone keeps the card': assign({
+    'note that the telephone has stored the card': assign({
       keptAt: ({ event }) => getOutput(event, 'keep').keptAt,
       replaces: null,
     }),
-    'note that the telephone keeps no card': assign({ keptAt: null }),
-    'count the tries without an answer': assign({ unanswered: ({ context }) => context.unanswered + 1 }),
+    'note that the telephone stores no card': assign({ keptAt: null }),
+    'count the requests that got no answer': assign({ unanswered: ({ context }) => context.unanswered + 1 }),
     'hide the card': assign({ card: null }),
     'show why the server refused': assign({ refusal: getRefusal }),
     'save the card as a picture': createActionStub('save the card as a picture'),
@@ -120,12 +120,12 @@ export const memberCardMachine = setup({
   guards: {
     'the telephone keeps a card of this year': ({ event }) => getOutput(event, 'find')?.isOver === false,
     'the telephone keeps a card of a past year': ({ event }) => getOutput(event, 'find')?.isOver === true,
-    'the telephone keeps the card of the server': ({ event }) => {
+    'the telephone already stores the returned card': ({ event }) => {
       const { card, keptAt } = getOutput(event, 'read');
       return card !== null && keptAt !== null;
     },
     'the server returned a card': ({ event }) => getOutput(event, 'read').card !== null,
-    'the server returned the card again': ({ event }) => {
+    'the server returned a newly read card': ({ event }) => {
       const answer = getOutput(event, 'ask');
       return answer.kind === 'read' && answer.read.card !== null;
     },
@@ -159,12 +159,12 @@ export const memberCardMachine = setup({
           {
             guard: 'the telephone keeps a card of this year',
             target: 'kept',
-            actions: 'show the card that the telephone keeps',
+            actions: 'show the card that the telephone stored',
           },
           {
             guard: 'the telephone keeps a card of a past year',
             target: 'over',
-            actions: 'show the card that the telephone keeps',
+            actions: 'show the card that the telephone stored',
           },
           { target: 'reading' },
         ],
@@ -179,7 +179,7 @@ export const memberCardMachine = setup({
         src: 'read',
         onDone: [
           {
-            guard: 'the telephone keeps the card of the server',
+            guard: 'the telephone already stores the returned card',
             target: 'shown.onPhone',
             actions: 'show the card that the server returned',
           },
@@ -215,7 +215,7 @@ export const memberCardMachine = setup({
             id: 'keep',
             src: 'keep',
             input: ({ context: { card } }) => ({ card: requireValue(card, 'there is no card') }),
-            onDone: { target: 'onPhone', actions: 'note that the telephone keeps the card' },
+            onDone: { target: 'onPhone', actions: 'note that the telephone has stored the card' },
             onError: 'notKept',
           },
         },
@@ -235,7 +235,7 @@ export const memberCardMachine = setup({
           invoke: {
             id: 'remove',
             src: 'remove',
-            onDone: { target: 'takenOff', actions: 'note that the telephone keeps no card' },
+            onDone: { target: 'takenOff', actions: 'note that the telephone stores no card' },
             onError: 'onPhone',
           },
         },
@@ -264,18 +264,18 @@ export const memberCardMachine = setup({
             input: ({ context: { card } }) => ({ card: requireValue(card, 'there is no card') }),
             onDone: [
               {
-                guard: 'the server returned the card again',
+                guard: 'the server returned a newly read card',
                 target: '#memberCard.shown.onPhone',
-                actions: 'show the card that the server returned again',
+                actions: 'show the newly read card from the server',
               },
               {
                 guard: 'the card is not valid any more',
                 target: '#memberCard.withdrawn',
-                actions: 'note that the telephone keeps no card',
+                actions: 'note that the telephone stores no card',
               },
-              { target: 'resting', actions: 'store when the server confirmed the card' },
+              { target: 'resting', actions: 'store the time of the last confirmation' },
             ],
-            onError: { target: 'unanswered', actions: 'count the tries without an answer' },
+            onError: { target: 'unanswered', actions: 'count the requests that got no answer' },
           },
         },
         resting: { description: 'The server has answered.' },
@@ -303,7 +303,7 @@ export const memberCardMachine = setup({
       invoke: {
         id: 'remove',
         src: 'remove',
-        onDone: { target: 'removed', actions: 'note that the telephone keeps no card' },
+        onDone: { target: 'removed', actions: 'note that the telephone stores no card' },
         onError: { target: 'finding', actions: 'hide the card' },
       },
     },

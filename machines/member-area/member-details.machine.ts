@@ -130,7 +130,7 @@ export const memberDetailsMachine = setup({
     ),
     'show why the server refused': assign({ refusal: getRefusal }),
     'note that somebody else changed the details': assign({ changedElsewhere: true }),
-    'store the entered details': assign(({ context, event }) => {
+    'store the submitted details': assign(({ context, event }) => {
       const { values } = getOutput(event, 'form');
       const data = context.data && { ...context.data, entries: values };
       return { data, newMobile: getNewMobile(event), field: null };
@@ -144,11 +144,11 @@ export const memberDetailsMachine = setup({
     'store which field the member wants to change': assign({
       field: ({ event }) => expectEvent(event, 'change asked').field,
     }),
-    'save the typed entries': createActionStub('save the typed entries'),
+    'save the typed values in the browser': createActionStub('save the typed values in the browser'),
     'store that the new mobile number is confirmed': assign({
       confirmed: ({ context }) => context.newMobile?.mobileNumber ?? null,
     }),
-    'discard the typed entries': createActionStub('discard the typed entries'),
+    'discard the saved values': createActionStub('discard the saved values'),
     'announce that the details are saved': createActionStub('announce that the details are saved'),
     'go home or continue the renewal': createActionStub('go home or continue the renewal'),
     'go back without saving the details': createActionStub('go back without saving the details'),
@@ -237,12 +237,12 @@ export const memberDetailsMachine = setup({
             {
               guard: 'the typed details are being sent',
               target: '.sending',
-              actions: 'save the typed entries',
+              actions: 'save the typed values in the browser',
             },
-            { target: '.filling', actions: 'save the typed entries' },
+            { target: '.filling', actions: 'save the typed values in the browser' },
           ],
           onDone: [
-            { guard: 'the user left the form', target: 'left', actions: 'discard the typed entries' },
+            { guard: 'the user left the form', target: 'left', actions: 'discard the saved values' },
             {
               guard: 'somebody else changed the details meanwhile',
               target: 'loading',
@@ -251,14 +251,14 @@ export const memberDetailsMachine = setup({
             {
               guard: 'a code was sent to the new mobile',
               target: 'confirmingMobile',
-              actions: 'store the entered details',
+              actions: 'store the submitted details',
             },
             {
               guard: 'the form showed only the photo',
               target: 'loading',
-              actions: ['discard the typed entries', 'announce that the details are saved'],
+              actions: ['discard the saved values', 'announce that the details are saved'],
             },
-            { target: 'saved', actions: 'discard the typed entries' },
+            { target: 'saved', actions: 'discard the saved values' },
           ],
         },
         {

@@ -43,12 +43,12 @@ export const myDataMachine = setup({
     requestForm: createSubmissionMachine<OwnRequestKind, void>(),
   },
   actions: {
-    'store the requests of the member': assign(({ event }) => ({ requests: getOutput(event, 'load') })),
+    'store the requests sent to the office': assign(({ event }) => ({ requests: getOutput(event, 'load') })),
     'store the file format of the download': assign(({ event }) => ({
       form: expectEvent(event, 'file asked').form,
       ...nothingDone,
     })),
-    'store the kind of request': assign(({ event }) => ({
+    'store which kind of request the member wants': assign(({ event }) => ({
       kind: expectEvent(event, 'request wished').kind,
       ...nothingDone,
     })),
@@ -85,7 +85,7 @@ export const myDataMachine = setup({
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: { target: 'resting', actions: 'store the requests of the member' },
+        onDone: { target: 'resting', actions: 'store the requests sent to the office' },
         onError: { target: 'unavailable', actions: 'show why the server refused' },
       },
     },
@@ -102,7 +102,7 @@ export const myDataMachine = setup({
         'request wished': {
           guard: 'the member has no open request of this kind',
           target: 'asking',
-          actions: 'store the kind of request',
+          actions: 'store which kind of request the member wants',
         },
         'withdrawal asked': {
           guard: 'the request can be withdrawn',
@@ -157,7 +157,7 @@ export const myDataMachine = setup({
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: { target: 'resting', actions: 'store the requests of the member' },
+        onDone: { target: 'resting', actions: 'store the requests sent to the office' },
         onError: { target: 'resting', actions: 'show why the server refused' },
       },
     },

@@ -21,7 +21,9 @@ export const ownRemindersMachine = setup({
   actors: { load: createStub<OwnReminders>('load'), save: createStub<boolean, { wanted: boolean }>('save') },
   actions: {
     'store whether the member wants reminders': assign(({ event }) => getOutput(event, 'load')),
-    'store the new choice about reminders': assign({ wanted: ({ event }) => getOutput(event, 'save') }),
+    'store whether the member now wants reminders': assign({
+      wanted: ({ event }) => getOutput(event, 'save'),
+    }),
     'show why the server refused': assign({ refusal: getRefusal }),
     'clear the refusal of the server': assign({ refusal: null }),
   },
@@ -58,7 +60,7 @@ export const ownRemindersMachine = setup({
         id: 'save',
         src: 'save',
         input: ({ event }) => ({ wanted: expectEvent(event, 'wish changed').wanted }),
-        onDone: { target: 'resting', actions: 'store the new choice about reminders' },
+        onDone: { target: 'resting', actions: 'store whether the member now wants reminders' },
         onError: { target: 'resting', actions: 'show why the server refused' },
       },
     },

@@ -77,8 +77,8 @@ export const receiptMachine = setup({
       refusal: null,
     })),
     'show why the server refused': assign({ refusal: getRefusal }),
-    'clear what was read about the year': assign({ own: null }),
-    'store what was read about the year': assign(({ event }) => ({ own: getOutput(event, 'readYear') })),
+    'clear the year data of the member': assign({ own: null }),
+    'store the year data of the member': assign(({ event }) => ({ own: getOutput(event, 'readYear') })),
     // If the year could not be read, its documents can still be printed.
     'mark the year as renewed': assign(({ context: { own, payment } }) => {
       const { boughtInsurance = false } = payment ?? {};
@@ -104,15 +104,15 @@ export const receiptMachine = setup({
     ),
   },
   guards: {
-    'the URL names a payment': ({ context }) => context.reference !== null,
-    'the server knows no such payment': ({ event }) =>
+    'the URL contains a payment reference': ({ context }) => context.reference !== null,
+    'the server knows no payment with this reference': ({ event }) =>
       event.type === 'xstate.done.actor.ask' && event.output === null,
     'the payment is complete': ({ event }) => isAnswered(event, 'paid'),
-    'the year was renewed in another way': ({ context, event }) =>
+    'the year was renewed without this payment': ({ context, event }) =>
       context.payment?.kind === 'renewal' &&
       event.type === 'xstate.done.actor.readYear' &&
       event.output?.renewed === true,
-    'the payment is not certain yet': ({ event }) => isAnswered(event, 'confirming'),
+    'the payment is not confirmed yet': ({ event }) => isAnswered(event, 'confirming'),
     'the office must refund the payment': ({ context }) => context.payment?.state === 'refund due',
     'the payment was refunded': ({ context }) => context.payment?.state === 'refunded',
   },
@@ -125,21 +125,21 @@ export const receiptMachine = setup({
   states: {
     opening: {
       description: 'Finds whether the URL names a payment.',
-      always: [{ guard: 'the URL names a payment', target: 'asking' }, { target: 'unknown' }],
+      always: [{ guard: 'the URL contains a payment reference', target: 'asking' }, { target: 'unknown' }],
     },
     asking: {
       description: 'The server is asked about the payment. If necessary, it asks the card provider.',
       tags: 'busy',
-      entry: 'clear what was read about the year',
+      entry: 'clear the year data of the member',
       invoke: {
         id: 'ask',
         src: 'ask',
         input: ({ context }) => ({ reference: context.reference }),
         onDone: [
-          { guard: 'the server knows no such payment', target: 'unknown' },
+          { guard: 'the server knows no payment with this reference', target: 'unknown' },
           { guard: 'the payment is complete', target: 'paid', actions: 'store the state of the payment' },
           {
-            guard: 'the payment is not certain yet',
+            guard: 'the payment is not confirmed yet',
             target: 'confirming',
             actions: 'store the state of the payment',
           },
@@ -166,10 +166,7 @@ export const receiptMachine = setup({
             input: ({ context }) => ({ reference: context.reference, year: context.payment?.year ?? 0 }),
             onDone: {
               target: 'shown',
-              actions: [
-                'store what was read about the year',
-                'tell the session that the renewal is finished',
-              ],
+              actions: ['store the year data of the member', 'tell the session that the renewal is finished'],
             },
             onError: 'shown',
           },
@@ -189,19 +186,19 @@ export const receiptMachine = setup({
           {
             guard: 'the office must refund the payment',
             target: 'refundDue',
-            actions: 'store what was read about the year',
+            actions: 'store the year data of the member',
           },
           {
             guard: 'the payment was refunded',
             target: 'refunded',
-            actions: 'store what was read about the year',
+            actions: 'store the year data of the member',
           },
           {
-            guard: 'the year was renewed in another way',
+            guard: 'the year was renewed without this payment',
             target: 'renewed',
-            actions: 'store what was read about the year',
+            actions: 'store the year data of the member',
           },
-          { target: 'notPaid', actions: 'store what was read about the year' },
+          { target: 'notPaid', actions: 'store the year data of the member' },
         ],
         onError: [
           { guard: 'the office must refund the payment', target: 'refundDue' },

@@ -94,7 +94,7 @@ export const addMemberMachine = setup({
   },
   delays: { 'time to read the notice': redirectDelay },
   actions: {
-    'store the data for the form': assign(({ event }) => {
+    'store the options of the form': assign(({ event }) => {
       const data = getOutput(event, 'load');
       const chosen = keepWhatIsOffered(data.chosen ?? untouched, data);
       return { data, chosen, photo: data.entries['photo'] || null, refusal: null };
@@ -119,7 +119,7 @@ export const addMemberMachine = setup({
     'store the chosen insurance': assign(({ context: { chosen }, event }) => ({
       chosen: { ...chosen, insurance: getChosenInsurance(getChildSnapshot(event, 'insurance')) },
     })),
-    'put what is chosen into the form': sendTo('form', ({ context }) => ({
+    'copy the choices into the form': sendTo('form', ({ context }) => ({
       type: 'subject changed' as const,
       about: getChoice(context),
     })),
@@ -134,12 +134,12 @@ export const addMemberMachine = setup({
       typed: pickEntriesForDuplicates(getChildSnapshot(event, 'form').context.values),
     })),
     'store the added member': assign(({ event }) => ({ added: getOutput(event, 'form').answer })),
-    'tick the chosen insurance': enqueueActions(({ context, enqueue }) => {
+    'tick the earlier insurance': enqueueActions(({ context, enqueue }) => {
       for (const click of listEventsReachingInsurance(context.chosen.insurance))
         enqueue.sendTo('insurance', click);
     }),
-    'save the typed entries': createActionStub('save the typed entries'),
-    'discard the typed entries': createActionStub('discard the typed entries'),
+    'save the typed values in the browser': createActionStub('save the typed values in the browser'),
+    'discard the saved values': createActionStub('discard the saved values'),
     'go to the list of members': createActionStub('go to the list of members'),
   },
   guards: {
@@ -168,7 +168,7 @@ export const addMemberMachine = setup({
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: { target: 'editing', actions: 'store the data for the form' },
+        onDone: { target: 'editing', actions: 'store the options of the form' },
         onError: { target: 'unavailable', actions: 'show why the server refused' },
       },
     },
@@ -186,10 +186,19 @@ export const addMemberMachine = setup({
           src: 'addMemberForm',
           input: ({ context }) => formOf(context),
           onSnapshot: [
-            { guard: 'the form is being sent', target: '.sending', actions: 'save the typed entries' },
-            { actions: ['save the typed entries', 'tell the search for duplicates what was typed'] },
+            {
+              guard: 'the form is being sent',
+              target: '.sending',
+              actions: 'save the typed values in the browser',
+            },
+            {
+              actions: [
+                'save the typed values in the browser',
+                'tell the search for duplicates what was typed',
+              ],
+            },
           ],
-          onDone: { target: 'added', actions: ['store the added member', 'discard the typed entries'] },
+          onDone: { target: 'added', actions: ['store the added member', 'discard the saved values'] },
         },
         { id: 'hints', src: 'memberHints' },
         {
@@ -205,25 +214,25 @@ export const addMemberMachine = setup({
           id: 'licences',
           src: 'licenceChoice',
           input: ({ context }) => ({ licences: context.chosen.licences }),
-          onSnapshot: { actions: ['store the chosen licences', 'put what is chosen into the form'] },
+          onSnapshot: { actions: ['store the chosen licences', 'copy the choices into the form'] },
         },
         {
           id: 'insurance',
           src: 'addMemberInsurance',
-          onSnapshot: { actions: ['store the chosen insurance', 'put what is chosen into the form'] },
+          onSnapshot: { actions: ['store the chosen insurance', 'copy the choices into the form'] },
         },
       ],
       on: {
         'club toggled': {
           guard: 'the clicked club is not mandatory',
-          actions: ['tick or untick the club', 'put what is chosen into the form'],
+          actions: ['tick or untick the club', 'copy the choices into the form'],
         },
-        'group toggled': { actions: ['tick or untick the group', 'put what is chosen into the form'] },
+        'group toggled': { actions: ['tick or untick the group', 'copy the choices into the form'] },
       },
       states: {
         beginning: {
           description: 'The choices from an earlier visit to the form are restored.',
-          always: { target: 'filling', actions: 'tick the chosen insurance' },
+          always: { target: 'filling', actions: 'tick the earlier insurance' },
         },
         filling: {
           description: 'The form is being filled in.',
@@ -236,12 +245,12 @@ export const addMemberMachine = setup({
               {
                 guard: 'the server refused the chosen year',
                 target: 'reading years',
-                actions: 'save the typed entries',
+                actions: 'save the typed values in the browser',
               },
               {
                 guard: 'the server has answered the form',
                 target: 'filling',
-                actions: 'save the typed entries',
+                actions: 'save the typed values in the browser',
               },
             ],
           },
@@ -262,7 +271,7 @@ export const addMemberMachine = setup({
           tags: 'asking',
           on: {
             'cancel withdrawn': 'filling',
-            'cancel confirmed': { target: '#addMember.left', actions: 'discard the typed entries' },
+            'cancel confirmed': { target: '#addMember.left', actions: 'discard the saved values' },
           },
         },
       },

@@ -118,7 +118,7 @@ export const applicationsMachine = setup({
       const { application, decision } = expectEvent(event, 'decision wished');
       return decision === 'send' && application.accepted !== undefined && application.total !== null;
     },
-    'the office refuses or asks a question': ({ context }) => context.wished?.decision !== 'accept',
+    'the office did not choose to accept': ({ context }) => context.wished?.decision !== 'accept',
     'the server has more applications': ({ context }) => context.more,
     'the user left the form': isFormLeft,
   },
@@ -201,7 +201,7 @@ export const applicationsMachine = setup({
         input: ({ context }) => context.wished?.application.id ?? 0,
         onDone: { target: 'deciding', actions: 'store the photo of the applicant' },
         onError: [
-          { guard: 'the office refuses or asks a question', target: 'deciding' },
+          { guard: 'the office did not choose to accept', target: 'deciding' },
           { target: 'rereading', actions: 'show why the server refused' },
         ],
       },

@@ -58,7 +58,9 @@ export const joinPeopleMachine = setup({
     'store the second person': assign({
       other: ({ event }) => expectEvent(event, 'other chosen').other,
     }),
-    'store the person who stays': assign({ person: ({ event }) => getOutput(event, 'form').answer }),
+    'store the person who remains after joining': assign({
+      person: ({ event }) => getOutput(event, 'form').answer,
+    }),
     'clear the second person': assign({ other: null, preview: null }),
     'show why the server refused': assign({ refusal: getRefusal }),
     'clear the refusal of the server': assign({ refusal: null }),
@@ -165,7 +167,10 @@ export const joinPeopleMachine = setup({
           { guard: 'the user left the form', target: 'loading' },
           {
             target: 'joined',
-            actions: ['store the person who stays', 'announce that the two people were joined'],
+            actions: [
+              'store the person who remains after joining',
+              'announce that the two people were joined',
+            ],
           },
         ],
       },

@@ -35,16 +35,16 @@ export const memberHintsMachine = setup({
   actors: { ask: createStub<readonly PersonHint[], TypedEntries>('ask') },
   delays: { 'a pause in typing': 600 },
   actions: {
-    'store the typed entries': assign(({ event }) => ({
+    'store the typed details of the person': assign(({ event }) => ({
       typed: expectEvent(event, 'details typed').typed,
     })),
     'store the possible duplicates': assign(({ event }) => ({ hints: getOutput(event, 'ask') })),
     'clear the possible duplicates': assign({ hints: [] }),
   },
   guards: {
-    'the typed entries changed': ({ context, event }) =>
+    'the typed details have changed': ({ context, event }) =>
       event.type === 'details typed' && JSON.stringify(event.typed) !== JSON.stringify(context.typed),
-    'enough is typed for a search': ({ context }) => isEnoughToFindDuplicates(context.typed),
+    'enough is typed to search for duplicates': ({ context }) => isEnoughToFindDuplicates(context.typed),
   },
 }).createMachine({
   id: 'memberHints',
@@ -54,9 +54,9 @@ export const memberHintsMachine = setup({
   initial: 'resting',
   on: {
     'details typed': {
-      guard: 'the typed entries changed',
+      guard: 'the typed details have changed',
       target: '.waiting',
-      actions: 'store the typed entries',
+      actions: 'store the typed details of the person',
     },
   },
   states: {
@@ -65,7 +65,7 @@ export const memberHintsMachine = setup({
       description: 'The user is typing. The search waits for a pause.',
       after: {
         'a pause in typing': [
-          { guard: 'enough is typed for a search', target: 'asking' },
+          { guard: 'enough is typed to search for duplicates', target: 'asking' },
           { target: 'resting', actions: 'clear the possible duplicates' },
         ],
       },

@@ -48,7 +48,7 @@ export const memberRequestsMachine = setup({
     'announce the decision': createActionStub('announce the decision'),
   },
   guards: {
-    'the office may make this decision here': ({ event }) => {
+    'this page allows the chosen decision': ({ event }) => {
       const { outcome, request } = expectEvent(event, 'decision wished');
       // This page cannot grant an erasure. The office erases the member's data in the member's dialog.
       return outcome === 'refused' || request.kind !== 'erasure';
@@ -84,7 +84,7 @@ export const memberRequestsMachine = setup({
       on: {
         'news asked': { target: 'rereading', actions: 'clear the refusal of the server' },
         'decision wished': {
-          guard: 'the office may make this decision here',
+          guard: 'this page allows the chosen decision',
           target: 'deciding',
           actions: 'store the decision that the office chose',
         },

@@ -35,7 +35,7 @@ export const samePeopleMachine = setup({
   actions: {
     'store the pairs of possible duplicates': assign(({ event }) => ({ pairs: getOutput(event, 'load') })),
     'show why the server refused': assign({ refusal: getRefusal }),
-    'store which pair is being marked': assign(({ event }) => {
+    'store which pair to mark or unmark': assign(({ event }) => {
       const { different, pair } = expectEvent(event, 'mark asked');
       return { marking: { pair, different }, refusal: null };
     }),
@@ -77,7 +77,7 @@ export const samePeopleMachine = setup({
     resting: {
       description: 'The pairs are listed.',
       tags: 'listed',
-      on: { 'mark asked': { target: 'marking', actions: 'store which pair is being marked' } },
+      on: { 'mark asked': { target: 'marking', actions: 'store which pair to mark or unmark' } },
     },
     marking: {
       description: 'A mark is being set or removed.',

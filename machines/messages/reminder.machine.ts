@@ -119,7 +119,7 @@ export const reminderMachine = setup({
     send: createStub<void, ReminderAsked & Pick<Context, 'order' | 'read'>>('send'),
   },
   actions: {
-    'store the texts and the people': assign(({ event }) => {
+    'store the texts and recipients of the message': assign(({ event }) => {
       const read = getOutput(event, 'load');
       const { people } = read;
       const [first] = filterReachable(people, read.forAll);
@@ -130,24 +130,27 @@ export const reminderMachine = setup({
     'store whose message the preview shows': assign({
       shown: ({ event }) => expectEvent(event, 'person chosen').person,
     }),
-    'store which sample the user wants': assign({
+    'store which sample message the user wants': assign({
       sample: ({ event }) => {
         const { carrier, texts } = expectEvent(event, 'sample asked');
         return { carrier, texts };
       },
     }),
-    'store what the user wants to send': assign(({ event }) => {
+    'store the message that the user wrote': assign(({ event }) => {
       const { answer: order, values } = getOutput(event, 'form');
       return { order, values };
     }),
-    'save the typed entries': createActionStub('save the typed entries'),
-    'discard the typed entries': createActionStub('discard the typed entries'),
-    'announce that the sample was sent': createActionStub('announce that the sample was sent'),
-    'open the page of reminders': createActionStub('open the page of reminders'),
+    'save the typed values in the browser': createActionStub('save the typed values in the browser'),
+    'discard the saved values': createActionStub('discard the saved values'),
+    'announce that the sample message was sent': createActionStub(
+      'announce that the sample message was sent',
+    ),
+    'open the page that lists all reminders': createActionStub('open the page that lists all reminders'),
   },
   guards: {
     'the user left the form': isFormLeft,
-    'the texts of the sample are valid': ({ event }) => expectEvent(event, 'sample asked').texts !== null,
+    'the texts of the sample message are valid': ({ event }) =>
+      expectEvent(event, 'sample asked').texts !== null,
   },
 }).createMachine({
   id: 'reminder',
@@ -172,7 +175,7 @@ export const reminderMachine = setup({
         id: 'load',
         src: 'load',
         input: ({ context: { people, season } }) => ({ people, season }),
-        onDone: { target: 'writing', actions: 'store the texts and the people' },
+        onDone: { target: 'writing', actions: 'store the texts and recipients of the message' },
         onError: { target: 'unavailable', actions: 'show why the server refused' },
       },
       on: { dismissed: 'closed' },
@@ -193,12 +196,12 @@ export const reminderMachine = setup({
           about: season,
           first: { values: { ...read?.texts } },
         }),
-        onSnapshot: { actions: 'save the typed entries' },
+        onSnapshot: { actions: 'save the typed values in the browser' },
         onDone: [
-          { guard: 'the user left the form', target: 'closed', actions: 'discard the typed entries' },
+          { guard: 'the user left the form', target: 'closed', actions: 'discard the saved values' },
           {
             target: 'asking',
-            actions: ['store what the user wants to send', 'clear the refusal of the server'],
+            actions: ['store the message that the user wrote', 'clear the refusal of the server'],
           },
         ],
       },
@@ -212,9 +215,9 @@ export const reminderMachine = setup({
           description: 'Nothing is being sent.',
           on: {
             'sample asked': {
-              guard: 'the texts of the sample are valid',
+              guard: 'the texts of the sample message are valid',
               target: 'sampling',
-              actions: ['store which sample the user wants', 'clear the refusal of the server'],
+              actions: ['store which sample message the user wants', 'clear the refusal of the server'],
             },
           },
         },
@@ -225,7 +228,7 @@ export const reminderMachine = setup({
             id: 'sample',
             src: 'sample',
             input: ({ context: { sample, season, shown } }) => ({ ...sample, season, person: shown }),
-            onDone: { target: 'resting', actions: 'announce that the sample was sent' },
+            onDone: { target: 'resting', actions: 'announce that the sample message was sent' },
             onError: { target: 'resting', actions: 'show why the server refused' },
           },
         },
@@ -243,7 +246,10 @@ export const reminderMachine = setup({
         id: 'send',
         src: 'send',
         input: ({ context: { order, people, read, season } }) => ({ order, people, read, season }),
-        onDone: { target: 'sent', actions: ['discard the typed entries', 'open the page of reminders'] },
+        onDone: {
+          target: 'sent',
+          actions: ['discard the saved values', 'open the page that lists all reminders'],
+        },
         onError: { target: 'writing', actions: 'show why the server refused' },
       },
     },

@@ -69,7 +69,9 @@ export const owedDealingMachine = setup({
     remindForm: createSubmissionMachine<readonly Owed[], unknown>(),
   },
   actions: {
-    'prepare the form of the payment': createActionStub('prepare the form of the payment'),
+    'prepare the form for recording the payment': createActionStub(
+      'prepare the form for recording the payment',
+    ),
     'store the numbers of the new receipts': assign(({ event }) => {
       const { answer: receipts, sent } = getOutput(event, 'pay');
       return { receipts, amount: sent['amount'] ?? '' };
@@ -102,7 +104,7 @@ export const owedDealingMachine = setup({
         {
           guard: 'the office wants to record a payment',
           target: 'paying',
-          actions: 'prepare the form of the payment',
+          actions: 'prepare the form for recording the payment',
         },
         { guard: 'the office wants to waive the amount', target: 'waiving' },
         { target: 'reminding' },

@@ -80,11 +80,11 @@ export const auditLogMachine = setup({
     changeWithQuestion: changeWithQuestionMachine,
   },
   actions: {
-    'store the entries that the search found': assign(({ event }) => {
+    'store the log entries that the search found': assign(({ event }) => {
       const { answer, values } = getOutput(event, 'query');
       return { ...answer, values, follows: [], wanted: [], refusal: null };
     }),
-    'store the entries of the page': assign(({ context, event }) => ({
+    'store the log entries of the page': assign(({ context, event }) => ({
       ...getOutput(event, 'load', 'turn'),
       follows: context.wanted,
       refusal: null,
@@ -95,7 +95,7 @@ export const auditLogMachine = setup({
     }),
     'go to the page of newer entries': assign(({ context }) => ({ wanted: context.follows.slice(0, -1) })),
     'stay on the same page of entries': assign(({ context }) => ({ wanted: context.follows })),
-    'choose the entry to undo': assign(({ event }) => ({
+    'choose the change to undo': assign(({ event }) => ({
       entry: expectEvent(event, 'undo asked').entry,
     })),
     'show why the change was not undone': assign(({ event }) => ({
@@ -106,14 +106,14 @@ export const auditLogMachine = setup({
       const { values } = expectEvent(event, 'address changed');
       return { values, follows: [], wanted: [], entry: null };
     }),
-    'update the URL': createActionStub('update the URL'),
+    'put the search in the URL': createActionStub('put the search in the URL'),
     'show why the server refused': assign({ refusal: getRefusal }),
     'clear the refusal of the server': assign({ refusal: null }),
   },
   guards: {
     'there are older entries': ({ context }) => context.more,
     'there are newer entries': ({ context }) => context.follows.length > 0,
-    'the change of the entry can be undone': ({ event }) =>
+    'the logged change can be undone': ({ event }) =>
       event.type === 'undo asked' && event.entry.undo !== null,
     'the change was not undone': ({ event }) =>
       event.type === 'xstate.done.actor.undo' && (event.output.declined || event.output.refusal !== null),
@@ -148,7 +148,7 @@ export const auditLogMachine = setup({
       onDone: {
         target: '.listed',
         reenter: true,
-        actions: ['store the entries that the search found', 'update the URL'],
+        actions: ['store the log entries that the search found', 'put the search in the URL'],
       },
     },
   ],
@@ -168,7 +168,7 @@ export const auditLogMachine = setup({
         id: 'load',
         src: 'load',
         input: ({ context }) => ({ values: context.values, before: null }),
-        onDone: { target: 'listed', actions: 'store the entries of the page' },
+        onDone: { target: 'listed', actions: 'store the log entries of the page' },
         onError: { target: 'unavailable', actions: 'show why the server refused' },
       },
     },
@@ -193,9 +193,9 @@ export const auditLogMachine = setup({
         },
         'export asked': { guard: 'the search found at least one entry', target: 'exporting' },
         'undo asked': {
-          guard: 'the change of the entry can be undone',
+          guard: 'the logged change can be undone',
           target: 'undoing',
-          actions: 'choose the entry to undo',
+          actions: 'choose the change to undo',
         },
       },
     },
@@ -212,7 +212,7 @@ export const auditLogMachine = setup({
         id: 'turn',
         src: 'load',
         input: ({ context }) => ({ values: context.values, before: context.wanted.at(-1) ?? null }),
-        onDone: { target: 'listed', actions: 'store the entries of the page' },
+        onDone: { target: 'listed', actions: 'store the log entries of the page' },
         onError: { target: 'listed', actions: 'show why the server refused' },
       },
     },
@@ -220,7 +220,7 @@ export const auditLogMachine = setup({
       description: 'The change of an entry is being undone, by the call for this kind of change.',
       tags: ['listed', 'undoing'],
       entry: 'clear the refusal of the server',
-      exit: 'update the URL',
+      exit: 'put the search in the URL',
       // A new URL does not interrupt the undo. After the undo, the URL is set to the shown page again.
       on: { 'address changed': {} },
       invoke: {

@@ -85,7 +85,7 @@ export const dayBookMachine = setup({
     })),
     'show why the server refused': assign({ refusal: getRefusal }),
     'clear the refusal of the server': assign({ refusal: null }),
-    'update the URL': createActionStub('update the URL'),
+    'put the search in the URL': createActionStub('put the search in the URL'),
   },
   guards: {
     'at least one payment or refund is shown': ({ context }) => listShownEntries(context).length > 0,
@@ -111,7 +111,7 @@ export const dayBookMachine = setup({
       onDone: {
         target: '.found',
         reenter: true,
-        actions: ['store the day book that the search found', 'update the URL'],
+        actions: ['store the day book that the search found', 'put the search in the URL'],
       },
     },
   ],

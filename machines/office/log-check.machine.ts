@@ -19,7 +19,7 @@ export const logCheckMachine = setup({
   },
   actors: { load: createStub<LogCheck>('load'), ask: createStub<LogCheck>('ask') },
   actions: {
-    'store the result of the check': assign(({ event }) => ({
+    'store the result of the log check': assign(({ event }) => ({
       check: getOutput(event, 'load', 'ask'),
       refusal: null,
     })),
@@ -28,7 +28,7 @@ export const logCheckMachine = setup({
   guards: {
     'the server is still checking the log': ({ event }) =>
       event.type === 'xstate.done.actor.load' && event.output.checking,
-    'the result is being read again': stateIn({ reading: 'again' }),
+    'the check result is being read again': stateIn({ reading: 'again' }),
   },
   delays: { 'a moment': 2000 },
 }).createMachine({
@@ -47,12 +47,12 @@ export const logCheckMachine = setup({
           {
             guard: 'the server is still checking the log',
             target: 'waiting',
-            actions: 'store the result of the check',
+            actions: 'store the result of the log check',
           },
-          { target: 'resting', actions: 'store the result of the check' },
+          { target: 'resting', actions: 'store the result of the log check' },
         ],
         onError: [
-          { guard: 'the result is being read again', target: 'waiting' },
+          { guard: 'the check result is being read again', target: 'waiting' },
           { target: 'unavailable', actions: 'show why the server refused' },
         ],
       },
@@ -80,7 +80,7 @@ export const logCheckMachine = setup({
       invoke: {
         id: 'ask',
         src: 'ask',
-        onDone: { target: 'waiting', actions: 'store the result of the check' },
+        onDone: { target: 'waiting', actions: 'store the result of the log check' },
         onError: { target: 'resting', actions: 'show why the server refused' },
       },
     },

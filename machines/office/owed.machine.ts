@@ -90,7 +90,7 @@ export const owedMachine = setup({
       return { data, ticked, ...createShownOwed(data, context), refusal: null };
     }),
     'show why the server refused': assign({ refusal: getRefusal }),
-    'change the view of the list': assign(({ context, event }) =>
+    'show the requested view': assign(({ context, event }) =>
       createShownOwed(context.data, expectEvent(event, 'address changed').look),
     ),
     'filter the list': assign(({ context, event }) => {
@@ -115,13 +115,13 @@ export const owedMachine = setup({
       const { keys } = expectEvent(event, 'rows unticked');
       return { ticked: context.ticked.filter((key) => !keys.includes(key)) };
     }),
-    'prepare the payment of one row': assign(({ context, event }) =>
+    'prepare the payment of the clicked row': assign(({ context, event }) =>
       askAbout(context, 'pay', [expectEvent(event, 'payment wished').owed]),
     ),
-    'prepare the waiver of one row': assign(({ context, event }) =>
+    'prepare to waive the amount of the row': assign(({ context, event }) =>
       askAbout(context, 'waive', [expectEvent(event, 'waiver wished').owed]),
     ),
-    'prepare the reminder for one row': assign(({ context, event }) =>
+    'prepare the reminder for the clicked row': assign(({ context, event }) =>
       askAbout(context, 'remind', [expectEvent(event, 'reminder wished').owed]),
     ),
     'prepare the payment of all ticked rows': assign(({ context }) =>
@@ -130,7 +130,7 @@ export const owedMachine = setup({
     'prepare the reminders for all ticked rows': assign(({ context }) =>
       askAbout(context, 'remind', listTicked(context)),
     ),
-    'update the URL': createActionStub('update the URL'),
+    'put the view in the URL': createActionStub('put the view in the URL'),
     'put the keyboard focus back into the list': createActionStub(
       'put the keyboard focus back into the list',
     ),
@@ -157,7 +157,7 @@ export const owedMachine = setup({
     refusal: null,
   }),
   invoke: { id: 'address', src: 'address' },
-  on: { 'address changed': { actions: 'change the view of the list' } },
+  on: { 'address changed': { actions: 'show the requested view' } },
   initial: 'loading',
   states: {
     loading: {
@@ -188,18 +188,18 @@ export const owedMachine = setup({
               description: 'The list is searched, filtered, sorted and ticked.',
               initial: 'resting',
               on: {
-                'filters chosen': { actions: ['filter the list', 'update the URL'] },
+                'filters chosen': { actions: ['filter the list', 'put the view in the URL'] },
                 'search typed': { target: '.settling', actions: 'search the list' },
                 'order chosen': { target: '.settling', actions: 'sort the list' },
-                'page turned': { actions: ['go to the chosen page of the list', 'update the URL'] },
+                'page turned': { actions: ['go to the chosen page of the list', 'put the view in the URL'] },
                 'rows ticked': { actions: 'tick the clicked rows' },
                 'rows unticked': { actions: 'untick the clicked rows' },
-                'payment wished': { target: 'dealing', actions: 'prepare the payment of one row' },
-                'waiver wished': { target: 'dealing', actions: 'prepare the waiver of one row' },
+                'payment wished': { target: 'dealing', actions: 'prepare the payment of the clicked row' },
+                'waiver wished': { target: 'dealing', actions: 'prepare to waive the amount of the row' },
                 'reminder wished': {
                   guard: 'the member of the row can get a reminder',
                   target: 'dealing',
-                  actions: 'prepare the reminder for one row',
+                  actions: 'prepare the reminder for the clicked row',
                 },
                 'payment together wished': {
                   guard: 'a ticked row has an amount to pay',
@@ -213,7 +213,7 @@ export const owedMachine = setup({
                 },
               },
               states: {
-                resting: { description: 'All found rows are shown.', entry: 'update the URL' },
+                resting: { description: 'All found rows are shown.', entry: 'put the view in the URL' },
                 settling: {
                   description:
                     'The list was just searched or sorted. Rows outside the visible area are drawn later.',

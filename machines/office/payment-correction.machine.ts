@@ -88,7 +88,7 @@ export const paymentCorrectionMachine = setup({
   },
   guards: {
     'the user left the form': isFormLeft,
-    'the right amount must still be recorded': ({ context }) => (context.corrected?.anew ?? null) !== null,
+    'the correct amount must still be recorded': ({ context }) => (context.corrected?.anew ?? null) !== null,
   },
 }).createMachine({
   id: 'paymentCorrection',
@@ -152,7 +152,7 @@ export const paymentCorrectionMachine = setup({
       description: 'The payment is corrected. The receipt of the correction can be printed.',
       on: {
         'receipt taken': 'resting',
-        'right amount wished': { guard: 'the right amount must still be recorded', target: 'paying anew' },
+        'right amount wished': { guard: 'the correct amount must still be recorded', target: 'paying anew' },
       },
     },
     'paying anew': {

@@ -25,9 +25,12 @@ export const todayMachine = setup({
   },
   actors: { load: createStub<Today>('load') },
   actions: {
-    'store the numbers of tasks': assign(({ event }) => ({ today: getOutput(event, 'load'), refusal: null })),
+    'store the numbers of open tasks': assign(({ event }) => ({
+      today: getOutput(event, 'load'),
+      refusal: null,
+    })),
     'show why the server refused': assign({ refusal: getRefusal }),
-    'discard the numbers of tasks': assign({ today: null, refusal: null }),
+    'discard the numbers of open tasks': assign({ today: null, refusal: null }),
   },
 }).createMachine({
   id: 'today',
@@ -35,7 +38,7 @@ export const todayMachine = setup({
     'The number of tasks for the office today. The tasks are counted after the sign-in, when the user opens another page, and after a decision.',
   context: { today: null, refusal: null },
   initial: 'resting',
-  on: { 'office left': { target: '.resting', actions: 'discard the numbers of tasks' } },
+  on: { 'office left': { target: '.resting', actions: 'discard the numbers of open tasks' } },
   states: {
     resting: {
       description: 'No administrator of the office is signed in.',
@@ -47,7 +50,7 @@ export const todayMachine = setup({
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: { target: 'listed', actions: 'store the numbers of tasks' },
+        onDone: { target: 'listed', actions: 'store the numbers of open tasks' },
         onError: { target: 'unavailable', actions: 'show why the server refused' },
       },
     },
@@ -67,10 +70,10 @@ export const todayMachine = setup({
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: { target: 'listed', actions: 'store the numbers of tasks' },
+        onDone: { target: 'listed', actions: 'store the numbers of open tasks' },
         onError: {
           target: 'unavailable',
-          actions: ['discard the numbers of tasks', 'show why the server refused'],
+          actions: ['discard the numbers of open tasks', 'show why the server refused'],
         },
       },
     },

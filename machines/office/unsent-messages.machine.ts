@@ -46,7 +46,7 @@ export const unsentMessagesMachine = setup({
       const { alike, message } = expectEvent(event, 'try asked');
       return { alike, chosen: message, refusal: null };
     }),
-    'store the message to give up': assign(({ event }) => ({
+    'store the message to stop sending': assign(({ event }) => ({
       chosen: expectEvent(event, 'giving up wished').message,
       refusal: null,
     })),
@@ -57,7 +57,7 @@ export const unsentMessagesMachine = setup({
   guards: {
     'the message can be sent again': ({ event }) =>
       expectEvent(event, 'try asked').message.hindrance === null,
-    'the office may give up the message': ({ event }) =>
+    'the office may stop sending the message': ({ event }) =>
       ['waiting', 'failed'].includes(expectEvent(event, 'giving up wished').message.state),
   },
 }).createMachine({
@@ -93,9 +93,9 @@ export const unsentMessagesMachine = setup({
           actions: 'store the message to send again',
         },
         'giving up wished': {
-          guard: 'the office may give up the message',
+          guard: 'the office may stop sending the message',
           target: 'asking',
-          actions: 'store the message to give up',
+          actions: 'store the message to stop sending',
         },
       },
     },

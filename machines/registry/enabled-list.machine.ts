@@ -172,7 +172,7 @@ export const enabledListMachine = setup({
     feeForm: createSubmissionMachine<FeesOf, void>(),
   },
   actions: {
-    'store the entries of the list': assign(({ context, event }) => {
+    'store the listed clubs or users': assign(({ context, event }) => {
       const entries = getOutput(event, 'load');
       return { entries, refusal: null, saved: keepIfUnchanged(entries, context.saved) };
     }),
@@ -230,7 +230,7 @@ export const enabledListMachine = setup({
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: { target: 'listed', actions: 'store the entries of the list' },
+        onDone: { target: 'listed', actions: 'store the listed clubs or users' },
         onError: { target: 'unavailable', actions: 'show why the server refused' },
       },
     },
@@ -301,7 +301,7 @@ export const enabledListMachine = setup({
               invoke: {
                 id: 'load',
                 src: 'load',
-                onDone: { target: 'known', actions: 'store the entries of the list' },
+                onDone: { target: 'known', actions: 'store the listed clubs or users' },
                 onError: 'known',
               },
               on: {

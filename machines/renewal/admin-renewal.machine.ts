@@ -110,15 +110,17 @@ export const adminRenewalMachine = setup({
     renewalInsurance: renewalInsuranceMachine,
   },
   actions: {
-    'store the data for the renewal': assign(({ context: { chosen, data: before, thisYear }, event }) => {
-      const data = getOutput(event, 'load');
-      if (before) return { data, chosen: changeRenewalYear({ chosen, data, thisYear }, chosen.year) };
-      const first = createOfficeRenewalSelection(chosen.year, thisYear, data);
-      return { data, chosen: first, first };
-    }),
+    'store the clubs, prices and earlier records': assign(
+      ({ context: { chosen, data: before, thisYear }, event }) => {
+        const data = getOutput(event, 'load');
+        if (before) return { data, chosen: changeRenewalYear({ chosen, data, thisYear }, chosen.year) };
+        const first = createOfficeRenewalSelection(chosen.year, thisYear, data);
+        return { data, chosen: first, first };
+      },
+    ),
     'show why the server refused': assign({ refusal: getRefusal }),
     'fill in the payment method used last': createActionStub('fill in the payment method used last'),
-    'store the typed entries': assign({
+    'store the typed values': assign({
       entries: ({ event }) => getChildSnapshot(event, 'form').context.values,
     }),
     'store the number of the new receipt': assign({
@@ -145,11 +147,11 @@ export const adminRenewalMachine = setup({
     'store the chosen insurance': assign(({ context: { chosen }, event }) => ({
       chosen: { ...chosen, insurance: getChosenInsurance(getChildSnapshot(event, 'insurance')) },
     })),
-    'put what is chosen into the form': sendTo('form', ({ context }) => ({
+    'copy the choices into the form': sendTo('form', ({ context }) => ({
       type: 'subject changed' as const,
       about: getChoice(context),
     })),
-    'send the form': sendTo('form', { type: 'submitted' }),
+    'submit the form': sendTo('form', { type: 'submitted' }),
     'announce that the member was renewed': createActionStub('announce that the member was renewed'),
   },
   guards: {
@@ -161,7 +163,7 @@ export const adminRenewalMachine = setup({
     'the clicked club is not mandatory': ({ context, event }) =>
       event.type === 'club toggled' &&
       !listMandatoryClubs(context.data?.clubs ?? []).includes(event.shortName),
-    'the group may be unticked': ({ context: { chosen, data }, event }) =>
+    'the group may be changed': ({ context: { chosen, data }, event }) =>
       event.type === 'group toggled' &&
       !listGroupsOfBegunYear(data?.records ?? {}, chosen.year).includes(event.shortName),
     'the price has changed': ({ event }) =>
@@ -207,7 +209,7 @@ export const adminRenewalMachine = setup({
         input: ({ context: { data, member } }) => ({ member, again: data !== null }),
         onDone: {
           target: 'choosing',
-          actions: ['store the data for the renewal', 'fill in the payment method used last'],
+          actions: ['store the clubs, prices and earlier records', 'fill in the payment method used last'],
         },
         onError: { target: 'unavailable', actions: 'show why the server refused' },
       },
@@ -241,7 +243,7 @@ export const adminRenewalMachine = setup({
               actions: 'show that the price has changed',
             },
             { guard: 'the form is being sent', target: '.renewing' },
-            { target: '.open', actions: 'store the typed entries' },
+            { target: '.open', actions: 'store the typed values' },
           ],
           onDone: [
             { guard: 'the user left the form', target: 'left' },
@@ -257,7 +259,7 @@ export const adminRenewalMachine = setup({
           id: 'licences',
           src: 'licenceChoice',
           input: ({ context }) => ({ licences: context.chosen.licences }),
-          onSnapshot: { actions: ['store the chosen licences', 'put what is chosen into the form'] },
+          onSnapshot: { actions: ['store the chosen licences', 'copy the choices into the form'] },
         },
         {
           id: 'insurance',
@@ -266,17 +268,17 @@ export const adminRenewalMachine = setup({
             insurance: chosen.insurance,
             paid: getCoversGroupBought(data?.records ?? {}, chosen.year),
           }),
-          onSnapshot: { actions: ['store the chosen insurance', 'put what is chosen into the form'] },
+          onSnapshot: { actions: ['store the chosen insurance', 'copy the choices into the form'] },
         },
       ],
       on: {
         'club toggled': {
           guard: 'the clicked club is not mandatory',
-          actions: ['tick or untick the club', 'put what is chosen into the form'],
+          actions: ['tick or untick the club', 'copy the choices into the form'],
         },
         'group toggled': {
-          guard: 'the group may be unticked',
-          actions: ['tick or untick the group', 'put what is chosen into the form'],
+          guard: 'the group may be changed',
+          actions: ['tick or untick the group', 'copy the choices into the form'],
         },
       },
       states: {
@@ -292,9 +294,9 @@ export const adminRenewalMachine = setup({
             },
             submitted: [
               // When the form is sent, it shows its problems instead.
-              { guard: 'an entry or choice is wrong or missing', actions: 'send the form' },
+              { guard: 'an entry or choice is wrong or missing', actions: 'submit the form' },
               { guard: 'the chosen year is over', target: 'asking' },
-              { target: 'renewing', actions: ['clear the refusal of the server', 'send the form'] },
+              { target: 'renewing', actions: ['clear the refusal of the server', 'submit the form'] },
             ],
           },
         },
@@ -304,7 +306,7 @@ export const adminRenewalMachine = setup({
           on: {
             'year confirmed': {
               target: 'renewing',
-              actions: ['clear the refusal of the server', 'send the form'],
+              actions: ['clear the refusal of the server', 'submit the form'],
             },
             'year withdrawn': 'open',
           },

@@ -35,11 +35,11 @@ export const groupRenewalMachine = setup({
   },
   actors: { calls: createCallbackStub<ToGroupCalls>('calls'), renewalInsurance: renewalInsuranceMachine },
   actions: {
-    'tick the people': assign(({ context, event }) => {
+    'tick the people that the event names': assign(({ context, event }) => {
       const { ids } = expectEvent(event, 'people ticked');
       return { ticked: [...new Set([...context.ticked, ...ids])], tickedLast: ids.at(-1) ?? null };
     }),
-    'untick the people': assign(({ context, event }) => {
+    'untick the people that the event names': assign(({ context, event }) => {
       const { ids } = expectEvent(event, 'people unticked');
       return { ticked: removeIds(context.ticked, ids), tickedLast: ids.at(-1) ?? null };
     }),
@@ -56,7 +56,7 @@ export const groupRenewalMachine = setup({
       const insurance = chooseFirstInsurance(context, people);
       return { ...changeYear(year, context), ...nothingWrong, people, insurance, first: insurance, thisYear };
     }),
-    'store the people who are not renewed': assign(({ context }) => ({
+    'keep only the people not renewed yet': assign(({ context }) => ({
       ...nothingWrong,
       people: listStillToRenew(context),
       first: context.insurance,
@@ -64,7 +64,7 @@ export const groupRenewalMachine = setup({
     'store the chosen insurance': assign(({ event }) => ({
       insurance: getChosenInsurance(getChildSnapshot(event, 'insurance')),
     })),
-    'restore the insurance from before the typing': assign(({ context }) => ({ insurance: context.first })),
+    'undo the changes to the insurance': assign(({ context }) => ({ insurance: context.first })),
     'show what is wrong with the insurance': assign(({ context }) => ({
       problems: findInsuranceProblems(context),
       attempts: context.attempts + 1,
@@ -104,12 +104,12 @@ export const groupRenewalMachine = setup({
         refusals: { ...context.refusals, [id]: message },
       };
     }),
-    'mark the person as left out': assign(({ context, event }) => ({
+    'note that the person was skipped': assign(({ context, event }) => ({
       underWay: removeIds(context.underWay, [expectEvent(event, 'person left out').id]),
     })),
   },
   guards: {
-    'the person can be renewed': ({ event }) =>
+    'the insurance of the person can be renewed': ({ event }) =>
       event.type === 'renewal opened' && filterRenewable([event.person], event).length === 1,
     'the chosen insurance can be submitted': ({ context }) =>
       Object.keys(findInsuranceProblems(context)).length === 0 &&
@@ -141,19 +141,19 @@ export const groupRenewalMachine = setup({
   on: {
     'person renewed': { actions: 'mark the person as renewed' },
     'person refused': { actions: 'show why the person was not renewed' },
-    'person left out': { actions: 'mark the person as left out' },
+    'person left out': { actions: 'note that the person was skipped' },
   },
   initial: 'closed',
   states: {
     closed: {
       description: 'No dialog is open. A renewal can still be running.',
       on: {
-        'people ticked': { actions: 'tick the people' },
-        'people unticked': { actions: 'untick the people' },
+        'people ticked': { actions: 'tick the people that the event names' },
+        'people unticked': { actions: 'untick the people that the event names' },
         'range ticked': { actions: 'tick or untick a range of people' },
         'year chosen': { guard: 'no renewal is running', actions: 'choose the year of the renewals' },
         'renewal opened': {
-          guard: 'the person can be renewed',
+          guard: 'the insurance of the person can be renewed',
           target: 'choosing.one',
           actions: 'store the people to renew',
         },
@@ -207,7 +207,7 @@ export const groupRenewalMachine = setup({
               on: {
                 'leave confirmed': {
                   target: '#groupRenewal.closed',
-                  actions: 'restore the insurance from before the typing',
+                  actions: 'undo the changes to the insurance',
                 },
                 'leave withdrawn': 'filling',
               },
@@ -246,7 +246,7 @@ export const groupRenewalMachine = setup({
               on: {
                 'leave confirmed': {
                   target: '#groupRenewal.closed',
-                  actions: 'restore the insurance from before the typing',
+                  actions: 'undo the changes to the insurance',
                 },
                 'leave withdrawn': 'filling',
               },
@@ -291,7 +291,7 @@ export const groupRenewalMachine = setup({
             'tried again': {
               guard: 'at least one person is not renewed yet',
               target: '#groupRenewal.choosing.many',
-              actions: 'store the people who are not renewed',
+              actions: 'keep only the people not renewed yet',
             },
             cancelled: '#groupRenewal.closed',
           },

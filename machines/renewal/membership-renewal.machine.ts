@@ -77,7 +77,7 @@ export const membershipRenewalMachine = setup({
     renewalPayment: renewalPaymentMachine,
   },
   actions: {
-    'begin the renewal of the chosen year': assign(({ context, event }) => {
+    'begin or continue renewing the chosen year': assign(({ context, event }) => {
       const { asBefore, year } = expectEvent(event, 'renewal chosen');
       const { draft, others } = continueOrBegin(context, createRenewalDraft(year));
       return { draft: draft && chooseOnePageOrSteps(draft, asBefore), others, ...nothingPast };
@@ -87,7 +87,7 @@ export const membershipRenewalMachine = setup({
       return goToRenewalStep(context.draft, step, field);
     }),
     'go to the next step': assign(({ context: { draft } }) => goToNextRenewalStep(draft)),
-    'store the data for the renewal': assign(({ context: { draft }, event }) => {
+    'store the clubs, prices and earlier records': assign(({ context: { draft }, event }) => {
       const data = getOutput(event, 'load');
       return { data, draft: draft && createRenewalDraft(draft.year, draft, data) };
     }),
@@ -120,11 +120,11 @@ export const membershipRenewalMachine = setup({
     'mark the begun payment': assign(({ context: { draft }, event }) => ({
       draft: markPaymentBegun(draft, getChildSnapshot(event, 'payment').context.reference),
     })),
-    'continue to the payment': sendTo('payment', ({ context }) => ({
+    'start the payment of the renewal': sendTo('payment', ({ context }) => ({
       type: 'proceeded' as const,
       other: findRenewalPaidTogether(context),
     })),
-    'copy from the other tab': assign(({ event }) => {
+    'copy the changed renewal': assign(({ event }) => {
       const { cancelled = null, draft, others, typed = null } = expectEvent(event, 'changed elsewhere');
       return { draft, others, ...nothingPast, cancelled, typed };
     }),
@@ -150,14 +150,14 @@ export const membershipRenewalMachine = setup({
     'a step is open': stateIn({ open: 'renewing' }),
     'the step was reached': ({ context, event }) =>
       event.type === 'step opened' && isStepReached(context.draft, event.step),
-    'the step needs no new data': ({ context: { draft, outdated }, event }) =>
+    'the chosen step needs no new data': ({ context: { draft, outdated }, event }) =>
       event.type === 'step opened' &&
       event.step !== draft?.step &&
       isStepReached(draft, event.step) &&
       !draft?.asBefore &&
       outdated === null,
-    'another step is ready': and(['a step is open', 'the step needs no new data']),
-    'the step needs new data': ({ context: { draft, refusal }, event }) =>
+    'another step is ready': and(['a step is open', 'the chosen step needs no new data']),
+    'the chosen step needs data': ({ context: { draft, refusal }, event }) =>
       event.type === 'step opened' &&
       isStepReached(draft, event.step) &&
       (event.step !== draft?.step || refusal !== null),
@@ -169,12 +169,12 @@ export const membershipRenewalMachine = setup({
       draft !== null && data !== null && findYearToRenewTogether(draft, data) !== null,
     'the year is renewed already': ({ context: { data, draft } }) =>
       draft !== null && isMembership(data?.records[String(draft.year)]),
-    'the step of the details is next': ({ context }) => context.draft?.step === 'details',
-    'the step of clubs and groups is next': ({ context }) => context.draft?.step === 'membership',
-    'the review of the renewal is next': ({ context }) => context.draft?.step === 'review',
+    'the next step is the personal details': ({ context }) => context.draft?.step === 'details',
+    'the next step is clubs and groups': ({ context }) => context.draft?.step === 'membership',
+    'the next step is the final review': ({ context }) => context.draft?.step === 'review',
     'the clicked club is not mandatory': ({ context: { data }, event }) =>
       event.type === 'club toggled' && !listMandatoryClubs(data?.clubs ?? []).includes(event.shortName),
-    'the group may be unticked': ({ context: { data, draft }, event }) =>
+    'the group may be changed': ({ context: { data, draft }, event }) =>
       event.type === 'group toggled' &&
       !listGroupsOfBegunYear(data?.records ?? {}, draft?.year ?? 0).includes(event.shortName),
     'an optional club is chosen': ({ context }) =>
@@ -182,7 +182,7 @@ export const membershipRenewalMachine = setup({
     'the member is paying': stateIn({ open: { renewing: { review: 'paying' } } }),
     'the payment is running': ({ event }) =>
       event.type === 'xstate.snapshot.payment' && event.snapshot.hasTag('busy'),
-    'the other tab changed no choice': ({ context, event }) =>
+    'both tabs have the same choices': ({ context, event }) =>
       event.type === 'changed elsewhere' && areSameRenewals(event, context),
     'the other tab has no draft': ({ event }) => event.type === 'changed elsewhere' && event.draft === null,
     'the finished year is open': ({ context, event }) =>
@@ -196,17 +196,17 @@ export const membershipRenewalMachine = setup({
   on: {
     'year finished': { guard: 'the finished year is open', target: '.resting', actions: 'discard the draft' },
     'changed elsewhere': [
-      { guard: 'the other tab changed no choice', actions: 'copy the payments from the other tab' },
-      { guard: 'the other tab has no draft', target: '.resting', actions: 'copy from the other tab' },
-      { guard: 'a step is open', target: '.open.renewing', actions: 'copy from the other tab' },
-      { actions: 'copy from the other tab' },
+      { guard: 'both tabs have the same choices', actions: 'copy the payments from the other tab' },
+      { guard: 'the other tab has no draft', target: '.resting', actions: 'copy the changed renewal' },
+      { guard: 'a step is open', target: '.open.renewing', actions: 'copy the changed renewal' },
+      { actions: 'copy the changed renewal' },
     ],
   },
   states: {
     resting: {
       description: 'No step is open. A started renewal is kept.',
       on: {
-        'renewal chosen': { target: 'open', actions: 'begin the renewal of the chosen year' },
+        'renewal chosen': { target: 'open', actions: 'begin or continue renewing the chosen year' },
         'step opened': { guard: 'the step was reached', target: 'open', actions: 'go to the chosen step' },
         undone: {
           guard: 'the member has cancelled a renewal',
@@ -222,7 +222,7 @@ export const membershipRenewalMachine = setup({
         'home opened': 'resting',
         'step opened': [
           { guard: 'another step is ready', target: '.renewing', actions: 'go to the chosen step' },
-          { guard: 'the step needs new data', target: '.opening', actions: 'go to the chosen step' },
+          { guard: 'the chosen step needs data', target: '.opening', actions: 'go to the chosen step' },
         ],
       },
       states: {
@@ -232,7 +232,7 @@ export const membershipRenewalMachine = setup({
           invoke: {
             id: 'load',
             src: 'load',
-            onDone: { target: 'renewing', actions: 'store the data for the renewal' },
+            onDone: { target: 'renewing', actions: 'store the clubs, prices and earlier records' },
             onError: { target: 'unavailable', actions: 'show why the server refused' },
           },
         },
@@ -242,7 +242,7 @@ export const membershipRenewalMachine = setup({
           exit: 'clear all shown problems',
           on: {
             retried: 'opening',
-            'renewal chosen': { target: 'opening', actions: 'begin the renewal of the chosen year' },
+            'renewal chosen': { target: 'opening', actions: 'begin or continue renewing the chosen year' },
             cancelled: { target: '#membershipRenewal.resting', actions: 'cancel the renewal' },
           },
         },
@@ -265,9 +265,9 @@ export const membershipRenewalMachine = setup({
                   target: '#membershipRenewal.resting',
                   actions: ['announce that the year is renewed', 'discard the draft'],
                 },
-                { guard: 'the step of the details is next', target: 'details' },
-                { guard: 'the step of clubs and groups is next', target: 'membership' },
-                { guard: 'the review of the renewal is next', target: 'review' },
+                { guard: 'the next step is the personal details', target: 'details' },
+                { guard: 'the next step is clubs and groups', target: 'membership' },
+                { guard: 'the next step is the final review', target: 'review' },
                 { target: 'licences' },
               ],
             },
@@ -291,7 +291,7 @@ export const membershipRenewalMachine = setup({
                   guard: 'the clicked club is not mandatory',
                   actions: ['tick or untick the club', 'clear all shown problems'],
                 },
-                'group toggled': { guard: 'the group may be unticked', actions: 'tick or untick the group' },
+                'group toggled': { guard: 'the group may be changed', actions: 'tick or untick the group' },
                 proceeded: [
                   { guard: 'an optional club is chosen', target: 'turning', actions: 'go to the next step' },
                   { actions: 'show that a club must be chosen' },
@@ -332,7 +332,7 @@ export const membershipRenewalMachine = setup({
                     proceeded: {
                       guard: 'nothing is missing in the renewal',
                       target: 'paying',
-                      actions: 'continue to the payment',
+                      actions: 'start the payment of the renewal',
                     },
                   },
                 },

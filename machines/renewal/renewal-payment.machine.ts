@@ -50,8 +50,8 @@ export const renewalPaymentMachine = setup({
     'store the second year of the payment': assign(({ event }) => ({
       other: expectEvent(event, 'proceeded').other,
     })),
-    'clear what the last attempt left': assign({ refusal: null, reference: null }),
-    'store the payment page': assign(({ event }) => {
+    'clear the error and the payment reference': assign({ refusal: null, reference: null }),
+    'store the URL of the payment page': assign(({ event }) => {
       const { redirectUrl, reference = null } = getOutput(event, 'prepare');
       return { redirectUrl, reference };
     }),
@@ -85,12 +85,12 @@ export const renewalPaymentMachine = setup({
     preparing: {
       description: 'The server fixes the price and returns the URL of the payment page.',
       tags: 'busy',
-      entry: 'clear what the last attempt left',
+      entry: 'clear the error and the payment reference',
       invoke: {
         id: 'prepare',
         src: 'prepare',
         input: ({ context: { data, draft, other } }) => ({ draft, data, other }),
-        onDone: { target: 'leaving', actions: 'store the payment page' },
+        onDone: { target: 'leaving', actions: 'store the URL of the payment page' },
         onError: [
           {
             guard: 'the offer or a price has changed',

@@ -125,7 +125,7 @@ export const groupStatementMachine = setup({
     'go to the chosen page of the list': assign(({ event }) => ({
       page: expectEvent(event, 'page turned').page,
     })),
-    'tick or untick the line': assign(({ context, event }) => {
+    'tick or untick the clicked line': assign(({ context, event }) => {
       const { line, ticked } = expectEvent(event, 'line ticked');
       const others = context.ticked.filter((other) => other !== line);
       return { ticked: ticked ? [...others, line] : others };
@@ -133,7 +133,9 @@ export const groupStatementMachine = setup({
     'store the lines to pay': assign(({ context }) => ({
       payment: findPaymentForTicked(context.statement, context.ticked),
     })),
-    'prepare the form of the payment': createActionStub('prepare the form of the payment'),
+    'prepare the form for recording the payment': createActionStub(
+      'prepare the form for recording the payment',
+    ),
     'store the number of the new receipt': assign(({ event }) => ({
       receipt: getOutput(event, 'pay').answer,
     })),
@@ -144,7 +146,7 @@ export const groupStatementMachine = setup({
     'announce that the payment was recorded': createActionStub('announce that the payment was recorded'),
   },
   guards: {
-    'the lines can be paid together': ({ context }) =>
+    'the ticked lines can be paid together': ({ context }) =>
       findPaymentForTicked(context.statement, context.ticked) !== null,
     'the user left the form': isFormLeft,
   },
@@ -208,15 +210,15 @@ export const groupStatementMachine = setup({
           target: 'printing',
           actions: ['clear the refusal of the server', 'choose the receipt to print'],
         },
-        'line ticked': { actions: 'tick or untick the line' },
+        'line ticked': { actions: 'tick or untick the clicked line' },
         'payments changed': 'rereading',
         'payment wished': {
-          guard: 'the lines can be paid together',
+          guard: 'the ticked lines can be paid together',
           target: 'paying',
           actions: [
             'clear the refusal of the server',
             'store the lines to pay',
-            'prepare the form of the payment',
+            'prepare the form for recording the payment',
           ],
         },
       },

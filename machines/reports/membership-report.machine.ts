@@ -78,8 +78,8 @@ export const membershipReportMachine = setup({
       return { data, ...createShownReport(data, context), refusal: null };
     }),
     'show why the server refused': assign({ refusal: getRefusal }),
-    'store the view of the list': assign(({ event }) => expectEvent(event, 'address changed').look),
-    'change the view of the list': assign(({ context, event }) =>
+    'store the requested view': assign(({ event }) => expectEvent(event, 'address changed').look),
+    'show the requested view': assign(({ context, event }) =>
       createShownReport(context.data, expectEvent(event, 'address changed').look, context),
     ),
     // The filters by a day belong to the season of this day, so they are cleared when another season is chosen.
@@ -104,14 +104,14 @@ export const membershipReportMachine = setup({
       const { page } = expectEvent(event, 'page turned');
       return createShownReport(context.data, { ...context, page }, context);
     }),
-    'tick or untick a column of the file': assign(({ context, event }) => {
+    'tick or untick a column to export': assign(({ context, event }) => {
       const { column, ticked } = expectEvent(event, 'column ticked');
       return { ticked: toggleColumn(context.ticked, column, ticked) };
     }),
-    'store which people the file includes': assign(({ event }) => ({
+    'store which people to export': assign(({ event }) => ({
       of: expectEvent(event, 'export asked').people ?? null,
     })),
-    'untick all columns of the file': assign({ ticked: [] }),
+    'untick all columns to export': assign({ ticked: [] }),
     'choose the clicked member': assign(({ event }) => ({
       member: expectEvent(event, 'member opened').member,
     })),
@@ -126,18 +126,18 @@ export const membershipReportMachine = setup({
     'close the dialog because the URL changed': sendTo('detail', { type: 'close asked' }),
     'put the member into the URL': createActionStub('put the member into the URL'),
     'remove the member from the URL': createActionStub('remove the member from the URL'),
-    'update the URL': createActionStub('update the URL'),
+    'put the view in the URL': createActionStub('put the view in the URL'),
   },
   guards: {
-    'the file includes at least one person': ({ context, event }) =>
+    'at least one person is exported': ({ context, event }) =>
       context.hits.length > 0 || (event.type === 'export asked' && event.people !== undefined),
     'the member was changed': ({ event }) =>
       event.type === 'xstate.done.actor.detail' && event.output.changed,
     'the URL names a member': ({ context }) => context.asked !== null,
-    'the report has the member in the URL': ({ context }) => findAskedMember(context) !== undefined,
+    'the report contains the member in the URL': ({ context }) => findAskedMember(context) !== undefined,
     'the URL names another member': ({ context, event }) =>
       event.type === 'address changed' && event.member !== context.member?.id,
-    'the dialog stays although the URL names another member': ({ context, event }) =>
+    'the dialog stays open despite the new URL': ({ context, event }) =>
       context.isElsewhere &&
       event.type === 'xstate.snapshot.detail' &&
       event.snapshot.matches({ open: 'staying' }),
@@ -174,21 +174,21 @@ export const membershipReportMachine = setup({
         onDone: { target: 'listed', actions: 'store the people and their records' },
         onError: { target: 'unavailable', actions: 'show why the server refused' },
       },
-      on: { 'address changed': { actions: ['store the view of the list', 'store the member of the URL'] } },
+      on: { 'address changed': { actions: ['store the requested view', 'store the member of the URL'] } },
     },
     unavailable: {
       description: 'Members and their records could not be read. The user can try again.',
       tags: 'refused',
       on: {
         retried: 'loading',
-        'address changed': { actions: ['store the view of the list', 'store the member of the URL'] },
+        'address changed': { actions: ['store the requested view', 'store the member of the URL'] },
       },
     },
     listed: {
       description: 'The report is shown.',
       tags: 'listed',
       type: 'parallel',
-      on: { 'address changed': { actions: 'change the view of the list' } },
+      on: { 'address changed': { actions: 'show the requested view' } },
       states: {
         look: {
           description: 'What the user sees: the report, or a dialog over the report.',
@@ -199,7 +199,7 @@ export const membershipReportMachine = setup({
               initial: 'resting',
               always: [
                 {
-                  guard: 'the report has the member in the URL',
+                  guard: 'the report contains the member in the URL',
                   target: 'opened',
                   actions: 'choose the member of the URL',
                 },
@@ -210,27 +210,27 @@ export const membershipReportMachine = setup({
               ],
               on: {
                 'address changed': {
-                  actions: ['change the view of the list', 'store the member of the URL'],
+                  actions: ['show the requested view', 'store the member of the URL'],
                 },
-                'season chosen': { actions: ['show the chosen season', 'update the URL'] },
-                'filters chosen': { actions: ['filter the list', 'update the URL'] },
+                'season chosen': { actions: ['show the chosen season', 'put the view in the URL'] },
+                'filters chosen': { actions: ['filter the list', 'put the view in the URL'] },
                 'search typed': { target: '.settling', actions: 'search the list' },
                 'order chosen': { target: '.settling', actions: 'sort the list' },
-                'page turned': { actions: ['go to the chosen page of the list', 'update the URL'] },
-                'column ticked': { actions: 'tick or untick a column of the file' },
+                'page turned': { actions: ['go to the chosen page of the list', 'put the view in the URL'] },
+                'column ticked': { actions: 'tick or untick a column to export' },
                 // The URL is updated here too, because a dialog can open before the pause in typing is over.
                 'member opened': {
                   target: 'opened',
-                  actions: ['choose the clicked member', 'update the URL'],
+                  actions: ['choose the clicked member', 'put the view in the URL'],
                 },
                 'reminder wished': {
                   guard: 'the found people can get a reminder',
                   target: 'reminding',
-                  actions: 'update the URL',
+                  actions: 'put the view in the URL',
                 },
               },
               states: {
-                resting: { description: 'All found rows are shown.', entry: 'update the URL' },
+                resting: { description: 'All found rows are shown.', entry: 'put the view in the URL' },
                 settling: {
                   description:
                     'The report was just searched or sorted. Rows outside the visible area are drawn later.',
@@ -246,7 +246,7 @@ export const membershipReportMachine = setup({
                 'address changed': {
                   guard: 'the URL names another member',
                   actions: [
-                    'change the view of the list',
+                    'show the requested view',
                     'store the member of the URL',
                     'note that the URL names another member',
                     'close the dialog because the URL changed',
@@ -261,7 +261,7 @@ export const membershipReportMachine = setup({
                   thisYear: Number(data.today.slice(0, 4)),
                 }),
                 onSnapshot: {
-                  guard: 'the dialog stays although the URL names another member',
+                  guard: 'the dialog stays open despite the new URL',
                   actions: ['clear the member of the URL', 'put the member into the URL'],
                 },
                 onDone: [
@@ -300,9 +300,9 @@ export const membershipReportMachine = setup({
               description: 'No file is being made.',
               on: {
                 'export asked': {
-                  guard: 'the file includes at least one person',
+                  guard: 'at least one person is exported',
                   target: 'exporting',
-                  actions: 'store which people the file includes',
+                  actions: 'store which people to export',
                 },
               },
             },
@@ -315,7 +315,7 @@ export const membershipReportMachine = setup({
                 id: 'export',
                 src: 'export',
                 input: ({ context }) => context,
-                onDone: { target: 'resting', actions: 'untick all columns of the file' },
+                onDone: { target: 'resting', actions: 'untick all columns to export' },
                 onError: 'resting',
               },
             },

@@ -79,10 +79,10 @@ export const remindersMachine = setup({
     'store the reminders': assign({ reminders: ({ event }) => getOutput(event, 'load') }),
     'show why the server refused': assign({ refusal: getRefusal }),
     'clear the refusal of the server': assign({ refusal: null }),
-    'store why the action failed': assign({
+    'store why the action on the reminder failed': assign({
       failure: ({ context: { chosen }, event }) => chosen && { id: chosen.id, why: getRefusal({ event }) },
     }),
-    'clear why the last action failed': assign({ failure: null }),
+    'clear why the action on the reminder failed': assign({ failure: null }),
     'store the chosen reminder': assign({
       chosen: ({ event }) => expectEvent(event, 'people wished', 'text wished', 'stop wished').reminder,
     }),
@@ -127,15 +127,15 @@ export const remindersMachine = setup({
         'stop wished': {
           guard: 'the reminder can be stopped',
           target: 'asking',
-          actions: ['store the chosen reminder', 'clear why the last action failed'],
+          actions: ['store the chosen reminder', 'clear why the action on the reminder failed'],
         },
         'text wished': {
           target: 'fetching',
-          actions: ['store the chosen reminder', 'clear why the last action failed'],
+          actions: ['store the chosen reminder', 'clear why the action on the reminder failed'],
         },
         'people wished': {
           target: 'opening',
-          actions: ['store the chosen reminder', 'clear why the last action failed'],
+          actions: ['store the chosen reminder', 'clear why the action on the reminder failed'],
         },
       },
       states: {
@@ -174,7 +174,7 @@ export const remindersMachine = setup({
         src: 'stop',
         input: ({ context }) => ({ reminder: context.chosen }),
         onDone: 'listed.rereading',
-        onError: { target: 'listed.rereading', actions: 'store why the action failed' },
+        onError: { target: 'listed.rereading', actions: 'store why the action on the reminder failed' },
       },
     },
     fetching: {
@@ -185,7 +185,7 @@ export const remindersMachine = setup({
         src: 'message',
         input: ({ context }) => ({ reminder: context.chosen }),
         onDone: { target: 'reading', actions: 'store the text of the reminder' },
-        onError: { target: 'listed.rereading', actions: 'store why the action failed' },
+        onError: { target: 'listed.rereading', actions: 'store why the action on the reminder failed' },
       },
       on: { dismissed: 'listed.rereading' },
     },
@@ -202,7 +202,7 @@ export const remindersMachine = setup({
         src: 'people',
         input: ({ context }) => ({ reminder: context.chosen }),
         onDone: { target: 'opened', actions: 'store the people who were not reached' },
-        onError: { target: 'listed.rereading', actions: 'store why the action failed' },
+        onError: { target: 'listed.rereading', actions: 'store why the action on the reminder failed' },
       },
       on: { dismissed: 'listed.rereading' },
     },

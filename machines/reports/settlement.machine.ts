@@ -117,7 +117,7 @@ export const settlementMachine = setup({
     'store the settlement that was read again': assign(({ event }) => ({
       settlement: getOutput(event, 'reread'),
     })),
-    'store which club or insurer is meant': assign(({ event }) => {
+    'store which club or insurer the user chose': assign(({ event }) => {
       const asked = expectEvent(event, 'document asked', 'settling asked');
       const submission = asked.type === 'document asked' ? (asked.submission ?? null) : null;
       const day = asked.type === 'settling asked' ? asked.day : '';
@@ -151,7 +151,7 @@ export const settlementMachine = setup({
     ]),
     'the server refused the search': ({ event }) => getChildSnapshot(event, 'query').hasTag('refused'),
     'the user left the form': isFormLeft,
-    'the club is unpaid or the insurer uninformed': ({ context: { settlement }, event }) => {
+    'a club payment or insurer submission is missing': ({ context: { settlement }, event }) => {
       const { club } = expectEvent(event, 'settling asked');
       if (club === null) return (settlement?.insurer.unsubmitted.length ?? 0) > 0;
       return settlement?.clubs.some(({ shortName, toPay }) => shortName === club && toPay !== 0) ?? false;
@@ -202,11 +202,11 @@ export const settlementMachine = setup({
       on: {
         'page turned': { actions: 'go to the chosen page of the list' },
         'export asked': { target: 'exporting', actions: 'store which table is exported' },
-        'document asked': { target: 'printing', actions: 'store which club or insurer is meant' },
+        'document asked': { target: 'printing', actions: 'store which club or insurer the user chose' },
         'settling asked': {
-          guard: 'the club is unpaid or the insurer uninformed',
+          guard: 'a club payment or insurer submission is missing',
           target: 'settling',
-          actions: 'store which club or insurer is meant',
+          actions: 'store which club or insurer the user chose',
         },
         'taking back asked': {
           guard: 'the payment or submission can be undone',

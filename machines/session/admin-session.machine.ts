@@ -69,7 +69,7 @@ export const adminSessionMachine = setup({
       const administrator = getSignedInAdministrator(context.record);
       return administrator ? { record: { ...administrator, email, mobile } } : {};
     }),
-    'store whether a password or passkey is needed': assign(({ context, event }) => {
+    'store whether new password or passkey is needed': assign(({ context, event }) => {
       const administrator = getSignedInAdministrator(context.record);
       const due = event.type === 'xstate.done.actor.validate' ? event.output : null;
       const firstPassword = due === 'first password';
@@ -84,11 +84,11 @@ export const adminSessionMachine = setup({
       const administrator = getSignedInAdministrator(context.record);
       return administrator?.passkeyAsked ? { record: { ...administrator, passkeyAsked: false } } : {};
     }),
-    'copy from the other tab': assign(({ context, event }) => {
+    'copy the changed session': assign(({ context, event }) => {
       const { record } = expectEvent(event, 'changed elsewhere');
       return { record, ended: context.ended && record === null };
     }),
-    'end the local session': assign({ record: null, ended: false }),
+    'end the session here': assign({ record: null, ended: false }),
     'note that the server ended the session': assign({ record: null, ended: true }),
   },
   guards: {
@@ -120,9 +120,9 @@ export const adminSessionMachine = setup({
   initial: 'opening',
   on: {
     'changed elsewhere': [
-      { guard: 'the other tab has the same session', actions: 'copy from the other tab' },
-      { guard: 'a session began in another tab', target: '.held', actions: 'copy from the other tab' },
-      { target: '.outside', actions: 'copy from the other tab' },
+      { guard: 'the other tab has the same session', actions: 'copy the changed session' },
+      { guard: 'a session began in another tab', target: '.held', actions: 'copy the changed session' },
+      { target: '.outside', actions: 'copy the changed session' },
     ],
   },
   states: {
@@ -149,8 +149,8 @@ export const adminSessionMachine = setup({
       },
       on: {
         'changed elsewhere': [
-          { guard: 'a session began in another tab', target: 'held', actions: 'copy from the other tab' },
-          { target: 'outside', reenter: true, actions: 'copy from the other tab' },
+          { guard: 'a session began in another tab', target: 'held', actions: 'copy the changed session' },
+          { target: 'outside', reenter: true, actions: 'copy the changed session' },
         ],
       },
       states: {
@@ -171,7 +171,7 @@ export const adminSessionMachine = setup({
         'area entered': 'checking',
         'changed elsewhere': {
           guard: 'a session began in another tab',
-          actions: 'copy from the other tab',
+          actions: 'copy the changed session',
         },
       },
     },
@@ -187,12 +187,12 @@ export const adminSessionMachine = setup({
           {
             guard: 'the session is still valid',
             target: 'signedIn',
-            actions: 'store whether a password or passkey is needed',
+            actions: 'store whether new password or passkey is needed',
           },
           {
             guard: 'the administrator must change the first password',
             target: 'choosingPassword',
-            actions: 'store whether a password or passkey is needed',
+            actions: 'store whether new password or passkey is needed',
           },
           { target: 'outside', actions: 'note that the server ended the session' },
         ],
@@ -200,12 +200,12 @@ export const adminSessionMachine = setup({
       },
       on: {
         'changed elsewhere': [
-          { guard: 'the other tab has the same session', actions: 'copy from the other tab' },
+          { guard: 'the other tab has the same session', actions: 'copy the changed session' },
           {
             guard: 'a session began in another tab',
             target: 'checking',
             reenter: true,
-            actions: 'copy from the other tab',
+            actions: 'copy the changed session',
           },
         ],
       },
@@ -222,13 +222,16 @@ export const adminSessionMachine = setup({
       description:
         'The administrator signed in with a first password. Only the page that changes the password can be opened.',
       on: {
-        'password changed': { target: 'signedIn', actions: 'store whether a password or passkey is needed' },
+        'password changed': {
+          target: 'signedIn',
+          actions: 'store whether new password or passkey is needed',
+        },
         refused: { target: 'outside', actions: 'note that the server ended the session' },
         left: 'leaving',
         'changed elsewhere': {
           guard: 'the password was changed in another tab',
           target: 'signedIn',
-          actions: 'copy from the other tab',
+          actions: 'copy the changed session',
         },
       },
     },
@@ -249,8 +252,8 @@ export const adminSessionMachine = setup({
         id: 'endSession',
         src: 'endSession',
         input: ({ context }) => ({ token: getToken(context) }),
-        onDone: { target: 'outside', actions: 'end the local session' },
-        onError: { target: 'outside', actions: 'end the local session' },
+        onDone: { target: 'outside', actions: 'end the session here' },
+        onError: { target: 'outside', actions: 'end the session here' },
       },
     },
   },

@@ -91,7 +91,7 @@ export const memberSessionMachine = setup({
     'store the new end of the session': assign(({ context, event }) =>
       changeSessionTime(context, getOutput(event, 'ask', 'extend')),
     ),
-    'copy from the other tab': assign(({ event }) => {
+    'copy the changed session': assign(({ event }) => {
       const { record, kept, numbers, now } = expectEvent(event, 'changed elsewhere');
       return { record, kept, numbers, now };
     }),
@@ -106,7 +106,7 @@ export const memberSessionMachine = setup({
       // If the open renewal is for another year, the open renewal stays open.
       return { type: 'changed elsewhere' as const, ...getRenewalMemory(discardRenewalOfYear(kept, year)) };
     }),
-    'discard the finished draft': assign(({ context: { kept }, event }) => ({
+    'discard the finished renewal': assign(({ context: { kept }, event }) => ({
       kept: kept && discardRenewalOfYear(kept, expectEvent(event, 'renewal finished').year),
     })),
     'tell the renewal that it is not paid': sendTo('renewal', ({ context, event }) => ({
@@ -115,11 +115,11 @@ export const memberSessionMachine = setup({
         markUnpaid(getKeptEntries(context), expectEvent(event, 'renewal not paid').reference),
       ),
     })),
-    'mark the draft as unpaid': assign(({ context: { kept }, event }) => ({
+    'mark the renewal draft as unpaid': assign(({ context: { kept }, event }) => ({
       kept: kept && markUnpaid(kept, expectEvent(event, 'renewal not paid').reference),
     })),
-    'end the local session': assign({ record: null }),
-    'discard the drafts and typed entries': assign({ kept: null }),
+    'end the session here': assign({ record: null }),
+    'discard all drafts': assign({ kept: null }),
   },
   guards: {
     'a member is signed in': ({ context }) => isSignedIn(context),
@@ -131,7 +131,7 @@ export const memberSessionMachine = setup({
     },
     'the browser has stored a session': ({ context }) => getSignedInMember(context.record) !== null,
     'the clock was set back': ({ context, event }) => expectEvent(event, 'time checked').now < context.now,
-    'the clock is outside the session': ({ context }) => !isSignedIn(context),
+    'the session time is over or ahead': ({ context }) => !isSignedIn(context),
     'the session ends soon': ({ context }) => getTimeLeft(context) <= sessionWarning,
     'the member is asked whether to stay signed in': stateIn({ signedIn: { time: 'ending' } }),
     'the other tab has the same session': ({ context, event }) =>
@@ -154,13 +154,13 @@ export const memberSessionMachine = setup({
   context: ({ input }) => input,
   initial: 'opening',
   on: {
-    'renewal finished': { guard: 'the renewal was begun here', actions: 'discard the finished draft' },
-    'renewal not paid': { actions: 'mark the draft as unpaid' },
+    'renewal finished': { guard: 'the renewal was begun here', actions: 'discard the finished renewal' },
+    'renewal not paid': { actions: 'mark the renewal draft as unpaid' },
     'changed elsewhere': [
-      { guard: 'the other tab has the same session', actions: 'copy from the other tab' },
-      { guard: 'a session began in another tab', target: '.entering', actions: 'copy from the other tab' },
-      { guard: 'a member is signed in', target: '.outside.ended', actions: 'copy from the other tab' },
-      { target: '.outside', actions: 'copy from the other tab' },
+      { guard: 'the other tab has the same session', actions: 'copy the changed session' },
+      { guard: 'a session began in another tab', target: '.entering', actions: 'copy the changed session' },
+      { guard: 'a member is signed in', target: '.outside.ended', actions: 'copy the changed session' },
+      { target: '.outside', actions: 'copy the changed session' },
     ],
   },
   states: {
@@ -208,7 +208,7 @@ export const memberSessionMachine = setup({
           on: {
             'changed elsewhere': {
               guard: 'the other tab has no sign-in',
-              actions: 'copy from the other tab',
+              actions: 'copy the changed session',
             },
           },
           always: { guard: 'a code for the sign-in was sent', target: 'pending' },
@@ -218,7 +218,7 @@ export const memberSessionMachine = setup({
           on: {
             'changed elsewhere': {
               guard: 'the other tab has no sign-in',
-              actions: 'copy from the other tab',
+              actions: 'copy the changed session',
             },
           },
           always: { guard: 'a code for the sign-in was sent', target: 'pending' },
@@ -252,7 +252,7 @@ export const memberSessionMachine = setup({
         'licences ticked': { actions: 'store the ticked licences' },
         'renewal finished': { guard: 'the renewal was begun here', actions: 'end the renewal of the year' },
         'renewal not paid': { actions: 'tell the renewal that it is not paid' },
-        refused: { target: 'outside.ended', actions: 'end the local session' },
+        refused: { target: 'outside.ended', actions: 'end the session here' },
         left: 'leaving',
       },
       states: {
@@ -267,14 +267,14 @@ export const memberSessionMachine = setup({
             'changed elsewhere': {
               guard: 'the other tab has the same session',
               target: '.active',
-              actions: ['copy from the other tab', 'tell the renewal what another tab changed'],
+              actions: ['copy the changed session', 'tell the renewal what another tab changed'],
             },
           },
           states: {
             active: {
               description: 'The session has more than two minutes left.',
               always: [
-                { guard: 'the clock is outside the session', target: 'checking' },
+                { guard: 'the session time is over or ahead', target: 'checking' },
                 { guard: 'the session ends soon', target: 'ending' },
               ],
               after: { 'until the warning': 'ending' },
@@ -292,10 +292,10 @@ export const memberSessionMachine = setup({
                 src: 'ask',
                 input: ({ context }) => getToken(context),
                 onDone: { target: 'active', actions: 'store the new end of the session' },
-                onError: { target: '#memberSession.outside.ended', actions: 'end the local session' },
+                onError: { target: '#memberSession.outside.ended', actions: 'end the session here' },
               },
               after: {
-                'longest wait': { target: '#memberSession.outside.ended', actions: 'end the local session' },
+                'longest wait': { target: '#memberSession.outside.ended', actions: 'end the session here' },
               },
             },
           },
@@ -330,7 +330,7 @@ export const memberSessionMachine = setup({
     leaving: {
       description: 'The server is asked to end the session. The browser forgets it in any case.',
       tags: 'busy',
-      exit: ['end the local session', 'discard the drafts and typed entries'],
+      exit: ['end the session here', 'discard all drafts'],
       invoke: {
         id: 'endSession',
         src: 'endSession',
@@ -342,7 +342,7 @@ export const memberSessionMachine = setup({
         'changed elsewhere': {
           guard: 'the other tab has no session',
           target: 'outside.left',
-          actions: ['copy from the other tab', 'discard the drafts and typed entries'],
+          actions: ['copy the changed session', 'discard all drafts'],
         },
       },
     },

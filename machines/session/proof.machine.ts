@@ -46,8 +46,8 @@ export const proofMachine = setup({
     'store whether the administrator has passkeys': assign(({ event }) => ({
       hasPasskeys: getOutput(event, 'look'),
     })),
-    'clear the data of the last proof': assign({ hasPasskeys: false, refusal: null }),
-    'count the proof that was given': assign({ given: ({ context }) => context.given + 1 }),
+    'clear the data of the last identity proof': assign({ hasPasskeys: false, refusal: null }),
+    'count one more proof of identity': assign({ given: ({ context }) => context.given + 1 }),
     'show why the server refused': assign({ refusal: getRefusal }),
     'clear the refusal of the server': assign({ refusal: null }),
   },
@@ -65,7 +65,7 @@ export const proofMachine = setup({
   states: {
     resting: {
       description: 'No action waits for the administrator to prove anything.',
-      on: { 'proof needed': { target: 'looking', actions: 'clear the data of the last proof' } },
+      on: { 'proof needed': { target: 'looking', actions: 'clear the data of the last identity proof' } },
     },
     looking: {
       description:
@@ -93,7 +93,7 @@ export const proofMachine = setup({
         ],
         onDone: [
           { guard: 'the user left the form', target: 'resting' },
-          { target: 'resting', actions: 'count the proof that was given' },
+          { target: 'resting', actions: 'count one more proof of identity' },
         ],
       },
       on: { declined: 'resting' },
@@ -117,7 +117,7 @@ export const proofMachine = setup({
       invoke: {
         id: 'prove',
         src: 'prove',
-        onDone: { target: 'resting', actions: 'count the proof that was given' },
+        onDone: { target: 'resting', actions: 'count one more proof of identity' },
         onError: { target: 'asking', actions: 'show why the server refused' },
       },
       on: { declined: 'resting' },

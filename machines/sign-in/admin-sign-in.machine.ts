@@ -44,13 +44,13 @@ export const adminSignInMachine = setup({
     verificationForm: createSubmissionMachine<string, SignedInAdministrator>(),
   },
   actions: {
-    'store the username that waits for a code': assign(({ event }) => ({
+    'store the sign-in that waits for a code': assign(({ event }) => ({
       pending: getOutput(event, 'login').answer,
     })),
     'store the session of the administrator': assign(({ event }) => ({
       session: getOutput(event, 'verification', 'passkey').answer,
     })),
-    'keep the typed username': assign({
+    'store the typed username': assign({
       username: ({ event }) =>
         expectEvent(event, 'xstate.snapshot.login', 'xstate.snapshot.passkey').snapshot.context.values[
           'username'
@@ -92,9 +92,9 @@ export const adminSignInMachine = setup({
         input: ({ context: { username } }) => ({ values: { username, password: '' } }),
         onSnapshot: [
           { guard: 'the form is being sent to the server', target: '.checking' },
-          { target: '.typing', actions: 'keep the typed username' },
+          { target: '.typing', actions: 'store the typed username' },
         ],
-        onDone: { target: 'verifying', actions: 'store the username that waits for a code' },
+        onDone: { target: 'verifying', actions: 'store the sign-in that waits for a code' },
       },
       states: {
         typing: {
@@ -113,7 +113,7 @@ export const adminSignInMachine = setup({
         input: ({ context: { username } }) => ({ values: { username } }),
         onSnapshot: [
           { guard: 'the form is being sent to the server', target: '.asking' },
-          { target: '.typing', actions: 'keep the typed username' },
+          { target: '.typing', actions: 'store the typed username' },
         ],
         onDone: { target: 'done', actions: 'store the session of the administrator' },
       },

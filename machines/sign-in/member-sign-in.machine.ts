@@ -60,7 +60,7 @@ export const memberSignInMachine = setup({
         numbers: values['remember'] === '' ? null : toNumbers(values),
       };
     }),
-    'store when another code may be sent': assign(({ context: { pending }, event }) => {
+    'store the earliest time for another code': assign(({ context: { pending }, event }) => {
       const { sent } = getChildSnapshot(event, 'code').context;
       return pending && sent ? { pending: { ...pending, loginTime: sent.now, resendAt: sent.resendAt } } : {};
     }),
@@ -113,7 +113,7 @@ export const memberSignInMachine = setup({
           values: { authToken: '' },
           sent: pending && { now, resendAt: pending.resendAt },
         }),
-        onSnapshot: { guard: 'another code was sent', actions: 'store when another code may be sent' },
+        onSnapshot: { guard: 'another code was sent', actions: 'store the earliest time for another code' },
         onDone: { target: 'done', actions: 'store the session of the member' },
       },
       on: { 'number changed': { target: 'identifying', actions: 'clear the sign-in that waits for a code' } },

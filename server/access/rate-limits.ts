@@ -49,7 +49,11 @@ export async function countInLimits<One extends Pick<Limit, 'key' | 'seconds'>>(
   const rows = await db
     .insertInto('limits')
     .values(
-      limits.map(({ key, seconds }) => ({ key, used: times, until: new Date(now.getTime() + seconds * 1000) })),
+      limits.map(({ key, seconds }) => ({
+        key,
+        used: times,
+        until: new Date(now.getTime() + seconds * 1000),
+      })),
     )
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({

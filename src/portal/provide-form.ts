@@ -43,7 +43,7 @@ export function createFormMachine<About = undefined, Answer = unknown>(form: {
       guards: { 'the user changed the form': () => false },
     }),
     actions: {
-      'check the entries': assign(({ context: { about, values } }) => {
+      'check the values of the form': assign(({ context: { about, values } }) => {
         const problems = form.check(values, about as About);
         const isRight = Object.keys(problems).length === 0;
         return { problems, doubts: isRight ? (form.doubt?.(values, about as About) ?? []) : [] };

@@ -20,7 +20,7 @@ function leavable(input: InputFrom<typeof submissionMachine>) {
     submissionMachine.provide({
       actors: { page, submit: fromPromise<unknown, FormContent>(() => new Promise(() => {})) },
       actions: {
-        'check the entries': assign({ problems: {} }),
+        'check the values of the form': assign({ problems: {} }),
         'open the page that the user wants': ({ context }) => context.onward?.(),
       },
     }),

@@ -25,7 +25,7 @@ function ids(among: readonly { readonly id: number }[] = []) {
 /** A list that the server searches, on its fourth page, where 301 to 400 stand. */
 function fourthPage() {
   const logic = memberListMachine.provide({
-    actions: { 'save the view of the list': () => {}, 'update the URL': () => {} },
+    actions: { 'save the view of the list': () => {}, 'put the view in the URL': () => {} },
   });
   const list = createActor(logic, { input: { paged: true, look: { ...plainLook, page: 3 } } }).start();
   const counts = { found: all, total: all, next: 400 };

@@ -28,7 +28,9 @@ function form(...answers: (() => Promise<unknown>)[]) {
         }),
       },
       actions: {
-        'check the entries': assign({ problems: ({ context }) => (context.values['name'] ? {} : missing) }),
+        'check the values of the form': assign({
+          problems: ({ context }) => (context.values['name'] ? {} : missing),
+        }),
       },
     }),
     { input: { values: { name: '' } } },
@@ -150,7 +152,9 @@ test('what a form is about is sent with it, and is checked anew when it changes'
         submit: fromPromise<unknown, FormContent>(async ({ input }) => void about.push(input.about)),
       },
       actions: {
-        'check the entries': assign({ problems: ({ context }) => (context.about === 'club' ? {} : missing) }),
+        'check the values of the form': assign({
+          problems: ({ context }) => (context.about === 'club' ? {} : missing),
+        }),
       },
     }),
     { input: { values: {}, about: 'no club' } },
@@ -170,5 +174,5 @@ test('a form without its check fails loudly', () => {
   actor.subscribe({ error: (error) => (failure = error) });
   actor.start();
   actor.send({ type: 'submitted' });
-  expect(failure).toEqual(new Error('`check the entries` must be provided'));
+  expect(failure).toEqual(new Error('`check the values of the form` must be provided'));
 });

@@ -120,7 +120,7 @@ function notesSnapshots() {
   const actor = createActor(
     memberNotesMachine.provide({
       actors: { noteForm: rightForm() },
-      actions: { 'save the typed entries': () => {}, 'discard the typed entries': () => {} },
+      actions: { 'save the typed values in the browser': () => {}, 'discard the saved values': () => {} },
     }),
     { input: { ref: '1001' } },
   ).start();

@@ -37,7 +37,7 @@ export const lastPage = { members: onWire.slice(1), found: two, total: two, next
 
 /** The list as it stands once these are read. */
 function listOf(data: MemberListData) {
-  const logic = memberListMachine.provide({ actions: { 'update the URL': () => {} } });
+  const logic = memberListMachine.provide({ actions: { 'put the view in the URL': () => {} } });
   const list = createActor(logic, { input: { paged: data.counts !== undefined } }).start();
   list.send({ type: 'xstate.done.actor.load', output: data, actorId: 'load' });
   return list.getSnapshot();

@@ -55,7 +55,7 @@ function problemsOf({ mobile, reason }: FormValues) {
 
 const checked: Parameters<typeof submissionMachine.provide>[0] = {
   actions: {
-    'check the entries': assign(({ context: { values } }) =>
+    'check the values of the form': assign(({ context: { values } }) =>
       isOfFee(values)
         ? { doubts: values[feeField] === slip ? [doubt] : [] }
         : { problems: problemsOf(values) },

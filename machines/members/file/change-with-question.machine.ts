@@ -97,7 +97,9 @@ export const changeWithQuestionMachine = setup({
   },
   actors: { makeChange: createStub<SavingQuestion | null, ChangeCall>('makeChange') },
   actions: {
-    'store the question of the server': assign(({ event }) => ({ question: getOutput(event, 'first') })),
+    'store the question that the server asks': assign(({ event }) => ({
+      question: getOutput(event, 'first'),
+    })),
     'store the day that the user typed': assign(({ event }) => ({
       day: expectEvent(event, 'day typed').day,
       problem: null,
@@ -108,7 +110,8 @@ export const changeWithQuestionMachine = setup({
   },
   guards: {
     'the server asks when the cover was bought': isDayAsked,
-    'the day is missing or wrong': ({ context }) => isDayAsked({ context }) && getDayBought(context) === null,
+    'the typed day is missing or wrong': ({ context }) =>
+      isDayAsked({ context }) && getDayBought(context) === null,
     'the server asks a question first': ({ event }) =>
       event.type === 'xstate.done.actor.first' && event.output !== null,
   },
@@ -137,7 +140,7 @@ export const changeWithQuestionMachine = setup({
           {
             guard: 'the server asks a question first',
             target: 'asking',
-            actions: 'store the question of the server',
+            actions: 'store the question that the server asks',
           },
           { target: 'answered' },
         ],
@@ -154,7 +157,7 @@ export const changeWithQuestionMachine = setup({
           actions: 'store the day that the user typed',
         },
         'change confirmed': [
-          { guard: 'the day is missing or wrong', actions: 'show that the typed day is wrong' },
+          { guard: 'the typed day is missing or wrong', actions: 'show that the typed day is wrong' },
           { target: 'confirming' },
         ],
         'change declined': { target: 'answered', actions: 'note that the user declined the change' },

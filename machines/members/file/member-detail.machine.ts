@@ -49,7 +49,7 @@ export const memberDetailMachine = setup({
     'note whether the member was changed': assign(({ context, event }) => ({
       changed: context.changed || getOutput(event, 'file').changed,
     })),
-    'tell the file of the member to close': sendTo('file', { type: 'close asked' }),
+    'tell the member-file machine to close': sendTo('file', { type: 'close asked' }),
   },
   guards: {
     'the dialog is being closed': ({ event }) =>
@@ -91,7 +91,7 @@ export const memberDetailMachine = setup({
       on: {
         'close asked': {
           target: '.closing',
-          actions: ['store what opens after this dialog', 'tell the file of the member to close'],
+          actions: ['store what opens after this dialog', 'tell the member-file machine to close'],
         },
       },
       invoke: {

@@ -57,20 +57,20 @@ export const memberFileMachine = setup({
     memberRights: memberRightsMachine,
   },
   actions: {
-    'note whether all typed entries are saved': assign(({ context, event }) =>
+    'note whether all typed details are saved': assign(({ context, event }) =>
       updateFileState(context, getStoredMember(getChildSnapshot(event, 'update'))),
     ),
-    'tell the record whether the member is deceased': sendTo('record', ({ context }) => ({
+    'tell the record who is deceased': sendTo('record', ({ context }) => ({
       type: 'member stored' as const,
       deceased: context.member.deceased,
     })),
-    'save the typed entries': createActionStub('save the typed entries'),
-    'discard the typed entries': createActionStub('discard the typed entries'),
+    'save the typed values in the browser': createActionStub('save the typed values in the browser'),
+    'discard the saved values': createActionStub('discard the saved values'),
     'note whether a change is being saved': assign(({ context, event }) =>
       updateFileState(context, { saving: getChildSnapshot(event, 'record').hasTag('saving') }),
     ),
     'tell the history that the member was changed': sendTo('history', { type: 'member changed' }),
-    'note that the member must be read again': assign({ again: true }),
+    'note that the member data is outdated': assign({ again: true }),
     'note whether a change is being undone': assign(({ context, event }) => {
       const history = getChildSnapshot(event, 'history');
       const undone = context.undone || history.context.undone;
@@ -84,8 +84,8 @@ export const memberFileMachine = setup({
     ),
   },
   guards: {
-    'a typed entry is not saved yet': ({ context }) => context.unsaved,
-    'all typed entries are saved': ({ context }) => !context.unsaved,
+    'some typed details are not saved yet': ({ context }) => context.unsaved,
+    'all typed details are saved': ({ context }) => !context.unsaved,
     'a change is being sent to the server': ({ context }) => isFileBusy(context),
     'the server saved or refused a change': ({ context, event }) =>
       event.type === 'xstate.snapshot.record' && context.saving && !event.snapshot.hasTag('saving'),
@@ -98,7 +98,7 @@ export const memberFileMachine = setup({
       'no change is being sent to the server',
     ]),
     'no change is being sent to the server': ({ context }) => !isFileBusy(context),
-    'the server refused a note': ({ context, event }) =>
+    'the server refused to save a note': ({ context, event }) =>
       event.type === 'xstate.snapshot.notes' && context.noting && isNoteRefused(event.snapshot),
     'the server refused to erase the member': ({ context, event }) =>
       event.type === 'xstate.snapshot.rights' && context.erasing && event.snapshot.context.refusal !== null,
@@ -124,9 +124,9 @@ export const memberFileMachine = setup({
             input: ({ context }) => context,
             onSnapshot: {
               actions: [
-                'note whether all typed entries are saved',
-                'save the typed entries',
-                'tell the record whether the member is deceased',
+                'note whether all typed details are saved',
+                'save the typed values in the browser',
+                'tell the record who is deceased',
               ],
             },
           },
@@ -226,7 +226,7 @@ export const memberFileMachine = setup({
                 onSnapshot: { actions: 'note whether the member is being erased' },
                 onDone: {
                   target: '#memberFile.closed',
-                  actions: 'discard the typed entries',
+                  actions: 'discard the saved values',
                 },
               },
               on: {
@@ -246,7 +246,7 @@ export const memberFileMachine = setup({
               description: 'The dialog is not being closed.',
               on: {
                 'close asked': [
-                  { guard: 'a typed entry is not saved yet', target: 'asking' },
+                  { guard: 'some typed details are not saved yet', target: 'asking' },
                   { guard: 'a change is being sent to the server', target: 'finishing' },
                   { target: '#memberFile.closed' },
                 ],
@@ -256,12 +256,12 @@ export const memberFileMachine = setup({
               description:
                 'The user is asked whether to discard the unsaved entries. As soon as everything is saved, the question disappears.',
               tags: 'asking',
-              always: { guard: 'all typed entries are saved', target: 'finishing' },
+              always: { guard: 'all typed details are saved', target: 'finishing' },
               on: {
                 'close withdrawn': 'staying',
                 'close confirmed': [
                   { guard: 'a change is being sent to the server', target: 'leaving' },
-                  { target: '#memberFile.closed', actions: 'discard the typed entries' },
+                  { target: '#memberFile.closed', actions: 'discard the saved values' },
                 ],
               },
             },
@@ -270,14 +270,14 @@ export const memberFileMachine = setup({
                 'The dialog is hidden while the last changes are being saved. If the server refuses, the dialog is shown again.',
               tags: 'closing',
               on: {
-                'xstate.snapshot.notes': { guard: 'the server refused a note', target: 'staying' },
+                'xstate.snapshot.notes': { guard: 'the server refused to save a note', target: 'staying' },
                 'xstate.snapshot.rights': {
                   guard: 'the server refused to erase the member',
                   target: 'staying',
                 },
               },
               always: [
-                { guard: 'a typed entry is not saved yet', target: 'staying' },
+                { guard: 'some typed details are not saved yet', target: 'staying' },
                 { guard: 'no change is being sent to the server', target: '#memberFile.closed' },
               ],
             },
@@ -288,7 +288,7 @@ export const memberFileMachine = setup({
               always: {
                 guard: 'no change is being sent to the server',
                 target: '#memberFile.closed',
-                actions: 'discard the typed entries',
+                actions: 'discard the saved values',
               },
             },
           },
@@ -299,7 +299,7 @@ export const memberFileMachine = setup({
     outdated: {
       description: 'After an undo the member must be read again.',
       type: 'final',
-      entry: 'note that the member must be read again',
+      entry: 'note that the member data is outdated',
     },
   },
 });

@@ -43,7 +43,7 @@ export const memberHistoryMachine = setup({
     })),
     'clear the refusal of the server': assign({ refusal: null }),
     'show why the server refused': assign({ refusal: getRefusal }),
-    'choose the entry to undo': assign(({ event }) => ({
+    'choose the change to undo': assign(({ event }) => ({
       entry: expectEvent(event, 'undo asked').entry,
       refusal: null,
     })),
@@ -79,7 +79,7 @@ export const memberHistoryMachine = setup({
       description: 'The history is shown.',
       tags: 'shown',
       on: {
-        'undo asked': { target: 'undoing', actions: 'choose the entry to undo' },
+        'undo asked': { target: 'undoing', actions: 'choose the change to undo' },
         'member changed': { target: 'rereading', actions: 'clear the refusal of the server' },
       },
     },

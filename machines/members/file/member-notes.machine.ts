@@ -60,8 +60,8 @@ export const memberNotesMachine = setup({
     'remove the note from the list': assign(({ context: { chosen, notes } }) => ({
       notes: notes.filter(({ id }) => id !== chosen?.id),
     })),
-    'save the typed entries': createActionStub('save the typed entries'),
-    'discard the typed entries': createActionStub('discard the typed entries'),
+    'save the typed values in the browser': createActionStub('save the typed values in the browser'),
+    'discard the saved values': createActionStub('discard the saved values'),
   },
 }).createMachine({
   id: 'memberNotes',
@@ -100,11 +100,11 @@ export const memberNotesMachine = setup({
                 id: 'form',
                 src: 'noteForm',
                 input: ({ context: { ref, typed } }) => ({ values: { text: typed }, about: ref }),
-                onSnapshot: { actions: 'save the typed entries' },
+                onSnapshot: { actions: 'save the typed values in the browser' },
                 onDone: {
                   target: 'writing',
                   reenter: true,
-                  actions: ['store the new note', 'discard the typed entries'],
+                  actions: ['store the new note', 'discard the saved values'],
                 },
               },
             },

@@ -107,14 +107,14 @@ export const memberRecordMachine = setup({
       const text = t(lackOf(context, id) ?? 'insurance.required.detail');
       return { refusal: { field: `licence ${toLicenceField(id)}`, text } };
     }),
-    'tell the insurance whether the member is deceased': sendTo('insurance', ({ event }) =>
+    'tell the insurance machine who is deceased': sendTo('insurance', ({ event }) =>
       expectEvent(event, 'member stored'),
     ),
-    'tick the insurance of the record': sendTo('insurance', ({ context }) => ({
+    'show the insurance of the record': sendTo('insurance', ({ context }) => ({
       type: 'record read' as const,
       ...getShownInsurance(context),
     })),
-    'send the next change': assign(({ context: { waiting } }) => ({
+    'take the next change': assign(({ context: { waiting } }) => ({
       sending: waiting[0] ?? null,
       waiting: waiting.slice(1),
     })),
@@ -126,11 +126,11 @@ export const memberRecordMachine = setup({
         saved: findChangeJustSaved(context),
       };
     }),
-    'add the undo to the queue': assign(({ context }) => ({
+    'queue the undoing of the last saved change': assign(({ context }) => ({
       waiting: context.saved ? addToWaiting(context, context.saved.back) : [],
       refusal: null,
     })),
-    'remove the refused change': assign(({ context, event }) => {
+    'drop the refused change and show why': assign(({ context, event }) => {
       const { kind, field } = context.sending ?? { kind: '', field: '' };
       const { refusal: text } = getOutput(event, 'save');
       return {
@@ -157,21 +157,20 @@ export const memberRecordMachine = setup({
     })),
   },
   guards: {
-    'the member has a record of the year': ({ context }) =>
-      context.records[String(context.year)] !== undefined,
+    'the shown year has a record': ({ context }) => context.records[String(context.year)] !== undefined,
     'the member has a record of the chosen year': ({ context, event }) =>
       event.type === 'year chosen' && context.records[String(event.year)] !== undefined,
-    'a cover for the licence is missing': ({ context, event }) =>
+    'the licence needs a missing cover': ({ context, event }) =>
       event.type === 'licence toggled' &&
       !getShownYearState(context, context.year).licences.includes(event.id) &&
       lackOf(context, event.id) !== undefined,
-    'the clicked club of the record may be changed': ({ context, event }) =>
+    'the office may change the clicked club': ({ context, event }) =>
       event.type === 'club toggled' &&
       isMembership(context.records[String(context.year)]) &&
       context.records[String(context.year)]?.clubMemberships.some(
         (club) => club.shortName === event.shortName && !(club.mandatory && club.enabled),
       ) === true,
-    'the user chose other covers': ({ context, event }) =>
+    'the user changed the chosen insurance covers': ({ context, event }) =>
       event.type === 'xstate.snapshot.insurance' &&
       !areSameInsurances(
         getChosenInsurance(event.snapshot),
@@ -212,7 +211,7 @@ export const memberRecordMachine = setup({
       states: {
         opening: {
           description: 'Finds whether the member has a record.',
-          always: [{ guard: 'the member has a record of the year', target: 'year' }, { target: 'none' }],
+          always: [{ guard: 'the shown year has a record', target: 'year' }, { target: 'none' }],
         },
         none: { description: 'The member has no record yet. Only a renewal creates a record.' },
         year: {
@@ -222,7 +221,7 @@ export const memberRecordMachine = setup({
             src: 'memberDetailInsurance',
             input: ({ context }) => ({ ...getShownInsurance(context), deceased: context.deceased }),
             onSnapshot: {
-              guard: 'the user chose other covers',
+              guard: 'the user changed the chosen insurance covers',
               actions: 'add the chosen covers to the queue',
             },
           },
@@ -235,17 +234,14 @@ export const memberRecordMachine = setup({
               actions: 'show the record of the chosen year',
             },
             'member stored': {
-              actions: [
-                'note whether the member is deceased',
-                'tell the insurance whether the member is deceased',
-              ],
+              actions: ['note whether the member is deceased', 'tell the insurance machine who is deceased'],
             },
             'licence toggled': [
-              { guard: 'a cover for the licence is missing', actions: 'show which cover the licence needs' },
-              { actions: ['add the change to the queue', 'tick the insurance of the record'] },
+              { guard: 'the licence needs a missing cover', actions: 'show which cover the licence needs' },
+              { actions: ['add the change to the queue', 'show the insurance of the record'] },
             ],
             'club toggled': {
-              guard: 'the clicked club of the record may be changed',
+              guard: 'the office may change the clicked club',
               actions: 'add the change to the queue',
             },
             'group toggled': { actions: 'add the change to the queue' },
@@ -263,20 +259,20 @@ export const memberRecordMachine = setup({
       states: {
         resting: {
           description: 'Everything is saved.',
-          always: { guard: 'a change waits to be sent', target: 'sending', actions: 'send the next change' },
+          always: { guard: 'a change waits to be sent', target: 'sending', actions: 'take the next change' },
           on: {
             'money changed': 'reading',
             'renewal cancelled': { target: 'rereading', actions: 'store the cancelled renewals' },
             'undo asked': {
               guard: 'the last change can be undone',
-              actions: ['add the undo to the queue', 'tick the insurance of the record'],
+              actions: ['queue the undoing of the last saved change', 'show the insurance of the record'],
             },
           },
         },
         rereading: {
           description: 'A renewal was cancelled, so the records are being read again.',
           tags: 'saving',
-          always: { guard: 'a change waits to be sent', target: 'sending', actions: 'send the next change' },
+          always: { guard: 'a change waits to be sent', target: 'sending', actions: 'take the next change' },
           on: { 'money changed': { target: 'rereading', reenter: true } },
           invoke: {
             id: 'read',
@@ -284,7 +280,7 @@ export const memberRecordMachine = setup({
             input: ({ context }) => ({ ref: context.ref }),
             onDone: [
               { guard: 'the record no longer exists', target: 'resting', actions: 'store the new records' },
-              { target: 'resting', actions: ['store the new records', 'tick the insurance of the record'] },
+              { target: 'resting', actions: ['store the new records', 'show the insurance of the record'] },
             ],
             onError: 'resting',
           },
@@ -304,7 +300,7 @@ export const memberRecordMachine = setup({
               {
                 guard: 'the server or the user refused the change',
                 target: 'sent',
-                actions: ['remove the refused change', 'tick the insurance of the record'],
+                actions: ['drop the refused change and show why', 'show the insurance of the record'],
               },
               { target: 'sent', actions: 'note that the change was saved' },
             ],
@@ -313,19 +309,19 @@ export const memberRecordMachine = setup({
         sent: {
           description: 'The server has answered. The next click is sent, if there is one.',
           always: [
-            { guard: 'a change waits to be sent', target: 'sending', actions: 'send the next change' },
+            { guard: 'a change waits to be sent', target: 'sending', actions: 'take the next change' },
             { target: 'reading' },
           ],
         },
         reading: {
           description: 'The records are being read again, so that the screen shows the stored records.',
-          always: { guard: 'a change waits to be sent', target: 'sending', actions: 'send the next change' },
+          always: { guard: 'a change waits to be sent', target: 'sending', actions: 'take the next change' },
           on: {
             'money changed': { target: 'reading', reenter: true },
             'renewal cancelled': { target: 'rereading', actions: 'store the cancelled renewals' },
             'undo asked': {
               guard: 'the last change can be undone',
-              actions: ['add the undo to the queue', 'tick the insurance of the record'],
+              actions: ['queue the undoing of the last saved change', 'show the insurance of the record'],
             },
           },
           invoke: {
@@ -334,7 +330,7 @@ export const memberRecordMachine = setup({
             input: ({ context }) => ({ ref: context.ref }),
             onDone: [
               { guard: 'the record no longer exists', target: 'resting', actions: 'store the new records' },
-              { target: 'resting', actions: ['store the new records', 'tick the insurance of the record'] },
+              { target: 'resting', actions: ['store the new records', 'show the insurance of the record'] },
             ],
             onError: 'resting',
           },

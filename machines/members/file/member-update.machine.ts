@@ -110,7 +110,7 @@ export const memberUpdateMachine = setup({
   actions: {
     'show why the server refused': assign({ refusal: getRefusal }),
     'clear the refusal of the server': assign({ refusal: null }),
-    'store the typed entries': assign(({ event }) => {
+    'store the typed values': assign(({ event }) => {
       const form = getChildSnapshot(event, 'form');
       const { sent, values } = form.context;
       return { typed: values, sent: form.hasTag('busy') ? sent : null };
@@ -141,7 +141,7 @@ export const memberUpdateMachine = setup({
       refusal: null,
       former: null,
     })),
-    'put the stored details into the form': assign(({ context, event }) => {
+    'fill the form with details from the server': assign(({ context, event }) => {
       const { member, photo } = getOutput(event, 'reload');
       const entries = toMemberFormEntries(member, photo);
       return {
@@ -157,7 +157,7 @@ export const memberUpdateMachine = setup({
       const typed = { ...context.typed, ...context.former };
       return { typed, sent: typed };
     }),
-    'send the form': sendTo('form', { type: 'submitted' }),
+    'submit the form': sendTo('form', { type: 'submitted' }),
     'announce that the member was updated': createActionStub('announce that the member was updated'),
   },
   guards: {
@@ -168,8 +168,8 @@ export const memberUpdateMachine = setup({
     'no change is being sent to the server': ({ context }) => context.sent === null,
     'the last update can be undone': ({ context }) =>
       context.former !== null && !isUnsaved({ context }) && !isUpdateOnItsWay({ context }),
-    'all typed entries are saved': ({ context }) => !isUnsaved({ context }),
-    'somebody else changed the member first': ({ event }) =>
+    'all typed details are saved': ({ context }) => !isUnsaved({ context }),
+    'another user changed the same details first': ({ event }) =>
       event.type === 'xstate.done.actor.form' && event.output.answer === 'stale',
   },
 }).createMachine({
@@ -203,10 +203,10 @@ export const memberUpdateMachine = setup({
           id: 'form',
           src: 'detailsForm',
           input: ({ context }) => toDetailsForm(context),
-          onSnapshot: { actions: 'store the typed entries' },
+          onSnapshot: { actions: 'store the typed values' },
           onDone: [
             {
-              guard: 'somebody else changed the member first',
+              guard: 'another user changed the same details first',
               target: '#memberUpdate.editing.stale',
               reenter: true,
               actions: 'store the typed details that were not saved',
@@ -229,13 +229,13 @@ export const memberUpdateMachine = setup({
         restored: {
           description: 'The form shows values that were typed earlier and not saved.',
           tags: 'restored',
-          always: { guard: 'all typed entries are saved', target: 'current' },
+          always: { guard: 'all typed details are saved', target: 'current' },
         },
         current: { description: 'No change by somebody else is known.' },
         undoing: {
           description:
             'The values from before the last update are being sent, as if the user had typed them.',
-          entry: 'send the form',
+          entry: 'submit the form',
           always: 'current',
         },
         stale: {
@@ -259,7 +259,7 @@ export const memberUpdateMachine = setup({
             onDone: {
               target: '#memberUpdate.editing',
               reenter: true,
-              actions: 'put the stored details into the form',
+              actions: 'fill the form with details from the server',
             },
             onError: { target: 'stale', actions: 'show why the server refused' },
           },

@@ -21,8 +21,8 @@ export const recordMoneyMachine = setup({
     'store the amount to pay or refund': assign(({ event }) => ({
       owed: expectEvent(event, 'payment wished').owed,
     })),
-    'tell the dialog that the money may have changed': createActionStub(
-      'tell the dialog that the money may have changed',
+    'tell the dialog that amounts may have changed': createActionStub(
+      'tell the dialog that amounts may have changed',
     ),
   },
 }).createMachine({
@@ -44,7 +44,7 @@ export const recordMoneyMachine = setup({
           what: 'pay' as const,
           owed: [requireValue(context.owed, 'nothing was chosen')],
         }),
-        onDone: { target: 'resting', actions: 'tell the dialog that the money may have changed' },
+        onDone: { target: 'resting', actions: 'tell the dialog that amounts may have changed' },
       },
     },
   },

@@ -13,8 +13,8 @@ export const addedMemberMachine = setup({
     input: {} as { readonly added: AddedMember | null },
     tags: {} as 'shown',
   },
-  actions: { 'forget who was added': createActionStub('forget who was added') },
-  guards: { 'somebody was added': ({ context }) => context.added !== null },
+  actions: { 'forget which person was added': createActionStub('forget which person was added') },
+  guards: { 'a person was just added': ({ context }) => context.added !== null },
 }).createMachine({
   id: 'addedMember',
   description:
@@ -24,12 +24,12 @@ export const addedMemberMachine = setup({
   states: {
     opening: {
       description: 'Finds whether a person was added and the notice about this person was not closed yet.',
-      always: [{ guard: 'somebody was added', target: 'shown' }, { target: 'gone' }],
+      always: [{ guard: 'a person was just added', target: 'shown' }, { target: 'gone' }],
     },
     shown: {
       description: 'The added person is shown above the list. A receipt can be printed.',
       tags: 'shown',
-      on: { closed: { target: 'gone', actions: 'forget who was added' } },
+      on: { closed: { target: 'gone', actions: 'forget which person was added' } },
     },
     gone: { description: 'The notice is closed, or nobody was added.', type: 'final' },
   },

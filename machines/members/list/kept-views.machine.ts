@@ -49,7 +49,10 @@ export const keptViewsMachine = setup({
     remove: createStub<void, KeptView>('remove'),
   },
   actions: {
-    'store the kept views': assign(({ event }) => ({ views: getOutput(event, 'load'), refusal: null })),
+    'store the named views of the list': assign(({ event }) => ({
+      views: getOutput(event, 'load'),
+      refusal: null,
+    })),
     'choose the view that the URL names': assign(({ context: { asked, views } }) => ({
       chosen: views.find(({ id }) => id === asked) ?? null,
       asked: null,
@@ -58,7 +61,7 @@ export const keptViewsMachine = setup({
       chosen: expectEvent(event, 'view chosen', 'renaming asked', 'removal asked').view,
       refusal: null,
     })),
-    'store the view to keep': assign(({ event }) => ({
+    'store the list view to save': assign(({ event }) => ({
       look: expectEvent(event, 'keeping asked').look,
       refusal: null,
     })),
@@ -88,12 +91,12 @@ export const keptViewsMachine = setup({
             guard: 'the view that the URL names exists',
             target: 'listed',
             actions: [
-              'store the kept views',
+              'store the named views of the list',
               'choose the view that the URL names',
               'show the list in the chosen view',
             ],
           },
-          { target: 'listed', actions: 'store the kept views' },
+          { target: 'listed', actions: 'store the named views of the list' },
         ],
         onError: { target: 'unavailable', actions: 'show why the server refused' },
       },
@@ -107,7 +110,7 @@ export const keptViewsMachine = setup({
       description: 'The kept views are listed.',
       on: {
         'view chosen': { actions: ['choose the clicked view', 'show the list in the chosen view'] },
-        'keeping asked': { target: 'keeping', actions: 'store the view to keep' },
+        'keeping asked': { target: 'keeping', actions: 'store the list view to save' },
         'renaming asked': { target: 'renaming', actions: 'choose the clicked view' },
         'removal asked': { target: 'asking', actions: 'choose the clicked view' },
       },

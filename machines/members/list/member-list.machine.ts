@@ -102,7 +102,7 @@ export const memberListMachine = setup({
       const { disabled = false, prices = [] } = data;
       return { ...addMembersRead(context, data), disabled, prices, refusal: null };
     }),
-    'note which members the server is asked for': assign(({ context }) => prepareMembersRequest(context)),
+    'note which page of members is requested': assign(({ context }) => prepareMembersRequest(context)),
     'go to the page of the marked member': assign(({ context: { hits, marked, page, searched } }) => ({
       page: marked === null || searched ? page : findPage(marked, hits),
     })),
@@ -122,30 +122,30 @@ export const memberListMachine = setup({
     'store the chosen layout of the list': assign(({ event }) => ({
       layout: expectEvent(event, 'layout chosen').layout,
     })),
-    'store the view of the list': assign(({ event }) => expectEvent(event, 'look given').look),
-    'change the view of the list': assign(({ context, event }) =>
+    'store the requested view': assign(({ event }) => expectEvent(event, 'look given').look),
+    'show the requested view': assign(({ context, event }) =>
       changeView(context, expectEvent(event, 'look given').look),
     ),
-    'mark the people who were renewed': assign(({ context, event }) =>
+    'mark the renewed people': assign(({ context, event }) =>
       markGroupRenewals(context, expectEvent(event, 'renewals told')),
     ),
     'go to the chosen page of the list': assign(({ context, event }) => ({
       page: choosePage(context, expectEvent(event, 'page turned').page, context.hits),
     })),
-    'clear the search to show the closed member': assign(({ context, event }) => {
+    'clear search and show the last opened member': assign(({ context, event }) => {
       const { id, page } = expectEvent(event, 'member closed');
       return { ...clearSearchKeepingMember(context, id, page), marked: id };
     }),
-    'tick or untick a column of the file': assign(({ context, event }) => {
+    'tick or untick a column to export': assign(({ context, event }) => {
       const { column, ticked } = expectEvent(event, 'column ticked');
       return { ticked: toggleColumn(context.ticked, column, ticked) };
     }),
-    'store which people the file includes': assign(({ event }) => ({
+    'store which people to export': assign(({ event }) => ({
       people: expectEvent(event, 'export asked').people ?? null,
     })),
-    'untick all columns of the file': assign({ ticked: [] }),
+    'untick all columns to export': assign({ ticked: [] }),
     'save the view of the list': createActionStub('save the view of the list'),
-    'update the URL': createActionStub('update the URL'),
+    'put the view in the URL': createActionStub('put the view in the URL'),
     'save the layout in this browser': createActionStub('save the layout in this browser'),
   },
   guards: {
@@ -155,13 +155,13 @@ export const memberListMachine = setup({
       'the shown page was not requested yet',
       stateIn({ ready: { search: 'resting' } }),
     ]),
-    'the shown list needs the years of members': ({ context }) =>
+    'the list needs yearly data not yet requested': ({ context }) =>
       context.years === 'unasked' && needsYears(context, context.layout),
     'the filters have changed': ({ context, event }) =>
       event.type === 'filters chosen' && !areSameFilters(event.filters, context.filters),
     'the last running renewal has ended': ({ context, event }) =>
       event.type === 'renewals told' && context.underWay.length > 0 && event.underWay.length === 0,
-    'other people were renewed or are being renewed': ({ context, event }) =>
+    'other renewals run or finished': ({ context, event }) =>
       event.type === 'renewals told' &&
       (event.underWay !== context.underWay ||
         event.renewed !== context.renewed ||
@@ -195,8 +195,8 @@ export const memberListMachine = setup({
     loading: {
       description: 'The members are being read for the first time.',
       tags: 'busy',
-      entry: 'note which members the server is asked for',
-      on: { 'look given': { actions: 'store the view of the list' } },
+      entry: 'note which page of members is requested',
+      on: { 'look given': { actions: 'store the requested view' } },
       invoke: {
         id: 'load',
         src: 'load',
@@ -211,7 +211,7 @@ export const memberListMachine = setup({
     unavailable: {
       description: 'The members could not be read. The user can try again.',
       tags: 'refused',
-      on: { retried: 'loading', 'look given': { actions: 'store the view of the list' } },
+      on: { retried: 'loading', 'look given': { actions: 'store the requested view' } },
     },
     ready: {
       description: 'The members are listed.',
@@ -220,16 +220,20 @@ export const memberListMachine = setup({
       on: {
         'filters chosen': {
           guard: 'the filters have changed',
-          actions: ['filter the list', 'save the view of the list', 'update the URL'],
+          actions: ['filter the list', 'save the view of the list', 'put the view in the URL'],
         },
         'page turned': {
-          actions: ['go to the chosen page of the list', 'save the view of the list', 'update the URL'],
+          actions: [
+            'go to the chosen page of the list',
+            'save the view of the list',
+            'put the view in the URL',
+          ],
         },
-        'look given': { actions: ['change the view of the list', 'save the view of the list'] },
+        'look given': { actions: ['show the requested view', 'save the view of the list'] },
         'layout chosen': {
           actions: ['store the chosen layout of the list', 'save the layout in this browser'],
         },
-        'column ticked': { actions: 'tick or untick a column of the file' },
+        'column ticked': { actions: 'tick or untick a column to export' },
       },
       states: {
         search: {
@@ -243,7 +247,7 @@ export const memberListMachine = setup({
             'order chosen': { target: '.settling', actions: ['sort the list', 'save the view of the list'] },
           },
           states: {
-            resting: { description: 'All found rows are shown.', entry: 'update the URL' },
+            resting: { description: 'All found rows are shown.', entry: 'put the view in the URL' },
             settling: {
               description:
                 'The list was just searched or sorted. Rows outside the visible area are drawn later.',
@@ -259,7 +263,7 @@ export const memberListMachine = setup({
             resting: {
               description: 'No file is being made.',
               on: {
-                'export asked': { target: 'exporting', actions: 'store which people the file includes' },
+                'export asked': { target: 'exporting', actions: 'store which people to export' },
               },
             },
             exporting: {
@@ -271,7 +275,7 @@ export const memberListMachine = setup({
                 id: 'export',
                 src: 'export',
                 input: ({ context }) => context,
-                onDone: { target: 'resting', actions: 'untick all columns of the file' },
+                onDone: { target: 'resting', actions: 'untick all columns to export' },
                 onError: 'resting',
               },
             },
@@ -282,27 +286,27 @@ export const memberListMachine = setup({
           initial: 'fresh',
           always: [
             { guard: 'the shown page must be requested', target: '.reloading' },
-            { guard: 'the shown list needs the years of members', target: '.reloading' },
+            { guard: 'the list needs yearly data not yet requested', target: '.reloading' },
           ],
           on: {
             'list changed': '.reloading',
             'member closed': {
               target: '.reloading',
               actions: [
-                'clear the search to show the closed member',
+                'clear search and show the last opened member',
                 'save the view of the list',
-                'update the URL',
+                'put the view in the URL',
               ],
             },
             'renewals told': [
               {
                 guard: 'the last running renewal has ended',
                 target: '.reloading',
-                actions: 'mark the people who were renewed',
+                actions: 'mark the renewed people',
               },
               {
-                guard: 'other people were renewed or are being renewed',
-                actions: ['mark the people who were renewed', 'save the view of the list'],
+                guard: 'other renewals run or finished',
+                actions: ['mark the renewed people', 'save the view of the list'],
               },
             ],
           },
@@ -311,7 +315,7 @@ export const memberListMachine = setup({
             reloading: {
               description: 'The list is being read again. The old rows stay on the screen.',
               tags: 'busy',
-              entry: 'note which members the server is asked for',
+              entry: 'note which page of members is requested',
               invoke: {
                 id: 'load',
                 src: 'load',

@@ -95,16 +95,16 @@ export const officeMembersMachine = setup({
     'choose the member that the server found': assign(({ context, event }) =>
       chooseMember(context, getOutput(event, 'member')),
     ),
-    'add the members of further pages': assign(({ context, event }) =>
+    'add the members of the neighbouring pages': assign(({ context, event }) =>
       addPagesAround(context, getOutput(event, 'beyond')),
     ),
     'clear the member of the URL': assign({ asked: null, isElsewhere: false }),
     'note that the URL names another member': assign({ isElsewhere: true }),
     'note that the URL names the open member': assign({ isElsewhere: false }),
-    'note who was opened last': assign(({ context: { chosen, lookedAt } }) => ({
+    'note which member was opened last': assign(({ context: { chosen, lookedAt } }) => ({
       lookedAt: chosen ? addRecentlyOpened(lookedAt, chosen.member.id) : lookedAt,
     })),
-    'save who was opened last': createActionStub('save who was opened last'),
+    'save which member was opened last': createActionStub('save which member was opened last'),
     'put the member into the URL': createActionStub('put the member into the URL'),
     'remove the member from the URL': createActionStub('remove the member from the URL'),
     'show the list as the URL says': sendTo('list', ({ event }) => ({
@@ -134,7 +134,7 @@ export const officeMembersMachine = setup({
   },
   guards: {
     'the list was read': ({ context }) => context.list !== null,
-    'the list has the member in the URL': ({ context }) => findAskedMember(context) !== undefined,
+    'the list contains the member in the URL': ({ context }) => findAskedMember(context) !== undefined,
     'the server found the member': ({ event }) =>
       event.type === 'xstate.done.actor.member' && event.output !== null,
     'the URL names a member': ({ context }) => context.asked !== null,
@@ -142,19 +142,19 @@ export const officeMembersMachine = setup({
       event.type === 'address changed' && event.member !== context.chosen?.member.id,
     'there is a previous member': ({ context }) => findNeighbour(context, -1) !== undefined,
     'there is a next member': ({ context }) => findNeighbour(context, 1) !== undefined,
-    'no other page of the list is needed': ({ context }) => {
+    'no neighbouring page must be read': ({ context }) => {
       const pages = findPagesToReadAround(context);
       return pages.before === null && pages.after === null;
     },
-    'another member opens after the dialog': ({ event }) =>
+    'another member opens after this dialog closes': ({ event }) =>
       event.type === 'xstate.done.actor.detail' && typeof event.output.goingTo === 'number',
-    'the renewal of the member opens after the dialog': ({ event }) =>
+    'the renewal opens after this dialog closes': ({ event }) =>
       event.type === 'xstate.done.actor.detail' && event.output.goingTo === 'renewal',
-    'the dialog stays although the URL names another member': ({ context, event }) =>
+    'the dialog stays open despite the new URL': ({ context, event }) =>
       context.isElsewhere &&
       event.type === 'xstate.snapshot.detail' &&
       event.snapshot.matches({ open: 'staying' }),
-    'the member can still renew some year': ({ event }) =>
+    'the member can renew at least one year': ({ event }) =>
       (event.type === 'renewal opened' || event.type === 'renewal asked') && canRenew(event.member),
     'the member was renewed': ({ event }) =>
       event.type === 'xstate.done.actor.renewal' && event.output.renewed,
@@ -194,7 +194,7 @@ export const officeMembersMachine = setup({
       description: 'No dialog is open.',
       always: [
         {
-          guard: 'the list has the member in the URL',
+          guard: 'the list contains the member in the URL',
           target: 'opened',
           actions: 'choose the member of the URL',
         },
@@ -205,7 +205,7 @@ export const officeMembersMachine = setup({
           actions: ['store the member of the URL', 'show the list as the URL says'],
         },
         'member opened': { target: 'opened', actions: 'choose the clicked member' },
-        'renewal opened': { guard: 'the member can still renew some year', target: 'renewing' },
+        'renewal opened': { guard: 'the member can renew at least one year', target: 'renewing' },
         'people changed': { actions: 'tell the list that a member changed' },
       },
     },
@@ -222,7 +222,7 @@ export const officeMembersMachine = setup({
           actions: ['clear the member of the URL', 'choose the clicked member'],
         },
         'renewal opened': {
-          guard: 'the member can still renew some year',
+          guard: 'the member can renew at least one year',
           target: 'renewing',
           actions: ['clear the member of the URL', 'remove the member from the URL'],
         },
@@ -249,8 +249,8 @@ export const officeMembersMachine = setup({
       description:
         'The user views and changes a member. Previous and Next open the found members one after another.',
       entry: [
-        'note who was opened last',
-        'save who was opened last',
+        'note which member was opened last',
+        'save which member was opened last',
         'note that the URL names the open member',
         'put the member into the URL',
       ],
@@ -269,7 +269,7 @@ export const officeMembersMachine = setup({
         },
         'next asked': { guard: 'there is a next member', actions: 'close the dialog to open another member' },
         'renewal asked': {
-          guard: 'the member can still renew some year',
+          guard: 'the member can renew at least one year',
           actions: ['store the changed data of the member', 'close the dialog to renew the member'],
         },
       },
@@ -278,18 +278,18 @@ export const officeMembersMachine = setup({
         src: 'memberDetail',
         input: ({ context }) => requireValue(context.chosen, 'nobody was chosen'),
         onSnapshot: {
-          guard: 'the dialog stays although the URL names another member',
+          guard: 'the dialog stays open despite the new URL',
           actions: ['clear the member of the URL', 'put the member into the URL'],
         },
         onDone: [
           {
-            guard: 'another member opens after the dialog',
+            guard: 'another member opens after this dialog closes',
             target: 'opened',
             reenter: true,
             actions: 'choose the previous or next member',
           },
           {
-            guard: 'the renewal of the member opens after the dialog',
+            guard: 'the renewal opens after this dialog closes',
             target: 'renewing',
             actions: ['remove the member from the URL', 'tell the list whose dialog was closed'],
           },
@@ -304,12 +304,12 @@ export const officeMembersMachine = setup({
         reading: {
           description:
             'The next or previous page of the list is being read, if the button Next or Previous needs it.',
-          always: { guard: 'no other page of the list is needed', target: 'known' },
+          always: { guard: 'no neighbouring page must be read', target: 'known' },
           invoke: {
             id: 'beyond',
             src: 'beyond',
             input: ({ context }) => findPagesToReadAround(context),
-            onDone: { target: 'known', actions: 'add the members of further pages' },
+            onDone: { target: 'known', actions: 'add the members of the neighbouring pages' },
             onError: 'refused',
           },
         },

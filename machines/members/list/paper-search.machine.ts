@@ -38,14 +38,16 @@ export const paperSearchMachine = setup({
       holders: [],
       refusal: null,
     })),
-    'store whose paper was found': assign(({ event }) => ({ holders: getOutput(event, 'ask') })),
+    'store the people whose document was found': assign(({ event }) => ({
+      holders: getOutput(event, 'ask'),
+    })),
     'show why the server refused': assign({ refusal: getRefusal }),
     'clear the refusal of the server': assign({ refusal: null }),
   },
   guards: {
     'the typed text has changed': ({ context, event }) =>
       event.type === 'search typed' && event.text !== context.text,
-    'the text can be the number of a paper': ({ context }) => parsePaperSearch(context.text) !== null,
+    'the typed text can be a document number': ({ context }) => parsePaperSearch(context.text) !== null,
   },
 }).createMachine({
   id: 'paperSearch',
@@ -67,7 +69,7 @@ export const paperSearchMachine = setup({
       description: 'The user is typing. The search waits for a pause.',
       after: {
         'a pause in typing': [
-          { guard: 'the text can be the number of a paper', target: 'asking' },
+          { guard: 'the typed text can be a document number', target: 'asking' },
           { target: 'resting' },
         ],
       },
@@ -79,7 +81,7 @@ export const paperSearchMachine = setup({
         id: 'ask',
         src: 'ask',
         input: ({ context }) => context.text,
-        onDone: { target: 'resting', actions: 'store whose paper was found' },
+        onDone: { target: 'resting', actions: 'store the people whose document was found' },
         onError: { target: 'refused', actions: 'show why the server refused' },
       },
     },

@@ -155,7 +155,7 @@ export function createGroupStatementMachine(services: AdminServices) {
       }),
     },
     actions: {
-      'prepare the form of the payment': assign({ key: () => crypto.randomUUID() }),
+      'prepare the form for recording the payment': assign({ key: () => crypto.randomUUID() }),
       'announce that the payment was recorded': ({ context: { payment, receipt } }) => {
         const said = (payment?.total ?? 0) < 0 ? 'returned' : 'paid';
         announce(

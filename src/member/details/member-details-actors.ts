@@ -172,12 +172,12 @@ export function createMemberDetailsMachine(services: Services, source: DetailsSo
       codeVerification: createCodeVerificationMachine(services, pauses),
     },
     actions: {
-      'save the typed entries': ({ event, context }) => {
+      'save the typed values in the browser': ({ event, context }) => {
         if (event.type !== 'xstate.snapshot.form' || !context.data) return;
         const { values } = event.snapshot.context;
         session.send({ type: 'details typed', details: findTyped(context.data.member, values) });
       },
-      'discard the typed entries': () => session.send({ type: 'details typed', details: null }),
+      'discard the saved values': () => session.send({ type: 'details typed', details: null }),
       'announce that the details are saved': () =>
         announce(services, t('member.updated.title'), t('member.updated')),
       'go home or continue the renewal':

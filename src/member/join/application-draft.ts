@@ -104,12 +104,12 @@ export function createApplicationDraftStore() {
     },
     actions: {
       'note that the application was sent': () => writeStorage(sentKey, true, 'sessionStorage'),
-      'save the typed entries': ({ context, event }: ApplicationArgs) => {
+      'save the typed values in the browser': ({ context, event }: ApplicationArgs) => {
         if (event.type !== 'xstate.snapshot.form' || !context.data) return;
         write(context, event.snapshot.context.values);
       },
-      'save that a code is requested': ({ context }: ApplicationArgs) => write(context, context.values, true),
-      'discard the typed entries': () => {
+      'save the pending code request': ({ context }: ApplicationArgs) => write(context, context.values, true),
+      'discard the saved values': () => {
         writeStorage(typedKey, null, 'sessionStorage');
         writeStorage(photoKey, null, 'sessionStorage');
         writeStorage(keyKey, null, 'sessionStorage');

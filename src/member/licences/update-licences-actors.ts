@@ -41,11 +41,11 @@ export function createOwnLicencesMachine(services: Services) {
       }),
     },
     actions: {
-      'save the ticked licences': ({ context: { chosen, latest } }) => {
+      'save the ticked licences in the tab': ({ context: { chosen, latest } }) => {
         const same = JSON.stringify(chosen) === JSON.stringify(latest?.licences);
         services.session().send({ type: 'licences ticked', licences: same ? null : [...chosen] });
       },
-      'discard the ticked licences': () =>
+      'discard the saved ticks of licences': () =>
         services.session().send({ type: 'licences ticked', licences: null }),
       'announce the saved licences and go home': () => {
         announce(services, t('updateLicences.updated.title'), t('updateLicences.updated'));

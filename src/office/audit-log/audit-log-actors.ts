@@ -110,7 +110,7 @@ export function createAuditLogMachine(services: AdminServices) {
     },
     actions: {
       // Adds an entry to the browser's history, so that Back shows the earlier search.
-      'update the URL': ({ context }) => address.push(toLogQuery(context.values)),
+      'put the search in the URL': ({ context }) => address.push(toLogQuery(context.values)),
     },
   });
 }

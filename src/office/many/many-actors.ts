@@ -37,10 +37,10 @@ export function createManyMembersMachine(services: AdminServices) {
       }),
     },
     actions: {
-      'restore the typed entries': assign(({ context: { choice } }) => ({
+      'restore the values saved in the browser': assign(({ context: { choice } }) => ({
         choice: { ...choice, ...draft.read() },
       })),
-      'save the typed entries': ({ context: { choice } }) => {
+      'save the typed values in the browser': ({ context: { choice } }) => {
         const { day, subject, text, title } = choice;
         draft.write({ day, subject, text, title });
       },
@@ -54,7 +54,7 @@ export function createManyMembersMachine(services: AdminServices) {
     },
     actions: {
       // The machine that started this one (of a list or a report) then reads its people again.
-      'tell the list or report that people changed': ({ self }) =>
+      'tell the list or report people were changed': ({ self }) =>
         self._parent?.send({ type: 'people changed' }),
     },
   });

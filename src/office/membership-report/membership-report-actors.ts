@@ -75,7 +75,7 @@ export function createMembershipReportMachine(services: AdminServices) {
       ),
     },
     actions: {
-      'update the URL': ({ context }) => address.replace(toReportAddress(context)),
+      'put the view in the URL': ({ context }) => address.replace(toReportAddress(context)),
       'put the member into the URL': ({ context }) => putMemberInAddress(address, context.member?.id),
       'remove the member from the URL': () => removeMemberFromAddress(address),
     },

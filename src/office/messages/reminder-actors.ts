@@ -140,7 +140,7 @@ export function createReminderMachine(services: AdminServices) {
       }),
     },
     actions: {
-      'save the typed entries': ({ context, event }) => {
+      'save the typed values in the browser': ({ context, event }) => {
         if (event.type !== 'xstate.snapshot.form') return;
         const before: FormValues = { ...context.read?.texts };
         const typed = Object.entries(event.snapshot.context.values).filter(
@@ -151,10 +151,10 @@ export function createReminderMachine(services: AdminServices) {
         if (typed.length === 0) draft.forget();
         else draft.write(Object.fromEntries(typed));
       },
-      'discard the typed entries': ({ context }) => createReminderStore(services, context).forget(),
-      'announce that the sample was sent': ({ context: { sample } }) =>
+      'discard the saved values': ({ context }) => createReminderStore(services, context).forget(),
+      'announce that the sample message was sent': ({ context: { sample } }) =>
         announce(services, t('reminder.sample.done.title'), t(`reminder.sample.done.${sample.carrier}`)),
-      'open the page of reminders': () => services.go('/admin/reports/reminders'),
+      'open the page that lists all reminders': () => services.go('/admin/reports/reminders'),
     },
   });
 }

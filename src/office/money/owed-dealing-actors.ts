@@ -149,7 +149,7 @@ export function createOwedDealingMachine(services: AdminServices) {
       }),
     },
     actions: {
-      'prepare the form of the payment': assign({
+      'prepare the form for recording the payment': assign({
         key: () => crypto.randomUUID(),
         paidBy: ({ context }) => context.paidBy || readLastMethod(),
       }),

@@ -77,7 +77,7 @@ export function createDayBookMachine(services: AdminServices) {
     },
     actions: {
       // Adds an entry to the browser's history, so that Back shows the earlier search.
-      'update the URL': ({ context }) => address.push(toDayBookAddress(context.values)),
+      'put the search in the URL': ({ context }) => address.push(toDayBookAddress(context.values)),
     },
   });
 }

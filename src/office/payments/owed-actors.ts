@@ -51,7 +51,7 @@ export function createOwedMachine(services: AdminServices) {
       ),
     },
     actions: {
-      'update the URL': ({ context }) => address.replace(toOwedAddress(context)),
+      'put the view in the URL': ({ context }) => address.replace(toOwedAddress(context)),
       // The row that the office has just handled has possibly disappeared. So the row that is now in its place gets the
       // focus.
       'put the keyboard focus back into the list': ({ context: { hits, place } }) => {

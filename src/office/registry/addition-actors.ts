@@ -114,10 +114,10 @@ export function createRegistryAdditionMachine(services: AdminServices, addition:
       }),
     },
     actions: {
-      'save the typed entries': ({ event }) => {
+      'save the typed values in the browser': ({ event }) => {
         if (event.type === 'xstate.snapshot.form') draft.write(event.snapshot.context.values);
       },
-      'discard the typed entries': () => draft.forget(),
+      'discard the saved values': () => draft.forget(),
       'go back to the list': () => services.go(addition.list),
     },
   });

@@ -6,7 +6,7 @@ import { createSubmissionMachine, type FormValues } from '#machines/submission.m
 export function rightForm<About, Answer>() {
   return createSubmissionMachine<About, Answer>().provide({
     actors: { page: fromCallback(() => undefined) },
-    actions: { 'check the entries': () => {} },
+    actions: { 'check the values of the form': () => {} },
   });
 }
 

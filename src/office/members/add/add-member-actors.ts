@@ -191,7 +191,7 @@ export function createAddMemberMachine(services: AdminServices) {
           const made = sendMember(services, values, choice);
           const added = await reportFailure(services, made, { problems: toFormFieldProblems });
           saveLastMethod(parsePaidAtDesk(values).paidBy);
-          draft.actions['discard the typed entries']();
+          draft.actions['discard the saved values']();
           return announceAddition(services, values, added);
         },
       }),
@@ -227,7 +227,7 @@ export function createAddMemberForGroupMachine(services: AdminServices) {
           const shown = { message: explainToGroup, problems: toFormFieldProblems };
           const added = await reportFailure(services, made, shown);
           const { outcome } = added;
-          draft.actions['discard the typed entries']();
+          draft.actions['discard the saved values']();
           const listed = announceAddition(services, values, added);
           if (outcome !== 'added') {
             const year = values['year'] ?? '';

@@ -50,7 +50,7 @@ export function createNewMemberDraftStore(services: AdminServices, list: string)
       };
     },
     actions: {
-      'save the typed entries': ({ context, event }: AddMemberArgs) => {
+      'save the typed values in the browser': ({ context, event }: AddMemberArgs) => {
         if (event.type !== 'xstate.snapshot.form') return;
         if (!isChanged(event.snapshot.context)) return forget();
         const { photo: shown = '', year, ...values } = event.snapshot.context.values;
@@ -63,7 +63,7 @@ export function createNewMemberDraftStore(services: AdminServices, list: string)
         if (shown !== photo) pictured.write({ photo: shown });
         photo = shown;
       },
-      'discard the typed entries': forget,
+      'discard the saved values': forget,
     },
   };
 }

@@ -117,12 +117,12 @@ export function createMemberDetailMachine(services: AdminServices) {
           }),
         },
         actions: {
-          'save the typed entries': ({ context, event }) => {
+          'save the typed values in the browser': ({ context, event }) => {
             if (event.type !== 'xstate.snapshot.update') return;
             const { entries, typed } = event.snapshot.context;
             createDetailsDraftStore(services, context.member).write(entries, typed);
           },
-          'discard the typed entries': ({ context }) =>
+          'discard the saved values': ({ context }) =>
             createDetailsDraftStore(services, context.member).forget(),
         },
       }),

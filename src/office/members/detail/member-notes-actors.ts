@@ -49,14 +49,14 @@ export function createMemberNotesMachine(services: AdminServices) {
       }),
     },
     actions: {
-      'save the typed entries': ({ context, event }) => {
+      'save the typed values in the browser': ({ context, event }) => {
         if (event.type !== 'xstate.snapshot.form') return;
         const text = event.snapshot.context.values['text'] ?? '';
         const draft = createNoteDraftStore(services, context.ref);
         if (text === '') draft.forget();
         else draft.write({ text });
       },
-      'discard the typed entries': ({ context }) => createNoteDraftStore(services, context.ref).forget(),
+      'discard the saved values': ({ context }) => createNoteDraftStore(services, context.ref).forget(),
     },
   });
 }

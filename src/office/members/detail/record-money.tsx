@@ -31,7 +31,7 @@ export function RecordMoney(props: {
 }) {
   const { member, money, onChange, year } = props;
   const machine = useMachineWithServices(createRecordMoneyMachine).provide({
-    actions: { 'tell the dialog that the money may have changed': onChange },
+    actions: { 'tell the dialog that amounts may have changed': onChange },
   });
   const [snapshot, send] = useActor(machine);
   const id = useId();

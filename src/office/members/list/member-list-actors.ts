@@ -151,7 +151,7 @@ export function createListChoicesMachine(list: List) {
 export function createAddedMemberMachine(services: AdminServices, whose: ListOwner) {
   return addedMemberMachine.provide({
     actions: {
-      'forget who was added': () => {
+      'forget which person was added': () => {
         const left = services.looks.get(whose);
         if (left) services.looks.set(whose, { ...left, added: undefined });
       },
@@ -175,7 +175,7 @@ function createMemberListMachine(
     actions: {
       'save the view of the list': ({ context: { filters, order, page, text, year } }) =>
         void services.looks.set(whose, { ...pickAdded(services, whose), filters, order, page, text, year }),
-      'update the URL': ({ context: { filters, order, page, text } }) =>
+      'put the view in the URL': ({ context: { filters, order, page, text } }) =>
         address.replace(replaceInQuery(address.read(), { look: { filters, order, page, text } })),
       'save the layout in this browser': ({ context: { layout } }) => saveListLayout(whose, layout),
     },
@@ -233,7 +233,7 @@ export function createOfficeMembersMachine(services: AdminServices) {
       'put the member into the URL': ({ context }) =>
         putMemberInAddress(services.address, context.chosen?.member.id),
       'remove the member from the URL': () => removeMemberFromAddress(services.address),
-      'save who was opened last': ({ context }) => saveRecentlyOpened(context.lookedAt),
+      'save which member was opened last': ({ context }) => saveRecentlyOpened(context.lookedAt),
     },
   });
 }
