@@ -34,7 +34,7 @@ async function chooseConnection(config: Config): Promise<Connection> {
   return embedded.createDatabase('portal');
 }
 
-/** The folder of the browser's app, which `vite build` makes beside the built server. */
+/** The folder of the built browser app, which `vite build` makes next to the built server. */
 const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
 
 async function startApp(): Promise<void> {
@@ -61,9 +61,9 @@ async function startApp(): Promise<void> {
   });
 }
 
-// Both the terminal and npm may send the signal, and the second signal must not interrupt the process's end. The second
-// signal must not interrupt the first. SIGHUP, for example from a closed terminal, also ends the process, because the
-// process cannot read its settings again.
+// Both the terminal and npm may send the signal, and the second signal must not interrupt the end of the process.
+// SIGHUP, for example from a closed terminal, also ends the process, because the process cannot read its settings
+// again.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => void endApp().finally(() => void flushOutputAndExit(0)));
 }

@@ -39,7 +39,8 @@ function writeGreeting(config: Config, association: string): string[] {
 }
 
 /**
- * Logs a warning if the database server logs personal data, or if the server's clock differs from this process's clock.
+ * Logs a warning if the database server logs personal data, or if the database server's clock differs from this
+ * process's clock.
  */
 async function warnOfDatabase({ db, log, reads }: Context): Promise<void> {
   const settings = await readSettingsThatLogData(db);
@@ -55,15 +56,15 @@ interface Start {
   readonly clientFolder: string;
   readonly say: (line: string) => void;
   /**
-   * Adds a function that closes something when the process ends. Call this function immediately after the thing is
-   * opened.
+   * Registers a function that the process calls when it ends, to close something such as the database. Call `onEnd`
+   * immediately after the thing is opened.
    */
   readonly onEnd: (close: () => Promise<unknown>) => void;
 }
 
 /**
- * Updates the tables and serves the site on a running database. Throws WrongSetting if the database belongs to another
- * program. Throws DatabaseTrouble if the database is newer than this release.
+ * Updates the database's tables and starts the site. Throws WrongSetting if the database does not fit the settings, for
+ * example because it belongs to the demo. Throws DatabaseTrouble if the database is newer than this release.
  */
 export async function runSite({ config, log, connection, clientFolder, say, onEnd }: Start): Promise<void> {
   await readPlannedMigrations(connection);

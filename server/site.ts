@@ -41,7 +41,7 @@ import { loadTexts } from './base/texts.ts';
 import { withTracing } from './tracing/spans.ts';
 import { createPaymentCallbackRoutes } from './http/payment-callbacks.ts';
 
-/** The jobs that neither call the card provider nor send reminders. A rehearsal runs no other jobs. */
+/** The jobs that neither call the card provider nor send reminders. A rehearsal runs only these jobs. */
 const inwardJobs: readonly Job[] = [
   ...accessJobs,
   ...auditJobs,
@@ -66,14 +66,18 @@ export function chooseJobs({ rehearsal }: Pick<Config, 'rehearsal'>): readonly J
 }
 
 /**
- * Makes the URL at which this process can call itself. For a host that stands for all addresses, the URL has 127.0.0.1.
+ * Makes the URL at which this process can call itself. If the host means all addresses (such as `0.0.0.0`), the URL has
+ * 127.0.0.1.
  */
 function toOwnAddress(host: string, port: number): string {
   const reached = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;
 }
 
-/** Gets the secret that the app and the sandbox share: from the settings, or otherwise from the database. */
+/**
+ * Gets the secret that the app and the sandbox (the demo's card provider) share: from the settings if they have one,
+ * else from the database.
+ */
 async function readSandboxSecret(config: Config, db: Kysely<Database>): Promise<string> {
   return config.sandboxSecret ?? readOrCreateSecret(db, 'sandbox secret');
 }
@@ -98,8 +102,8 @@ async function readOrCreateSecret(db: Kysely<Database>, name: string): Promise<s
 }
 
 /**
- * Creates the context of the site, with everything that a call needs, from the settings. Loads now the libraries that
- * only some settings need, because an update may replace these libraries on the disk later.
+ * Creates the context of the site from the settings, with everything that a call needs. The libraries of the providers
+ * in the settings are loaded now, because an update may replace them on the disk later.
  */
 export async function createContext(
   config: Config,
@@ -129,10 +133,15 @@ export async function createContext(
   };
 }
 
-/** How many connections can be open. The limit for one IP address is used only if the portal has no proxy. */
+/**
+ * How many HTTP connections can be open. The limit `ofOne` for one IP address is used only if the portal has no proxy.
+ */
 const mostConnections = { all: 2000, ofOne: 256 };
 
-/** Serves an app. Resolves when the app listens. Rejects if another program uses the port. */
+/**
+ * Starts an HTTP server for an app. Resolves when the server accepts connections. Rejects if another program uses the
+ * port.
+ */
 async function listenOnPort(
   app: Hono,
   port: number,
@@ -163,8 +172,8 @@ async function listenOnPort(
 }
 
 /**
- * Stops accepting connections. Requests that are being answered get `patience` milliseconds, and then the server closes
- * the connections of these requests.
+ * Closes an HTTP server, which then accepts no more connections. Requests that are being answered have `patience`
+ * milliseconds to end before their connections are closed.
  */
 async function closeServer(server: ServerType, patience = 5000): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
@@ -176,7 +185,7 @@ async function closeServer(server: ServerType, patience = 5000): Promise<void> {
 
 /**
  * Starts the site: the app, the sandbox if the settings use it, and the jobs. Returns a function that stops app,
- * sandbox and jobs, and resolves when all of these have stopped.
+ * sandbox and jobs, and resolves when all three have stopped.
  */
 export async function startSite(context: Context, clientFolder: string): Promise<() => Promise<void>> {
   const { config, db, log } = context;

@@ -3,23 +3,24 @@ import { hashAddress } from './address-hash.ts';
 import type { Limit } from './rate-limits.ts';
 
 /**
- * Makes the limit of wrong sign-ins and wrong codes in 15 minutes that one IP address has for all accounts together.
+ * Makes the limit of wrong sign-ins and wrong codes that one IP address can send in 15 minutes, for all accounts
+ * together.
  */
 export function limitWrongSignInsFrom(context: Context, address: string): Limit {
   const { wrongSignInsPerAddress: times } = context.config.limits;
   return { key: `wrong sign-ins:${hashAddress(context, address)}`, times, seconds: 900 };
 }
 
-/** Makes the limit of wrong codes and wrong passwords in a day that one IP address has for all accounts together. */
+/** Makes the limit of wrong codes and passwords that one IP address can send in a day, for all accounts together. */
 export function limitDailyGuessesFrom(context: Context, address: string): Limit {
   const { wrongGuessesPerAddress: times } = context.config.limits;
   return { key: `wrong guesses:${hashAddress(context, address)}`, times, seconds: 86_400 };
 }
 
 /**
- * Makes the limit of wrong passwords for one administrator's account in 15 minutes. At a sign-in `address` is given,
- * and the limit is for this IP address only. So a stranger elsewhere cannot lock the administrator out. Wrong passwords
- * for an unknown username are counted too.
+ * Makes the limit of wrong passwords for one administrator's account in 15 minutes. If `address` is given (at a
+ * sign-in), only wrong passwords from this IP address are counted. A stranger with another IP address therefore cannot
+ * lock the administrator out. Wrong passwords for an unknown username are counted too.
  */
 export function limitWrongPasswords(context: Context, username: string, address?: string): Limit {
   const { wrongPasswordsPerAccount: times } = context.config.limits;
@@ -28,8 +29,9 @@ export function limitWrongPasswords(context: Context, username: string, address?
 }
 
 /**
- * Makes the limit of wrong mobile numbers for one member's account from one IP address in a day. So a stranger
- * elsewhere cannot lock the member out. Tries with an unknown membership number are counted too.
+ * Makes the limit of wrong mobile numbers for one member's account from one IP address in a day. A stranger with
+ * another IP address therefore cannot lock the member out. Wrong mobile numbers for an unknown membership number are
+ * counted too.
  */
 export function limitWrongMobiles(context: Context, membershipNumber: number, address: string): Limit {
   const { wrongPairsPerNumber: times } = context.config.limits;
@@ -37,9 +39,9 @@ export function limitWrongMobiles(context: Context, membershipNumber: number, ad
 }
 
 /**
- * Makes the limits of the SMS about one administrator's account that other administrators can cause: a first password
- * or a new mobile. The limits of these SMS are the same as the limits of codes. If an account got two first passwords,
- * nobody would know which one is valid.
+ * Makes the limits of the SMS that other administrators can cause for one account: with a first password, or about a
+ * new mobile. The limits are as high as the limits of SMS with codes. Without a pause between two SMS, an administrator
+ * could get two first passwords and not know which one is valid.
  */
 export function limitSmsToAdministrator(
   { config: { limits } }: Pick<Context, 'config'>,

@@ -6,7 +6,10 @@ import type { AdministratorsTable, Database } from '../store/schema.ts';
 import { isAskedToAddPasskey } from './own-passkeys.ts';
 import { startAdministratorSession } from './sessions.ts';
 
-/** Locks the row of the administrator with the username. Undefined if no administrator has this username. */
+/**
+ * Locks the database row of the administrator with this username. Returns undefined if no administrator has this
+ * username.
+ */
 export async function lockAdministratorByUsername(trx: Transaction<Database>, username: string) {
   return trx
     .selectFrom('administrators')
@@ -17,8 +20,8 @@ export async function lockAdministratorByUsername(trx: Transaction<Database>, us
 }
 
 /**
- * Starts the session of an administrator. The caller must have locked the row of the administrator. Returns the
- * session's token and the administrator's details.
+ * Starts the session of an administrator. The calling function must have locked the administrator's database row.
+ * Returns the session's token and the administrator's details.
  */
 export async function startSession(
   { clock, config }: Pick<Context, 'clock' | 'config'>,

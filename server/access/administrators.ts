@@ -23,8 +23,8 @@ export async function hashNewPassword(
 
 /**
  * Stores a new administrator (specification section 7.3). Refuses with 400 if the group does not exist or the username
- * is taken. Also refuses any duty except `all` for an administrator of a group. Returns the audit entry, which the
- * caller must write.
+ * is taken. Refuses with 400 an administrator of a group whose duty is not `all`. Returns the audit entry, which the
+ * calling function must write.
  */
 export async function writeAdministrator(trx: Transaction<Database>, added: HashedAdministrator) {
   const { passwordHash, ...after } = added;

@@ -18,23 +18,23 @@ import {
   refuseOverLimits,
 } from './rate-limits.ts';
 
-/** The account that a code is for. `name` is a member's membership number or an administrator's username. */
+/** The account for which a code is sent. `name` is a member's membership number or an administrator's username. */
 export interface Account {
   /**
-   * `mobile` is a member with a new number, and `applicant` a person who applies for membership. A code for `mobile` or
-   * `applicant` proves that the mobile number belongs to the person. Nobody can sign in with a code for `mobile` or
-   * `applicant`.
+   * `mobile` is a member who confirms a new mobile number. `applicant` is a person who applies for membership. A code
+   * for `mobile` or `applicant` proves that the mobile number belongs to the person. Nobody can sign in with a code for
+   * `mobile` or `applicant`.
    */
   readonly realm: 'member' | 'admin' | 'mobile' | 'applicant';
   readonly id: number;
   readonly name: string;
-  /** The hash of the new number. The code is valid for this number only. */
+  /** The hash of the new mobile number that the code confirms. The code cannot confirm any other number. */
   readonly sentTo?: string;
 }
 
 /**
  * Lists the rate limits that a new SMS with a code must respect. Members, administrators and applicants have separate
- * limits, so that one kind cannot use up the limits of another.
+ * limits, so that SMS to applicants, for example, cannot use up the limits of members.
  */
 function limitSending(context: Context, { realm, name, sentTo }: Account, address: string): Limit[] {
   const { limits } = context.config;
@@ -64,8 +64,8 @@ function limitSending(context: Context, { realm, name, sentTo }: Account, addres
 }
 
 /**
- * Makes the limit of wrong codes for an account in a day. `asked` says whether the code was requested from this IP
- * address. Requests from all other IP addresses have a separate limit.
+ * Makes the limit of wrong codes for an account in a day. `asked` says whether the IP address that sent the wrong code
+ * has also requested the code. Wrong codes from all other IP addresses have a separate limit.
  */
 function limitWrongCodes({ config: { limits } }: Context, { realm, name }: Account, asked: boolean): Limit {
   return asked
@@ -100,11 +100,11 @@ async function readLiveCode(trx: Transaction<Database>, now: Date, account: Acco
 }
 
 /**
- * Queues an SMS with an account's code: the code that is still valid, or a new code of ten minutes. A code that is sent
- * again keeps the tries that were used on the code. The IP address of the request is stored with the code. The caller
- * must have locked the account's row, so that two calls at the same time send the same code. The SMS contains `name` if
- * other people have the same mobile. Refuses with 429 and the seconds to wait (specification section 1). Returns after
- * how many seconds another code can be requested.
+ * Queues an SMS with the account's valid code, or with a new code that is valid for ten minutes. If a valid code is
+ * sent again, its used tries still count. The hash of the requester's IP address is stored with the code. The calling
+ * function must have locked the account's row, so that two calls at the same time send the same code. The SMS contains
+ * `name`, which is given if several people have the same mobile. Refuses with 429 and the seconds to wait if a rate
+ * limit is reached (specification section 1). Returns after how many seconds another code can be requested.
  */
 export async function sendCode(
   context: Context,
@@ -162,12 +162,13 @@ function areSameCode(code: string, given: string): boolean {
 }
 
 /**
- * Checks a code and uses it up. Returns true for the valid code, and only once. Wrong codes from IP addresses that
- * requested the code are counted separately from wrong codes of other IP addresses. A wrong code from a requesting
- * address uses one of five tries for the code, and one of the account's daily tries. A wrong code from another
- * address uses one of a few other daily tries. So a stranger cannot use up the tries of the account's owner. When the
- * tries are used up, no code is compared any more, and a new code is needed. If no code was sent, nothing is counted.
- * With `isKept` the code stays valid, because a later transaction checks it.
+ * Checks a code that somebody typed, and uses up the right code. Returns true for the right code, and only once. Wrong
+ * codes from IP addresses that requested the code are counted separately from wrong codes of other IP addresses. A
+ * wrong code from a requesting address uses one of five tries for the code, and one of the account's daily tries. A
+ * wrong code from an address that requested no code uses one of a few separate daily tries. A stranger therefore cannot
+ * use up the tries of the account's owner. When the tries for a code are used up, even the right code is refused, and a
+ * new code must be requested. If the account has no valid code, a wrong code uses none of the account's tries. With
+ * `isKept` the right code stays valid, because a later transaction checks the code again.
  */
 export async function checkCode(
   context: Context,
@@ -214,7 +215,10 @@ export async function endCodesOf(
     .execute();
 }
 
-/** Returns whether a member has recently confirmed a new mobile by a code. A code is deleted a day after it expires. */
+/**
+ * Returns whether a member has recently confirmed a new mobile by a code. A confirmation counts for about a day,
+ * because the server deletes each code a day after it expires.
+ */
 export async function hasConfirmedMobile(
   context: Context,
   trx: Kysely<Database>,

@@ -5,13 +5,13 @@ import { countInLimit } from './rate-limits.ts';
 
 const seconds = 86_400;
 
-/** How many messages about a change of the sign-in one administrator gets in a day, at most. */
+/** How many messages about changed passkeys or a changed sign-in one administrator gets in a day, at most. */
 const signInNotesPerPerson = 20;
 
 /**
  * Counts one more message about a changed contact or a changed sign-in against the limits of this person and of all
- * people. Returns false if a limit is exceeded, so that the message must not be sent. The two kinds of message have
- * separate limits.
+ * people. Returns false if a limit is exceeded, so that the message must not be sent. Messages about a changed contact
+ * and messages about a changed sign-in have separate limits.
  */
 export async function countContactNotice(
   { config: { limits } }: Context,

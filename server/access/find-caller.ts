@@ -24,9 +24,10 @@ function mustChangePassword(caller: Caller, access: Access): boolean {
 }
 
 /**
- * Finds the caller. Null if the call needs no session. Refuses with 403 if the token belongs to no valid session of the
- * right area (member or administrator). Refuses with 403 if a first password must be changed. Refuses with 403 if the
- * caller's role or duty does not allow the call (specification section 6).
+ * Finds the caller. Returns null if the call needs no session. Refuses with 403 if the token belongs to no valid
+ * session of the right area (member or administrator). Refuses with 403 if the administrator must change the first
+ * password before this call. Refuses with 403 if the caller's role or duty does not allow the call (specification
+ * section 6).
  */
 export async function findCaller(
   context: Context,

@@ -16,8 +16,9 @@ import { canReceiveCodes } from './mobiles-for-codes.ts';
 type Contact = Pick<Selectable<AdministratorsTable>, 'email' | 'mobile'>;
 
 /**
- * Sends a message to the old mobile and old e-mail address of an administrator who changed one of them. The transaction
- * of the change queues the message. Another person at an unattended screen may have made the change to get the codes.
+ * Sends a message to the old mobile and old e-mail address of an administrator who changed one of them. The message is
+ * queued in the transaction that changes the contact. The message warns the administrator, because another person at an
+ * unattended screen may have changed the contact to get the codes.
  */
 export async function notifyOldContact(
   context: Context,

@@ -21,7 +21,7 @@ interface Site {
 export const getPasskeySite = ({ publicUrl }: Pick<Config, 'publicUrl'>): string =>
   new URL(publicUrl).hostname;
 
-/** Reads an administrator's passkeys, oldest first, and whether only passkeys open the account. */
+/** Reads an administrator's passkeys, oldest first, and whether the administrator can sign in only with a passkey. */
 export async function readOwnPasskeys({ config, db }: Site, administratorId: number): Promise<OwnPasskeys> {
   const { sms_off } = await db
     .selectFrom('administrators')
@@ -45,8 +45,9 @@ export async function readOwnPasskeys({ config, db }: Site, administratorId: num
 }
 
 /**
- * Returns whether only passkeys open an account. True if the owner has switched off password and code, and has enough
- * passkeys for this site. A first password from a colleague still opens the account.
+ * Returns whether an administrator can sign in only with a passkey. Returns true if the administrator has switched off
+ * the sign-in with password and code, and has enough passkeys for this site. Returns false if a colleague has given the
+ * administrator a first password, which still opens the account.
  */
 export async function isOpenedByPasskeyAlone(
   site: Site,
@@ -57,8 +58,8 @@ export async function isOpenedByPasskeyAlone(
 }
 
 /**
- * Removes all passkeys of an administrator, so that password and code open the account again. Returns how many passkeys
- * the administrator had.
+ * Removes all passkeys of an administrator, so that the administrator can sign in with password and code again. Returns
+ * how many passkeys the administrator had.
  */
 export async function takePasskeysAway(
   trx: Transaction<Database>,
@@ -80,8 +81,8 @@ export async function takePasskeysAway(
 }
 
 /**
- * Returns whether the portal must remind an administrator to add a passkey. True if the association wants passkeys and
- * the administrator has none for this site. Nobody is locked out.
+ * Returns whether the portal must remind an administrator to add a passkey. Returns true if the association wants
+ * passkeys and the administrator has none for this site. An administrator without a passkey can still sign in.
  */
 export async function isAskedToAddPasskey(
   context: Pick<Context, 'config' | 'db'>,
@@ -92,8 +93,9 @@ export async function isAskedToAddPasskey(
 }
 
 /**
- * Refuses with 400 a name that another passkey of the administrator has, in upper or lower case. The refusal has the
- * message of the field. `ownId` is the passkey that is renamed.
+ * Refuses with 400 a passkey name that another passkey of the administrator already has, even with other capital
+ * letters. The refusal has a message for the form's field `name`. `ownId` is the id of the passkey that is being
+ * renamed, whose own name is not refused.
  */
 export async function refuseTakenPasskeyName(
   db: Kysely<Database>,

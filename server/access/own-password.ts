@@ -5,13 +5,16 @@ import { limitWrongPasswords } from './account-limits.ts';
 import { isPasswordOfHash } from './passwords.ts';
 import { countOrRefuseOverLimits, takeBackOneCount } from './rate-limits.ts';
 
-/** Creates the refusal for a wrong password of the caller: 400 with the message of the field. */
+/**
+ * Creates the refusal with 400 for a wrong password of the signed-in administrator, with a message for the password
+ * field.
+ */
 export const createWrongPasswordRefusal = () => createFieldRefusal('password', 'invalid.password.wrong');
 
 /**
- * Checks the caller's own password and returns its stored hash. A wrong password is counted against the rate limits,
- * and refused with `refused`. The caller must later check, in the caller's own transaction, that the stored hash is
- * still the same.
+ * Checks the password of the signed-in administrator and returns the password's stored hash. A wrong password is
+ * counted against a rate limit and refused with `refused`. The calling function must check in its own transaction that
+ * the stored hash has not changed since.
  */
 export async function requireOwnPassword(
   { caller, context }: { readonly caller: AdministratorCaller; readonly context: Context },

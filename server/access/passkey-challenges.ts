@@ -8,17 +8,17 @@ import { createToken, hashToken } from './tokens.ts';
 
 const challengeLives = 5 * 60_000;
 
-/** The purpose and owner of a challenge. `administratorId` is null if the username at a sign-in is unknown. */
+/** The purpose and owner of a passkey challenge. `administratorId` is null if the username at a sign-in is unknown. */
 export interface ChallengeFor {
   readonly purpose: 'sign-in' | 'enrolment' | 'proof';
   readonly administratorId: number | null;
-  /** The hash of the session's token. Null at a sign-in. */
+  /** The hash of the token of the session that requested the challenge. `sessionHash` is null at a sign-in. */
   readonly sessionHash: string | null;
 }
 
 /**
- * Makes the limit of challenges that one IP address can get without a session in 15 minutes. The number of challenges
- * is limited because each challenge is stored as a row.
+ * Makes the limit of passkey challenges that one IP address can get without a session in 15 minutes. The number of
+ * challenges is limited because each challenge is stored as a row.
  */
 export function limitChallengesFrom(context: Context, address: string): Limit {
   const { wrongSignInsPerAddress: times } = context.config.limits;
@@ -26,7 +26,8 @@ export function limitChallengesFrom(context: Context, address: string): Limit {
 }
 
 /**
- * Makes a challenge that is valid for five minutes, in base64url. The database stores only the hash of the challenge.
+ * Makes a passkey challenge in base64url, which is valid for five minutes. The database stores only the hash of the
+ * challenge.
  */
 export async function createChallenge(
   db: Kysely<Database>,
@@ -48,7 +49,7 @@ export async function createChallenge(
   return challenge;
 }
 
-/** Reads the challenge from a browser's client data. Null if the client data contain no challenge. */
+/** Reads the challenge from a browser's client data. Returns null if the client data contain no challenge. */
 function readChallenge(clientData: string): string | null {
   try {
     const { challenge }: { challenge?: unknown } = Object(
@@ -63,8 +64,8 @@ function readChallenge(clientData: string): string | null {
 /**
  * Uses up the challenge in a browser's client data, even if the passkey's answer is wrong. A challenge works once,
  * within five minutes, and only for the purpose and the owner of the challenge. Returns null if the challenge does not
- * work, also for an unknown username. Do not call this in the transaction that depends on the answer, because that
- * transaction may be rolled back.
+ * work, and always for an unknown username. Do not call this function in the transaction that checks the passkey's
+ * answer, because a rollback would make the challenge valid again.
  */
 export async function useUpChallenge(
   db: Kysely<Database>,

@@ -33,8 +33,8 @@ export const createPasskeyUserHandle = (
 ): string => hashAddress(context, `passkeys of administrator ${administratorId}`);
 
 /**
- * Makes a challenge for a browser. `of` is the administrator who owns the passkeys that the browser can use. If `of` is
- * null, the browser can use any passkey.
+ * Makes a challenge that a browser must answer with a passkey. `of` is the id of the administrator whose passkeys the
+ * browser can use. If `of` is null, the browser can use any passkey.
  */
 export async function createChallengeForPasskeys(
   { config, db, now }: { readonly config: Site; readonly db: Kysely<Database>; readonly now: Date },
@@ -60,21 +60,22 @@ interface Checking {
   readonly trx: Transaction<Database>;
   readonly now: Date;
   /**
-   * The answered challenge, which has been used up. Null if the browser answered no valid challenge for this purpose.
+   * The challenge that the browser answered, already marked as used. `challenge` is null if the browser answered no
+   * valid challenge for this purpose.
    */
   readonly challenge: string | null;
   readonly administratorId: number | null;
 }
 
 /**
- * The passkey that was added, or that has answered. `counter` if the passkey may have been copied, `wrong` for any
- * other failure.
+ * The passkey that was added or that answered a challenge, or the failure of the check. `counter` means that the
+ * passkey may have been copied, and `wrong` means any other failure.
  */
 export type CheckedPasskey = { readonly id: number; readonly name: string } | 'wrong' | 'counter';
 
 /**
- * Calls the library to verify an answer. Null if the library throws an error, because the library throws for every
- * wrong answer.
+ * Calls the WebAuthn library to verify a browser's answer. Returns null if the library throws an error, because the
+ * library throws for every wrong answer.
  */
 async function verifyQuietly<Verified>(verify: () => Promise<Verified>): Promise<Verified | null> {
   try {
@@ -85,9 +86,9 @@ async function verifyQuietly<Verified>(verify: () => Promise<Verified>): Promise
 }
 
 /**
- * Checks a browser's answer to a challenge with a passkey of the administrator. The challenge must be recent, unused
- * and made for this purpose. The device must have recognised its user, and the passkey must sign for this site. If the
- * counter did not increase, the answer is refused, because the passkey may have been copied.
+ * Checks a browser's answer to a challenge with a passkey of the administrator. The result is `wrong` if `challenge` is
+ * null. The device must have recognised its user, and the passkey must sign for this site. If the passkey's counter did
+ * not increase, the result is `counter`, because the passkey may have been copied.
  */
 export async function checkPasskey(
   { administratorId, challenge, config, now, trx }: Checking,
@@ -131,9 +132,9 @@ export async function checkPasskey(
 }
 
 /**
- * Adds a passkey that a browser made for a challenge. Returns `wrong` if the passkey fails a check, as in
- * `checkPasskey`. Refuses with 400 a name that is taken, a passkey that is already stored, and one passkey too many.
- * The caller must have locked the administrator's row.
+ * Adds a passkey that a browser made for a challenge. Returns `wrong` if the challenge or the passkey's answer is not
+ * valid. Refuses with 400 a taken name, a passkey that is already stored, and a passkey above the allowed number. The
+ * calling function must have locked the administrator's row.
  */
 export async function storePasskey(
   { administratorId, challenge, config, now, trx }: Checking & { readonly administratorId: number },

@@ -26,7 +26,7 @@ export function isPasswordOfHash(passwordHash: string, password: string): Promis
   return verify(passwordHash, password.trim());
 }
 
-/** Letters and digits that cannot be confused when a person reads them from a telephone. */
+/** The letters and digits of first passwords: only those that nobody confuses when reading them from a telephone. */
 const legible = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** Makes a random password of twelve letters and digits (59 bits), such as `k7mx-2pqh-9rwt`. */
@@ -39,8 +39,8 @@ export function createFirstPassword(): string {
 let nobodys: Promise<string> | undefined;
 
 /**
- * Makes a hash that no password has. A sign-in to an unknown account is checked against this hash, so that the sign-in
- * is not faster.
+ * Makes the hash of a random password that nobody knows. A sign-in to an unknown account is checked against this hash,
+ * so that the answer takes as long as for a known account.
  */
 export function getHashOfNoPassword(): Promise<string> {
   nobodys ??= hashPassword(randomBytes(32).toString('base64url'));
@@ -49,7 +49,7 @@ export function getHashOfNoPassword(): Promise<string> {
 
 /**
  * Refuses with 400 a password that is easily guessed: a common password, `username`, or a name of the association. The
- * refusal has the message of the field.
+ * refusal has a message for the form's field `field`.
  */
 export async function refuseEasilyGuessedPassword(
   portal: Pick<Context, 'config' | 'db'>,

@@ -13,7 +13,7 @@ export interface Printable {
   readonly type: DocumentType;
   readonly memberId: number;
   readonly year: number;
-  /** The number of a receipt. If the number is missing, the document shows the latest receipt. */
+  /** The number of a receipt. If `receipt` is missing, the document shows the latest receipt. */
   readonly receipt?: string | null | undefined;
 }
 
@@ -50,9 +50,9 @@ export interface Redeemed {
 }
 
 /**
- * Finds what the `token` of a print link opens (specification section 2.6). A ticket opens one document. A session
- * token opens all documents that the session's owner can print. Null if the token is unknown or has expired. A ticket
- * expires at the latest when the session that made the ticket expires.
+ * Finds what the `token` of a print link opens (specification section 2.6). A print ticket opens only the document for
+ * which it was made. A session token opens all documents that the session's owner can print. Returns null if the token
+ * is unknown or has expired. A print ticket expires at the latest when the session that made the ticket expires.
  */
 export async function readPrintToken(context: Context, token: string): Promise<Redeemed | null> {
   if (!isToken(token)) return null;

@@ -4,7 +4,7 @@ import { Refused } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import { getLatestExpiry, slackOfClocks } from './expiry.ts';
 
-/** A rate limit: how many times are allowed within how many seconds, counted from the first time. */
+/** A rate limit: how many tries are allowed within how many seconds, counted from the first try. */
 export interface Limit {
   /** The act that is counted, and the account or IP address that does it, such as `sends:member:28`. */
   readonly key: string;
@@ -27,7 +27,7 @@ export class LimitReached extends Refused {
   }
 }
 
-/** A rate limit after one more time was counted: the count, and when the limit ends. */
+/** A rate limit after one more try was counted: how many tries were counted, and when the count starts again. */
 export interface CountedLimit<One = Limit> {
   readonly limit: One;
   readonly used: number;
@@ -35,8 +35,9 @@ export interface CountedLimit<One = Limit> {
 }
 
 /**
- * Counts one more time against each rate limit, in one SQL statement. Returns the counts in the order of the limits.
- * With `times` 0 the function counts nothing, but takes as long, so that the time of an answer reveals nothing.
+ * Counts one more try against each rate limit, in one SQL statement. Returns the new counts in the order of `limits`.
+ * With `times` 0 the function counts nothing, but takes as long as with 1, so that the time of an answer reveals
+ * nothing.
  */
 export async function countInLimits<One extends Pick<Limit, 'key' | 'seconds'>>(
   db: Kysely<Database>,
@@ -69,7 +70,10 @@ export async function countInLimits<One extends Pick<Limit, 'key' | 'seconds'>>(
   });
 }
 
-/** Counts one more time against one rate limit, as `countInLimits` does. Returns the count and when the limit ends. */
+/**
+ * Counts one more try against one rate limit, as `countInLimits` does. Returns the number of counted tries, and the
+ * instant when the count starts again.
+ */
 export async function countInLimit(
   db: Kysely<Database>,
   now: Date,
@@ -88,8 +92,8 @@ export function refuseOverLimits(now: Date, counted: readonly CountedLimit[]): v
 }
 
 /**
- * Counts one more time against one rate limit after the other. Throws LimitReached at the first limit that is exceeded,
- * and does not count the limits after it.
+ * Counts one more try against one rate limit after another. Throws LimitReached at the first rate limit that is
+ * exceeded, and then counts no try against the remaining rate limits.
  */
 export async function countOrRefuseOverLimits(
   db: Kysely<Database>,
@@ -100,9 +104,9 @@ export async function countOrRefuseOverLimits(
 }
 
 /**
- * Returns whether a rate limit with growing pauses allows one more time now. The limit is for all processes together.
- * The first time is always allowed. Each pause is twice as long as the pause before, up to `longest`. Pauses are in
- * seconds.
+ * Counts a try and returns true if the pause after the previous try has ended. Returns false, and counts nothing, if
+ * that pause has not ended. All processes of the portal share the pause. The first try is always allowed. Each pause is
+ * twice as long as the pause before, up to `longest` (in seconds).
  */
 export async function mayTryAgain(
   db: Kysely<Database>,
@@ -132,7 +136,7 @@ export async function mayTryAgain(
   return row !== undefined;
 }
 
-/** Subtracts one count from rate limits, because the counted try succeeded. */
+/** Subtracts one try from each of these rate limits, because the counted try succeeded. */
 export async function takeBackOneCount(db: Kysely<Database>, limits: readonly Limit[]): Promise<void> {
   const keys = limits.map((limit) => limit.key);
   await db
@@ -142,7 +146,10 @@ export async function takeBackOneCount(db: Kysely<Database>, limits: readonly Li
     .execute();
 }
 
-/** Finds the reached rate limit that ends last, as the refusal to throw. Null if every limit allows one more time. */
+/**
+ * Finds the reached rate limit that ends last, and returns the refusal that the calling function throws. Returns null
+ * if every rate limit allows one more try.
+ */
 export async function findReachedLimit(
   db: Kysely<Database>,
   now: Date,

@@ -9,13 +9,13 @@ import { getLatestExpiry } from './expiry.ts';
 const proofLives = 10 * 60_000;
 
 /**
- * For how many people papers can be printed without a recent proof: for as many as one administrator prints in a
- * morning.
+ * For how many people documents can be printed at once without a recent proof: about as many as one administrator
+ * prints in a morning.
  */
 const mostWithoutProof = 100;
 
 /**
- * Refuses to print papers for more than `mostWithoutProof` people if the session has no recent proof
+ * Refuses to print documents for more than `mostWithoutProof` people if the session has no recent proof
  * (`requireRecentProof`).
  */
 export function requireProofForMany(
@@ -27,7 +27,8 @@ export function requireProofForMany(
 
 /**
  * Refuses an act with 403 and the reason `proof` if the last proof of the session's owner is older than ten minutes. A
- * sign-in counts as a proof. A proof in the future does not count, because the clock was set back after that proof.
+ * sign-in counts as a proof. A proof whose time is in the future does not count, because the clock was set back after
+ * that proof.
  */
 export function requireRecentProof({
   caller: { provedAt },
@@ -42,9 +43,9 @@ export function requireRecentProof({
 }
 
 /**
- * Lets the session's owner prove who they are with `prove`. Stores the time of a right proof in the session. Returns
- * whether the proof is right. Refuses with 403 if the session has ended. The session's row is locked, so that the
- * session cannot end during the proof.
+ * Runs `prove`, which checks the passkey or password of the session's owner. If the proof is right, its time is stored
+ * in the session. Returns whether the proof is right. Refuses with 403 if the session has ended. The session's row is
+ * locked, so that the session cannot end during the proof.
  */
 export function proveInSession(
   {

@@ -8,16 +8,16 @@ import type { Database } from '../store/schema.ts';
 import { demoSignIns } from './demo-accounts.ts';
 
 /**
- * The name of the setting that marks a database filled by the demo. The value is the year in which the demo filled the
- * database.
+ * The name of the setting that marks a database filled by the demo. The setting's value is the year in which the demo
+ * filled the database.
  */
 export const demoMark = 'demo year';
 
 export type Whose = 'nobody' | 'demo' | 'association';
 
 /**
- * Returns whether the demo's administrator exists with the demo's password. Such a database belongs to the demo, even
- * if the mark is missing.
+ * Returns whether the demo's administrator exists with the demo's password. A database with this administrator belongs
+ * to the demo, even if the setting `demo year` is missing.
  */
 async function hasDemoPassword(db: Kysely<Database>): Promise<boolean> {
   const [registrar] = demoSignIns.administrators;
@@ -47,9 +47,9 @@ export async function findOwnerOfDatabase(db: Kysely<Database>): Promise<Whose> 
 }
 
 /**
- * Refuses a database that does not fit these settings, before the database is changed. The demo accepts only an empty
- * database or a database of the demo. Every other portal refuses a database of the demo, because the demo's accounts
- * are public. Throws WrongSetting.
+ * Refuses a database that does not fit the setting `DEMO`, before the server changes the database. The demo accepts
+ * only an empty database or a database of the demo. Every other portal refuses a database of the demo, because the
+ * demo's accounts are public. Throws WrongSetting.
  */
 export async function refuseWrongDatabase(connection: Connection, { demo }: Config): Promise<void> {
   await using db = openDatabase(connection, { max: 1 });
@@ -67,8 +67,9 @@ export async function refuseWrongDatabase(connection: Connection, { demo }: Conf
 }
 
 /**
- * Refuses a copied database unless the settings say that this is a rehearsal. A copy would send messages, call the card
- * provider and give numbers as the original does. A rehearsal accepts only a copy. Throws WrongSetting.
+ * Refuses a copied database unless the setting `REHEARSAL` is on. A portal on a copied database would send messages,
+ * call the card provider and give out numbers like the original portal. A rehearsal accepts only a copied database.
+ * Throws WrongSetting.
  */
 export async function requireRehearsalOnlyOnCopy(
   connection: Connection,

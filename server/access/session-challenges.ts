@@ -24,8 +24,9 @@ function limitChallengesOf({ config }: InSession['context'], administratorId: nu
 }
 
 /**
- * Makes a challenge for the browser of a session. The challenge lists the passkeys of the account. Only this session
- * can answer the challenge. Refuses with 429 if the account requested too many, and with 403 if the session has ended.
+ * Makes a passkey challenge for a signed-in administrator. The browser can answer the challenge with each passkey of
+ * this administrator. Only the session that requested the challenge can answer it. Refuses with 429 if the
+ * administrator requested too many challenges, and with 403 if the session has ended.
  */
 export async function createChallengeInSession(
   { caller, context }: InSession,
@@ -41,8 +42,8 @@ export async function createChallengeInSession(
 }
 
 /**
- * Uses up the challenge that the browser of a session has answered. Returns null if the challenge does not work, as
- * `useUpChallenge` does.
+ * Uses up the passkey challenge that the browser of a signed-in administrator has answered. Returns null if the
+ * challenge is not valid, as `useUpChallenge` does.
  */
 export function useUpChallengeInSession(
   { body, caller, context }: InSession & { readonly body: { readonly clientData: string } },

@@ -18,18 +18,16 @@ export const memberSession = { lives: 20 * minutes, inAll: 120 * minutes } as co
 /** How long an administrator's session lasts, in milliseconds: `lives` without use, `inAll` in total. */
 const administratorSession = { lives: 30 * minutes, inAll: 480 * minutes } as const;
 
-/**
- * An administrator's session is extended at most once in this time, so that not every call writes into the database.
- */
+/** An administrator's session is extended at most once per minute, so that not every call writes into the database. */
 const precision = minutes;
 
-/** The time left of a session in whole seconds: until the session ends without use, and until its last end. */
+/** The whole seconds until a session ends: `expiresIn` if nobody extends the session, `endsIn` at the latest. */
 export interface SessionTime {
   readonly expiresIn: number;
   readonly endsIn: number;
 }
 
-/** Computes the time left of a session from its two ends. */
+/** Computes in how many seconds a session ends, from the two instants at which it can end. */
 export function computeTimeLeft(now: Date, expiresAt: Date, endsAt: Date): SessionTime {
   const countSecondsUntil = (instant: Date) =>
     Math.max(0, Math.floor((instant.getTime() - now.getTime()) / 1000));
@@ -162,7 +160,7 @@ async function readSession({ db, clock }: Context, tokenHash: string): Promise<S
 
 const asked = new WeakMap<Context['db'], Map<string, SharedQuery<SessionRow | undefined>>>();
 
-/** Reads a session. Calls of one session at the same time share one query. */
+/** Reads a session. Calls that use the same session at the same time share one database query. */
 async function readSharedSession(context: Context, tokenHash: string): Promise<SessionRow | undefined> {
   const questions = asked.get(context.db) ?? new Map<string, SharedQuery<SessionRow | undefined>>();
   asked.set(context.db, questions);
@@ -176,16 +174,16 @@ async function readSharedSession(context: Context, tokenHash: string): Promise<S
 }
 
 /**
- * Finds the caller of a session by the session's token. Null if the session is unknown or has ended, or if the caller
- * is not allowed to sign in.
+ * Finds the caller of a session by the session's token. Returns null if the session is unknown or has ended, or if the
+ * caller is not allowed to sign in.
  */
 export async function findSession(context: Context, token: string): Promise<Caller | null> {
   return isToken(token) ? findSessionHolder(context, hashToken(token)) : null;
 }
 
 /**
- * Finds the caller of the session with this token hash. Null if the session is unknown or has ended, or if the caller
- * is not allowed to sign in.
+ * Finds the caller of the session with this token hash. Returns null if the session is unknown or has ended, or if the
+ * caller is not allowed to sign in.
  */
 export async function findSessionHolder(context: Context, hash: string): Promise<Caller | null> {
   const now = context.clock.now();

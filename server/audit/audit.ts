@@ -11,12 +11,14 @@ export interface AuditEntry {
   readonly requestId: string;
   /** Who made the change, for example `member:id:7`, `admin:registrar` or `system`. */
   readonly actor: string;
-  /** The kind of change. The log has a sentence for each kind. */
+  /** The kind of change. The office's log has a text for each kind of change. */
   readonly action: AuditAction;
   /** The person or thing that was changed, such as `member:id:7` or `checkout:…`. */
   readonly subject: string;
   readonly before?: object | null;
-  /** The values after the change never contain a photo's bytes, a code or a token, only their hashes. */
+  /**
+   * The values after the change. A photo's bytes, a code or a token are never stored in the audit, only their hashes.
+   */
   readonly after?: object | null;
 }
 
@@ -51,10 +53,10 @@ export async function writeAuditForEach(
     from unnest(${subjects}::text[]) as subject`.execute(trx);
 }
 
-/** The actor of an audit entry, the instant, and the id of the request. */
+/** The actor of an audit entry, the instant of the change, and the id of the request. */
 export type By = Pick<AuditEntry, 'at' | 'requestId' | 'actor'>;
 
-/** Makes the actor of audit entries from the caller of a request, with the instant and the request's id. */
+/** Makes the actor, the instant and the request id of audit entries from a request. */
 export function getAuditActor({
   caller,
   context,
@@ -83,8 +85,8 @@ export function toPersonSubject({ id }: { readonly id: number }): string {
 }
 
 /**
- * Makes the text that names a typed membership number in audit entries. If nobody has the number, the text is
- * `member:28`.
+ * Makes the text by which audit entries name the person with a typed membership number. If nobody has the typed number,
+ * the text contains the number, such as `member:28`.
  */
 export function toNumberSubject(
   person: { readonly id: number } | undefined,

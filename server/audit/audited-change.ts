@@ -6,7 +6,10 @@ import { createSessionEnded, Refused } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import type { AdministratorCaller, Caller } from '../base/callers.ts';
 
-/** The parts of an audit entry that a change returns. Actor, instant and request are added later. */
+/**
+ * The parts of an audit entry that a change returns. The function that writes the audit entry adds actor, instant and
+ * request id.
+ */
 export type ChangeEntry = Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>;
 
 /**
@@ -50,9 +53,9 @@ export interface ChangeRequest {
 }
 
 /**
- * Runs an administrator's change and writes its audit entries, in one transaction. The change returns null if nothing
- * changed, and `asks` if the office must first answer a question. If undoing changes nothing, the undo is refused with
- * 409.
+ * Runs an administrator's change and writes its audit entries, in one transaction. `change` returns null if nothing
+ * changed, and `asks` if the office must first answer a question. If the office undoes a change and nothing changes,
+ * the call is refused with 409.
  */
 export async function runAuditedChange(
   request: ChangeRequest,

@@ -7,7 +7,10 @@ import { t } from '#domain/texts/texts.ts';
 import type { Database } from '../store/schema.ts';
 import { toPersonSubject } from './audit.ts';
 
-/** An audit entry. If the subject is a membership number, `personId` is the person who had this number at that time. */
+/**
+ * An audit entry. If the subject is a membership number, `personId` is the id of the person who had this number when
+ * the entry was written.
+ */
 type Entry = AuditedChange & { readonly id: number; readonly personId: number | null };
 
 /** Replaces the membership number in the subject of an old audit entry by the person's id. */
@@ -15,12 +18,12 @@ function toIdSubject<E extends Entry>(entry: E): E {
   return entry.personId === null ? entry : { ...entry, subject: toPersonSubject({ id: entry.personId }) };
 }
 
-/** Says either which change can be undone, or why the change cannot be undone. */
+/** The change that can be undone, or the reason why it cannot be undone. */
 export type Undoable = Pick<LogEntry, 'undo' | 'whyNot'>;
 
 /**
- * Reads which of these people were joined to another person, because changes of joined people cannot be undone.
- * `subjects` are names in the audit, such as `member:id:7`.
+ * Reads which people were joined to another person, because changes of joined people cannot be undone. `subjects` are
+ * the people's names in the audit, such as `member:id:7`.
  */
 async function readJoined(db: Kysely<Database>, subjects: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: number }>`
@@ -58,7 +61,10 @@ async function readUnchangedSince(
   return new Set(standing.map(({ id }) => id));
 }
 
-/** Finds, for audit entries with changes, whether the change can be undone. The result is by the ids of the entries. */
+/**
+ * Finds out for each audit entry whether its change can be undone. The keys of the returned map are the ids of the
+ * entries.
+ */
 export async function findChangesToUndo(
   db: Kysely<Database>,
   entries: readonly Entry[],

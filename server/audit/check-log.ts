@@ -12,8 +12,8 @@ import { linkAudit, linkJob } from './link-audit.ts';
 import { AuditBroken, AuditUnchecked, verifyAudit } from './verify-chain.ts';
 
 /**
- * The details of a check of the log's chain, as stored in the check's audit entry. The server validates the details of
- * a check, because another program may have changed the audit entry.
+ * The result of a check of the audit's chain, as stored in the audit entry `log checked`. The server validates the
+ * stored result, because another program may have changed the audit entry.
  */
 const kept = v.object({
   whole: v.boolean(),
@@ -33,8 +33,8 @@ const reportUnchecked = (why: string): Kept => ({
 });
 
 /**
- * Reads the result of the last check of the log's chain, and whether a person has requested another check. The log
- * contains the result and the request, so that every process of the portal knows them.
+ * Reads the result of the last check of the log's chain, and whether a person has requested another check. The result
+ * and the request are audit entries, so that every process of the portal can read them.
  */
 export async function readLastCheck(db: Kysely<Database>): Promise<LogCheck> {
   // Sorted by id, because the instant of an entry may have been changed. With `id + 0` the planner does not read all
@@ -59,8 +59,8 @@ export async function readLastCheck(db: Kysely<Database>): Promise<LogCheck> {
 }
 
 /**
- * Links the new entries and checks the whole chain, while other requests are served. If the chain cannot be read, the
- * result says so.
+ * Links the new audit entries and checks the whole chain, while the server answers other requests. If the chain cannot
+ * be read, the result has `checked: false`.
  */
 async function linkAndVerify({ db, log }: Context, requestId: string, stop: AbortSignal): Promise<Kept> {
   try {

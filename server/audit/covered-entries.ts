@@ -5,8 +5,8 @@ import { places } from './read-chain.ts';
 import type { Scrubbed } from './scrub.ts';
 
 /**
- * Makes the hash of an audit entry's `before` or `after`. The entry's link in the chain contains this hash. Returns an
- * empty text for null.
+ * Makes the hash of an audit entry's `before` or `after`. The link of the audit entry in the chain contains the hash.
+ * Returns an empty text for null.
  */
 export function hashAuditContent(content: string | null): string {
   return content === null ? '' : createHash('sha256').update(content).digest('hex');
@@ -16,16 +16,14 @@ interface Said {
   readonly id: number;
   readonly position: number;
   /**
-   * How many entries this entry removed data from, and the hash of what was left. A later entry may have recorded newer
-   * values. Null if no audit entry contains these two values.
+   * From how many audit entries this entry removed personal data, and the hash of the data that were left. If a later
+   * audit entry recorded a new count and hash for this removal, `scrubbed` contains the later ones. `scrubbed` is null
+   * if no audit entry contains the count and the hash.
    */
   readonly scrubbed: Scrubbed | null;
 }
 
-/**
- * An audit entry that records the results of removals by other entries. `position` is the place of the entry in the
- * chain.
- */
+/** An audit entry that records what other audit entries removed. `position` is the place of the entry in the chain. */
 interface Told {
   readonly action: string;
   readonly position: number;
@@ -33,8 +31,8 @@ interface Told {
 }
 
 /**
- * Parses the result of a removal from an audit entry. The values are not verified here. Null if the values of the
- * removal are malformed.
+ * Parses the count and the hash that an audit entry recorded about a removal of personal data. Whether count and hash
+ * are right is verified later. Returns null if the count or the hash is malformed.
  */
 function parseScrubbed(said: unknown): Scrubbed | null {
   const { digest, entries } = Object(said) as Record<keyof Scrubbed, unknown>;
@@ -42,8 +40,8 @@ function parseScrubbed(said: unknown): Scrubbed | null {
 }
 
 /**
- * Reads the audit entries that removed data from other entries, or that claim to have removed data. The entries are
- * sorted as in the chain.
+ * Reads the audit entries that removed data from other entries, or that claim to have removed data. The audit entries
+ * are sorted by their positions in the chain.
  */
 async function readScrubs(db: Kysely<Database>): Promise<readonly Said[]> {
   const { rows } = await sql<{ id: number; position: number; own: unknown }>`
@@ -71,8 +69,8 @@ async function readScrubs(db: Kysely<Database>): Promise<readonly Said[]> {
 }
 
 /**
- * Finds the first audit entry that removed more or less data than the entry says. Null if every entry removed exactly
- * the data that the entry says.
+ * Finds the first audit entry that says wrongly which personal data it removed from other entries. Returns null if
+ * every audit entry removed exactly the data that the entry says.
  */
 export async function findWrongScrub(db: Kysely<Database>): Promise<Said | null> {
   for (const said of await readScrubs(db)) {

@@ -29,22 +29,22 @@ interface Person {
   readonly isErased: boolean;
 }
 
-/** Returns the present names for a log entry, and the id of the person whom the entry is about. */
+/** A function that returns the current names for a log entry, and the id of the person whom the entry is about. */
 type NamesOf = (entry: NamedEntry) => AuditNames & { readonly memberId: number | null };
 
 function removePrefix(name: string, prefix: string): string | null {
   return name.startsWith(prefix) ? name.slice(prefix.length) : null;
 }
 
-/** Parses the person's id in a name such as `member:id:7`. Null for any other name. */
+/** Parses the person's id in a name such as `member:id:7`. Returns null for any other name. */
 function parsePersonId(name: string): number | null {
   const digits = /^member:id:(\d{1,15})$/.exec(name)?.[1];
   return digits === undefined ? null : Number(digits);
 }
 
 /**
- * Parses the membership number in a name such as `member:28`. Null for any other name. Older entries, and entries about
- * a number of nobody, have such names.
+ * Parses the membership number in a name such as `member:28`. Returns null for any other name. Older audit entries, and
+ * entries about a number that nobody has, contain names such as `member:28`.
  */
 function parsePersonNumber(name: string): number | null {
   const digits = /^member:(\d{1,9})$/.exec(name)?.[1];
@@ -103,8 +103,8 @@ function formatPersonName({ isErased, name, number }: Person): string {
 }
 
 /**
- * Reads the present names for everything that log entries mention. The names of people include their membership
- * numbers, and erased people have a pseudonym as name.
+ * Reads the current names of all people, clubs and groups that log entries mention. The names of people include their
+ * membership numbers, and erased people have a pseudonym as name.
  */
 export async function readNamesInLogEntries(
   where: Pick<Context, 'config' | 'db'>,

@@ -7,8 +7,8 @@ import { selectIdAfterJoining, selectPersonIdOfNumber } from '../store/joined-pe
 import type { By } from './audit.ts';
 
 /**
- * For how many milliseconds no second audit entry is written when an administrator reads the same person again. A
- * dialog makes several calls.
+ * For how many milliseconds no second audit entry is written when an administrator reads the same person's data again.
+ * One dialog makes several calls for the same person, which need only one audit entry.
  */
 const reading = 5 * 60_000;
 const action: AuditAction = 'member read';
@@ -22,12 +22,13 @@ interface ReadList {
   readonly subject: string;
   readonly rows: number;
   /**
-   * Identifies what was read of the list: an id, or a hash. A reading with another value gets a separate audit entry.
+   * Identifies the rows of the list that were read: an id, or a hash. If `of` has another value, a separate audit entry
+   * is written.
    */
   readonly of: number | string;
 }
 
-/** Gets the person from the part `{n}` of a call's path. Null if the path has no such part. */
+/** Gets the person whom the part `{n}` of a call's path names. Returns null if the path has no part `{n}`. */
 export function getMemberRef(params: unknown): MemberRef | null {
   const n: unknown = Object(params).n;
   if (typeof n !== 'object' || n === null) return null;
@@ -42,14 +43,19 @@ interface Reading {
   readonly isSame?: RawBuilder<boolean>;
 }
 
-/** Makes the SQL condition that the audit has no entry of the last five minutes about this reading. */
+/**
+ * Makes the SQL condition that no audit entry of the last five minutes says that this administrator read the same data.
+ */
 function isNotNoted({ actor, at }: By, { action: of, isSame = sql`true`, subject }: Reading) {
   return sql`not exists (
     select from audit where actor = ${actor} and at > ${new Date(at.getTime() - reading)}
       and action = ${of} and subject = ${subject} and ${isSame})`;
 }
 
-/** Writes the audit entry of a reading. A lock prevents that two calls at the same time both write the entry. */
+/**
+ * Writes an audit entry which says that an administrator read data. A database lock prevents two calls at the same time
+ * from both writing the entry.
+ */
 async function writeInTurn(db: Kysely<Database>, by: By, entry: Reading): Promise<void> {
   const { actor, at, requestId } = by;
   const { action: of, after, subject } = entry;
@@ -66,8 +72,8 @@ async function writeInTurn(db: Kysely<Database>, by: By, entry: Reading): Promis
 }
 
 /**
- * Writes into the audit that an administrator read a person's data. Only one entry in five minutes is written, even if
- * a dialog makes several calls at the same time.
+ * Writes into the audit that an administrator read a person's data. For one person only one entry is written in five
+ * minutes, even if a dialog makes several calls at the same time.
  */
 export async function writeReadingOfPerson(db: Kysely<Database>, by: By, ref: MemberRef): Promise<void> {
   const [id, number] = 'id' in ref ? [ref.id, null] : [null, ref.membershipNumber];
@@ -83,7 +89,8 @@ export async function writeReadingOfPerson(db: Kysely<Database>, by: By, ref: Me
 
 /**
  * Writes into the audit that an administrator read rows of a list. If the administrator reads the same rows again
- * within five minutes, no second entry is written. With `isInList`, an earlier entry about the whole list is enough.
+ * within five minutes, no second entry is written. With `isInList`, no entry is written if an earlier entry says that
+ * the administrator read the whole list.
  */
 export async function writeReadingOfList(
   db: Kysely<Database>,
@@ -104,8 +111,9 @@ function hashIds(ids: readonly number[]): string {
 }
 
 /**
- * Writes into the audit that an administrator read certain people, not a page of a list. For one person the entry names
- * the person. For several people, the entry contains their number and a hash of their ids.
+ * Writes into the audit that an administrator read the data of certain people, not a page of a list. For one person,
+ * the audit entry names the person. For several people, the audit entry contains how many they are and a hash of their
+ * ids.
  */
 export async function writeReadingOfPeople(
   db: Kysely<Database>,

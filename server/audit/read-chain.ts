@@ -3,7 +3,9 @@ import type { Database } from '../store/schema.ts';
 
 /** An audit entry, with the hashes from which the entry's link in the chain is made. */
 export interface UnlinkedEntry {
-  /** The id as a text. If another program wrote the entry, the id may be too large for a number. */
+  /**
+   * The audit entry's id as a text, because an entry that another program wrote can have an id too large for a number.
+   */
   readonly linkedId: string;
   readonly beforeDigest: string;
   readonly afterDigest: string;
@@ -16,22 +18,23 @@ export interface UnlinkedEntry {
   readonly subject: string;
   readonly before: string | null;
   readonly after: string | null;
-  /** The id of the entry by which personal data were removed from this entry. Null if no data were removed. */
+  /** The id of the later audit entry that removed personal data from this entry, or null. */
   readonly scrubbedBy: number | null;
   /**
    * The position of the entry `scrubbedBy` in the chain. If the entry `scrubbedBy` is not linked yet, the position is
-   * `behindTheChain` plus the entry's id. Null if no entry removed data from this entry.
+   * `behindTheChain` plus the entry's id. `scrubbedAt` is null if no entry removed data from this entry.
    */
   readonly scrubbedAt: number | null;
   readonly scrubAction: string | null;
   readonly scrubMicros: string | null;
   /**
-   * The instant up to which the entry `scrubbedBy` removed data, as that entry says. The value is not verified here.
+   * The instant before which the entry `scrubbedBy` removed data, as that entry says. The type is `unknown`, because
+   * another program may have changed the instant.
    */
   readonly scrubUntil: unknown;
   /**
-   * Whether an erasure can have removed the data. True if the erased person is the person of this entry, or if this
-   * entry can mention other people.
+   * Whether the erasure of a person can have removed personal data from this entry. `mayBeErased` is true if the erased
+   * person is the person of this entry, or if this entry can mention other people.
    */
   readonly mayBeErased: boolean;
 }
@@ -42,22 +45,22 @@ export interface LinkedEntry extends UnlinkedEntry {
 }
 
 /**
- * A position after every link of the audit's chain. An audit entry without a link gets this position plus the entry's
- * id.
+ * A number that is higher than every position in the audit's chain. An audit entry without a link gets this position
+ * plus the entry's id.
  */
 export const behindTheChain = 1_000_000_000_000_000;
 /**
- * SQL for the audit's entries with their positions in the chain. Entries without a link have a position after the
- * chain.
+ * The SQL subquery that selects the ids of the audit entries with their positions in the chain. Audit entries without a
+ * link get a position above `behindTheChain`.
  */
 export const places = sql`(
   select entry_id, position from audit_links
   union all select entry_id, ${sql.lit(behindTheChain)} + entry_id from audit_unlinked)`;
 
 /**
- * Selects the id of the person whom an audit entry is about. The id is in the entry's subject or in `person_id`, or is
- * the member of the subject's checkout. For a joined person, selects the person who stayed, because joined people are
- * erased together.
+ * Selects the id of the person whom an audit entry is about. The id comes from the entry's subject, from `person_id`,
+ * or from the checkout that the subject names. For a joined person, selects the person who stayed, because joined
+ * people are erased together.
  */
 const selectPerson = (entry: 'entry' | 'scrub') => {
   const [subject, person] = [sql.ref(`${entry}.subject`), sql.ref(`${entry}.person_id`)];
@@ -68,8 +71,8 @@ const selectPerson = (entry: 'entry' | 'scrub') => {
 };
 
 /**
- * The SQL condition that an audit entry can mention people other than the entry's own person. Such entries have pairs
- * of people from an import, or a note about an unknown payment.
+ * The SQL condition that an audit entry can mention people other than the entry's own person. Entries that can mention
+ * other people contain pairs of people from an import, or a note about an unknown payment.
  */
 const mayNameOthers = sql`(entry.action = 'import add: different-people'
         or entry.action = 'payment dealt with' and ${selectPerson('entry')} is null)`;
@@ -95,8 +98,9 @@ const itsEntry = sql`
       left join ${places} as scrub_place on scrub_place.entry_id = scrub.id`;
 
 /**
- * Returns whether the entry `scrubbedBy` can have removed data from this entry. An erasure must be of a person whom
- * this entry is about or can mention. The end of a retention period must be later than this entry.
+ * Returns whether the entry `scrubbedBy` was allowed to remove personal data from this entry. An erasure is allowed if
+ * this entry is about the erased person or can mention other people. A removal after the retention period is allowed if
+ * this entry is older than the end of that period.
  */
 export function isScrubAllowedFor(row: UnlinkedEntry): boolean {
   if (row.scrubAction === 'member erased') return row.mayBeErased;
@@ -107,8 +111,9 @@ export function isScrubAllowedFor(row: UnlinkedEntry): boolean {
 }
 
 /**
- * Reads the position and hash before the first link of the audit's chain. Old links may have been deleted, if an entry
- * in the chain records this. Null if links are missing and no entry records this.
+ * Reads the position and hash of the link before the first stored link of the audit's chain. The position is 0 and the
+ * hash is empty if no old links were deleted. Returns null if old links are missing and no audit entry records their
+ * deletion.
  */
 export async function readChainStart(
   db: Kysely<Database>,
@@ -125,7 +130,7 @@ export async function readChainStart(
   return first.isSaid ? first : null;
 }
 
-/** Reads at most 1,000 links of the audit's chain with their entries, starting with this position. */
+/** Reads at most 1,000 links of the audit's chain with their entries, starting at `position`. */
 export async function readLinksFrom(db: Kysely<Database>, position: number): Promise<readonly LinkedEntry[]> {
   const { rows } = await sql<LinkedEntry>`
     select noted.position, noted.previous, noted.hash, ${written}
@@ -134,7 +139,10 @@ export async function readLinksFrom(db: Kysely<Database>, position: number): Pro
   return rows;
 }
 
-/** Reads at most 1,000 audit entries without a link, with ids above the given id. Null starts with the first entry. */
+/**
+ * Reads at most 1,000 audit entries without a link, with ids above the given id. If `id` is null, the function starts
+ * with the first entry.
+ */
 export async function readUnlinkedAfter(
   db: Kysely<Database>,
   id: string | null,

@@ -3,8 +3,8 @@ import { writeAudit, type AuditEntry } from './audit.ts';
 import type { Database } from '../store/schema.ts';
 
 /**
- * The keys in `before` and `after` of an audit entry that are kept when personal data are removed. The accounts need
- * the values of these keys, and the values identify nobody.
+ * The keys in `before` and `after` of an audit entry that are kept when personal data are removed. The association's
+ * accounts need the values of these keys, and the values identify nobody.
  */
 export const keptOnScrubbing: readonly string[] = [
   'year',
@@ -33,9 +33,9 @@ export interface Scrubbed {
 }
 
 /**
- * Removes personal data from `before` and `after` of the audit entries that `which` selects. Who did what and when
- * stays. `entry` is a new audit entry, which records what was removed. Data are never removed from `entry` itself.
- * Returns how many entries were changed.
+ * Removes personal data from `before` and `after` of the audit entries that `which` selects. The audit entries still
+ * say who did what and when. `entry` is a new audit entry, which records what was removed. Returns how many entries
+ * were changed.
  */
 export async function scrubAudit(
   trx: Kysely<Database>,

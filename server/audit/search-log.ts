@@ -26,8 +26,8 @@ interface Row extends NamedEntry {
 }
 
 /**
- * The subjects of audit entries that match a search text. `names` are the names of the subjects in the audit. `people`
- * are person ids, because older entries name people by number.
+ * The subjects of audit entries that match a search text. `names` are the subjects themselves, such as `member:id:7`.
+ * `people` are person ids, which also find older entries that name people by number.
  */
 interface Meant {
   readonly names: readonly string[];
@@ -35,8 +35,8 @@ interface Meant {
 }
 
 /**
- * How many people a search text can match, at most. The search finds the entries of these people by their names in the
- * audit and by their checkouts.
+ * How many people a search text can match, at most. The search finds people's audit entries by their names in the audit
+ * and by their checkouts.
  */
 const mostMeant = 1000;
 
@@ -46,8 +46,8 @@ function hasAllWords(text: string, words: readonly string[]): boolean {
 }
 
 /**
- * Selects people by membership number, or by name. The name must contain all words, in any order. People who were
- * joined to the selected people are included. An empty text matches nobody.
+ * Selects people by membership number or by name, depending on the search text. A person's name must contain all words,
+ * in any order. People who were joined to the selected people are included. An empty text matches nobody.
  */
 export function selectPeople(text: string, words: readonly string[]) {
   const wanted = /^\d{1,9}$/.test(text)
@@ -99,8 +99,8 @@ async function findSubjects(db: Kysely<Database>, field: 'who' | 'whom', text: s
 }
 
 /**
- * Makes the SQL condition that an entry is of a kind. Imports belong to the kind of upkeep. The action of an import
- * contains a file's name.
+ * Makes the SQL condition that an audit entry is of a kind. Imports belong to the kind `upkeep`. Imports are found by a
+ * pattern, because their action contains the name of the imported file.
  */
 function isOfKind(kind: NonNullable<LogSearch['kind']>): RawBuilder<boolean> {
   const listed = sql<boolean>`action = any(${listActionsOfKind(kind)}::text[])`;
@@ -129,8 +129,8 @@ export async function selectLog(db: Kysely<Database>, search: LogSearch): Promis
 }
 
 /**
- * Searches the log and returns one page, latest entry first, in the words that the office reads. If `search` is for a
- * file, the page does not say which changes can be undone.
+ * Searches the log and returns one page, latest entry first, in the words that the office reads. If `search` requests
+ * more rows than a page has (for a file), the result does not say which changes can be undone.
  */
 export async function readLog(where: Pick<Context, 'config' | 'db'>, search: LogSearch): Promise<LogPage> {
   const { db } = where;

@@ -17,25 +17,25 @@ import { readSnapshot } from '../store/read-snapshot.ts';
 import type { Database } from '../store/schema.ts';
 
 /**
- * The position and the hash of the chain's last link at some moment. If the chain still has this link later, all
- * entries before this link are unchanged.
+ * The position and the hash of the last link that the audit's chain had at an earlier time. If the chain still has this
+ * link later, all entries before this link are unchanged.
  */
 export interface Head {
   readonly position: number;
   readonly hash: string;
 }
 
-/** The result of verifying the audit's chain: the chain is whole, or the first place with a fault. */
+/** The result of verifying the audit's chain: whether the chain is whole, and if not, where the first fault is. */
 export type Verified =
   | {
       readonly whole: true;
       /**
-       * How many entries have a link. `letGo` is the number of older entries that the server deleted after their
+       * How many audit entries have a link. `letGo` is the number of older entries that the server deleted after their
        * retention period.
        */
       readonly entries: number;
       readonly letGo: number;
-      /** How many entries have no link yet, and are unchanged. */
+      /** How many audit entries have no link yet, and were not changed since they were written. */
       readonly waiting: number;
       readonly scrubbed: number;
       readonly head: Head;
@@ -63,7 +63,9 @@ const broken = {
 } as const;
 type Broken = keyof typeof broken;
 
-/** Thrown if the audit's chain has a fault. The message says at which position, and what is wrong. */
+/**
+ * Thrown if the audit's chain has a fault. The error's message says at which position the fault is, and what is wrong.
+ */
 export class AuditBroken extends Error {
   override readonly name = 'AuditBroken';
 
@@ -88,8 +90,8 @@ export class AuditUnchecked extends Error {
 }
 
 /**
- * Makes the hash of a link over several texts. Before each text comes the length of the text in bytes, so that two
- * texts cannot be confused with one.
+ * Makes one hash over several texts, for a link of the audit's chain. The length in bytes is put before each text, so
+ * that `ab`, `c` has another hash than `a`, `bc`.
  */
 function hashParts(parts: readonly string[]): string {
   const hash = createHash('sha256');
@@ -97,15 +99,18 @@ function hashParts(parts: readonly string[]): string {
   return hash.digest('hex');
 }
 
-/** Returns whether `before` or `after` of an entry has only keys that are kept when personal data are removed. */
+/**
+ * Returns whether `content`, the `before` or `after` of an audit entry, has only keys that are kept when personal data
+ * are removed.
+ */
 function isScrubbed(content: string | null): boolean {
   const parts: unknown = JSON.parse(content ?? '{}');
   return Object.keys(Object(parts)).every((key) => keptOnScrubbing.includes(key));
 }
 
 /**
- * Finds the fault in the entry of a link or of a waiting entry. `place` is the entry's position. `first` are the texts
- * with which the hash of the entry begins. Null if the entry has no fault.
+ * Finds the fault in one audit entry, linked or not linked yet. `place` is the entry's position in the chain. `first`
+ * are the texts that are hashed before the entry's own texts. Returns null if the entry has no fault.
  */
 function findFaultInEntry(row: UnlinkedEntry, first: readonly string[], place: number): Broken | null {
   if (row.id === null) return 'removed';
@@ -128,12 +133,15 @@ function findFaultInLink(row: LinkedEntry, position: number, previous: string): 
   return findFaultInEntry(row, [previous, String(position)], position);
 }
 
-/** How many entries one SQL query reads, at most. The database ends a query that takes too long. */
+/**
+ * How many audit entries one SQL query reads, at most. The number is limited because the database ends a query that
+ * takes too long.
+ */
 const span = 100_000;
 
 /**
- * Finds the first entry that has no link and is not registered to get one. Null if every entry has a link or is
- * registered to get a link.
+ * Finds the first audit entry that has no link and is not registered to get one. Returns null if every audit entry has
+ * a link or is registered to get a link.
  */
 async function findFirstUnlinked(db: Kysely<Database>, stop?: AbortSignal): Promise<number | null> {
   // The portal's own ids begin at 1. An entry that somebody inserted can have any id, even one too large for a number.
@@ -216,9 +224,9 @@ async function verifyChain(
 
 /**
  * Verifies the audit: computes every hash of the chain again, without the database's functions, and compares each entry
- * with its link. `noted` is a link that somebody wrote down earlier. Reads one snapshot, so that the portal can run.
- * Rejects with `AuditUnchecked` if the audit cannot be read. Rejects with the original error if `stop` is aborted or
- * the database is away.
+ * with its link. `noted` is a link that somebody wrote down earlier. Reads one snapshot of the database, so that the
+ * portal can write new entries during the check. Rejects with `AuditUnchecked` if the audit cannot be read. Rejects
+ * with the original error if `stop` is aborted or the database is away.
  */
 export async function verifyAudit(
   db: Kysely<Database>,

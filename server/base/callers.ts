@@ -5,8 +5,8 @@ export interface MemberCaller {
   readonly memberId: number;
   readonly membershipNumber: number;
   /**
-   * The membership numbers of people who were joined to the member, which now lead to the member. Null if nobody was
-   * joined to the member.
+   * The membership numbers of people who were joined to the member, which now lead to the member. `formerNumbers` is
+   * null if nobody was joined to the member.
    */
   readonly formerNumbers?: readonly number[] | null;
   readonly tokenHash: string;
@@ -23,10 +23,10 @@ export interface AdministratorCaller {
   readonly duty: Duty;
   /**
    * Whether the administrator must first change the first password. Until the administrator changes the first password,
-   * the server refuses all other calls of the administrator.
+   * the server refuses nearly all other calls of the administrator.
    */
   readonly hasFirstPassword?: boolean | undefined;
-  /** When the administrator last proved who they are, at the sign-in or later. */
+  /** When the administrator last proved who they are with a passkey or password, at the sign-in or later. */
   readonly provedAt: Date;
   readonly tokenHash: string;
 }

@@ -5,14 +5,14 @@ import type { Job } from './jobs.ts';
 import type { Database } from '../store/schema.ts';
 
 /**
- * A difference of more than this many seconds is logged as a warning, because codes and sessions end after some
+ * If two clocks differ by more than this many seconds, a warning is logged, because codes and sessions end after some
  * minutes.
  */
 const mostSeconds = 5;
 
 /**
- * Measures how many seconds a clock is ahead of the database's clock, at least. The result is negative if the clock is
- * behind.
+ * Measures how many seconds, at least, `clock` is ahead of the database's clock. The result is negative if `clock` is
+ * behind the database's clock.
  */
 export async function measureClockOffset(db: Kysely<Database>, clock: Clock): Promise<number> {
   const before = clock.now().getTime();

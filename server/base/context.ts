@@ -6,24 +6,29 @@ import type { EmailProvider } from './email-provider.ts';
 import type { SmsProvider } from './sms-provider.ts';
 import type { Database } from '../store/schema.ts';
 
-/** The clock from which all code of the server reads the present instant, so that tests can set the time. */
+/**
+ * The clock that tells all code of the server the current instant. Tests use a clock of which they can set the time.
+ */
 export interface Clock {
   now(): Date;
 }
 
-/** Makes a context with a clock that always shows the same instant, so that a request has one present time. */
+/**
+ * Makes a context whose clock always shows the same instant, so that all code that handles one request reads the same
+ * time.
+ */
 export function withFixedClock<C extends { readonly clock: Clock }>(context: C): C {
   const now = context.clock.now();
   return { ...context, clock: { now: () => new Date(now) } };
 }
 
-/** Makes a context in which `db` uses the connections for reading. */
+/** Makes a context in which `db` uses the database connections that only read. */
 export function withReadConnections<C extends Pick<Context, 'db' | 'reads'>>(context: C): C {
   return { ...context, db: context.reads };
 }
 
 /**
- * Lists the card providers of the settings: first the present provider, then the former provider if the settings have
+ * Lists the card providers of the settings: first the current provider, then the former provider if the settings have
  * one.
  */
 export function listKnownCardProviders({
@@ -33,7 +38,10 @@ export function listKnownCardProviders({
   return cardBefore ? [card, cardBefore] : [card];
 }
 
-/** Makes the context in which `card` is the card provider of this name. Null if the settings have no such provider. */
+/**
+ * Makes a context in which `card` is the card provider with this name. Returns null if the settings have no such
+ * provider.
+ */
 export function withCardProvider<C extends Pick<Context, 'card' | 'cardBefore'>>(
   context: C,
   name: string,
@@ -45,8 +53,8 @@ export function withCardProvider<C extends Pick<Context, 'card' | 'cardBefore'>>
 export const systemClock: Clock = { now: () => new Date() };
 
 /**
- * What every call needs: database, settings, clock and providers. A process builds its context once at its start. Tests
- * build a context themselves.
+ * What the code for every call needs: database, settings, clock and providers. Each process builds its context once at
+ * its start.
  */
 export interface Context {
   readonly config: Config;
@@ -56,7 +64,10 @@ export interface Context {
   readonly clock: Clock;
   readonly log: Logger;
   readonly sms: SmsProvider;
-  /** Null if the settings have no e-mail server. In this case no e-mail is written. */
+  /**
+   * The provider that sends e-mails. `email` is null if the settings have no e-mail server, and the portal then writes
+   * no e-mails.
+   */
   readonly email: EmailProvider | null;
   readonly card: CardProvider;
   /**

@@ -3,14 +3,16 @@ import { Refused } from './refused.ts';
 import { addToTally } from './tallies.ts';
 
 /**
- * The reason of a provider's failure: our key is refused, too many requests, this request is refused, no proper answer.
+ * The reasons of a provider's failure: the portal's key is refused, too many requests, this request is refused, no
+ * proper answer.
  */
 const reasons = ['key', 'limit', 'refused', 'away'] as const;
 
 const ofTheKey: readonly unknown[] = [401, 403, 530, 535, 'EAUTH'];
 
 /**
- * Finds the reason of a provider's failure. Null if the provider worked, and refused only the recipient or the card.
+ * Finds the reason of a provider's failure. Returns null if the provider worked, and refused only the recipient or the
+ * card.
  */
 function classifyFailure(error: unknown): (typeof reasons)[number] | null {
   if (error instanceof RefusedForGood || error instanceof Refused) return null;
@@ -23,7 +25,7 @@ function classifyFailure(error: unknown): (typeof reasons)[number] | null {
   return answered >= 400 && answered < 500 ? 'refused' : 'away';
 }
 
-/** Wraps a provider so that the metrics count by reason how often calls of the provider fail. */
+/** Wraps a provider so that the metrics count how often requests to the provider fail, for each reason. */
 export function withFailureCount<P extends object>(name: 'sms' | 'email' | 'card', provider: P): P {
   for (const reason of reasons) addToTally('provider errors', { provider: name, reason }, 0);
   return new Proxy(provider, {

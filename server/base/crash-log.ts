@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import { toErrorTrace } from './error-trace.ts';
 
 /**
- * Logs an error that no code caught in one line, and ends the process. Node itself would print the whole error, but the
- * error's message and fields can contain personal data.
+ * Ends the process at an error that no code caught, and logs the error in one line. Node itself would print the error's
+ * message and fields, which can contain personal data.
  */
 export function logCrashes(log: Logger): void {
   for (const kind of ['uncaughtException', 'unhandledRejection'] as const) {

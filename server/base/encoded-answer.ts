@@ -16,18 +16,21 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** The level of compression. A low level is fast, because a person is waiting for the answer. */
+/**
+ * The level of gzip compression. A low level is chosen because compressing is then fast, and a person is waiting for
+ * the answer.
+ */
 const zipped = { level: 5 };
 const getBrotliOptions = (sizeHint = 0): BrotliOptions => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: sizeHint },
 });
 
-/** An answer that is kept in memory as bytes: a file, or a list at one version of the data. */
+/** A server's answer that is kept in memory as bytes: a file, or a list as it was at one version of the data. */
 export class EncodedAnswer {
   readonly etag: string;
-  /** How many rows of the list the answer contains. 0 if the answer is not a list. */
+  /** How many rows of the list the answer contains. `rows` is 0 if the answer is not a list. */
   readonly rows: number;
-  /** Whether the list has more rows than this answer. */
+  /** Whether the whole list has more rows than the answer contains. */
   readonly more: boolean;
   readonly #bytes: Bytes;
   readonly #encoded = new Map<Encoding, Promise<Bytes>>();
@@ -39,14 +42,14 @@ export class EncodedAnswer {
     this.#bytes = new Uint8Array(typeof content === 'string' ? Buffer.from(content) : content);
   }
 
-  /** The size in bytes before encoding. */
+  /** Gets the answer's size in bytes before it is compressed. */
   get size(): number {
     return this.#bytes.length;
   }
 
   /**
-   * Compresses the bytes with an encoding at the first request, and keeps the result. Null returns the bytes
-   * uncompressed.
+   * Returns the answer's bytes compressed with an encoding. The compressed bytes are kept in memory for the next
+   * request. If `encoding` is null, the bytes are not compressed.
    */
   encoded(encoding: Encoding | null): Promise<Bytes> {
     if (encoding === null) return Promise.resolve(this.#bytes);
@@ -65,8 +68,7 @@ export class EncodedAnswer {
 }
 
 /**
- * Compresses a stream with an encoding. If `read` or the compressed stream ends with an error, the other stream ends
- * too.
+ * Compresses a stream with an encoding. If either `read` or the compressed stream ends with an error, both streams end.
  */
 export function encodeStream(read: Readable, encoding: Encoding | null): Readable {
   if (encoding === null) return read;
@@ -76,7 +78,8 @@ export function encodeStream(read: Readable, encoding: Encoding | null): Readabl
 }
 
 /**
- * Chooses the best encoding that an `accept-encoding` header allows. Null if the header allows none of our encodings.
+ * Chooses the best encoding that an `accept-encoding` header allows. Returns null if the header allows neither `br` nor
+ * `gzip`.
  */
 export function chooseEncoding(accepted: string): Encoding | null {
   const names = accepted.split(',').map((part) => part.trim());

@@ -10,8 +10,7 @@ function waitForDrain(stream: Writable): Promise<void> {
 }
 
 /**
- * Ends the process after it has written all its output, because otherwise the end of the output could be lost. Without
- * this wait, the end of the output could be lost.
+ * Ends the process after it has written all its output. Without this wait, the last lines of the output could be lost.
  */
 export async function flushOutputAndExit(code: 0 | 1 | 2): Promise<never> {
   await Promise.all([process.stdout, process.stderr].map(waitForDrain));

@@ -7,9 +7,9 @@ import { addToTally } from './tallies.ts';
 import { withStop } from './stoppable.ts';
 
 /**
- * A job that is repeated. `pattern` has the format of the package croner, seconds first. During one run, the present
- * time of the job is always the same instant. When the signal `stop` is aborted, a running job finishes its current
- * item and then ends.
+ * A job that is repeated. `pattern` has the format of the package croner, seconds first. During one run, the job's
+ * clock always shows the same instant. When the signal `stop` is aborted, a running job finishes its current item and
+ * then ends.
  */
 export interface Job {
   readonly name: string;
@@ -18,8 +18,8 @@ export interface Job {
 }
 
 /**
- * If a process with a job sends nothing for this many seconds, the database closes the connection of the process. So a
- * process that hangs cannot block the job for other processes.
+ * If a process with a job sends nothing for this many seconds, the database closes the connection of the process. A
+ * process that hangs therefore cannot block the job for other processes.
  */
 const mostSilence = 60;
 
@@ -55,7 +55,7 @@ export function toSingleProcessJob(job: Job, silence = mostSilence): Job {
 /**
  * Starts to run the jobs at the times of their patterns. A process never runs the same job twice at the same time.
  * Returns a function that stops all jobs and waits for the running ones. After the stop, jobs that are still running no
- * longer wait for the card provider.
+ * longer wait for answers of the card provider.
  */
 export function startJobs(context: Context, jobs: readonly Job[]): () => Promise<void> {
   const running = new Set<Promise<void>>();

@@ -1,7 +1,7 @@
 import { write, writeSync } from 'node:fs';
 import { pino, type DestinationStream, type Logger } from 'pino';
 
-/** How many bytes of the log can wait to be written. After that, new lines are dropped. */
+/** How many bytes of the log can wait to be written. If more bytes are waiting, new log lines are dropped. */
 const mostWaiting = 1024 * 1024;
 
 let dropped = 0;
@@ -11,7 +11,7 @@ export function getDroppedLineCount(): number {
   return dropped;
 }
 
-/** Makes the process continue if nobody reads its output any more. */
+/** Makes the process continue when its output can no longer be written. */
 export function ignoreOutputErrors(): void {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', () => {
@@ -72,7 +72,10 @@ function createDroppingStream(fd: number): DestinationStream & { flushSync(): vo
   };
 }
 
-/** Opens the log of a process. If the disk is full, or if nobody reads the output, lines are dropped and counted. */
+/**
+ * Opens the log of a process. If log lines cannot be written, for example because the disk is full, they are dropped
+ * and counted.
+ */
 export function createLog(level: string, fd = 1): Logger {
   const destination = createDroppingStream(fd);
   process.on('exit', () => destination.flushSync());

@@ -7,8 +7,7 @@ export class RefusedForGood extends Error {
   readonly status: number;
   readonly isAddress: boolean;
   /**
-   * The words of the carrier's answer. The carrier's answer can contain the recipient's address, so the server never
-   * logs these words.
+   * The text of the carrier's answer. The server never logs this text, because it can contain the recipient's address.
    */
   readonly words: string;
 
@@ -21,8 +20,8 @@ export class RefusedForGood extends Error {
 }
 
 /**
- * Thrown if a carrier refuses a message only now, because of our account, a limit, or a full mailbox. The message is
- * sent again later.
+ * Thrown if a carrier refuses a message only now, because of the association's account, a limit, or a full mailbox. The
+ * server sends the message again later.
  */
 export class RefusedForNow extends Error {
   override readonly name = 'RefusedForNow';

@@ -2,14 +2,14 @@ import { t, type PlainKey } from '#domain/texts/texts.ts';
 import type { Refusal } from '#domain/calls/call.ts';
 
 /**
- * The error with which a call is refused. A refusal has an HTTP status, a reason in words for people, and the problem
- * of each field.
+ * The error with which a call is refused. A refusal has an HTTP status, a reason that people can read, and a message
+ * for each wrong field.
  */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly status: Refusal | 503;
   readonly fields: Record<string, string> | undefined;
-  /** How many seconds the caller must wait before the next try, for the statuses 429 and 503. */
+  /** How many seconds the browser must wait before the next try, for the statuses 429 and 503. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -35,7 +35,7 @@ export function createBadRequest(
   return new Refused(400, t(reason), fields ? { fields } : {});
 }
 
-/** Creates a refusal with 400 because of one field. `text` is the field's message. */
+/** Creates a refusal with 400 because one field is wrong. `text` is the message for that field. */
 export function createFieldRefusal(field: string, text: PlainKey): Refused {
   return createBadRequest('reason.malformed', { [field]: t(text) });
 }
@@ -48,17 +48,19 @@ export function createSessionEnded(): Refused {
   return new Refused(403, 'session');
 }
 
-/** Creates a refusal with 403, because the caller has no right to do this. */
+/** Creates a refusal with 403, because the caller is not allowed to make the call. */
 export function createForbidden(): Refused {
   return new Refused(403, 'forbidden');
 }
 
-/** Creates a refusal with 403, because the caller must first change a first password. */
+/** Creates a refusal with 403, because the administrator must first change the first password. */
 export function createPasswordRequired(): Refused {
   return new Refused(403, 'password');
 }
 
-/** Creates a refusal with 403, because the caller must first prove again who they are. */
+/**
+ * Creates a refusal with 403, because the administrator must first prove again, by passkey or password, who they are.
+ */
 export function createProofRequired(): Refused {
   return new Refused(403, 'proof');
 }
@@ -70,7 +72,7 @@ export function createNotFound(): Refused {
 
 /**
  * Creates a refusal with 424, because a payment or refund was declined or is not possible. `reason` is shown to the
- * person.
+ * person who pays or refunds.
  */
 export function createPaymentDeclined(reason: string): Refused {
   return new Refused(424, reason);

@@ -13,8 +13,8 @@ export interface SmsMessage {
   readonly to: string;
   readonly text: string;
   /**
-   * When the SMS was written. Only later tries set this time, because some carriers ignore `key` and the server must
-   * search their sent SMS.
+   * When the SMS was written; missing at the first try. Later tries need this time to search the SMS that a carrier has
+   * already sent, because some carriers ignore `key`.
    */
   readonly since?: Date;
 }

@@ -1,8 +1,8 @@
 import type { CardProvider } from '../payments/card/card-provider.ts';
 
 /**
- * Starts the work `begin` and waits for its end. If `stop` is aborted first, rejects with the reason of the abort.
- * After an abort, no work is started.
+ * Starts the work `begin` and waits for its end. If `stop` is aborted before the work ends, rejects with the reason of
+ * the abort. If `stop` is already aborted, the work is not started.
  */
 async function waitUnlessStopped<T>(stop: AbortSignal, begin: () => Promise<T>): Promise<T> {
   stop.throwIfAborted();
@@ -16,8 +16,8 @@ async function waitUnlessStopped<T>(stop: AbortSignal, begin: () => Promise<T>):
 }
 
 /**
- * Makes a card provider that rejects its calls when `stop` is aborted. The caller must ask the provider again later,
- * because nobody knows the result of such a call.
+ * Makes a card provider that rejects open requests when `stop` is aborted. The server must ask the card provider again
+ * later, because nobody knows the result of an aborted request.
  */
 export function withStop(card: CardProvider, stop: AbortSignal): CardProvider {
   return {

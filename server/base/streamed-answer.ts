@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream';
 
-/** The properties of a streamed list that are known before the list is sent. */
+/** The properties of a streamed list, which are known before the list is sent. */
 export interface Streamed {
   readonly etag: string;
   /** How many rows of the list the answer contains. */
   readonly rows: number;
-  /** Whether the list has more rows than this answer. */
+  /** Whether the whole list has more rows than the answer contains. */
   readonly more: boolean;
 }
 
 /**
- * A list that is too long for memory, so that the server reads and sends its JSON piece by piece. Code that does not
- * send the list must destroy `json`.
+ * A list that is too long for memory, so that the server reads and sends its JSON piece by piece. If the list is not
+ * sent after all, `json` must be destroyed.
  */
 export class StreamedAnswer implements Streamed {
   readonly etag: string;
@@ -28,8 +28,8 @@ export class StreamedAnswer implements Streamed {
 }
 
 /**
- * Returns a list after other work has succeeded, such as writing an audit entry. If the work fails, rejects, so that
- * the list is not sent.
+ * Returns `list` after other work (`done`) has succeeded, such as writing an audit entry. Rejects if the other work
+ * fails, so that the list is not sent.
  */
 export async function waitBeforeSending<List>(list: List, done: Promise<unknown>): Promise<List> {
   try {

@@ -1,6 +1,6 @@
 type Labels = Readonly<Record<string, string>>;
 
-/** The kinds of events that a process counts for its metrics. A tally is the counts of one kind. */
+/** The kinds of events that a process counts for its metrics. */
 export type Tally = 'callbacks' | 'provider errors' | 'jobs failed';
 
 interface Counted {
@@ -11,8 +11,8 @@ interface Counted {
 const tallies = new Map<Tally, Map<string, Counted>>();
 
 /**
- * Counts one event, under labels that identify nobody. With `by` 0 nothing is counted, but the metrics show the value 0
- * before the first event.
+ * Counts one event for the metrics. The labels of an event must not identify a person. With `by` 0 no event is counted,
+ * but the metrics show the value 0 before the first event.
  */
 export function addToTally(tally: Tally, labels: Labels, by: 0 | 1 = 1): void {
   const counts = tallies.get(tally) ?? new Map<string, Counted>();
@@ -21,7 +21,7 @@ export function addToTally(tally: Tally, labels: Labels, by: 0 | 1 = 1): void {
   tallies.set(tally, counts);
 }
 
-/** Reads how often events of this kind happened in this process, for each set of labels. */
+/** Returns how often events of one kind happened in this process, for each set of labels. */
 export function readTally(tally: Tally): readonly Counted[] {
   return [...(tallies.get(tally)?.values() ?? [])];
 }

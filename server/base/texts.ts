@@ -4,8 +4,8 @@ import * as catalogues from '#domain/texts/catalogues.ts';
 import { addTexts, setTextCompiler, toMessage } from '#domain/texts/texts.ts';
 
 /**
- * Loads the catalogues of texts into the server. Also sets the default message of validation rules, for rules without a
- * message.
+ * Loads the catalogues of texts into the server, and sets the message of validation rules that have no message of their
+ * own.
  */
 export function loadTexts(): void {
   setTextCompiler(compileMessage);

@@ -26,9 +26,9 @@ function toAccount(id: number, username: string): Account {
 }
 
 /**
- * Returns whether the server may send a code to the administrator of a locked row. The account must be enabled and have
- * a mobile that can receive codes. A first password must not have expired. The password must also match the row's hash
- * after the lock, because `checked` is the hash that was read before the lock.
+ * Returns whether the server may send a sign-in code to an administrator, whose row is locked. The account must be
+ * enabled and have a mobile that can receive codes. If the password is a first password, it must not have expired. The
+ * password is compared with the hash of the locked row if that hash changed after `checked` was read.
  */
 async function isSentCode(
   row: Selectable<AdministratorsTable>,
@@ -42,8 +42,8 @@ async function isSentCode(
 
 /**
  * Handles an administrator's login. Sends a code if the username and password of an enabled administrator are right
- * (specification section 7.1). Sends no code to an account that only a passkey can open. Unknown usernames, wrong
- * passwords and disabled administrators get the same answer after the same time.
+ * (specification section 7.1). Sends no code if the administrator can sign in only with a passkey. Unknown usernames,
+ * wrong passwords and disabled administrators get the same answer after the same time.
  */
 export const adminLogin: Handler<Calls['adminLogin']> = (request) =>
   withRefusalsInAudit(request.context, describeRefusal(request, 'sign-in refused'), () =>
@@ -98,7 +98,7 @@ async function sendLoginCode({ context, body, requestId, address }: Sending) {
   return { resendAfter };
 }
 
-/** Starts an administrator's session with a code (specification section 6). */
+/** Checks an administrator's code and starts a session (specification section 6). */
 export const adminVerify: Handler<Calls['adminVerify']> = (request) =>
   withRefusalsInAudit(request.context, describeRefusal(request, 'code refused'), () =>
     checkLoginCode(request),
@@ -130,8 +130,9 @@ async function checkLoginCode({ context, body, requestId, address }: Taking) {
 }
 
 /**
- * Returns whether the administrator must change a first password, and whether the portal should ask for a passkey.
- * Returns nothing if neither is the case. The browser also uses the call to check that the session is valid.
+ * Returns whether the administrator must change a first password, and whether the portal should ask the administrator
+ * to add a passkey. Returns nothing if the administrator must do neither. The browser also makes this call to check
+ * that the session is valid.
  */
 export const validateSession: Handler<Calls['validateSession']> = async ({ caller, context }) => {
   const isAsked = await isAskedToAddPasskey(context, caller.administratorId);

@@ -54,8 +54,8 @@ function lockOffice(trx: Trx) {
 /**
  * Lets the office enable or disable an administrator. Disabling an account ends the sessions of the account
  * immediately. Nobody can disable their own account, or the last administrator of the association who has all duties.
- * Refuses with 403 `proof` to enable an account if the caller has not proved who they are recently. The caller can
- * disable an account without a proof, because disabling can be urgent.
+ * Refuses with 403 `proof` to enable an account if the caller has not proved who they are recently. Disabling an
+ * account needs no proof, because disabling can be urgent.
  */
 export const setAdministratorStatus: Handler<Calls['setAdministratorStatus']> = async (request) => {
   const { context, caller, body } = request;
@@ -89,7 +89,7 @@ export const setAdministratorStatus: Handler<Calls['setAdministratorStatus']> = 
 };
 
 /**
- * Changes the duty of another administrator of the association. The sessions of that administrator end immediately, so
+ * Changes the duty of another administrator of the association. The other administrator's sessions end immediately, so
  * that nobody can continue with the old duty. Nobody can change their own duty, so at least one administrator always
  * has all duties. Refuses with 403 `proof` if the caller has not proved who they are recently.
  */

@@ -20,7 +20,10 @@ function sendMessagesSoon(context: Context): void {
   if (context.email) startSendingDueMessages(context, 'email');
 }
 
-/** Returns to the office the applications that are not decided or not paid yet. The audit stores each reading. */
+/**
+ * Returns to the office the applications that are not decided or not paid yet. The server writes an audit entry each
+ * time an administrator reads the applications.
+ */
 export const getApplications: Handler<Calls['getApplications']> = async (request) => {
   const { context, query } = request;
   await useRulesOfHomeCountry(context);
@@ -33,8 +36,8 @@ export const getApplications: Handler<Calls['getApplications']> = async (request
 
 /**
  * Returns the photo of an open application to the office. Refuses with 404 if the application does not exist or is
- * already decided. The audit stores no separate entry for the photo if the caller has just read the list of
- * applications.
+ * already decided. If the administrator has just read the list of applications, no separate audit entry is written for
+ * the photo.
  */
 export const getApplicationPhoto: Handler<Calls['getApplicationPhoto']> = async (request) => {
   const { context, params } = request;
@@ -47,9 +50,9 @@ export const getApplicationPhoto: Handler<Calls['getApplicationPhoto']> = async 
 };
 
 /**
- * Lets the office accept an application. The applicant gets a link to pay. An applicant who paid at the desk becomes a
- * member immediately. Refuses with 409 if the application was decided before, or if the price is not the price that the
- * office saw. Refuses with 400 if the application has wrong values.
+ * Lets the office accept an application. The applicant gets a link to the payment page. An applicant who has paid at
+ * the desk becomes a member immediately. Refuses with 409 if the application was decided before, or if the price is not
+ * the price that the office saw. Refuses with 400 if the application has wrong values.
  */
 export const acceptApplication: Handler<Calls['acceptApplication']> = async (request) => {
   const { body, context, params } = request;
@@ -61,7 +64,7 @@ export const acceptApplication: Handler<Calls['acceptApplication']> = async (req
   return added;
 };
 
-/** Lets the office refuse an application. Refuses the call with 409 if the application was decided before. */
+/** Lets the office refuse an application. The call is refused with 409 if the application was decided before. */
 export const refuseApplication: Handler<Calls['refuseApplication']> = async (request) => {
   const { body, context, params } = request;
   await changeInSession(request, (trx) =>

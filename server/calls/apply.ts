@@ -26,7 +26,10 @@ import { checkAndPriceSelection, readOffer } from '../year/offer.ts';
 import type { Handler, Request } from './handler.ts';
 
 const day = 86_400;
-/** How many applications can be made in a day with one mobile. A parent can apply for several children. */
+/**
+ * How many applications can be made in a day with one mobile. The number is above 1, because a parent can apply for
+ * several children.
+ */
 const mostOfMobile = 5;
 /** How many seconds an applicant must wait before the next try, if too many applications are open. */
 const pause = 3600;
@@ -55,8 +58,8 @@ function limitApplications({ config }: Context, of: string, from: string): Limit
 }
 
 /**
- * Makes the account that receives an applicant's codes. The limits count the codes of one mobile from all IP addresses
- * together.
+ * Makes the account that receives an applicant's codes. The rate limits count all codes to one mobile together, from
+ * whatever IP address they were requested.
  */
 function toAccount(context: Context, mobile: string): Account {
   const hash = hashAddress(context, toDialledDigits(mobile));
@@ -64,9 +67,9 @@ function toAccount(context: Context, mobile: string): Account {
 }
 
 /**
- * Sends a code to an applicant's mobile. The server does not look for the mobile among the people on file, so that the
- * answer reveals nobody. Refuses with 400 a number that cannot receive codes. Refuses with 429 and the seconds to wait
- * if a limit is reached.
+ * Sends a code to an applicant's mobile. The server does not look for the mobile among the people on file, so that its
+ * answer does not reveal who is on file. Refuses with 400 a number that cannot receive codes. Refuses with 429 and the
+ * seconds to wait if a rate limit is reached.
  */
 export const sendApplicantCode: Handler<Calls['sendApplicantCode']> = async ({
   address,
@@ -94,8 +97,8 @@ export const sendApplicantCode: Handler<Calls['sendApplicantCode']> = async ({
 
 /**
  * Stores an application for membership, so that the office can accept or refuse the application later. Refuses a wrong
- * code with 403. Refuses with 400 the errors that the form of a new member refuses. Only the office learns whether the
- * ID card number is already on file.
+ * code with 403. Refuses with 400 values that the form for a new member would also refuse. Only the office learns, not
+ * the applicant, whether the ID card number is already on file.
  */
 export const apply: Handler<Calls['apply']> = async (request) => {
   const { address, context, requestId } = request;

@@ -40,22 +40,22 @@ function toShownAssociation<Details extends AssociationDetails>(config: Config, 
   };
 }
 
-/** Returns the stored details of the association to the office, to fill the form. */
+/** Returns the stored details of the association to the office, which edits them in a form. */
 export const getKeptAssociation: Handler<Calls['getKeptAssociation']> = async ({ context }) => {
   const association = await readAssociation(context);
   return toShownAssociation(context.config, association);
 };
 
 /**
- * Returns the hash of the privacy notice, so that the audit does not store the long text. Returns every other value
- * unchanged.
+ * Returns the hash of the value if it is the privacy notice, so that the audit does not store the long text. Returns
+ * any other value unchanged.
  */
 function toAuditedValue(name: string, value: unknown): unknown {
   if (name !== 'privacyNotice' || value === '') return value;
   return createHash('sha256').update(String(value)).digest('hex');
 }
 
-/** Lists the values of `details` that differ from `other`, under the names that are used in requests. */
+/** Lists the values of `details` that differ from those of `other`, with the field names that requests use. */
 function listDifferences(details: AssociationDetails, other: AssociationDetails): Record<string, unknown> {
   const others = new Map(Object.entries(other));
   return Object.fromEntries(
@@ -65,7 +65,10 @@ function listDifferences(details: AssociationDetails, other: AssociationDetails)
   );
 }
 
-/** Stores new details of the association. Refuses with 409 if `known` is not the version that is stored now. */
+/**
+ * Stores new details of the association. `known` is the version that the office read, and is refused with 409 if
+ * another version is stored now.
+ */
 async function changeDetails(
   request: ChangeRequest,
   known: number,

@@ -5,8 +5,9 @@ import { readLog } from '../audit/search-log.ts';
 import type { Handler } from './handler.ts';
 
 /**
- * Returns a page of the log to the office. When the first page of a search is read, the server writes an entry with the
- * number of entries on that page. The entry does not contain the search text, because the text can be a person's name.
+ * Returns a page of the log to the office. When the office reads the first page of a search, the server writes an audit
+ * entry with the number of entries on that page. The audit entry does not contain the search text, because the search
+ * text can be a person's name.
  */
 export const searchLog: Handler<Calls['searchLog']> = async (request) => {
   const { body, context } = request;
@@ -21,7 +22,7 @@ export const searchLog: Handler<Calls['searchLog']> = async (request) => {
 /** Returns to the office the result of the last check of the log's chain of hashes. */
 export const getLogCheck: Handler<Calls['getLogCheck']> = ({ context }) => readLastCheck(context.db);
 
-/** Lets the office request a new check of the log. A job does the check later. */
+/** Lets the office request a new check of the log. A job checks the log some seconds later. */
 export const askLogCheck: Handler<Calls['askLogCheck']> = async (request) => {
   const { db } = request.context;
   const known = await readLastCheck(db);

@@ -13,8 +13,8 @@ import type { Database } from '../store/schema.ts';
 import type { Handler } from './handler.ts';
 
 /**
- * Returns to the office what would happen if the office cancelled a renewal. Changes nothing. Refuses with 404 if the
- * member has no such renewal.
+ * Returns to the office what would happen if the office cancelled a renewal, without cancelling it. Refuses with 404 if
+ * the member has no such renewal.
  */
 export const getCancellation: Handler<Calls['getCancellation']> = async ({ context, params }) => {
   const person = await readPerson(context.db, params.n);

@@ -5,7 +5,7 @@ import { openCheckoutOfYears } from '#server/payments/checkout-of-years.ts';
 import { payWithNonce } from '#server/payments/pay-with-nonce.ts';
 import type { Handler } from './handler.ts';
 
-/** Opens a member's checkout with a fixed price. Returns its payment page (specification section 7.9). */
+/** Opens a member's checkout with a fixed price. Returns the checkout's payment page (specification section 7.9). */
 export const prepareCheckout: Handler<typeof calls.prepareCheckout> = async (request) => {
   const { caller } = request;
   const { also, ...body } = request.body;

@@ -26,7 +26,7 @@ export const getOwed: Handler<typeof calls.getOwed> = async (request) => {
   return owed;
 };
 
-/** Records one payment or refund at the desk. Returns the number of the receipt. */
+/** Lets the office record one payment or refund at the desk. Returns the number of the receipt. */
 export const takePayment: Handler<typeof calls.takePayment> = async (request) => {
   const { body, context } = request;
   let receipt = '';
@@ -38,7 +38,7 @@ export const takePayment: Handler<typeof calls.takePayment> = async (request) =>
   return { receipt };
 };
 
-/** Records several desk payments in one transaction. Returns the number of each receipt. */
+/** Lets the office record several desk payments in one transaction. Returns the number of each receipt. */
 export const takePaymentsTogether: Handler<typeof calls.takePaymentsTogether> = async (request) => {
   const { context } = request;
   const { payments, ...how } = request.body;
@@ -52,13 +52,13 @@ export const takePaymentsTogether: Handler<typeof calls.takePaymentsTogether> = 
   return { receipts };
 };
 
-/** Waives what a member owes, or a refund that is due to the member. The office must give a reason. */
+/** Lets the office waive what a member owes, or a refund that is due to the member. The office must give a reason. */
 export const waiveOwed: Handler<typeof calls.waiveOwed> = (request) =>
   runAuditedChange(request, (trx) =>
     waiveLines(trx, { ...request.body, at: request.context.clock.now(), by: toActor(request.caller) }),
   );
 
-/** Sends a member a reminder of an amount that is outstanding for a year. */
+/** Lets the office send a member a reminder of an amount that is outstanding for a year. */
 export const remindOfOwed: Handler<typeof calls.remindOfOwed> = async (request) => {
   const { body, context } = request;
   await runAuditedChange(request, (trx) => remindOfDebts(context, trx, [body]));
@@ -66,8 +66,8 @@ export const remindOfOwed: Handler<typeof calls.remindOfOwed> = async (request) 
 };
 
 /**
- * Sends to several members reminders of the amounts that they owe. If one of these members cannot get a reminder, the
- * server sends no reminder to anybody.
+ * Lets the office send several members reminders of the amounts that they owe. If one of these members cannot get a
+ * reminder, the server sends no reminder to anybody.
  */
 export const remindOfOwedTogether: Handler<typeof calls.remindOfOwedTogether> = async (request) => {
   const { context } = request;

@@ -31,7 +31,8 @@ import type { Handler, Request } from './handler.ts';
 type Named = Pick<BodyOf<Calls['renewGroupInsurance']>, 'memberId' | 'membershipNumber'>;
 
 /**
- * Locks a person of the group for a renewal. Refuses every other person with 403, whether or not that person exists.
+ * Locks the row of a person whom the group insures. Refuses every other person with 403, whether or not that person
+ * exists.
  */
 async function lockOwnPerson(trx: Transaction<Database>, named: Named, group: string): Promise<number> {
   const row = await trx
@@ -50,9 +51,9 @@ async function lockOwnPerson(trx: Transaction<Database>, named: Named, group: st
 }
 
 /**
- * Renews the insurance of a group's own person for a year (specification section 7.2). Repeating the renewal with the
- * same covers changes nothing. Refuses with 400 if the year has a different renewal, if the year is not open to groups,
- * or if the person is deceased.
+ * Lets a group renew the insurance of one of its people for a year (specification section 7.2). If the group repeats
+ * the renewal with the same covers, nothing changes. Refuses with 400 if the year has a different renewal, if the year
+ * is not open to groups, or if the person is deceased.
  */
 export const renewGroupInsurance: Handler<Calls['renewGroupInsurance']> = async (request) => {
   const { body } = request;
@@ -87,8 +88,8 @@ export const renewGroupInsurance: Handler<Calls['renewGroupInsurance']> = async 
 type StatementRequest = Request<Calls['getGroupStatement']> | Request<Calls['getGroupStatementDocument']>;
 
 /**
- * Reads a group's statement and writes the reading into the audit. Refuses with 403 a group that is not the caller's
- * own, and with 400 an unknown group.
+ * Reads a group's statement, and writes an audit entry that the statement was read. Refuses with 403 if an
+ * administrator of a group requests another group's statement. Refuses an unknown group with 400.
  */
 async function readStatementForHandout(request: StatementRequest, file?: string): Promise<GroupStatement> {
   const { context, caller, query } = request;
@@ -114,8 +115,8 @@ async function readStatementForHandout(request: StatementRequest, file?: string)
 }
 
 /**
- * Returns the statement of a group. An administrator of a group gets only the statement of that group, otherwise 403.
- * The office gets the statement of any group.
+ * Returns the statement of a group. Refuses with 403 if an administrator of a group requests the statement of another
+ * group. The office gets the statement of any group.
  */
 export const getGroupStatement: Handler<Calls['getGroupStatement']> = (request) =>
   readStatementForHandout(request);
@@ -131,8 +132,8 @@ export const getGroupStatementDocument: Handler<Calls['getGroupStatementDocument
 };
 
 /**
- * Lets the office record one payment or refund of a group. Returns the number of the receipt. Refuses with 400 a day
- * that is not within the last year.
+ * Lets the office record one payment or refund of a group. Returns the number of the receipt. Refuses with 400 a
+ * payment day that is not within the last year.
  */
 export const payGroupCharges: Handler<Calls['payGroupCharges']> = async (request) => {
   const { body, caller, context } = request;

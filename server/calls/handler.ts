@@ -12,8 +12,8 @@ interface Callers {
 }
 
 /**
- * What a handler gets: the parsed parts of the request, and the caller. The server has already checked that the caller
- * may make the call.
+ * What the handler of a call gets: the parsed parts of the request, and the caller. The server has already checked that
+ * the caller may make the call.
  */
 export interface Request<C extends Call> {
   readonly context: Context;
@@ -25,16 +25,20 @@ export interface Request<C extends Call> {
    * The request's id. The audit and the server's log show the same request id for all changes that one request makes.
    */
   readonly requestId: string;
-  /** The IP address that sent the request, for limits. */
+  /** The IP address that sent the request, which rate limits need. */
   readonly address: string;
-  /** Is aborted when nobody waits for the answer any more, so that the work can end. */
+  /**
+   * The signal that is aborted when the browser no longer waits for the answer, so that the handler can stop its work.
+   */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Handles a call. Returns a value, an answer that is already encoded, or a long list that is streamed. */
+/**
+ * A function that handles a call. Returns a value, an answer that is already encoded, or a long list that is streamed.
+ */
 export type Handler<C extends Call> = (
   request: Request<C>,
 ) => Promise<AnswerOf<C> | EncodedAnswer | StreamedAnswer>;
 
-/** Has one handler for each call of the table. If a handler is missing, the code does not compile. */
+/** The handlers of all calls in the table of calls. If a handler is missing, the code does not compile. */
 export type Handlers = { readonly [Name in CallName]: Handler<Calls[Name]> };

@@ -4,17 +4,19 @@ import { changeInSession, runAuditedChange } from '../audit/audited-change.ts';
 import { writeKeptView, readKeptViews, deleteKeptView, changeKeptViewName } from '../people/kept-views.ts';
 import type { Handler } from './handler.ts';
 
-/** Makes the subject of the audit entries about a kept view. */
+/** Makes the subject of the audit entries about a kept view, such as `view:Juniors`. */
 const toViewSubject = (name: string) => `view:${name}`;
 
 /**
- * Returns the kept views of the members' list, sorted by name. The list has the views of the whole office and the views
- * that only the caller uses.
+ * Returns the kept views of the members' list, sorted by name. The answer contains the views of the whole office and
+ * the views that only this administrator uses.
  */
 export const getKeptViews: Handler<Calls['getKeptViews']> = ({ caller, context }) =>
   readKeptViews(context.db, caller.administratorId);
 
-/** Stores a view of the members' list under a name, for the caller or the whole office. Returns the stored view. */
+/**
+ * Stores a view of the members' list under a name, for this administrator or the whole office. Returns the stored view.
+ */
 export const addKeptView: Handler<Calls['addKeptView']> = (request) =>
   changeInSession(request, async (trx) => {
     const { look, name, whose } = request.body;
@@ -25,7 +27,7 @@ export const addKeptView: Handler<Calls['addKeptView']> = (request) =>
     return view;
   });
 
-/** Renames a view that is the caller's own or the office's. */
+/** Renames a kept view that belongs to this administrator or to the whole office. */
 export const renameKeptView: Handler<Calls['renameKeptView']> = (request) =>
   runAuditedChange(request, async (trx) => {
     const { name, view: id } = request.body;
@@ -40,7 +42,7 @@ export const renameKeptView: Handler<Calls['renameKeptView']> = (request) =>
     };
   });
 
-/** Removes a view that is the caller's own or the office's. */
+/** Removes a kept view that belongs to this administrator or to the whole office. */
 export const removeKeptView: Handler<Calls['removeKeptView']> = (request) =>
   runAuditedChange(request, async (trx) => {
     const { administratorId } = request.caller;

@@ -21,7 +21,7 @@ import type { Handler } from './handler.ts';
 const hour = 3_600_000;
 
 /**
- * Locks the row of an administrator who is not the caller. Refuses with 400 the caller's own account, an unknown
+ * Locks the row of another administrator than the caller. Refuses with 400 the caller's own account, an unknown
  * account, and a disabled account.
  */
 async function lockOtherAdministrator(trx: Transaction<Database>, username: string, callerId: number) {
@@ -39,9 +39,9 @@ async function lockOtherAdministrator(trx: Transaction<Database>, username: stri
 
 /**
  * Sends a first password by SMS to another administrator who cannot sign in. The database stores only the password's
- * hash, and the text of the SMS until the SMS is sent. The account's sessions end immediately. The account's passkeys
- * are removed, because the passkeys are lost or another person may have them. Refuses with 403 `proof` if the caller
- * has not proved who they are recently.
+ * hash, and the text of the SMS until the SMS is sent. The other administrator's sessions end immediately. The
+ * account's passkeys are removed, because they may be lost or in the hands of another person. Refuses with 403 `proof`
+ * if the caller has not proved who they are recently.
  */
 export const sendFirstPassword: Handler<Calls['sendFirstPassword']> = async (request) => {
   requireRecentProof(request);
@@ -77,9 +77,9 @@ export const sendFirstPassword: Handler<Calls['sendFirstPassword']> = async (req
 };
 
 /**
- * Sets a new mobile for another administrator who cannot sign in. The old and the new mobile get an SMS. The account's
- * sessions end immediately, and codes that were sent to the old mobile are no longer valid. Refuses with 403 `proof` if
- * the caller has not proved who they are recently.
+ * Sets a new mobile for another administrator who cannot sign in. The old and the new mobile get an SMS. The other
+ * administrator's sessions end immediately, and codes that were sent to the old mobile are no longer valid. Refuses
+ * with 403 `proof` if the caller has not proved who they are recently.
  */
 export const changeAdministratorMobile: Handler<Calls['changeAdministratorMobile']> = async (request) => {
   requireRecentProof(request);

@@ -6,8 +6,8 @@ import { readMemberCard, readStateOfYear } from '../papers/member-card.ts';
 import type { Handler } from './handler.ts';
 
 /**
- * Returns a member's own membership card of the current year. The server writes the same audit entry as for a printed
- * card.
+ * Returns a member's own membership card of the current year, and whether the member can renew. If the member has a
+ * card, the server writes an audit entry that the card was shown.
  */
 export const getMemberCard: Handler<Calls['getMemberCard']> = async (request) => {
   const { caller, context } = request;
@@ -24,7 +24,10 @@ export const getMemberCard: Handler<Calls['getMemberCard']> = async (request) =>
   return { year, card, nextYear, canRenew: thisYear === 'open' };
 };
 
-/** Returns whether a card or certificate is valid today. The `token` in the path comes from the document's QR code. */
+/**
+ * Returns whether a membership card or an insurance certificate is valid today. The `token` in the path comes from the
+ * document's QR code.
+ */
 export const getDocumentCheck: Handler<Calls['getDocumentCheck']> = async ({ context, params }) => {
   const { clock, config, db } = context;
   const issued = await findDocumentByVerifyToken(db, params.token);

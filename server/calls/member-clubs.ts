@@ -19,12 +19,12 @@ async function readClubFees({ trx, record }: LockedRecord): Promise<ReadonlyMap<
   return new Map(rows.map((row) => [row.short_name, row.fee_cents]));
 }
 
-/** Converts clubs and their fees in cents into the form of the audit, with fees in euro. */
+/** Converts clubs and their fees in cents into values of an audit entry, with fees in euro. */
 function toAuditedClubs(clubs: ReadonlyMap<string, number>): { readonly clubs: Record<string, string> } {
   return { clubs: Object.fromEntries([...clubs].map(([name, cents]) => [name, toEuroDecimal(cents)])) };
 }
 
-/** Refuses with 409 if `cents`, the club's fee, differs from `known`, the fee that the office saw. */
+/** Refuses with 409 if the club's fee (`cents`) is not the fee that the office saw (`known`). */
 function refuseOtherFee(
   known: number | undefined,
   cents: number,
@@ -36,8 +36,8 @@ function refuseOtherFee(
 
 /**
  * Lets the office add an enabled club to a member's year. If only a group insures the person, the office must renew the
- * year first. The record stores the fee, which does not change later. A VIP pays no club fees (specification section
- * 6). If a former fee for this club is still to be refunded, the club costs the former fee again.
+ * year first. The fee is stored in the year's record and does not change later. A VIP pays no club fees (specification
+ * section 6). If the club was removed before and its fee is still to be refunded, the club costs that fee again.
  */
 export const addMemberClub: Handler<Calls['addMemberClub']> = (request) =>
   runAuditedRecordChange(request, async (locked) => {

@@ -18,7 +18,7 @@ type Sending = Request<Calls['sendMobileCode']>;
 type Checking = Request<Calls['checkMobileCode']>;
 
 /**
- * Makes the account that receives codes for a new mobile. The account for the new mobile has separate limits, so a
+ * Makes the account that receives codes for a new mobile. Codes for a new mobile have separate rate limits, so that a
  * member who mistypes the number can still sign in.
  */
 function toAccount(context: Context, caller: MemberCaller, mobile: string): Account {
@@ -37,7 +37,7 @@ function describeRefusal(request: Sending | Checking) {
 
 /**
  * Sends a code to a member's new mobile, so that a mistyped number is noticed early (not in the specification). Refuses
- * with 400 a number that cannot receive codes. Refuses with 429 and the seconds to wait if a limit is reached.
+ * with 400 a number that cannot receive codes. Refuses with 429 and the seconds to wait if a rate limit is reached.
  */
 export const sendMobileCode: Handler<Calls['sendMobileCode']> = (request) =>
   withRefusalsInAudit(request.context, describeRefusal(request), () => sendNewMobileCode(request));
@@ -56,8 +56,8 @@ async function sendNewMobileCode(request: Sending) {
 }
 
 /**
- * Confirms a member's new mobile by the code that the server sent to the mobile. A wrong code is refused with 400. The
- * limits count wrong codes, as at the sign-in.
+ * Confirms a member's new mobile by the code that the server sent to the mobile. A wrong code is refused with 400.
+ * Wrong codes are counted against the same kind of rate limits as at the sign-in.
  */
 export const checkMobileCode: Handler<Calls['checkMobileCode']> = (request) =>
   withRefusalsInAudit(request.context, describeRefusal(request), () => checkNewMobileCode(request));

@@ -40,8 +40,8 @@ function isSameInsurance(one: Omit<Insurance, 'agencyName'>, other: Omit<Insuran
 /**
  * Changes the insurance in a member's record of a year (specification section 4, the detail dialog's interplay). The
  * certificate is voided if no cover is left, and reissued if the covers change. Refuses with 409 if the insurance in
- * the record is not the insurance that the office saw. If `askFirst` is set and a cover starts again, returns a
- * question to the office and changes nothing.
+ * the record is not the insurance that the office saw. If `askFirst` is set and a cover that ended starts again, the
+ * call returns a question to the office and changes nothing.
  */
 export const updateInsurance: Handler<Calls['updateInsurance']> = async (request) => {
   const { context, body } = request;
@@ -104,9 +104,9 @@ export const updateOtherAgencyName: Handler<Calls['updateOtherAgencyName']> = (r
   });
 
 /**
- * Adds a licence to a member's record. If the member has the other licence of an exclusive pair, the new licence
- * replaces that licence. Refuses with 400 a licence that lacks its cover. Refuses with 409 if the office saw a
- * different other licence of the pair than the licence that is stored.
+ * Lets the office add a licence to a member's record. If the record has a licence that nobody can hold together with
+ * the new one, the new licence replaces it. Refuses with 400 a licence that needs a cover which the record lacks.
+ * Refuses with 409 if the licence to be replaced is not the licence that the office saw.
  */
 export const addMemberLicence: Handler<Calls['addMemberLicence']> = (request) =>
   runAuditedRecordChange(request, async ({ trx, record }) => {
@@ -135,8 +135,8 @@ async function removeLicence(trx: Transaction<Database>, recordId: number, licen
 }
 
 /**
- * Lets the office remove a licence from a member's record. Refuses with 409 if the other licence of the exclusive pair
- * has replaced this licence.
+ * Lets the office remove a licence from a member's record. Refuses with 409 if the other licence of its exclusive pair
+ * has replaced this licence after the office read the record.
  */
 export const removeMemberLicence: Handler<Calls['removeMemberLicence']> = (request) =>
   runAuditedRecordChange(request, async ({ trx, record }) => {

@@ -30,12 +30,12 @@ const actions = {
   'new mobile': ['new mobile asked', 'new mobile withdrawn'],
 } as const;
 
-/** How many requests a member can make in a day. Withdrawn requests count too. */
+/** How many requests a member can make in a day. Requests that the member withdrew are counted, too. */
 const perDay = 10;
 
 /**
- * Stores a new request of a member. Refuses with 409 if a request of this kind is open, and with 429 after ten requests
- * in a day.
+ * Stores a new request of a member. Refuses with 409 if the member already has an open request of the same kind, and
+ * with 429 after ten requests in a day.
  */
 export const makeOwnRequest: Handler<Calls['makeOwnRequest']> = async (request) => {
   const { body, caller, context } = request;
@@ -53,9 +53,9 @@ export const makeOwnRequest: Handler<Calls['makeOwnRequest']> = async (request) 
 };
 
 /**
- * Withdraws a member's own request. If the request no longer exists, nothing changes. Refuses with 409 a request that
- * is already decided. Refuses with 409 to withdraw a request for a new mobile, because a thief of the telephone could
- * do so.
+ * Lets a member withdraw a request. If the request no longer exists, nothing changes. Refuses with 409 to withdraw a
+ * request that the office has already decided. Refuses with 409 to withdraw a request for a new mobile, because a thief
+ * of the old telephone could withdraw it.
  */
 export const withdrawOwnRequest: Handler<Calls['withdrawOwnRequest']> = (request) =>
   changeInSession(request, async (trx) => {
@@ -71,7 +71,10 @@ export const withdrawOwnRequest: Handler<Calls['withdrawOwnRequest']> = (request
     await writeAudit(trx, { ...getAuditActor(request), action, subject });
   });
 
-/** Returns the open requests of members to the office. The audit stores each reading. */
+/**
+ * Returns the open requests of members to the office. Each time, the server writes an audit entry that the requests
+ * were read.
+ */
 export const getMemberRequests: Handler<Calls['getMemberRequests']> = async (request) => {
   const { db } = request.context;
   const requests = await readOpenMemberRequests(db);

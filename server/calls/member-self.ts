@@ -82,8 +82,9 @@ async function limitChanges({ clock, db }: Context, { memberId }: MemberCaller):
 }
 
 /**
- * Changes members' own details (specification section 7.9). The stored photo stays if the member sends no new photo.
- * Refuses with 409 if the details changed after the member read them. A new mobile ends the member's other sessions.
+ * Lets members change their own details (specification section 7.9). The stored photo stays if the member sends no new
+ * photo. Refuses with 409 if the details changed after the member read them. A new mobile ends the member's other
+ * sessions.
  */
 export const updateMember: Handler<Calls['updateMember']> = async (request) => {
   const { context, caller, body } = request;
@@ -115,9 +116,10 @@ export const getLatestLicences: Handler<Calls['getLatestLicences']> = async ({ c
 };
 
 /**
- * Replaces the licences of members' own newest record. The licences must fit the rules of exclusive pairs and the
- * record's insurance. Refuses with 409 if the record has neither the licences that the member saw nor the new ones.
- * Refuses with 429 after too many changes in a day. If the licences are already the new ones, nothing changes.
+ * Lets members replace the licences in their newest record. The new licences must not contain an exclusive pair and
+ * must fit the record's insurance. Refuses with 409 if the record's licences changed after the member read them, unless
+ * they are already the new licences. Refuses with 429 after too many changes in a day. If the record already has
+ * exactly the new licences, nothing changes.
  */
 export const updateLatestLicences: Handler<Calls['updateLatestLicences']> = async (request) => {
   const { body, caller, context } = request;

@@ -21,8 +21,8 @@ function toAccount(memberId: number, membershipNumber: number): Account {
 
 /**
  * Handles a member's login. Sends a code if the number and the mobile belong to the same living member (specification
- * section 7.9). Unknown numbers, wrong mobiles and deceased members get the same answer, so that the answer reveals
- * nobody.
+ * section 7.9). Unknown numbers, wrong mobiles and deceased members get the same answer, so that the answer does not
+ * show who is on file.
  */
 export const memberLogin: Handler<Calls['memberLogin']> = (request) =>
   withRefusalsInAudit(request.context, describeRefusal(request, 'sign-in refused'), () =>
@@ -87,7 +87,7 @@ async function sendLoginCode({ context, body, requestId, address }: Sending) {
   return { resendAfter };
 }
 
-/** Checks a member's code and starts a session. The limits count wrong codes. */
+/** Checks a member's code and starts a session. Wrong codes are counted against rate limits. */
 export const memberVerify: Handler<Calls['memberVerify']> = (request) =>
   withRefusalsInAudit(request.context, describeRefusal(request, 'code refused'), () =>
     checkLoginCode(request),
@@ -134,7 +134,7 @@ async function checkLoginCode({ context, body, requestId, address }: Taking) {
 export const extendMemberSession: Handler<Calls['extendMemberSession']> = ({ context, caller }) =>
   sessions.extendMemberSession(context, caller);
 
-/** Returns the time left of the caller's session. Refuses with 403 if the session has ended. */
+/** Returns in how many seconds the caller's session ends. Refuses with 403 if the session has ended. */
 export const getSessionTime: Handler<Calls['getSessionTime']> = async ({ context, caller }) => {
   const { expires_at, ends_at } = await context.db
     .selectFrom('sessions')

@@ -30,20 +30,20 @@ import type { Handler } from './handler.ts';
 const known = { field: 'id_number', text: 'invalid.idCard.known' } as const;
 
 /**
- * Returns what a person of a group pays for enrolment when the person becomes a member, in cents. Null if enrolment
- * costs nothing in this case.
+ * Returns the enrolment fee, in cents, for a person of a group who becomes a member. Returns null if the settings say
+ * that such a person pays no enrolment.
  */
 function getJoiningFee({ config }: Context, { prices }: Offer): number | null {
   return config.enrolmentOnCompletion ? prices.enrolment : null;
 }
 
-/** Adds a new member, of the association or of a group (specification section 7.2). */
+/** Lets the office add a new member, or a group add a person (specification section 7.2). */
 export const addMember: Handler<Calls['addMember']> = (request) =>
   request.caller.group === associationRole ? addForOffice(request) : addPersonForGroup(request);
 
 /**
- * Lets the office add a member of the association (specification section 7.2). The first membership is always for this
- * year.
+ * Lets the office add a member of the association (specification section 7.2). The new member's first membership is
+ * always for the current year.
  */
 const addForOffice: Handler<Calls['addMember']> = async (request) => {
   const { context, caller } = request;

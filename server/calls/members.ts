@@ -23,8 +23,8 @@ async function writeReading(request: Parameters<typeof getAuditActor>[0], rows: 
 
 /**
  * Returns the list of members to an administrator, without photos (specification section 7.2). An administrator of a
- * group gets only the people of that group. The server writes each reading into the audit, even if the browser already
- * has the same list. If only one person is requested, the audit entry is about that person.
+ * group gets only the people of that group. The server writes an audit entry each time, even if the browser already has
+ * the same list. If only one person is requested, the audit entry is about that person.
  */
 export const getMembers: Handler<Calls['getMembers']> = async (request) => {
   const { context, caller, query } = request;
@@ -45,8 +45,8 @@ export const getMembers: Handler<Calls['getMembers']> = async (request) => {
 };
 
 /**
- * Returns to the office one page of the members that a search finds (specification section 2.4, the member list). The
- * audit stores each reading without the search text, because the text can be a person's name.
+ * Returns to the office one page of the members that a search finds (specification section 2.4, the member list). Each
+ * time, the server writes an audit entry without the search text, because the search text can be a person's name.
  */
 export const getFoundMembers: Handler<Calls['getFoundMembers']> = async (request) => {
   const { clock, db } = request.context;
@@ -69,8 +69,8 @@ export const getFoundMembers: Handler<Calls['getFoundMembers']> = async (request
 };
 
 /**
- * Returns to the office the people with a receipt, certificate or payment of this number, or with this former name. The
- * audit stores each reading.
+ * Returns to the office the people who have a receipt, certificate or payment with a given number, or who had a given
+ * name before. If people are found, the server writes an audit entry that these people were read.
  */
 export const getPaperHolders: Handler<Calls['getPaperHolders']> = async (request) => {
   const holders = await findPaperHolders(request.context.db, request.query.text);
@@ -78,7 +78,7 @@ export const getPaperHolders: Handler<Calls['getPaperHolders']> = async (request
   return holders;
 };
 
-/** Returns a member's photo to an administrator as a data URL. Null if the member has no photo. */
+/** Returns a member's photo to an administrator as a data URL. Returns null if the member has no photo. */
 export const getMemberPhoto: Handler<Calls['getMemberPhoto']> = async ({ context, caller, params }) => {
   const person = await findPersonForAdministrator(context.db, caller, params.n);
   if (!person) throw createBadRequest('invalid.member.unknown');

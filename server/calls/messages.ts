@@ -13,7 +13,10 @@ import {
 } from '../messages/not-sent.ts';
 import type { Handler } from './handler.ts';
 
-/** Returns to the office the messages that have not been sent. The audit stores each reading. */
+/**
+ * Returns to the office the messages that have not been sent. Each time, the server writes an audit entry that the
+ * messages were read.
+ */
 export const getMessages: Handler<Calls['getMessages']> = async (request) => {
   const { clock, db } = request.context;
   const answer = await readUnsentMessages(db, clock.now());
@@ -31,8 +34,8 @@ function noLonger(): Refused {
 }
 
 /**
- * Lets the office request another try for one message, or for all messages that failed for the same reason. Jobs send
- * these messages again later.
+ * Lets the office request another try for one message, or for all messages that failed for the same reason. A job sends
+ * the messages again some seconds later.
  */
 export const tryMessageAgain: Handler<Calls['tryMessageAgain']> = async (request) => {
   const { body } = request;

@@ -19,8 +19,8 @@ type Asking = Request<Calls['askForNewMobile']>;
 
 const day = 86_400;
 /**
- * For one ID card number and date of birth: the maximum number of requests for a new mobile in a day, and of such
- * requests that are open at once.
+ * The maximum number of requests for a new mobile for one ID card number and date of birth: `times` in a day, `open` at
+ * once.
  */
 const most = { times: 3, open: 3 };
 
@@ -30,9 +30,9 @@ const atLeast = 50;
 const unknown = { actor: 'system', subject: 'mobile', action: 'new mobile unknown' } as const;
 
 /**
- * Asks the office to change a mobile. The sender is not signed in and gives an ID card number and a date of birth. The
- * answer is the same for known people, for unknown people and for people with too many requests. A 429 depends only on
- * the IP address, and a 400 only on the typed values.
+ * Lets somebody who is not signed in ask the office for a new mobile. The person types an ID card number and a date of
+ * birth. The answer is the same for known people, for unknown people and for people with too many requests. The refusal
+ * 429 depends only on the IP address, and the refusal 400 only on the typed values.
  */
 export const askForNewMobile: Handler<Calls['askForNewMobile']> = async (request) => {
   const { address, body, context, requestId } = request;
@@ -48,7 +48,7 @@ export const askForNewMobile: Handler<Calls['askForNewMobile']> = async (request
 
 /**
  * Stores a person's request for a new mobile and queues an SMS to the old mobile. For an unknown person the server runs
- * the same SQL statements, so that the time of the answer reveals nothing.
+ * the same SQL statements, so that the time of the answer does not show who is on file.
  */
 async function storeAsked(trx: Transaction<Database>, { body, context, requestId }: Asking): Promise<void> {
   const { idNumber, mobileNumber, reason } = body;

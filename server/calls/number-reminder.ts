@@ -18,8 +18,8 @@ const unknown = { actor: 'system', subject: 'mobile', action: 'number reminder r
 
 /**
  * Sends by SMS the membership numbers of all living members who have this mobile. Members who typed the mobile
- * themselves are left out. The answer is the same for known mobiles, for unknown mobiles, and for mobiles over their
- * limit. A 429 depends only on the IP address.
+ * themselves are left out, because the mobile may belong to a stranger. The answer is the same for known mobiles, for
+ * unknown mobiles, and for mobiles over their limit. The refusal 429 depends only on the IP address.
  */
 export const remindOfNumber: Handler<Calls['remindOfNumber']> = async (request) => {
   const { address, body, context, requestId } = request;
@@ -74,8 +74,8 @@ async function sendNumbers(
 }
 
 /**
- * Makes the limits of number reminders for one mobile, known or unknown. Number reminders have the same limits as
- * codes, but the server counts number reminders separately.
+ * Makes the rate limits of number reminders for one mobile, whether or not the mobile is on file. Number reminders have
+ * limits as high as codes, but are counted separately.
  */
 function listLimits(context: Context, mobile: string): Limit[] {
   const { smsPauseSeconds, smsPerDay, smsPerHour } = context.config.limits;

@@ -15,8 +15,8 @@ function findWay(person: Remindable, everybody: boolean) {
 }
 
 /**
- * Returns to the office, for each person, the carrier by which a message would travel now, or why the person would get
- * no message. Unknown ids are left out. Writes the reading into the audit.
+ * Returns to the office, for each person, whether a message would be sent by e-mail or SMS, or why the person would get
+ * no message. Unknown person ids are left out. Writes an audit entry that these people were read.
  */
 export const previewOfficeMessage: Handler<Calls['previewOfficeMessage']> = async (request) => {
   const { body, context } = request;
@@ -40,8 +40,8 @@ export const sendOfficeMessageToMe: Handler<Calls['sendOfficeMessageToMe']> = (r
   sendReminderSample(request, { ...request.body, season: null });
 
 /**
- * Queues a message of the office to many people. If the browser repeats the call, returns the first message and sends
- * nothing.
+ * Queues a message of the office to many people. If the browser repeats the call, the call returns the first message
+ * and sends nothing.
  */
 export const sendOfficeMessage: Handler<Calls['sendOfficeMessage']> = async (request) => {
   const { everybody, key, people, texts } = request.body;

@@ -8,12 +8,15 @@ import { readOwnApplication, requireLinkedApplication } from '../joining/own-app
 import { openApplicationCheckout } from '../payments/application-checkout.ts';
 import type { Handler } from './handler.ts';
 
-/** How often in an hour payment pages can be opened and questions answered, with one link and from one IP address. */
+/**
+ * How often in an hour an applicant can open payment pages and answer questions: with one link, and from one IP
+ * address.
+ */
 const mostInHour = { ofLink: 20, fromAddress: 60 };
 
 /**
- * Returns the state of an application to the applicant, who opened the link that a message contained. Refuses an
- * invalid link with 404.
+ * Returns the state of an application to the applicant, who opened the link in a message. Refuses an invalid link with
+ * 404.
  */
 export const getOwnApplication: Handler<Calls['getOwnApplication']> = async ({ body, context }) => {
   await useRulesOfHomeCountry(context);
@@ -51,7 +54,7 @@ export const answerQuestion: Handler<Calls['answerQuestion']> = async ({
     .execute((trx) => writeAnswerOfApplicant(trx, { ...by, id, answer, askedAt }));
 };
 
-/** Opens a checkout for an accepted applicant. Returns the URL of the payment page. */
+/** Opens a checkout for an applicant whom the office has accepted. Returns the URL of the payment page. */
 export const payApplication: Handler<Calls['payApplication']> = async ({
   address,
   body,

@@ -19,7 +19,7 @@ import type { Handler, Request } from './handler.ts';
 type Own = Request<Calls['addPasskey' | 'renamePasskey' | 'removePasskey' | 'setSmsSignIn']>;
 type Account = Selectable<AdministratorsTable>;
 
-/** Returns to an administrator the administrator's own passkeys. */
+/** Returns to an administrator the passkeys of the administrator's own account. */
 export const getPasskeys: Handler<Calls['getPasskeys']> = ({ caller, context }) =>
   readOwnPasskeys(context, caller.administratorId);
 
@@ -47,9 +47,9 @@ async function changeOwn(
 }
 
 /**
- * Prepares a new passkey. Returns the data with which the browser creates the passkey. A device that already holds a
- * passkey of this account makes no second one. Refuses with 400 a name that is taken, and one passkey too many. Refuses
- * with 403 `proof` if the caller has not proved who they are recently.
+ * Prepares a new passkey. Returns the data with which the browser creates the passkey. A device that already has a
+ * passkey of this account creates no second passkey. Refuses with 400 a taken name, and a passkey above the allowed
+ * number. Refuses with 403 `proof` if the caller has not proved who they are recently.
  */
 export const beginPasskey: Handler<Calls['beginPasskey']> = async (request) => {
   requireRecentProof(request);
@@ -70,7 +70,7 @@ export const beginPasskey: Handler<Calls['beginPasskey']> = async (request) => {
 /**
  * Adds a passkey to the caller's account. Ends the account's other sessions and sends the owner a message. Refuses with
  * 403 if the passkey answers no challenge of this session, or was made on another site. Refuses with 403 if the device
- * did not verify the person. No proof is requested again, because the challenge already needed a recent proof.
+ * did not recognise its user. The call itself needs no recent proof, because `beginPasskey` has already required one.
  */
 export const addPasskey: Handler<Calls['addPasskey']> = async (request) => {
   const { body, caller, context } = request;
@@ -110,8 +110,8 @@ async function readOwnName(trx: Transaction<Database>, { id }: Account, passkey:
 
 /**
  * Renames a passkey of the caller. Refuses with 400 if the name is taken or the passkey does not exist. Refuses with
- * 403 `proof` if the caller has not proved who they are recently. Without a proof, somebody else could exchange two
- * names, so that the owner removes the wrong passkey.
+ * 403 `proof` if the caller has not proved who they are recently. Without this proof, another person at the screen
+ * could exchange the names of two passkeys, so that the owner removes the wrong one.
  */
 export const renamePasskey: Handler<Calls['renamePasskey']> = (request) => {
   requireRecentProof(request);
@@ -127,7 +127,9 @@ export const renamePasskey: Handler<Calls['renamePasskey']> = (request) => {
   });
 };
 
-/** Stores whether SMS codes can open the caller's account, and sends the owner a message. */
+/**
+ * Stores whether the caller can sign in with password and SMS code, and sends the caller a message about the change.
+ */
 async function writeSms(request: Own, trx: Transaction<Database>, account: Account, isOff: boolean) {
   const by = getAuditActor(request);
   await trx.updateTable('administrators').set({ sms_off: isOff }).where('id', '=', account.id).execute();
@@ -138,8 +140,8 @@ async function writeSms(request: Own, trx: Transaction<Database>, account: Accou
 
 /**
  * Removes a passkey of the caller. Ends the account's other sessions and sends the owner a message. If fewer than two
- * passkeys are left, password and code open the account again. Refuses with 403 `proof` if the caller has not proved
- * who they are recently.
+ * passkeys are left, the caller can sign in with password and code again. Refuses with 403 `proof` if the caller has
+ * not proved who they are recently.
  */
 export const removePasskey: Handler<Calls['removePasskey']> = (request) => {
   requireRecentProof(request);
@@ -158,8 +160,8 @@ export const removePasskey: Handler<Calls['removePasskey']> = (request) => {
 
 /**
  * Switches the sign-in by password and SMS on or off for the caller's account. Ends the account's other sessions and
- * unused codes, and sends the owner a message. Refuses with 400 to switch the sign-in by SMS off for an account with
- * fewer than two passkeys. Refuses with 403 `proof` if the caller has not proved who they are recently.
+ * unused codes, and sends the owner a message. Refuses with 400 to switch this sign-in off if the account has fewer
+ * than two passkeys. Refuses with 403 `proof` if the caller has not proved who they are recently.
  */
 export const setSmsSignIn: Handler<Calls['setSmsSignIn']> = (request) => {
   requireRecentProof(request);

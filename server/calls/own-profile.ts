@@ -18,8 +18,8 @@ import type { Handler, Request } from './handler.ts';
 
 /**
  * Changes the caller's own contact details. Refuses with 403 `proof` if the caller sends no password and has not proved
- * who they are recently. The old mobile and the old e-mail address get a message. A new mobile ends the account's other
- * sessions, and the codes that were sent to the old mobile.
+ * who they are recently. A message is sent to the old mobile and the old e-mail address. A new mobile ends the
+ * account's other sessions, and makes the codes invalid that were sent to the old mobile.
  */
 export const updateContactDetails: Handler<Calls['updateContactDetails']> = (request) => {
   const by = getAuditActor(request);
@@ -56,9 +56,9 @@ async function changeContact(request: Request<Calls['updateContactDetails']>) {
 }
 
 /**
- * Changes the caller's own password. Refuses with 403 if the current password is wrong. A change ends the account's
- * other sessions and codes (specification section 8). A changed password no longer expires, even if the replaced
- * password was a first password.
+ * Changes the caller's own password. Refuses with 403 if the current password is wrong. A new password ends the
+ * account's other sessions and codes (specification section 8). The new password does not expire, even if it replaces a
+ * first password.
  */
 export const updatePassword: Handler<Calls['updatePassword']> = (request) => {
   const by = getAuditActor(request);

@@ -16,8 +16,8 @@ import { Refused } from '../base/refused.ts';
 import type { Handler, Request } from './handler.ts';
 
 /**
- * Prepares a sign-in by passkey. The challenge lists no passkeys. So the answer does not show whether the username
- * exists or has passkeys.
+ * Prepares a sign-in by passkey. The answer lists no passkeys, so that it does not show whether the username exists or
+ * has passkeys.
  */
 export const beginPasskeySignIn: Handler<Calls['beginPasskeySignIn']> = async ({
   address,
@@ -30,7 +30,10 @@ export const beginPasskeySignIn: Handler<Calls['beginPasskeySignIn']> = async ({
   return createChallengeForPasskeys({ config, db, now }, await findWhomFor(db, body.username), null);
 };
 
-/** Finds for whom a sign-in's challenge is made. `administratorId` is null if the username is unknown. */
+/**
+ * Finds the administrator for whose sign-in the server makes a challenge. `administratorId` is null if the username is
+ * unknown.
+ */
 async function findWhomFor(db: Context['db'], username: string) {
   const row = await db
     .selectFrom('administrators')
@@ -43,8 +46,8 @@ async function findWhomFor(db: Context['db'], username: string) {
 type Signing = Request<Calls['signInByPasskey']>;
 
 /**
- * Signs in an enabled administrator by username and passkey. A wrong passkey counts in the limits like a wrong
- * password. Refuses every wrong passkey with the same 403, so that the refusal does not tell the reason.
+ * Signs in an enabled administrator by username and passkey. A wrong passkey is counted against the same rate limits as
+ * a wrong password. Every wrong passkey gets the same refusal with 403, which does not show the reason.
  */
 export const signInByPasskey: Handler<Calls['signInByPasskey']> = (request) => {
   const subject = toAdministratorSubject(request.body.username);

@@ -32,8 +32,8 @@ async function readCheckout({ db }: Context, reference: string): Promise<Checkou
 }
 
 /**
- * Reads how much of a checkout is or was to be refunded, in cents, and whether the renewal of each such payment was
- * cancelled.
+ * Reads how much of a checkout's money is refunded or to be refunded, in cents. Also reads whether all these refunds
+ * follow from cancelled renewals.
  */
 async function readRefund({ db }: Context, checkoutId: number) {
   const { rows } = await sql<{ amount: number; isCancelled: boolean }>`
@@ -46,8 +46,8 @@ async function readRefund({ db }: Context, checkoutId: number) {
 }
 
 /**
- * Reads the other year that is paid on the same payment page, and the state of that year's payment. Undefined if the
- * checkout has only one year.
+ * Reads the second year that is paid on the payment page of this checkout, and the state of that year's payment.
+ * Returns undefined if the checkout has only one year.
  */
 async function readOtherYear({ db }: Context, checkoutId: number) {
   const part = await db
@@ -59,21 +59,21 @@ async function readOtherYear({ db }: Context, checkoutId: number) {
 }
 
 /**
- * How many milliseconds the receipt page waits for the second of two years. After this time the receipt page shows the
- * state of each of the two years.
+ * How many milliseconds the receipt page waits until the payment of the second of two years is taken in. After this
+ * time the receipt page shows the state of each of the two years.
  */
 const mostBetweenYears = 60_000;
 
 /**
- * The first and the longest pause between two questions to the card provider about one payment, in seconds. The receipt
- * page itself asks this server every two seconds.
+ * The first and the longest pause, in seconds, before the server asks the card provider about one payment again. The
+ * receipt page asks the server every two seconds.
  */
 const pauses = { first: 0.25, longest: 120 };
 
 /**
- * Returns the state of a payment to the receipt page. If the payment is not known as paid, the server asks the card
- * provider, because the provider's callback may be lost. The first questions follow quickly, later questions less and
- * less often. The state is `confirming` if the provider does not answer, or if it is too early for another question.
+ * Returns the state of a payment to the receipt page. If the checkout is not yet stored as paid, the server asks the
+ * card provider, because the provider's callback may be lost. The server asks the card provider less and less often.
+ * The returned state is `confirming` if the card provider does not answer, or if it is too early to ask it again.
  */
 export const getPayment: Handler<typeof calls.getPayment> = async ({ context, params, requestId }) => {
   const checkout = await readCheckout(context, params.reference);
@@ -117,7 +117,8 @@ export const getPayment: Handler<typeof calls.getPayment> = async ({ context, pa
 };
 
 /**
- * Returns to the office the payments that need attention: refunds due, payments without a renewal, and stuck payments.
+ * Returns to the office the payments that need attention: refunds due, payments without a renewal, and payments whose
+ * state has been unclear for too long.
  */
 export const getPaymentsToLookAfter: Handler<typeof office.getPaymentsToLookAfter> = async (request) => {
   const { db, clock } = request.context;
@@ -131,7 +132,7 @@ export const getPaymentsToLookAfter: Handler<typeof office.getPaymentsToLookAfte
   return payments;
 };
 
-/** Lets the office ask the provider about a payment again. Returns the new state. */
+/** Lets the office make the server ask the card provider about a payment again. Returns the payment's new state. */
 export const askAboutPayment: Handler<typeof office.askAboutPayment> = async (request) => {
   const { context, params, requestId } = request;
   const by = getAuditActor(request);
@@ -155,21 +156,26 @@ function getCallerInSession(request: Parameters<typeof getAuditActor>[0]): ByCal
 }
 
 /**
- * Refunds a payment through the card provider. If the office repeats the call, the payment is still refunded only one
- * time.
+ * Lets the office refund a payment through the card provider. If the office repeats the call, the payment is still
+ * refunded only once.
  */
 export const refundPayment: Handler<typeof office.refundPayment> = async (request) => {
   const { body, context, params } = request;
   return { state: await refundThroughProvider(context, { ...params, ...body }, getCallerInSession(request)) };
 };
 
-/** Records that the office refunded a payment by other means. The card provider is not called. */
+/**
+ * Records that the office gave a payment back by other means than the card provider. The card provider is not asked.
+ */
 export const markPaymentGivenBack: Handler<typeof office.markPaymentGivenBack> = async (request) => {
   const { body, context, params } = request;
   const { note, ...asked } = body;
   await markRefundedOtherwise(context, { ...params, ...asked }, note, getCallerInSession(request));
 };
 
-/** Removes a concern from the list of payments that need attention. The office writes a note about what was done. */
+/**
+ * Lets the office remove a concern from the payments that need attention. The office must write a note about what it
+ * did.
+ */
 export const dealWithPayment: Handler<typeof office.dealWithPayment> = (request) =>
   closeConcern(request.context, request.params.concern, request.body.note, getCallerInSession(request));

@@ -29,8 +29,8 @@ async function readForHandout(request: Asked, person: MemberRow, form: Form) {
 }
 
 /**
- * How many rows are converted to JSON at a time. Converting the history of many years in one piece would delay other
- * requests.
+ * How many rows of personal data are converted to JSON at a time. Converting all rows of many years in one piece would
+ * delay other requests.
  */
 const atATime = 500;
 
@@ -75,8 +75,8 @@ async function handOutDocument(request: Asked, person: MemberRow) {
 const perDay = 20;
 
 /**
- * The ids of the members for whom the personal data are being read now. One download at a time is allowed, because one
- * member's data can fill much memory. `pause` says after how many seconds the browser may try again.
+ * The ids of the members for whom the personal data are being read now. Each member can have one download at a time,
+ * because the data can fill much memory. `pause` is the number of seconds after which the browser may try again.
  */
 const underWay = new Set<number>();
 const pause = 5;
@@ -110,7 +110,7 @@ function getFileName({ id, membership_number }: MemberRow): string {
   return membership_number === null ? `id-${id}` : String(membership_number);
 }
 
-/** Returns all personal data stored about a person to the office, as data. */
+/** Returns all personal data stored about a person to the office, as JSON data. */
 export const getHeldData: Handler<Calls['getHeldData']> = async (request) =>
   handOutData(request, await readPerson(request.context.db, request.params.n));
 
@@ -119,7 +119,8 @@ export const getHeldDataDocument: Handler<Calls['getHeldDataDocument']> = async 
   handOutDocument(request, await readPerson(request.context.db, request.params.n));
 
 /**
- * Returns to members all personal data stored about them, as data. Refuses with 429 after too many downloads in a day.
+ * Returns to members all personal data stored about them, as JSON data. Refuses with 429 after too many downloads in a
+ * day.
  */
 export const getOwnHeldData: Handler<Calls['getOwnHeldData']> = (request) => handOutOwn(request, handOutData);
 
@@ -130,8 +131,8 @@ export const getOwnHeldDataDocument: Handler<Calls['getOwnHeldDataDocument']> = 
   handOutOwn(request, handOutDocument);
 
 /**
- * Returns to the office what the erasure of a member would remove and keep. Changes nothing. Refuses with 400 an
- * unknown person.
+ * Returns to the office what the erasure of a member would remove and keep, without erasing anything. Refuses with 400
+ * an unknown person.
  */
 export const previewErasure: Handler<Calls['previewErasure']> = async ({ context, params }) => {
   const person = await readPerson(context.db, params.n);

@@ -29,8 +29,8 @@ async function refuseNoDocument({ db }: Context, printable: Printable): Promise<
 }
 
 /**
- * Makes a print ticket for a document of the member who calls. Refuses with 400 if the member has no such document in
- * that year.
+ * Makes a print ticket with which members can open a document of their own. Refuses with 400 if the member has no such
+ * document in that year.
  */
 export const createPrintTicket: Handler<Calls['createPrintTicket']> = async ({ context, caller, body }) => {
   const printable = { ...body, memberId: caller.memberId };
@@ -51,8 +51,8 @@ export const createAdminPrintTicket: Handler<Calls['createAdminPrintTicket']> = 
 
 /**
  * Returns the certificates of several people as one PDF, and the number of certificates in the PDF. Refuses with 403 if
- * the caller is not allowed to print for one of the people. Refuses with 403 `proof` for very many people if the caller
- * has not proved who they are recently. Refuses with 400 if nobody has a certificate.
+ * the caller is not allowed to print for one of the people. Refuses with 403 `proof` for more than 100 people if the
+ * caller has not proved who they are recently. Refuses with 400 if nobody has a certificate.
  */
 export const printCertificates: Handler<Calls['printCertificates']> = async (request) => {
   const { context, caller, body } = request;
@@ -76,8 +76,8 @@ async function readWhomFor({ body, context }: { readonly body: PaperAsked; reado
 }
 
 /**
- * Returns to the office how many people a paper about many people would include. Lists the people who are left out, and
- * why. The server writes into the audit that the office read about these people.
+ * Returns to the office how many people a document about many people would include. Lists the people who would be left
+ * out, and why. The server writes an audit entry that the office read data of these people.
  */
 export const previewPaperOfMany: Handler<Calls['previewPaperOfMany']> = async (request) => {
   const { included, people } = await readWhomFor(request);
@@ -95,7 +95,7 @@ export const previewPaperOfMany: Handler<Calls['previewPaperOfMany']> = async (r
   return { included: included.length, leftOut };
 };
 
-/** The names by which the log calls papers about many people. */
+/** The names that the audit uses for documents about many people. */
 const typesOfPapers = {
   cards: 'mc',
   sheets: 'mc',
@@ -107,9 +107,9 @@ const typesOfPapers = {
 } as const satisfies Record<PaperOfMany, string>;
 
 /**
- * Returns to the office one paper about many people, and the number of people in the paper. Refuses with 400 if
- * everybody is left out or a letter has no text. Refuses with 403 `proof` for very many people if the caller has not
- * proved who they are recently. Refuses with 409 if the paper is too long.
+ * Returns to the office one PDF about many people, such as labels or letters, and the number of people in the PDF.
+ * Refuses with 400 if everybody is left out or a letter has no text. Refuses with 403 `proof` for more than 100 people
+ * if the caller has not proved who they are recently. Refuses with 409 if the PDF is too long.
  */
 export const printPaperOfMany: Handler<Calls['printPaperOfMany']> = async (request) => {
   const { body, context } = request;
@@ -132,14 +132,14 @@ export const printPaperOfMany: Handler<Calls['printPaperOfMany']> = async (reque
 };
 
 /**
- * How many bytes are encoded at a time. The number is a multiple of three, so that the encoded parts together are one
- * base64 text.
+ * How many bytes of a PDF are encoded in base64 at a time. The number is a multiple of three, so that the encoded parts
+ * together are one base64 text.
  */
 const atATime = 3 * 65_536;
 
 /**
- * Creates the answer that sends a paper. Each part of the PDF is encoded just before the server sends it, so that other
- * requests need not wait.
+ * Creates the answer that sends a PDF in base64. Each part of the PDF is encoded just before the server sends it, so
+ * that other requests need not wait.
  */
 function streamPaper(
   {

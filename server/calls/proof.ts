@@ -11,20 +11,21 @@ import { getAuditActor, writeAudit } from '../audit/audit.ts';
 import { Refused } from '../base/refused.ts';
 import type { Handler, Request } from './handler.ts';
 
-/** Starts a proof of who the caller is. Returns a challenge for the caller's own passkeys. */
+/** Starts a proof by passkey. Returns a challenge that the caller's own passkeys can answer. */
 export const beginProof: Handler<Calls['beginProof']> = (request) =>
   createChallengeInSession(request, 'proof');
 
 type Proving = Request<Calls['proveByPassword'] | Calls['proveByPasskey']>;
 
-/** Does work that a limit can refuse, and writes such a refusal into the audit. */
+/** Runs `work`, and writes an audit entry if a rate limit refuses it. */
 function withAudit<Answer>(request: Proving, work: () => Promise<Answer>): Promise<Answer> {
   const by = getAuditActor(request);
   return withRefusalsInAudit(request.context, { ...by, action: 'proof refused', subject: by.actor }, work);
 }
 
 /**
- * Lets the caller prove by password who the caller is. A wrong password is refused with 400 and counts in the limit.
+ * Lets administrators prove by password who they are. A wrong password is refused with 400 and counted against a rate
+ * limit.
  */
 export const proveByPassword: Handler<Calls['proveByPassword']> = (request) =>
   withAudit(request, async () => {
@@ -37,8 +38,8 @@ export const proveByPassword: Handler<Calls['proveByPassword']> = (request) =>
   });
 
 /**
- * Lets the caller prove by passkey who the caller is. A wrong passkey is refused with 403 and counts in the limit like
- * a wrong password.
+ * Lets administrators prove by passkey who they are. A wrong passkey is refused with 403 and counted against the same
+ * rate limit as a wrong password.
  */
 export const proveByPasskey: Handler<Calls['proveByPasskey']> = (request) =>
   withAudit(request, async () => {

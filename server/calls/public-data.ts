@@ -46,8 +46,8 @@ export const getPrices: Handler<Calls['getPrices']> = async ({ context }) => {
 };
 
 /**
- * All countries with their dial codes, sorted by country name. A country with several dial codes is in the list several
- * times.
+ * All countries with their dial codes, sorted by country name. A country with several dial codes is listed once for
+ * each dial code.
  */
 const dialCodes: Country[] = Object.entries(countries)
   .toSorted(([, one], [, other]) => one.name.localeCompare(other.name, 'en'))

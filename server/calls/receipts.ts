@@ -11,8 +11,8 @@ import { readOpenLines } from '../money/year-money.ts';
 import type { Handler } from './handler.ts';
 
 /**
- * Returns to the office the receipts that one form wrote together with the given receipt, without reversed receipts.
- * Writes the reading into the audit.
+ * Returns to the office the receipts that were written from the same form as the given receipt, except reversed
+ * receipts. Writes an audit entry that data of the receipts' members were read.
  */
 export const getReceiptsTogether: Handler<typeof calls.getReceiptsTogether> = async (request) => {
   const { db } = request.context;
@@ -23,7 +23,7 @@ export const getReceiptsTogether: Handler<typeof calls.getReceiptsTogether> = as
   return together.map(({ memberId: _, ...receipt }) => receipt);
 };
 
-/** Lets the office reverse a receipt of the desk. Returns the number of the counter-receipt. */
+/** Lets the office reverse a receipt of a desk payment. Returns the number of the counter-receipt. */
 export const reverseReceipt: Handler<typeof calls.reverseReceipt> = async (request) => {
   const { body, caller, context, params } = request;
   let answer: AnswerOf<typeof calls.reverseReceipt> = { receipt: '' };

@@ -51,16 +51,16 @@ async function changeClub(trx: Trx, shortName: string, columns: ClubColumns): Pr
   return { action: 'club changed', subject: `club:${shortName}`, before, after };
 }
 
-/** Changes whether a club is mandatory (specification section 7.4). */
+/** Lets the office decide whether a club is mandatory (specification section 7.4). */
 export const setClubMandatory: Handler<Calls['setClubMandatory']> = (request) =>
   runAuditedChange(request, (trx) =>
     changeClub(trx, request.body.shortName, { mandatory: request.body.status }),
   );
 
 /**
- * Changes a club's fee. The call contains a fee for each of certain years, or one fee for every open year. Checkouts
- * that are prepared later use the new fee. Refuses with 409 if a stored fee is not the fee that the office saw, or not
- * the fee that an undo expects.
+ * Lets the office change a club's fee. The call contains a separate fee for each of several years, or one fee for all
+ * open years. Checkouts that are opened later use the new fee. Refuses with 409 if a stored fee is not the fee that the
+ * office saw.
  */
 export const setClubFee: Handler<Calls['setClubFee']> = (request) => {
   const { context, body } = request;
@@ -125,9 +125,9 @@ export const setAffiliatedGroupStatus: Handler<Calls['setAffiliatedGroupStatus']
 };
 
 /**
- * Lets the office add the next renewal year. The next renewal year follows the latest renewal year. If no renewal year
- * exists, it is the current year. Refuses with 400 any other year (specification section 2.4). The new year has the
- * prices of the year before until the office changes the prices of the new year.
+ * Lets the office add the next renewal year. The next renewal year is the year after the latest renewal year. If no
+ * renewal year exists, the next renewal year is the current year. Refuses with 400 any other year (specification
+ * section 2.4). The new renewal year begins with the prices of the year before.
  */
 export const addRenewalYear: Handler<Calls['addRenewalYear']> = (request) => {
   const { context, body } = request;

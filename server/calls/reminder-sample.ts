@@ -11,10 +11,10 @@ import { queueReminderSample } from '../reminders/write-message.ts';
 import type { Request } from './handler.ts';
 
 /**
- * Sends a sample to the administrator who calls. The text of the sample is the text that the given person would
- * receive. The sample is a reminder, or a message of the office if `season` is null. Refuses with 400 an unknown
- * person. Refuses with 400 a sample by e-mail if the portal has no e-mail server. Refuses with 429 above a daily limit,
- * which is as high as the limit for codes.
+ * Sends an administrator a sample of a message, with the text that the given person would receive. The sample is a
+ * reminder, or a message of the office if `season` is null. Refuses with 400 an unknown person. Refuses with 400 a
+ * sample by e-mail if the portal has no e-mail server. Refuses with 429 if the administrator has requested too many
+ * samples in a day.
  */
 export async function sendReminderSample(
   request: Request<Calls['sendReminderToMe']> | Request<Calls['sendOfficeMessageToMe']>,

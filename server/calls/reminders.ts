@@ -26,15 +26,18 @@ import type { Database } from '../store/schema.ts';
 import type { Handler } from './handler.ts';
 import { sendReminderSample } from './reminder-sample.ts';
 
-/** Returns to the office all reminders, and the texts of the last reminder, with which the next one starts. */
+/**
+ * Returns to the office all reminders, and the texts of the last reminder, with which the form for the next reminder
+ * starts.
+ */
 export const getReminders: Handler<Calls['getReminders']> = async ({ context: { clock, db } }) => ({
   texts: await readLastReminderTexts(db),
   reminders: await readReminders(db, clock.now()),
 });
 
 /**
- * Returns to the office, for each person, the carrier by which a reminder would travel now, or why the person would get
- * none. Unknown ids are left out.
+ * Returns to the office, for each person, whether a reminder would be sent by e-mail or SMS, or why the person would
+ * get no reminder. Unknown person ids are left out.
  */
 export const previewReminder: Handler<Calls['previewReminder']> = async ({ body, context }) => {
   const people = await readReminderFactsOfPeople(context, context.db, {
@@ -48,8 +51,8 @@ export const previewReminder: Handler<Calls['previewReminder']> = async ({ body,
 };
 
 /**
- * Sends a reminder to the administrator who is writing the reminder, as the given person would receive it. The daily
- * limit is as high as the limit for codes.
+ * Sends a reminder to the administrator who is writing the reminder, as the given person would receive it. The number
+ * of such samples in a day is limited.
  */
 export const sendReminderToMe: Handler<Calls['sendReminderToMe']> = (request) =>
   sendReminderSample(request, request.body);
@@ -65,7 +68,7 @@ async function refuseSeason(trx: Transaction<Database>, season: number): Promise
   if (!open) throw createBadRequest('invalid.reminder.season');
 }
 
-/** Lets the office remind people now, and once more on each of the given days. */
+/** Lets the office send reminders to people now, and again on each of the given days. */
 export const sendReminder: Handler<Calls['sendReminder']> = async (request) => {
   const { body } = request;
   const { days, key, people, season, texts } = body;
@@ -103,8 +106,8 @@ export const stopReminder: Handler<Calls['stopReminder']> = (request) =>
   });
 
 /**
- * Returns to the office the texts of a reminder or of a message of the office, and what happened for each person on its
- * list.
+ * Returns to the office the texts of a reminder or a message of the office, and for each recipient whether the message
+ * was sent.
  */
 export const getSentMessage: Handler<Calls['getSentMessage']> = async (request) => {
   const { db } = request.context;
@@ -149,8 +152,8 @@ export const getMemberReminders: Handler<Calls['getMemberReminders']> = async ({
 };
 
 /**
- * Declines reminders for a person who opened the link that a message contained. The person needs no sign-in. Refuses an
- * unknown link with 400.
+ * Declines reminders for a person who opened the link in a reminder. The person need not sign in. Refuses an unknown
+ * link with 400.
  */
 export const declineReminders: Handler<Calls['declineReminders']> = async ({ body, context, requestId }) => {
   const at = context.clock.now();

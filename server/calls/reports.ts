@@ -19,7 +19,10 @@ import { createForbidden, createBadRequest, createFieldRefusal } from '../base/r
 import { waitBeforeSending, StreamedAnswer } from '../base/streamed-answer.ts';
 import type { Handler } from './handler.ts';
 
-/** Returns the insurance report to the office (specification section 7.6). Writes the reading into the audit. */
+/**
+ * Returns the insurance report to the office (specification section 7.6). Writes an audit entry that the insurance
+ * report was read.
+ */
 export const getInsuranceReport: Handler<Calls['getInsuranceReport']> = async (request) => {
   const { query } = request;
   const { clock, config, db } = request.context;
@@ -43,8 +46,8 @@ type ExportRequest =
   | Parameters<Handler<Calls['printExport']>>[0];
 
 /**
- * Refuses with 403 an export that the caller is not allowed to make. Refuses with 403 `proof` an export of everybody if
- * the caller has not proved who they are recently.
+ * Refuses with 403 an export that the caller is not allowed to make. Refuses with 403 `proof` an export of all people
+ * if the caller has not proved who they are recently.
  */
 function requireExport(request: ExportRequest): void {
   const { kind, personal } = request.body;
@@ -72,8 +75,9 @@ export const recordExport: Handler<Calls['recordExport']> = async (request) => {
 };
 
 /**
- * Returns an export as a PDF in base64. A worker thread draws the PDF. Before the PDF is sent, the audit stores who
- * exported how many rows. Refuses with 403 an export that is not allowed, and with 400 a list that has no PDF.
+ * Returns an exported list or report as a PDF in base64. A worker thread draws the PDF. Before the server sends the
+ * PDF, it writes an audit entry about who exported how many rows. Refuses with 403 an export that is not allowed, and
+ * with 400 a list that has no PDF.
  */
 export const printExport: Handler<Calls['printExport']> = async (request) => {
   requireExport(request);
@@ -108,7 +112,8 @@ export const getEmails: Handler<Calls['getEmails']> = async (request) => {
 };
 
 /**
- * Returns the years of all people to the office. The browser makes the membership report from the years of all people.
+ * Returns to the office, for all people, the years in which they were members. The browser makes the membership report
+ * from these years.
  */
 export const getSeasons: Handler<Calls['getSeasons']> = async (request) => {
   const { context } = request;

@@ -15,8 +15,8 @@ import type { Database, MemberRow } from '../store/schema.ts';
 import type { Handler, Request } from './handler.ts';
 
 /**
- * Returns to the office the stored people who may be the same as the person whom the office is adding. The audit stores
- * each reading.
+ * Returns to the office the people on file who may be the same person as the one whom the office is adding. The server
+ * writes an audit entry about each person who was read.
  */
 export const findSamePeople: Handler<Calls['findSamePeople']> = async (request) => {
   const { body, context } = request;
@@ -27,8 +27,8 @@ export const findSamePeople: Handler<Calls['findSamePeople']> = async (request) 
 };
 
 /**
- * Returns the possible duplicates to the office, and the pairs that the office marked as different. The audit stores
- * each reading.
+ * Returns the possible duplicates to the office, and the pairs that the office marked as different. Each time, the
+ * server writes an audit entry that the possible duplicates were read.
  */
 export const getSamePeople: Handler<Calls['getSamePeople']> = async (request) => {
   const { context } = request;
@@ -46,7 +46,10 @@ export const getSamePeople: Handler<Calls['getSamePeople']> = async (request) =>
 type Marking = Request<Calls['markDifferent']> | Request<Calls['unmarkDifferent']>;
 type Two = { readonly one_id: number; readonly other_id: number };
 
-/** A change of the mark that two people are different. `change` returns whether the mark was changed. */
+/**
+ * How the mark that two people are different is added or removed. `change` returns whether it added or removed the
+ * mark.
+ */
 interface MarkChange {
   readonly action: 'marked as different' | 'no longer marked as different';
   readonly change: (trx: Transaction<Database>, two: Two) => Promise<boolean>;
@@ -105,8 +108,9 @@ export const unmarkDifferent: Handler<Calls['unmarkDifferent']> = (request) =>
   });
 
 /**
- * Returns two people to the office, and the values that would change if the office joined these two people. Writes the
- * reading into the audit for each person. Refuses with 400 an unknown person, and two numbers of the same person.
+ * Returns two people to the office, and the values that would change if the office joined these two people. For each of
+ * the two people, the server writes an audit entry that the person was read. Refuses with 400 an unknown person, and
+ * two numbers of the same person.
  */
 export const previewJoin: Handler<Calls['previewJoin']> = async (request) => {
   const { body, context } = request;
@@ -121,7 +125,7 @@ export const previewJoin: Handler<Calls['previewJoin']> = async (request) => {
   return shown;
 };
 
-/** Joins two people on file into one, in one transaction. */
+/** Lets the office join two people on file into one person, in one transaction. */
 export const joinPeople: Handler<Calls['joinPeople']> = (request) =>
   runAuditedChange(request, (trx) =>
     joinTwoPeople(request.context, trx, request.body, getAuditActor(request)),

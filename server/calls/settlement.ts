@@ -43,7 +43,9 @@ async function writeReadingOfSettlement(request: Asked, after: object): Promise<
   await writeAudit(request.context.db, { ...entry, after });
 }
 
-/** Returns the settlement of a year to the office. Refuses with 400 if the first or last day is wrong. */
+/**
+ * Returns the settlement of a year to the office. Refuses with 400 if the first or last day of the settlement is wrong.
+ */
 export const getSettlement: Handler<typeof calls.getSettlement> = async (request) => {
   const { context, query } = request;
   refuseRange(query, context.clock.now());
@@ -53,9 +55,9 @@ export const getSettlement: Handler<typeof calls.getSettlement> = async (request
 };
 
 /**
- * Returns a settlement to the office as a PDF. The PDF shows a club's share, the certificates that were not yet
- * submitted to the insurer, or one submission. Refuses with 400 an unknown club or submission, and with 409 a list that
- * is too long for paper.
+ * Returns one part of a settlement to the office as a PDF. The PDF shows a club's share, the certificates that were not
+ * yet submitted to the insurer, or one submission. Refuses with 400 an unknown club or submission, and with 409 a PDF
+ * that would be too long.
  */
 export const getSettlementDocument: Handler<typeof calls.getSettlementDocument> = async (request) => {
   const { context } = request;
@@ -94,7 +96,7 @@ export const getSettlementDocument: Handler<typeof calls.getSettlementDocument> 
   return { fileName, pdf: Buffer.from(bytes).toString('base64') };
 };
 
-/** Records an amount that the office paid over to a club. */
+/** Lets the office record an amount that it paid over to a club. */
 export const payClub: Handler<typeof calls.payClub> = (request) => {
   const { body, caller, context } = request;
   const at = context.clock.now();
@@ -109,7 +111,7 @@ export const payClub: Handler<typeof calls.payClub> = (request) => {
   );
 };
 
-/** Records that the office submitted certificates to the insurer. */
+/** Lets the office record that it submitted certificates to the insurer. */
 export const submitToInsurer: Handler<typeof calls.submitToInsurer> = (request) => {
   const { body, caller, context } = request;
   return runAuditedChange(request, (trx) =>
@@ -117,11 +119,11 @@ export const submitToInsurer: Handler<typeof calls.submitToInsurer> = (request) 
   );
 };
 
-/** Cancels the record of a payment to a club. */
+/** Lets the office take back the record of a payment to a club. */
 export const takeBackClubPayment: Handler<typeof calls.takeBackClubPayment> = (request) =>
   runAuditedChange(request, (trx) => reverseClubPayment(trx, toTakenBack(request.params.payment, request)));
 
-/** Cancels the record of a submission to the insurer. */
+/** Lets the office take back the record of a submission to the insurer. */
 export const takeBackSubmission: Handler<typeof calls.takeBackSubmission> = (request) =>
   runAuditedChange(request, (trx) =>
     reverseInsurerSubmission(trx, toTakenBack(request.params.submission, request)),

@@ -15,8 +15,8 @@ import { readClubsWithFees, readKeptPrices } from '../year/year-prices.ts';
 import type { Handler } from './handler.ts';
 
 /**
- * Converts the prices of a year to the names that the audit uses. A club's fee is named `fees` and the club's short
- * name. The prices other than clubs' fees have the names of their columns in the database.
+ * Converts the prices of a year to a map from a name to the price. The name of a club's fee is `fees` and the club's
+ * short name, such as `fees valletta`. All other prices have the names of their columns in `year_prices`.
  */
 function toAuditNames({ fees = {}, ...prices }: NewPrices): Named {
   const own = priceNames.flatMap((name) => {
@@ -28,19 +28,19 @@ function toAuditNames({ fees = {}, ...prices }: NewPrices): Named {
 
 type Named = ReadonlyMap<string, string | number>;
 
-/** Lists the clubs' fees among prices under the audit's names. Each entry is a club's short name and the fee. */
+/** Lists the clubs' fees among the prices that `toAuditNames` named, as pairs of the club's short name and the fee. */
 function listFees(values: Named): [string, number][] {
   return [...values].flatMap(([name, fee]): [string, number][] =>
     name.startsWith('fees ') ? [[name.slice('fees '.length), Number(fee)]] : [],
   );
 }
 
-/** Returns only the prices that are columns of `year_prices`, from prices under the audit's names. */
+/** Returns only the prices that are columns of `year_prices`, among the prices that `toAuditNames` named. */
 function pickColumns(values: Named): Record<string, string | number> {
   return Object.fromEntries([...values].filter(([name]) => !name.startsWith('fees ')));
 }
 
-/** Converts prices to the form in which the audit stores prices, with the clubs' fees in a separate object. */
+/** Converts prices to the values of an audit entry, in which the clubs' fees are a separate object. */
 function toAuditValues(values: Named): object {
   const fees = listFees(values);
   return { ...pickColumns(values), ...(fees.length > 0 ? { fees: Object.fromEntries(fees) } : {}) };
@@ -48,7 +48,7 @@ function toAuditValues(values: Named): object {
 
 /**
  * Lets the office change the prices of a year: covers, enrolment, stamp duty and clubs' fees. The call also changes the
- * day from which groups can insure their people. Checkouts that are prepared later use the new prices. Refuses with 409
+ * day from which groups can insure their people. Checkouts that are opened later use the new prices. Refuses with 409
  * if a stored price is not the price that the office saw.
  */
 export const setYearPrices: Handler<Calls['setYearPrices']> = (request) => {

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { BackupRefused } from '../store/backup/backup-refused.ts';
 
 /**
- * Parses the arguments of a command: at most one place (a file or folder), and switches. Throws BackupRefused, with
- * `usage`, for anything else.
+ * Parses the arguments of a command: at most one file or folder (`place`), and switches. Throws BackupRefused, with the
+ * text `usage`, for any other arguments.
  */
 export function parseCommandArguments<Switch extends string>(
   args: readonly string[],

@@ -10,7 +10,7 @@ import type { Connection } from '../store/database.ts';
 import { loadTexts } from '../base/texts.ts';
 import { getExitCodeOfError, explainCommandError } from './explain-error.ts';
 
-/** What a command's work gets: the settings, the database, and a function that prints a line. */
+/** What the function gets that does a command's work: the settings, the database, and a function that prints a line. */
 export interface Command {
   readonly config: Config;
   readonly connection: Connection;
@@ -23,8 +23,8 @@ export function printLine(line: string): void {
 }
 
 /**
- * Parses the arguments and runs a command on the database that the settings choose. If an error stops the command,
- * prints the error and exits with the code of `getExitCodeOfError`.
+ * Parses a command's arguments (`askedFor`), and runs the command's work on the database of the settings. If an error
+ * stops the command, prints the error and exits with the code of `getExitCodeOfError`.
  */
 export function runCommandWithArguments<Asked>(
   askedFor: () => Asked,
@@ -65,7 +65,7 @@ export function runCommandWithoutDatabase(work: () => Promise<void>): void {
   );
 }
 
-/** Runs a command that has no arguments on the database that the settings choose. */
+/** Runs a command without arguments on the database of the settings. */
 export function runCommand(work: (command: Command) => Promise<void>): void {
   runCommandWithArguments(() => undefined, work);
 }

@@ -8,7 +8,9 @@ import { getErrorCode, DatabaseTrouble } from '../store/embedded/database-troubl
 import { DatabaseAway, isDatabaseAwayError } from '../store/database-away.ts';
 import { ImportRefused } from '../transfer/kinds/problems.ts';
 
-/** Errors without a shown stack, because the message of the error is enough for a person. */
+/**
+ * The kinds of errors of which only the message is printed, not the stack, because the message is enough for a person.
+ */
 const said = [
   WrongSetting,
   DatabaseTrouble,
@@ -21,8 +23,8 @@ const said = [
 ];
 
 /**
- * Returns the text that a command prints for an error. If the cause is outside the program, the text is one line. If
- * the cause is in the program, the text is the stack.
+ * Returns the text that a command prints for an error. If the cause of the error is outside the program, the text is
+ * one line. If the cause of the error is in the program, the text is the stack.
  */
 export function explainCommandError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

@@ -16,7 +16,7 @@ import { NotMade } from './questions.ts';
 
 type Portal = Pick<Context, 'config' | 'db' | 'clock'>;
 
-/** Runs work. If a rule of the portal refuses the work, throws NotMade with the message of the rule. */
+/** Runs `work`. If a rule of the portal refuses the work, throws NotMade with the rule's message. */
 async function reportRefusalAsNotMade(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -28,8 +28,8 @@ async function reportRefusalAsNotMade(work: () => Promise<void>): Promise<void> 
 }
 
 /**
- * Creates an administrator from the terminal, perhaps the first administrator. Throws NotMade with the message of the
- * rule that refuses.
+ * Creates an administrator from the terminal, for example the first administrator of a new portal. If a rule of the
+ * portal refuses the administrator, throws NotMade with the rule's message.
  */
 export function createAdministrator(context: Portal, added: NewAdministrator): Promise<void> {
   return reportRefusalAsNotMade(async () => {
@@ -42,9 +42,9 @@ export function createAdministrator(context: Portal, added: NewAdministrator): P
 }
 
 /**
- * Sets a new password for an administrator, for when nobody of the office can sign in. Ends the administrator's
- * sessions and removes the passkeys. Queues an SMS to the administrator, which is sent when the portal runs. Throws
- * NotMade with the message of the rule that refuses.
+ * Sets a new password for an administrator from the terminal, for the case that nobody of the office can sign in. Ends
+ * the administrator's sessions and removes the passkeys. Queues an SMS to the administrator, which is sent when the
+ * portal runs. If a rule of the portal refuses the password, throws NotMade with the rule's message.
  */
 export function resetPasswordOfAdministrator(
   context: Portal,

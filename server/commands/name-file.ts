@@ -1,8 +1,8 @@
 import { BackupRefused } from '../store/backup/backup-refused.ts';
 
 /**
- * Waits for writing. If the writing fails and the error does not contain the file's name, throws an error with the
- * name. An example is the error of a full disk.
+ * Waits for the writing of a file. If the writing fails with an error that does not name the file, throws an error that
+ * names the file. The error of a full disk, for example, does not name the file.
  */
 export async function addFileToError<T>(place: string, writing: Promise<T>): Promise<T> {
   return writing.catch((error: unknown) => {

@@ -3,7 +3,7 @@ import { newAdministrator, type NewAdministrator } from '#domain/registry/admini
 import { associationRole } from '#domain/access/role.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Thrown if no administrator was created, or no password was set, after the questions. The message says what to do. */
+/** Thrown if the command created no administrator or set no password. The error's message says what to do. */
 export class NotMade extends Error {
   override readonly name = 'NotMade';
 }
@@ -22,8 +22,8 @@ const asked = [
 type Asked = (typeof asked)[number];
 
 /**
- * Parses the username after `--reset`, for which a password must be set. Null if an administrator must be created
- * instead. Throws NotMade.
+ * Parses the username after `--reset`, whose password the command must set. Returns null if there are no arguments, and
+ * the command must create an administrator. Throws NotMade if the arguments are wrong.
  */
 export function parseUsernameToReset(args: readonly string[]): string | null {
   if (args.length === 0) return null;
@@ -32,7 +32,7 @@ export function parseUsernameToReset(args: readonly string[]): string | null {
   throw new NotMade('To set a password anew: npm run admin:create -- --reset USERNAME');
 }
 
-/** Checks an answer to a question. Returns the problem in words, or null if the answer is valid. */
+/** Checks an answer to a question. Returns a message about what is wrong, or null if the answer is valid. */
 function findProblem(field: Field, text: string): string | null {
   const checked = v.safeParse(newAdministrator.entries[field], text);
   return checked.success ? null : (checked.issues[0].message ?? null);
@@ -49,7 +49,7 @@ async function getAnswer(terminal: Terminal, one: Asked, given: string | undefin
   return askUntilValid(terminal, field, () => terminal.ask(`${question}: `));
 }
 
-/** Repeats a question until the answer is valid. Prints the problem of each wrong answer. */
+/** Repeats a question until the answer is valid. After each wrong answer, prints what is wrong. */
 async function askUntilValid(terminal: Terminal, field: Field, ask: () => Promise<string>): Promise<string> {
   const text = await ask();
   const problem = findProblem(field, text);
@@ -59,8 +59,8 @@ async function askUntilValid(terminal: Terminal, field: Field, ask: () => Promis
 }
 
 /**
- * Asks for a new password. A person at a terminal must type the password twice. Without a person, the password is the
- * first line of the input. Throws NotMade.
+ * Asks for a new password. A person at a terminal must type the password twice. If another program gives the input, the
+ * password is the first line of the input. Throws NotMade if this first line is not an allowed password.
  */
 export async function askPassword(terminal: Terminal): Promise<string> {
   if (!terminal.interactive) {
@@ -76,8 +76,9 @@ export async function askPassword(terminal: Terminal): Promise<string> {
 }
 
 /**
- * Asks for the data of a new administrator. Values in the environment are not asked for. The password is never read
- * from the environment, so that no list of processes shows it (specification section 5). Throws NotMade.
+ * Asks for the data of a new administrator. Does not ask for values that the environment variables contain. The
+ * password is never read from the environment, so that no list of processes shows it (specification section 5). Throws
+ * NotMade if a value is wrong or missing.
  */
 export async function askNewAdministrator(
   terminal: Terminal,

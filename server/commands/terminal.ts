@@ -1,13 +1,16 @@
 import { createInterface } from 'node:readline';
 import { Writable, type Readable } from 'node:stream';
 
-/** The place where a command asks questions: a terminal with a person, or the input from another program. */
+/**
+ * The input and output with which a command asks questions: a terminal with a person, or the input from another
+ * program.
+ */
 export interface Terminal {
   /** Whether a person is at the terminal and can answer questions. */
   readonly interactive: boolean;
   say(line: string): void;
   ask(question: string): Promise<string>;
-  /** Asks a question. The terminal does not show what the person types. */
+  /** Asks a question to which the terminal does not show what the person types. */
   askHidden(question: string): Promise<string>;
   close(): void;
 }
@@ -17,7 +20,7 @@ export class LeftUnanswered extends Error {
   override readonly name = 'LeftUnanswered';
 }
 
-/** Opens the input and output of this process as a place to ask questions. */
+/** Opens the input and output of this process, so that a command can ask questions. */
 export function openTerminal(
   input: Readable & { readonly isTTY?: boolean } = process.stdin,
   output: Writable & { readonly isTTY?: boolean } = process.stdout,

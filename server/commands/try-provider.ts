@@ -5,8 +5,8 @@ import type { SmsProvider } from '../base/sms-provider.ts';
 import { BackupRefused } from '../store/backup/backup-refused.ts';
 
 /**
- * The provider to try, and the recipient of the message: a mobile number or an e-mail address. A card provider has no
- * recipient.
+ * The provider that a test uses, and the recipient of the test message: a mobile number or an e-mail address. For the
+ * card provider there is no recipient.
  */
 export type Tried =
   | { readonly what: 'sms'; readonly to: string }
@@ -33,8 +33,9 @@ function describeError(error: unknown): string {
 }
 
 /**
- * Sends one message with the provider of the settings, or asks the card provider whether it accepts our key. Returns a
- * line with the result. Throws BackupRefused, with the provider's words, if the provider refuses.
+ * Sends one test message with the provider of the settings, or tests whether the card provider accepts the portal's
+ * key. Returns a line with the result. If the provider refuses, throws BackupRefused with the text of the provider's
+ * answer.
  */
 export async function tryProvider(tried: Tried, association: string, providers: Providers): Promise<string> {
   const { card, email, sms } = providers;

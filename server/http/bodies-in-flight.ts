@@ -1,10 +1,13 @@
 import { createTooManyRequests } from '../base/refused.ts';
 import { bodyLimits } from './body.ts';
 
-/** How many seconds a sender must wait after a refusal because of too many bytes. */
+/** How many seconds the sender of a request must wait if its body was refused because too much memory is in use. */
 const pause = 5;
 
-/** Limits the memory that arriving request bodies use in a process: for all senders together, and for each sender. */
+/**
+ * Limits the memory that request bodies use in a process while they arrive: for all senders together, and for each
+ * sender.
+ */
 export class InFlight {
   readonly #most: number;
   readonly #mostOfOne: number;
@@ -16,14 +19,14 @@ export class InFlight {
     this.#mostOfOne = mostOfOne;
   }
 
-  /** How many bytes all senders together use now. */
+  /** Gets how many bytes the request bodies of all senders together use now. */
   get all(): number {
     return this.#all;
   }
 
   /**
-   * Reserves memory for bytes of a sender. Returns a function that releases the memory. Refuses with 429 if a limit is
-   * exceeded.
+   * Reserves memory for bytes of a sender's request body. Returns a function that releases the memory. Refuses with 429
+   * if the sender, or all senders together, would use too much memory.
    */
   take(sender: string, bytes: number): () => void {
     const used = this.#used.get(sender) ?? 0;
@@ -40,15 +43,15 @@ export class InFlight {
 }
 
 /**
- * The limits of memory for each kind of request body, so that no kind uses up the memory of another kind. Strangers and
- * callbacks are counted by IP address, signed-in people by person.
+ * The memory limits for each kind of request body, so that no kind uses up the memory of another kind. Bodies of
+ * strangers and callbacks are counted for each IP address, bodies of signed-in people for each person.
  */
 export type Bodies = Readonly<
   Record<'strangers' | 'plain' | 'ofRows' | 'withPhoto' | 'strangersWithPhoto' | 'callbacks', InFlight>
 >;
 
 /**
- * Creates the memory limits for request bodies. Each limit is for a number of bodies of the largest size.
+ * Creates the memory limits for request bodies. Each limit has room for a number of bodies of the largest allowed size.
  * - Strangers: 4,096 bodies in total, which is more than the connections of a process, and 256 from one IP address.
  * - Signed-in people: 64 MB in total, and 2 MB for each person.
  * - Signed-in people's wide lists: four in total, and one for each person.
@@ -69,8 +72,8 @@ export function createBodyLimits(): Bodies {
 }
 
 /**
- * Runs `work`, which reads a request's body and reserves memory with `take`. At the end, even after an error, all this
- * memory is released.
+ * Runs `work`, which reads a request's body and reserves memory with `take`. When `work` ends, even with an error, the
+ * memory that it reserved is released.
  */
 export async function useRoomForBody<T>(
   room: InFlight,

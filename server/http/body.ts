@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Context as Received } from 'hono';
 import { createBadRequest, Refused } from '../base/refused.ts';
 
-/** How many bytes the body of a request can have, and within how many seconds the body must arrive. */
+/** How many bytes (`most`) the body of a request can have, and within how many `seconds` the body must arrive. */
 export interface BodyLimits {
   readonly most: number;
   readonly seconds: number;
@@ -11,8 +11,9 @@ export interface BodyLimits {
 
 /**
  * The limits for each kind of request body. A stranger sends a number, a password or a code. A signed-in person sends a
- * form (`plain`), some thousand people (`ofMany`), or as many rows of a wide list (`ofRows`). A photo of 5 MB has 7 MB
- * as a data URL, and the connection may be slow. The card provider sends an event.
+ * form (`plain`), some thousand person ids (`ofMany`), or some thousand rows of a wide list (`ofRows`). The limit with
+ * a photo is high, because a photo of 5 MB has 7 MB as a data URL and the connection may be slow. The card provider
+ * sends events (`callbacks`).
  */
 export const bodyLimits = {
   strangers: { most: 4 * 1024, seconds: 5 },
@@ -20,7 +21,10 @@ export const bodyLimits = {
   ofMany: { most: 1024 * 1024, seconds: 20 },
   ofRows: { most: 4 * 1024 * 1024, seconds: 60 },
   withPhoto: { most: 8 * 1024 * 1024, seconds: 60 },
-  /** A stranger's photo is small, because the browser has reduced the photo to the size that the server stores. */
+  /**
+   * The limit for a stranger's photo is low, because the browser has reduced the photo to the size that the server
+   * stores.
+   */
   strangersWithPhoto: { most: 512 * 1024, seconds: 60 },
   callbacks: { most: 256 * 1024, seconds: 10 },
 } as const satisfies Record<string, BodyLimits>;
@@ -31,8 +35,8 @@ export class BrokenOff extends Error {
 }
 
 /**
- * Gets the length of the body that a request declares in the request's header. Null if the header is missing or is no
- * number.
+ * Gets the body's length that a request declares in its header `content-length`. Returns null if the header is missing
+ * or is no number.
  */
 export function getContentLength(received: Received): number | null {
   const said = received.req.header('content-length');
@@ -73,9 +77,9 @@ async function readChunks(
 }
 
 /**
- * Reads the bytes of a request's body. Refuses with 400 a body that is too large, before reading it if its declared
- * length is too large. Throws BrokenOff if the body does not end in time. `take` is called with the length of each
- * chunk, and can refuse the chunk.
+ * Reads the bytes of a request's body. Refuses with 400 a body that is too large. If the declared length of the body is
+ * too large, no byte is read. Throws BrokenOff if the body does not end in time. `take` is called with the length of
+ * each chunk of the body, and can refuse the chunk.
  */
 export async function readBytes(received: Received, limits: BodyLimits, take: Take): Promise<Buffer> {
   if ((getContentLength(received) ?? 0) > limits.most) throw createBadRequest('reason.tooLarge');
@@ -83,14 +87,17 @@ export async function readBytes(received: Received, limits: BodyLimits, take: Ta
   return body === null ? Buffer.alloc(0) : Buffer.concat(await readChunks(body, limits, take));
 }
 
-/** The beginnings of a photo in JSON. Some programs write a slash in JSON as `\/`. */
+/**
+ * The texts with which a photo's data URL can begin in JSON. There are two texts, because some programs write a slash
+ * in JSON as `\/`.
+ */
 const photoBegins = ['"data:image/', '"data:image\\/'].map((text) => Buffer.from(text));
 
 let last: Promise<void> = Promise.resolve();
 
 /**
- * Waits until the server can read the body of this request. If many bodies arrive together, other work can run between
- * two bodies, such as answering a health check.
+ * Waits until it is this request's turn to have its body read. If many bodies arrive together, the server can do other
+ * work between two bodies, such as answering a health check.
  */
 export function waitForEventLoopTurn(): Promise<void> {
   last = last.then(() => nextTurn());
@@ -107,9 +114,9 @@ export function parseJson(bytes: Buffer): unknown {
 }
 
 /**
- * Parses the JSON of a request's body with one photo. The body without the photo has the same limit as the body of
- * other calls. Without this limit, somebody could send millions of small values, which take much longer to parse than
- * one long text.
+ * Parses the JSON of a request's body with one photo. The rest of the body, without the photo, has the same size limit
+ * as the body of other calls. Without this limit, somebody could send millions of small values, which take much longer
+ * to parse than one long text.
  */
 export async function parseJsonWithPhoto(bytes: Buffer): Promise<unknown> {
   await waitForEventLoopTurn();

@@ -28,7 +28,10 @@ import { logFailure } from './failures.ts';
 import { readClientAddress, getRequestId } from './request.ts';
 import { toBodyStream } from './stream-body.ts';
 
-/** Makes the messages for wrong fields, by the field's name in requests, such as `address.post_code`. */
+/**
+ * Makes a message for each wrong field of a request. The keys are the fields' names in requests, such as
+ * `address.post_code`.
+ */
 function listFieldProblems(
   issues: readonly v.GenericIssue[],
   wireName: (name: string) => string,
@@ -50,8 +53,8 @@ function parseOrRefuse<S extends Schema>(schema: S, received: unknown): v.InferO
 }
 
 /**
- * Parses the query of a request, or refuses a wrong query with 400. A query has the names of the schema, such as
- * `startDate`, unlike a body (specification section 7.6).
+ * Parses the query of a request, or refuses a wrong query with 400. The fields of a query have the names of the schema,
+ * such as `startDate` (specification section 7.6). The fields of a body have names such as `start_date`.
  */
 function parseQuery<S extends Schema>(schema: S, received: Record<string, string>): v.InferOutput<S> {
   const result = v.safeParse(schema, removeInvisibleDeeply(received));
@@ -67,9 +70,9 @@ function toSenderKey(caller: Caller): string {
 }
 
 /**
- * Reads the body of a call and then calls `goOn` with the body. Memory is reserved while the bytes arrive. For a photo
- * of a signed-in person, memory for the whole declared length is reserved. The memory for a body with a photo is
- * reserved until the server has answered the call.
+ * Reads the body of a call and then calls `goOn` with the body. Memory for the body is reserved while its bytes arrive.
+ * If a signed-in person sends a photo, memory for the whole declared length is reserved at once. The memory for a body
+ * with a photo stays reserved until the server has answered the call.
  */
 async function readBodyAndAnswer<T>(
   received: Received,
@@ -113,7 +116,9 @@ function isBrokenOff(error: NodeJS.ErrnoException): boolean {
   return error.name === 'AbortError' || error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
-/** Sends a list, from memory or as a stream. Sends 304 if the browser already has the list. */
+/**
+ * Sends a list to the browser, from memory or as a stream. Sends the status 304 if the browser already has the list.
+ */
 async function sendList(
   context: Context,
   received: Received,
@@ -165,8 +170,8 @@ async function sendJson(received: Received, json: string): Promise<Response> {
 }
 
 /**
- * Returns whether a member can make a call about the member `n` in the call's path. The path must contain the caller's
- * own membership number, a former one, or no `n`.
+ * Returns whether a member can make a call about the member `n` in the call's path. Returns true if the path has no
+ * `n`, or if `n` is the member's own current or former membership number.
  */
 function isInScope(params: unknown, { formerNumbers, membershipNumber }: MemberCaller): boolean {
   if (typeof params !== 'object' || params === null || !('n' in params)) return true;
@@ -174,9 +179,9 @@ function isInScope(params: unknown, { formerNumbers, membershipNumber }: MemberC
 }
 
 /**
- * Makes the route of a call of the table. The route checks first the path of the request, then the caller's rights,
- * then query and body. The clock of the handler always shows the instant when the body had arrived. Each refusal is
- * thrown.
+ * Makes the route of a call of the table of calls. The route checks first the path of the request, then the caller's
+ * rights, then query and body. The clock in the handler's context always shows the instant when the body had arrived.
+ * If a check fails, the route throws a refusal.
  */
 export function createRoute<C extends Call>(
   call: C,

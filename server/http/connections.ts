@@ -3,20 +3,20 @@ import type { Socket } from 'node:net';
 import { toNetwork } from './request.ts';
 
 /**
- * How many connections a process accepts at most: `all` in total, and `ofOne` from one IP address. `ofOne` is null if a
- * proxy makes all connections.
+ * How many connections a process accepts at most: `all` in total, and `ofOne` from one IP address. `ofOne` is null if
+ * all connections come from a proxy.
  */
 export interface MostConnections {
   readonly all: number;
   readonly ofOne: number | null;
 }
 
-/** A new connection that sends nothing in this time is closed, in milliseconds. */
+/** After how many milliseconds a new connection that has sent nothing is closed. */
 const silence = 10_000;
 
 /**
- * Makes a function that closes a new connection if the connection's IP address has too many connections. For IPv6 all
- * addresses of one network count together, because one customer has a whole network.
+ * Makes a function that closes a new connection if its IP address already has `ofOne` connections. All IPv6 addresses
+ * of one network are counted together, because one customer has a whole network.
  */
 function createConnectionLimit(ofOne: number) {
   const open = new Map<string, number>();
@@ -37,13 +37,14 @@ function createConnectionLimit(ofOne: number) {
 }
 
 /**
- * How many unanswered requests a connection can have. Browsers and proxies send the next request only after an answer.
+ * How many unanswered requests a connection can have. A low number is enough, because browsers and proxies send the
+ * next request only after an answer.
  */
 const mostUnanswered = 4;
 
 /**
- * Makes a server close connections with more than `mostUnanswered` unanswered requests. One packet can contain a
- * thousand requests.
+ * Makes a server close connections with more than `mostUnanswered` unanswered requests. Without this limit, one packet
+ * could contain a thousand requests.
  */
 function refusePipelines(server: Server): void {
   const answerers = server.listeners('request') as RequestListener[];
@@ -63,7 +64,7 @@ function refusePipelines(server: Server): void {
 
 /**
  * Makes a server close connections above the limits, connections with too many unanswered requests, and connections
- * that never send anything. The server's own time-outs do not close the last kind.
+ * that never send anything. Node's own time-outs do not close connections that never send anything.
  */
 export function guardConnections(server: Server, most: MostConnections): void {
   server.maxConnections = most.all;

@@ -7,10 +7,10 @@ import { toErrorTrace } from '../base/error-trace.ts';
 import { BrokenOff } from './body.ts';
 import { getRequestId } from './request.ts';
 
-/** How many seconds a sender must wait before repeating a request that the database did not answer. */
+/** How many seconds a browser must wait before repeating a request for which the database did not answer. */
 export const waitForDatabase = 2;
 
-/** Logs an unexpected failure of a request. Called at most once for each request. */
+/** Logs an unexpected failure of a request. The function is called at most once for each request. */
 export function logFailure({ log }: Pick<Context, 'log'>, received: Received, error: unknown): void {
   const requestId = getRequestId(received);
   if (error instanceof DatabaseAway) log.warn({ requestId, code: error.code }, 'the database is away');
@@ -20,8 +20,8 @@ export function logFailure({ log }: Pick<Context, 'log'>, received: Received, er
 /**
  * Makes a handler that answers a request after an error. A refusal is answered with the refusal's status, reason and
  * fields. A body that did not arrive in time is answered with 408. If the database is away, the status is 503 with
- * Retry-After, although the work may have been done. An error of another kind is answered with 500. Answers with 503
- * and 500 are logged.
+ * Retry-After, although the work may have been done. An unexpected error is answered with 500. Answers with 503 and 500
+ * are logged, except refusals.
  */
 export function createFailureHandler(context: Context): ErrorHandler {
   return (error, received) => {

@@ -22,7 +22,7 @@ export async function isDatabaseReady(db: Context['db']): Promise<boolean> {
 
 const paths: readonly string[] = ['/healthz', '/readyz'];
 
-/** Returns whether a route is a health check. Load balancers call the health checks every second or two. */
+/** Returns whether a route is a health check, which load balancers call every second or two. */
 export function isHealthCheck(route: string): boolean {
   return paths.includes(route);
 }
@@ -36,7 +36,8 @@ export function markAsNotReady(context: Context): void {
 
 /**
  * Adds the health checks. `/healthz` succeeds if the process answers. `/readyz` succeeds if the database also answers
- * and the process is not about to end. If one of these conditions is not true, `/readyz` returns 503.
+ * and the process is not about to end. If the database does not answer or the process is about to end, `/readyz`
+ * returns 503.
  */
 export function addHealthPages(app: Hono, context: Context): void {
   app.get('/healthz', (received) => received.text('ok'));

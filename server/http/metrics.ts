@@ -10,11 +10,9 @@ import { createStateMetrics } from './state-metrics.ts';
 
 /** The metrics of a process in the text format of Prometheus. */
 export interface Metrics {
-  /** Middleware that counts the requests that pass through the middleware. */
+  /** The middleware that counts the requests of the portal's app. */
   readonly requests: MiddlewareHandler;
-  /**
-   * The app that serves `/metrics`. The app of the metrics must listen on a separate port, which browsers cannot reach.
-   */
+  /** The separate app that serves `/metrics`. This app must listen on a port that browsers cannot reach. */
   readonly app: Hono;
 }
 

@@ -19,7 +19,7 @@ const meanings = {
 
 /**
  * Lists the HTTP statuses with which a call can be refused. Most calls can be refused with 400 for malformed input, or
- * with 403 for missing rights. The status 404 is listed only for a call that itself can return 404.
+ * with 403 for missing rights. The status 404 is listed only for a call whose handler can refuse with 404.
  */
 function listRefusals(name: CallName): Refusal[] {
   const call: Call = calls[name];
@@ -35,8 +35,8 @@ function listRefusals(name: CallName): Refusal[] {
 }
 
 /**
- * Converts the names of all properties in a schema to the names that requests and answers have. The keys of records are
- * data, so this function does not convert the keys of records.
+ * Converts the names of all properties in a schema to the names that requests and answers have, such as `start_date`.
+ * The keys of records (such as years) are data, so they are not converted.
  */
 function toWireNames(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(toWireNames);
@@ -113,7 +113,7 @@ function toOperation(name: CallName): Json {
 }
 
 /**
- * Describes all calls of the table as a document in OpenAPI 3.1 (specification section 7). The paths in the document
+ * Describes all calls of the portal in a document in OpenAPI 3.1 (specification section 7). The paths in the document
  * begin after `/v1`.
  */
 export function createOpenApiDocument(): Json {
@@ -136,7 +136,7 @@ export function createOpenApiDocument(): Json {
   };
 }
 
-/** Adds the route `/v1/openapi.json`. The document is made at the first request. */
+/** Adds the route `/v1/openapi.json`. The OpenAPI document is made at the first request. */
 export function addOpenApiPage(app: Hono): void {
   let made: Json | null = null;
   app.get('/v1/openapi.json', (received) => received.json((made ??= createOpenApiDocument())));

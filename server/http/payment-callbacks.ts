@@ -11,10 +11,10 @@ import { takeInPayment } from '../payments/settle.ts';
 import { readClientAddress, getRequestId } from './request.ts';
 
 /**
- * Makes the route `POST /v1/payments/callback/:provider` for the reports of the present and the former card provider. A
- * report with a wrong signature, age or form is refused with 400. A report of another kind is handled only once and
- * answered with 200, so that it is not repeated. The route ignores reports about other businesses on the same account
- * of the provider.
+ * Makes the route `POST /v1/payments/callback/:provider` for the reports of the current and the former card provider. A
+ * report with a wrong signature, age or form is refused with 400. Every other report is handled only once and answered
+ * with 200, so that the provider does not repeat it. The route ignores reports about other businesses that use the same
+ * account at the provider.
  */
 export function createPaymentCallbackRoutes(portal: Context): Hono {
   const { callbacks } = createBodyLimits();
@@ -49,7 +49,7 @@ export function createPaymentCallbackRoutes(portal: Context): Hono {
   return routes;
 }
 
-/** Handles a card provider's report about a payment. A report about other people's payments is only logged. */
+/** Handles a card provider's report about a payment. A report about a payment of another business is only logged. */
 async function takeInEvent(context: Context, event: CardEvent, requestId: string): Promise<void> {
   const { payment, id, kind } = event;
   if (kind === 'other' || !(await isPaymentOurs(context, event)))

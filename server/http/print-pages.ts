@@ -59,7 +59,7 @@ function renderPrintRefusal(
   return renderRefusalPage(received, context, { status, title: t(`page.link.${what}`), text, area, again });
 }
 
-/** The document to print, and the actor and the subject of the document's audit entry. */
+/** The document to print, and the actor and the subject of the audit entry about the printing. */
 interface Order {
   readonly printable: Printable;
   readonly actor: string;
@@ -118,9 +118,9 @@ async function printForOffice(context: Context, received: Received): Promise<Res
 }
 
 /**
- * Makes the pages that print links open, for members and administrators (specification section 2.6), and the pages of
- * QR codes. Print links open in windows of their own, so a failure is shown as a page and not as JSON. During one
- * minute a ticket works any number of times, because some viewers request the document twice.
+ * Makes the routes of print links for members and administrators (specification section 2.6), and of QR codes. Print
+ * links open in a separate browser window, so a failure is shown as a page and not as JSON. During one minute a print
+ * ticket works any number of times, because some PDF viewers request the document twice.
  */
 export function createPrintPages(context: Context): Hono {
   const routes = new Hono();

@@ -14,8 +14,9 @@ declare module 'hono' {
 }
 
 /**
- * Makes middleware that gives each request the browser's id or a random id, and logs one line after the answer. The
- * line contains the template of the route and never the URL, so that no membership number, token or query is logged.
+ * Makes middleware that gives each request an id (from the browser, or random), and logs one line after the answer. The
+ * log line contains the template of the route and never the URL, so that no membership number, token or query is
+ * logged.
  */
 export function createRequestLog(context: Context): MiddlewareHandler {
   return async (received, next) => {

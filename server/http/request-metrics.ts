@@ -9,7 +9,7 @@ const toCallName = (call: Pick<Call, 'method' | 'path'>) => `${call.method} /v1$
 
 const lines = new Set(Object.values(calls).map(toCallName));
 
-/** The calls of a sign-in, each with the realm of the sign-in and the meaning of a successful answer. */
+/** The calls with which people sign in, each with the realm of the sign-in and what a successful answer means. */
 const signIns = new Map([
   [toCallName(calls.memberLogin), { realm: 'member', done: 'code sent' }],
   [toCallName(calls.memberVerify), { realm: 'member', done: 'signed in' }],
@@ -24,8 +24,8 @@ const refusals = new Map([
 ]);
 
 /**
- * Makes middleware that counts requests by their call, never by URL, so that nothing identifies a person. Pages, print
- * links, callbacks and unknown paths count as `other`. Health checks are not counted.
+ * Makes middleware that counts requests by their call, never by URL, so that the metrics identify nobody. Pages, print
+ * links, callbacks and unknown paths are counted as `other`. Health checks are not counted.
  */
 export function createRequestMetrics(registry: Registry): MiddlewareHandler {
   const registers = [registry];

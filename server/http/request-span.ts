@@ -6,8 +6,8 @@ import { getRequestId } from './request.ts';
 const methods = new Set(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT']);
 
 /**
- * Runs a request within a span of tracing. The span contains the method, the route's template, the status and the
- * request's id. The span never contains a URL, a query or other data of the request.
+ * Handles a request within a tracing span. The tracing span contains the method, the route's template, the status and
+ * the request's id. The tracing span never contains a URL, a query or other data of the request.
  */
 export function traceRequest(received: Received, next: () => Promise<void>): Promise<void> {
   const { method: sent } = received.req;

@@ -13,8 +13,8 @@ export function getRequestId(received: Received): string {
 const ipv4InIpv6 = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
 
 /**
- * Replaces an IPv6 address by the address's network of 64 bits, because one customer has a whole network. An IPv4
- * address stays as it is.
+ * Replaces an IPv6 address by its network of 64 bits, because one customer has a whole network. Returns an IPv4 address
+ * unchanged.
  */
 export function toNetwork(address: string): string {
   const ipv4 = ipv4InIpv6.exec(address)?.[1];
@@ -23,8 +23,9 @@ export function toNetwork(address: string): string {
 }
 
 /**
- * Reads the IP address of the person who made a request. The IP address is the address of the connection, or the
- * address that the first trusted proxy reported. An IPv6 address is replaced by its network.
+ * Reads the IP address of the person who made a request. If the portal has no proxy, returns the address of the
+ * connection. If the portal has proxies, returns the address that the first trusted proxy reported. An IPv6 address is
+ * replaced by its network.
  */
 export function readClientAddress(received: Received, context: Context): string {
   const proxies = context.config.trustProxy;

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** The browser features that no page of the portal uses, so that browsers block them. */
+/** The browser features that no page of the portal uses, and that the portal therefore tells browsers to block. */
 const unused = [
   'accelerometer',
   'display-capture',
@@ -28,7 +28,7 @@ const nothing = "default-src 'none'; form-action 'none'; frame-ancestors 'none';
 
 /**
  * Makes middleware that sets the security headers of every answer, from OWASP's list. `url` is the site's URL for
- * browsers. A page that needs other rules than this policy sets its own policy.
+ * browsers. If a route has already set one of these headers, the middleware does not change it.
  */
 export function setSecurityHeaders(url: string): MiddlewareHandler {
   const headers: [string, string][] = [

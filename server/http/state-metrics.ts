@@ -57,7 +57,7 @@ interface State {
   readonly lastBackup: Date | null;
 }
 
-/** The numbers about the messages of one carrier. */
+/** How many messages one carrier has in each state, and for how many seconds its oldest message has waited. */
 interface Messages {
   readonly carrier: MessagesTable['carrier'];
   readonly byState: Readonly<Record<string, number>>;
@@ -104,8 +104,8 @@ async function readState(db: Kysely<Database>, clock: Clock): Promise<State> {
 
 /**
  * Makes the metrics of the data in the database and of this process's connections. Every process of the portal reports
- * the same data of the database. Returns a function that reads the values again. While the database is away,
- * `portal_ready` is 0 and the values of the database are left out.
+ * the same values from the database. Returns a function that reads all values again. While the database is away,
+ * `portal_ready` is 0 and the values from the database are left out.
  */
 export function createStateMetrics(
   registry: Registry,

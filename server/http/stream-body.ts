@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 import { ByteLengthQueuingStrategy } from 'node:stream/web';
 
-/** How many bytes are read ahead of the receiver, at most. */
+/** How many bytes, at most, are read from the source before the receiver needs them. */
 const ahead = 65_536;
 
 /**
- * Converts a stream of bytes to the body of an answer. The function reads bytes only when the receiver is ready for
- * these bytes. The stream is destroyed if the receiver closes the connection. With `Readable.toWeb`, a closed
- * connection would cause an error that nothing can catch, and the process would end.
+ * Converts a stream of bytes to the body of an answer. Bytes are read from the source only when the receiver is ready
+ * for them. If the receiver closes the connection, the source is destroyed. Node's `Readable.toWeb` is not used,
+ * because a closed connection would cause an error that nothing can catch.
  */
 export function toBodyStream(source: Readable): ReadableStream<Uint8Array> {
   const parts: AsyncIterator<Uint8Array> = source[Symbol.asyncIterator]();

@@ -2,12 +2,12 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from './schema.ts';
 
 /**
- * The name of the setting that marks a database as a copy. A portal on a copy without the mark would send messages as
- * if the copy were the original.
+ * The name of the setting that marks a database as a copy. Without this mark, a portal on a copied database would send
+ * messages as if the copy were the original.
  */
 const copyMark = 'unconfirmed copy';
 
-/** Marks a database as a copy. `of` describes the original. */
+/** Marks a database as a copy. `of` is a text that describes the original, such as `the backup of 2026-11-21`. */
 export async function markDatabaseAsCopy(db: Kysely<Database>, of: string): Promise<void> {
   await db
     .insertInto('settings')
@@ -28,7 +28,10 @@ export async function removeCopyMark(db: Kysely<Database>): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Reads what a marked copy is a copy of, in words. Null if the database is not marked as a copy. */
+/**
+ * Reads the text that describes the original of a database that is marked as a copy. Returns null if the database is
+ * not marked as a copy.
+ */
 export async function readCopyMark(db: Kysely<Database>): Promise<string | null> {
   const { rows } = await sql<{ there: boolean }>`
     select to_regclass('settings') is not null as there`.execute(db);

@@ -3,8 +3,8 @@ import pg from 'pg';
 import { getErrorCode } from './embedded/database-trouble.ts';
 
 /**
- * Error codes of a database server that cannot be used now: stopping, starting, without free connections, or not the
- * leader.
+ * PostgreSQL's error codes that mean that the server cannot be used now: it is stopping, starting, not the leader, or
+ * without free connections.
  */
 const states = new Set(['25006', '53300', '57P01', '57P02', '57P03', '57P05']);
 const network = new Set([
@@ -21,29 +21,29 @@ const network = new Set([
   'ETIMEDOUT',
 ]);
 /**
- * Error codes of an SQL statement that PostgreSQL ended because the statement ran or waited too long. Such a statement
- * changed nothing.
+ * PostgreSQL's error codes for an SQL statement that ran too long or waited too long for a lock. A statement that ended
+ * with one of these codes changed nothing.
  */
 const givenUp = new Set(['55P03', '57014']);
-/** Messages of connection errors of the package `pg` that have no error code. */
+/** The beginnings of messages of connection errors to which the package `pg` gives no error code. */
 const ended =
   /^(?:Connection terminated|Client (?:was closed|has encountered)|timeout exp|timeout exceeded|Query read timeout)/;
 
-/** How many milliseconds to wait before the database is tried again. */
+/** How many milliseconds, on average, the server waits before it tries a database that is away again. */
 const pause = 150;
 
 /**
- * Thrown if the database does not answer, is too busy, or has another leader. The statement may have been executed.
- * `cause` is the original error.
+ * Thrown if the database does not answer, is too busy, or has another leader. The SQL statement may still have been
+ * executed. `cause` is the original error.
  */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway';
   /**
-   * Whether the whole transaction can be repeated, because it had not begun or one prepared statement was no longer
-   * valid.
+   * Whether the whole transaction can be repeated, because it had not begun, or because a prepared statement was no
+   * longer valid.
    */
   readonly isUnbegun: boolean;
-  /** Whether the database answers, but the statement waited or ran too long. */
+  /** Whether the database answers, but ended the statement because it waited or ran too long. */
   readonly isBusy: boolean;
   readonly code: string;
 
@@ -56,7 +56,8 @@ export class DatabaseAway extends Error {
 }
 
 /**
- * Returns whether an error means that the database is away or busy. False if the database only refused the statement.
+ * Returns whether an error means that the database is away or busy. Returns false if the database only refused the
+ * statement.
  */
 export function isDatabaseAwayError(error: unknown): boolean {
   if (error instanceof DatabaseAway) return true;
@@ -66,12 +67,12 @@ export function isDatabaseAwayError(error: unknown): boolean {
   return network.has(code) || (error instanceof Error && ended.test(error.message));
 }
 
-/** How many seconds we wait for a database that is away, by default. */
+/** How many seconds the server waits for a database that is away, unless a setting says otherwise. */
 export const usualPatienceSeconds = 4;
 
 /**
- * Runs work that changes nothing. While the database is away, repeats the work for some seconds. A busy database is not
- * tried again. Rejects with the last error.
+ * Runs `work`, which must change nothing. If the database is away, repeats `work` for some seconds. If the database is
+ * busy, `work` is not repeated. Rejects with the error of the last try.
  */
 export async function retryWhileDatabaseAway<T>(seconds: number, work: () => Promise<T>): Promise<T> {
   const until = performance.now() + seconds * 1000;

@@ -22,9 +22,9 @@ const readInstant: (text: string) => unknown = pg.types.getTypeParser(builtins.T
 const lastInstant = 8.64e15;
 
 /**
- * The functions that convert values from the database, by type. A bigint becomes a number, because ids and counts are
- * far below 2^53. A day stays a text. An infinite instant, which only another program can write, becomes the latest or
- * earliest `Date`.
+ * The functions that convert values from the database, by the type of the column. A bigint becomes a number, because
+ * ids and counts are far below 2^53. A `date` stays a text such as `2026-11-21`. An infinite timestamp, which only
+ * another program can write, becomes the latest or earliest possible `Date`.
  */
 const readers = new Map<number, (text: string) => unknown>([
   [builtins.INT8, Number],
@@ -44,15 +44,15 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * Time limits for each statement, for waiting for a lock, and for a transaction that does nothing. The server may have
- * other limits.
+ * The SQL that sets time limits: for each statement, for waiting for a lock, and for a transaction that does nothing.
+ * The portal sets these limits itself, because the database server may have others.
  */
 const limited = `${everyConnection}; set statement_timeout = '60s'; set lock_timeout = '5s'; set idle_in_transaction_session_timeout = '30s'`;
 const unlimited = `${everyConnection}; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0`;
 
 /**
- * The tables of the database. If PostgreSQL ends a transaction because of another transaction, the transaction is
- * repeated.
+ * The database as Kysely sees it. If PostgreSQL ends a transaction because it conflicts with another one, the
+ * transaction is repeated.
  */
 class Tables extends Kysely<Database> {
   override transaction(): TransactionBuilder<Database> {
@@ -65,7 +65,10 @@ class Tables extends Kysely<Database> {
 
 const pools = new WeakMap<Kysely<Database>, pg.Pool>();
 
-/** The way to a PostgreSQL server: a URL, or the folder of the server's unix socket, with user and database. */
+/**
+ * How to connect to a PostgreSQL server: by a URL, or by the folder of the server's unix socket, with user and
+ * database.
+ */
 export type Connection =
   | { readonly connectionString: string }
   | { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
@@ -73,15 +76,16 @@ export type Connection =
 interface PoolOptions {
   readonly max?: number;
   readonly onLost?: (error: Error) => void;
-  /** Whether a statement can run without a time limit. Needed for migrations and other long work. */
+  /** Whether SQL statements can run without a time limit, as migrations need. */
   readonly patient?: boolean;
-  /** How many seconds to wait for a database that is away, instead of the usual time. */
+  /** How many seconds the pool waits for a database that is away (by default `usualPatienceSeconds`). */
   readonly patienceSeconds?: number;
 }
 
 /**
- * Opens a database with a pool of connections. If an idle connection is lost, `onLost` is called, and the pool opens
- * another one when needed. With `watched`, a heartbeat ends the connections if the server no longer answers.
+ * Opens a database with a pool of connections. If an idle connection is lost, the pool calls `onLost`, and opens
+ * another connection when needed. With `watched`, a heartbeat closes the connections if the database server no longer
+ * answers.
  */
 export function openDatabase(
   connection: Connection,
@@ -92,19 +96,22 @@ export function openDatabase(
   return wrapPoolAsDatabase(pool, { ...options, ...(heartbeat ? { onEnd: () => heartbeat.stop() } : {}) });
 }
 
-/** How many connections a process opens, at most, for changes and for reading. The heartbeat has one more. */
+/**
+ * How many database connections a process opens, at most, for changes and for reading. The heartbeat has one more
+ * connection.
+ */
 const most = { changes: 16, reads: 10 };
 
-/** The database with two pools of connections: one for changes, one for reading. */
+/** The database, through two pools of connections: `db` for changes, `reads` for reading. */
 export interface SiteDatabases {
   readonly db: Kysely<Database>;
-  /** The same database over other connections, so that work that only reads does not wait for changes. */
+  /** The database through separate connections, so that work that only reads does not wait for changes. */
   readonly reads: Kysely<Database>;
 }
 
 /**
- * Opens the database of a site with two pools and one heartbeat. The caller must destroy `reads` before `db`, because
- * `db` stops the heartbeat.
+ * Opens the portal's database with two pools of connections and one heartbeat. The caller must destroy `reads` before
+ * `db`, because destroying `db` stops the heartbeat.
  */
 export function openDatabaseForSite(
   connection: Connection,
@@ -118,7 +125,7 @@ export function openDatabaseForSite(
   };
 }
 
-/** Opens a pool of connections to a server. `wrapPoolAsDatabase` makes a database from the pool. */
+/** Opens a pool of connections to a database server, from which `wrapPoolAsDatabase` makes a database. */
 export function openPool(
   connection: Connection,
   options: PoolOptions = {},
@@ -161,7 +168,8 @@ export function wrapPoolAsDatabase(
 }
 
 /**
- * Counts the connections of databases: in use and idle. `waiting` is the number of calls that wait for a connection.
+ * Counts the connections in the pools of these databases: in use and idle. `waiting` is the number of queries that wait
+ * for a connection.
  */
 export function countConnections(...dbs: Kysely<Database>[]): Record<'in use' | 'idle' | 'waiting', number> {
   const connections = { 'in use': 0, idle: 0, waiting: 0 };
@@ -174,7 +182,7 @@ export function countConnections(...dbs: Kysely<Database>[]): Record<'in use' | 
   return connections;
 }
 
-/** The settings that some migrations need, because these migrations write the values into new columns. */
+/** The settings that some migrations need, because they write their values into new columns. */
 export interface MigrationSettings {
   readonly stampDutyPercent: number;
 }
@@ -188,7 +196,7 @@ const migrations: Readonly<Record<string, Migration>> = allMigrations;
 /** The names of this release's migrations, in the order in which the migrations run. */
 export const migrationNames: readonly string[] = Object.keys(migrations);
 
-/** Runs the SQL statements of one migration in the order of the migration. */
+/** Runs the SQL statements of one migration one after another. */
 export async function runMigration(
   db: QueryExecutorProvider,
   { statements }: Migration,
@@ -199,10 +207,10 @@ export async function runMigration(
 }
 
 /**
- * Runs the migrations that the database lacks, or only those in `names`, in one transaction under a lock. So several
- * processes can run migrations at the same time, and an interrupted process changes nothing. `inTransaction` means that
- * the caller has begun a transaction. Returns the names of the migrations that ran. Rejects with the error of a
- * migration.
+ * Runs the migrations that the database lacks, or only those in `names`, in one transaction under a lock. Because of
+ * the lock, several processes can call this function at the same time. Because of the transaction, an interrupted
+ * process changes nothing. `inTransaction` means that the caller has already begun a transaction. Returns the names of
+ * the migrations that ran. Rejects with the error of the migration that failed.
  */
 export async function runMigrations(
   db: Kysely<Database>,
@@ -226,8 +234,8 @@ export async function runMigrations(
 }
 
 /**
- * Runs the migrations on a separate connection, without time limits. Another process may be running migrations, and a
- * large table takes long.
+ * Runs the migrations on a separate connection without time limits. Migrations can take long if a table is large or
+ * another process is running migrations.
  */
 export async function runMigrationsOn(
   connection: Connection,

@@ -18,9 +18,9 @@ interface Own {
 }
 
 /**
- * Checks regularly whether a database server answers, on a separate connection. If no answer comes in time, closes all
- * connections on which nothing arrived during this time. Without the heartbeat, callers would wait for minutes, because
- * a server that was cut off closes no connections.
+ * Checks regularly whether a database server answers, on a separate connection. If the server does not answer in time,
+ * the heartbeat closes all connections on which nothing arrived during this time. Without the heartbeat, queries would
+ * wait for minutes, because a server that was cut off from the network closes no connections.
  */
 export class Heartbeat {
   readonly #connection: pg.ClientConfig;
@@ -83,8 +83,8 @@ export class Heartbeat {
   }
 
   /**
-   * Asks the server. Returns true for an answer, and false if none comes in time. Rejects if the connection fails or is
-   * refused.
+   * Sends a query to the database server. Returns true if the server answers, and false if it does not answer in time.
+   * Rejects if the connection fails or is refused.
    */
   async #hears(): Promise<boolean> {
     const { client, connected } = (this.#own ??= this.#open());

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** The settings of a database server that decide what the server writes into the server's log. */
+/** The settings of a database server that decide what the server writes into its own log. */
 const names = [
   'log_error_verbosity',
   'log_min_error_statement',
@@ -14,8 +14,8 @@ const names = [
 type Settings = Readonly<Record<(typeof names)[number], string>>;
 
 /**
- * Reads which settings make the database server log values of rows, such as ID card numbers. Each line has the name of
- * a setting, the setting's value and the right value. Only a superuser of the database server can change these
+ * Reads which settings make the database server log values of rows, such as ID card numbers. Returns a line for each
+ * wrong setting, with its name, its value and the right value. Only a superuser of the database server can change these
  * settings.
  */
 export async function readSettingsThatLogData(db: Kysely<Database>): Promise<string[]> {

@@ -3,8 +3,8 @@ import { type Connection, migrationNames, openDatabase } from './database.ts';
 import { DatabaseTrouble } from './embedded/database-trouble.ts';
 
 /**
- * Reads the names of the migrations that a start of the portal would run on the database, in order. Throws
- * DatabaseTrouble if the database has migrations of a newer release, because this release lacks their tables.
+ * Reads which migrations the portal would run on the database at its next start, in order. Throws DatabaseTrouble if
+ * the database already has migrations that only a newer release knows.
  */
 export async function readPlannedMigrations(connection: Connection): Promise<readonly string[]> {
   await using db = openDatabase(connection, { max: 1 });

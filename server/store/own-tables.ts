@@ -1,6 +1,6 @@
 /**
- * The tables that the portal's migrations create, and the two tables in which the migrations note what has run. A test
- * checks that the list is complete.
+ * The tables that the portal's migrations create, and the two tables in which Kysely stores which migrations have run.
+ * A test checks that this set is complete.
  */
 export const ownTables: ReadonlySet<string> = new Set([
   'administrators',
@@ -61,7 +61,7 @@ export const ownTables: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The functions that the portal's migrations create, except `functionsOfColumns`. A test checks that the list is
+ * The functions that the portal's migrations create, except `functionsOfColumns`. A test checks that this set is
  * complete.
  */
 export const ownFunctions: ReadonlySet<string> = new Set([
@@ -80,5 +80,8 @@ export const ownFunctions: ReadonlySet<string> = new Set([
   'write_group_payment',
 ]);
 
-/** The portal's functions that columns and indexes use. These functions can be dropped only after the tables. */
+/**
+ * The portal's functions that columns and indexes use. These functions can be dropped only after the tables that use
+ * them.
+ */
 export const functionsOfColumns: ReadonlySet<string> = new Set(['folded_text', 'search_pieces']);

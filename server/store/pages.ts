@@ -2,9 +2,9 @@ import { sql, type Compilable, type RawBuilder, type Transaction } from 'kysely'
 import type { Database } from './schema.ts';
 
 /**
- * Reads the rows of a query in pages of some thousand rows. Reads the next page only when the caller needs the page, so
- * that the memory contains only one page. A transaction can read only one query at a time in this way. If the caller
- * does not read the query to its end, the end of the transaction closes the query.
+ * Reads the rows of a query in pages of some thousand rows. Reads the next page only when the caller needs it, so that
+ * only one page is in memory. Only one query at a time can be read in pages in a transaction. If the caller does not
+ * read all pages, the end of the transaction closes the query.
  */
 export async function* readInPages<Row>(
   trx: Transaction<Database>,
@@ -20,7 +20,7 @@ export async function* readInPages<Row>(
   await sql`close exported`.execute(trx);
 }
 
-/** Splits rows into parts, because one statement can contain only a limited number of values. */
+/** Splits rows into parts of `size` rows, because one SQL statement can contain only a limited number of values. */
 export function splitIntoParts<Row>(rows: readonly Row[], size = 500): Row[][] {
   return Array.from({ length: Math.ceil(rows.length / size) }, (_, at) =>
     rows.slice(at * size, (at + 1) * size),

@@ -11,9 +11,9 @@ import { parseStatementComment, toStatementName } from './statement-name.ts';
 export const applicationName = 'membership-portal';
 
 /**
- * Adds the id of the running request to a statement, so that the database's log shows the request. For the first
- * statement of a transaction, the id is added to the connection's name until the transaction ends. So prepared
- * statements, with texts that never change, show the request too.
+ * Adds the id of the running request to a statement, so that the database's log shows the request. At the beginning of
+ * a transaction, the id is added to the connection's name until the transaction ends. The log then also shows the
+ * request for prepared statements, whose texts never change.
  */
 function addRequestId(text: string): string {
   const { requestId: request } = getTracingScope();
@@ -26,13 +26,13 @@ function addRequestId(text: string): string {
 const database = { 'db.system.name': 'postgresql' };
 
 /**
- * Error codes of a prepared statement that is no longer valid. The reasons are a migration of another release, or a
- * pooler.
+ * PostgreSQL's error codes for a prepared statement that is no longer valid, because of a migration of another release
+ * or a connection pooler.
  */
 const voidCodes = new Set(['0A000', '26000']);
 /**
- * A number in the names of prepared statements. When a statement becomes invalid, the number grows, so that all
- * statements are prepared again.
+ * A number that is part of the names of prepared statements. When a prepared statement becomes invalid, the number
+ * grows, so that all statements are prepared again.
  */
 let generation = 0;
 
@@ -41,7 +41,7 @@ class NamingClient implements PostgresPoolClient {
   readonly #release: (isLost: boolean) => void;
   #isInTransaction: boolean;
   #isLost = false;
-  /** Whether the leader has confirmed a commit before the leader's standby had the data. */
+  /** Whether the leading database server has confirmed a commit before its standby server had the data. */
   #isAlone = false;
 
   constructor(client: pg.ClientBase, release: (isLost: boolean) => void, isInTransaction = false) {
@@ -78,8 +78,9 @@ class NamingClient implements PostgresPoolClient {
   }
 
   /**
-   * Runs a named statement. If the prepared statement is no longer valid, runs the statement again under a new name. In
-   * a transaction, throws DatabaseAway instead, so that the whole transaction is repeated.
+   * Runs a named statement. If the prepared statement is no longer valid, runs the statement again under a new name. If
+   * a prepared statement becomes invalid in a transaction, throws DatabaseAway, so that the whole transaction is
+   * repeated.
    */
   async #fillIn<R>(name: string, query: pg.QueryConfig): Promise<PostgresQueryResult<R>> {
     const asked = generation;
@@ -124,15 +125,16 @@ class NamingClient implements PostgresPoolClient {
   }
 }
 
-/** The connections on which the settings have been made. The settings are made once for each connection. */
+/** The connections on which the SQL of `settings` has already run, which is needed only once for each connection. */
 const clients = new WeakMap<pg.PoolClient, NamingClient>();
 
 /**
  * Makes a pool of connections that prepare statements. A comment at the beginning of a statement is the statement's
- * name. A named statement is prepared only once, because planning can take longer than running. So the text of a named
- * statement must never change. On each new connection, first runs `settings`, which a pooler would refuse as connection
- * parameters. If the database is away or follows another server, waits some seconds for a connection. If no connection
- * is ready then, or a connection is lost during a statement, rejects with DatabaseAway.
+ * name. A named statement is prepared only once, because planning can take longer than running. Therefore the text of a
+ * named statement must never change. On each new connection the SQL of `settings` runs first, because a connection
+ * pooler would refuse these settings as connection parameters. If the database is away or follows another server, the
+ * pool waits some seconds for a connection. If the pool gets no connection in this time, or a connection is lost during
+ * a statement, rejects with DatabaseAway.
  */
 export function createPreparedStatementPool(
   pool: pg.Pool,
@@ -170,7 +172,7 @@ export function createPreparedStatementPool(
   };
 }
 
-/** Makes a pool that has only this connection, for code that runs inside a transaction of the caller. */
+/** Makes a pool that has only this connection, so that code that needs a pool runs inside the caller's transaction. */
 export function wrapAsPool(client: pg.ClientBase): PostgresPool {
   const only = new NamingClient(client, () => undefined, true);
   return { connect: () => Promise.resolve(only), end: () => Promise.resolve() };

@@ -3,11 +3,11 @@ import pg from 'pg';
 import { DatabaseAway } from './database-away.ts';
 
 /**
- * Error codes with which PostgreSQL ends one transaction, so that another can continue: a deadlock, or a failed
+ * PostgreSQL's error codes for a transaction that it ended so that another can continue: a deadlock, or a failed
  * serialization.
  */
 const passing = new Set(['40P01', '40001']);
-/** How many times work is tried, at most, including the first time. */
+/** How many times `retryAfterConflict` tries the work, at most, including the first time. */
 const mostTries = 6;
 const firstPauseMilliseconds = 20;
 
@@ -17,9 +17,9 @@ function mayRetry(error: unknown): boolean {
 }
 
 /**
- * Runs work on the database, and repeats the work if PostgreSQL ended the work because of another transaction. The
- * database keeps nothing of a failed try, but other effects of the work occur again. The pauses between the tries grow
- * and are random, so that the same two transactions do not meet again. Rejects with the error of the last try.
+ * Runs `work` on the database, and repeats it if PostgreSQL ended its transaction because of another transaction. The
+ * database keeps nothing of a failed try, but other effects of `work` happen again. The pauses between the tries grow
+ * and are random, so that the same two transactions do not conflict again. Rejects with the error of the last try.
  */
 export async function retryAfterConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {

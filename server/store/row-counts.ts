@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import type { Database, RowCountsTable } from './schema.ts';
 
 /**
- * Reads the numbers of messages, checkouts and records, as sums of what the triggers have added. The rows themselves
- * are not counted.
+ * Reads how many messages, checkouts and records there are, for each state or source. The numbers are sums of the rows
+ * that triggers added to `row_counts`, so that the database need not count all rows.
  */
 export async function readRowCounts(
   db: Kysely<Database>,
@@ -16,8 +16,8 @@ export async function readRowCounts(
 }
 
 /**
- * Replaces all additions of the same kind and value by one row with the sum of the additions. Without this job, the
- * table would get more and more rows, because the triggers add rows at each change.
+ * Replaces all rows of `row_counts` with the same kind and value by one row with their sum. Without this job,
+ * `row_counts` would get more and more rows, because triggers add rows at each change.
  */
 export async function sumUpRowCounts({ db }: { readonly db: Kysely<Database> }): Promise<void> {
   await sql`

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * Makes the SQL condition that a member's search column contains a text. `full_name` is the name within `search_words`.
+ * Makes the SQL condition that a member's search column contains a text. The column `full_name` means only the person's
+ * name within `search_words`.
  */
 export function hasText(
   column: 'search_words' | 'search_digits' | 'search_further' | 'full_name',
@@ -13,8 +14,8 @@ export function hasText(
 }
 
 /**
- * Splits a text into pieces of three characters, by which the index of members finds the text. A shorter text is one
- * piece.
+ * Splits a text into all pieces of three characters, by which a database index finds people. A text of one or two
+ * characters is one piece.
  */
 export function splitIntoSearchPieces(text: string): string[] {
   const characters = Array.from(text);
@@ -25,8 +26,8 @@ export function splitIntoSearchPieces(text: string): string[] {
 }
 
 /**
- * Makes the SQL condition that a member's search columns contain all these pieces. The database uses an index for this
- * condition.
+ * Makes the SQL condition that a member's search columns contain all these pieces. The database can use an index for
+ * this condition.
  */
 export function hasPieces(pieces: readonly string[]): RawBuilder<boolean> {
   return sql<boolean>`search_pieces(search_words || e'\\n' || search_digits || e'\\n' || search_further) @> ${pieces}::text[]`;

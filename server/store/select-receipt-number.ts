@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * Makes the SQL for the number of a receipt, in the form of `formatReceiptNumber`. `alias` names the receipt's row in
- * the query. Null if the query finds no receipt for this row.
+ * Makes the SQL for the number of a receipt, in the same form as `formatReceiptNumber`. `alias` is the name of the
+ * table `receipts` in the query. The SQL gives null if a left join finds no receipt.
  */
 export function selectReceiptNumber(alias: string): RawBuilder<string | null> {
   const number = sql.ref(`${alias}.number`);

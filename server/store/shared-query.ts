@@ -1,6 +1,6 @@
 /**
- * A query with an answer that several callers share. A caller that comes while the query is running waits for the next
- * run, which all such callers share. So no answer is older than the caller's request.
+ * A query whose answer several callers share. A caller that asks while the query is running waits for the next run,
+ * whose answer all waiting callers share. Therefore no answer is older than the caller's request.
  */
 export class SharedQuery<Answer> {
   readonly #ask: () => Promise<Answer>;
@@ -20,7 +20,7 @@ export class SharedQuery<Answer> {
     return this.#next;
   }
 
-  /** Whether the query is not running, and no caller waits for the query. */
+  /** Returns whether the query is not running, and no caller waits for its next run. */
   get idle(): boolean {
     return this.#running === null && this.#next === null;
   }

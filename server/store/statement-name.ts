@@ -1,16 +1,17 @@
 import { ownTables } from './own-tables.ts';
 
 /**
- * Gets the name in the comment at the beginning of a statement, such as `/* insert a record *\/`. Null if the statement
- * has no comment at its beginning.
+ * Gets the name in the comment at the beginning of an SQL statement, such as `/* insert a record *\/`. Returns null if
+ * the statement has no comment at its beginning.
  */
 export function parseStatementComment(text: string): string | null {
   return /^\s*\/\* ([a-z ]{1,60}) \*\//.exec(text)?.[1] ?? null;
 }
 
 /**
- * Makes a name of a statement for tracing. The name is the comment at the statement's beginning, or the first word and
- * the first of the portal's tables. The name contains no values.
+ * Makes the name of an SQL statement for tracing. The name is the comment at the statement's beginning. If there is no
+ * comment, the name is the statement's first word and first table, such as `select members`. The name contains no
+ * values.
  */
 export function toStatementName(text: string): string {
   const own = parseStatementComment(text);

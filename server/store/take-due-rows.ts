@@ -1,6 +1,9 @@
 import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely';
 
-/** A queue in a table, as parts of SQL: the condition for due rows, their order, and the reserving values. */
+/**
+ * A table that is used as a queue, with parts of SQL: the condition for due rows, their order, and the columns to set
+ * when a row is reserved.
+ */
 export interface Queue {
   readonly table: 'checkouts' | 'messages' | 'payments' | 'sandbox_callbacks';
   readonly isDue: RawBuilder<unknown>;
@@ -9,8 +12,8 @@ export interface Queue {
 }
 
 /**
- * Reserves due rows of a queue for this process, at most `most`. Rows that another process is reserving are skipped.
- * Returns the rows in no particular order.
+ * Reserves due rows of a queue for this process, at most `most` rows. Rows that another process is reserving at the
+ * same time are skipped. Returns the rows in no particular order.
  */
 export async function takeDueRows<Row>(
   db: QueryExecutorProvider,
@@ -25,8 +28,8 @@ export async function takeDueRows<Row>(
 }
 
 /**
- * Makes the SQL for a pause that begins with `first` and doubles with each try. After `doublings` tries the pause no
- * longer grows.
+ * Makes the SQL for a pause before the next try, which begins with `first` and doubles with each try. After `doublings`
+ * tries the pause no longer grows.
  */
 export function growPause(first: string, tries: string, doublings: number): RawBuilder<unknown> {
   return sql`${first}::interval * power(2, least(${sql.ref(tries)}, ${doublings}::integer))`;

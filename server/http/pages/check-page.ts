@@ -64,9 +64,9 @@ function renderIssuedDocument(issued: Issued, validity: ReturnType<typeof getDoc
 }
 
 /**
- * Renders the public page that the QR code of a card or certificate opens. The page shows name, number and year,
- * whether the document is valid now, and the time. If the document is valid now or later, the page also shows the days
- * and the covers of the document. The status is 404 if no document has the token.
+ * Renders the public page that the QR code of a card or certificate opens. The page shows name, number and year of the
+ * document, whether it is valid now, and the time of the check. If the document is valid now or later, the page also
+ * shows the days and the covers of the document. The status is 404 if no document has the token of the QR code.
  */
 export async function renderDocumentCheckPage(context: Context, received: Received): Promise<Response> {
   const { clock, db } = context;

@@ -3,18 +3,20 @@ import type { Context } from '../../base/context.ts';
 import { createClientFile, type ClientFile } from './client-files.ts';
 
 /**
- * How many builds have stored files: the running version, and the previous version with pages that may still be open.
+ * How many builds of the browser app have their files in the database: the running build, and the previous build, whose
+ * pages may still be open.
  */
 const kept = 2;
 
 /**
- * The files that only the pages of the same build load. The names of these files contain a hash of the file's content.
+ * The paths of files that only the pages of the same build load. The name of such a file contains a hash of its
+ * content.
  */
 const ofOneBuild = /^assets\/[\w.-]{1,100}$/;
 
 /**
  * Stores the files of this process's build in the database. During an update, an old and a new process run together.
- * One process may send a page, and the other process may get the requests for the page's files.
+ * The new process may send a page, for example, and the old process get the requests for the page's files.
  */
 export async function writeClientBuild(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -49,8 +51,8 @@ export async function writeClientBuild(
 }
 
 /**
- * Makes a function that finds a file of another build by the file's path, in the database. Found files are kept in
- * memory.
+ * Makes a function that finds a file of another build in the database, by the file's path. Files that the function has
+ * found stay in memory.
  */
 export function createFinderOfOtherBuilds({
   reads,

@@ -25,10 +25,13 @@ const text = /^(?:text|image\/svg|application\/(?:json|manifest)|font\/ttf)/;
 export interface ClientFile {
   readonly type: string;
   readonly etag: string;
-  /** Whether the name contains a hash of the content, so that browsers can keep the file for ever. */
+  /** Whether the file's name contains a hash of its content, so that browsers can keep the file for ever. */
   readonly immutable: boolean;
   readonly bytes: Buffer;
-  /** Compresses the bytes at the first request and keeps the result. Null if compressing saves too little. */
+  /**
+   * Returns the file's bytes compressed with an encoding. The compressed bytes are kept in memory for the next request.
+   * Returns null if compressing would save too little.
+   */
   encoded(encoding: Encoding): Promise<Uint8Array | null>;
 }
 
@@ -60,8 +63,8 @@ export function createClientFile(
 }
 
 /**
- * Reads all files of the built browser app from a folder. The result is by the path in the folder. `x.js.br` and
- * `x.js.gz` are the compressed forms of `x.js`.
+ * Reads all files of the built browser app from a folder. The keys of the returned map are the files' paths in the
+ * folder. `x.js.br` and `x.js.gz` are the compressed forms of `x.js`.
  */
 export async function readClientFiles(folder: string): Promise<Map<string, ClientFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

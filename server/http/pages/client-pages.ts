@@ -14,7 +14,7 @@ import { sendFile } from './send-file.ts';
 
 /**
  * The built browser app. `index` is the HTML of the members' page, and `admin` of the administrators' page. `files` has
- * all other files by path.
+ * all other files of the browser app by path.
  */
 export interface Client {
   readonly index: string;
@@ -22,7 +22,7 @@ export interface Client {
   readonly files: ReadonlyMap<string, ClientFile>;
 }
 
-/** Reads the built browser app into memory. Null if the folder does not contain the browser app. */
+/** Reads the built browser app into memory. Returns null if the folder does not contain the browser app. */
 export async function readClient(folder: string): Promise<Client | null> {
   const files = await readClientFiles(folder).catch(() => new Map<string, ClientFile>());
   const index = files.get('index.html');
@@ -34,9 +34,10 @@ export async function readClient(folder: string): Promise<Client | null> {
 }
 
 /**
- * Makes the content security policy of a page. Browsers run only files of this site as scripts, and scripts in the page
- * by their hashes. Texts cannot become code or markup. One trusted type is allowed for a worker: of the kept card, or
- * of the office's files. A library that adds a style element needs the nonce.
+ * Makes the content security policy of a page. Browsers run only scripts that are files of this site, and the page's
+ * own scripts, which the policy lists by hash. Scripts cannot turn a text into code or HTML. The one allowed trusted
+ * type is for starting a worker: for the kept card, or for the office's files. A library that adds a style element
+ * needs the nonce.
  */
 function createContentPolicy(nonce: string, page: string, area: 'admin' | 'index'): string {
   const within = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(
@@ -61,8 +62,7 @@ function createContentPolicy(nonce: string, page: string, area: 'admin' | 'index
 }
 
 /**
- * Where a page belongs: `signIn`, `outside` for other pages that need no session, or `inside` for pages that need a
- * session.
+ * The kind of page: `signIn`, `outside` for other pages without a session, or `inside` for pages that need a session.
  */
 type Place = 'signIn' | 'outside' | 'inside';
 
@@ -73,7 +73,7 @@ function classifyPlace(path: string): Place {
   return outside.test(path) ? 'outside' : 'inside';
 }
 
-/** Removes from a page the parts that the build wrote for pages of other places. */
+/** Removes from a page's HTML the parts that the build wrote for other kinds of pages. */
 function toPageOfPlace(place: Place, page: string): string {
   return page
     .replaceAll(/<!--stand-in (\w+)-->(.*?)<!--\/-->/gs, (_, of: string, text: string) =>
@@ -82,7 +82,10 @@ function toPageOfPlace(place: Place, page: string): string {
     .replaceAll(/<!--inside-->(.*?)<!--\/-->/gs, (_, text: string) => (place === 'signIn' ? '' : text));
 }
 
-/** Puts the association's logo into a page: as the page's icon, and instead of the emblem before scripts run. */
+/**
+ * Puts the association's logo into a page's HTML: as the page's icon, and instead of the portal's emblem, which the
+ * page shows before scripts run.
+ */
 function addLogo(page: string, logo: string): string {
   if (logo === '') return page;
   return page
@@ -94,8 +97,8 @@ function addLogo(page: string, logo: string): string {
 }
 
 /**
- * Makes a page of the app, as a function that needs a nonce and returns HTML. The page contains the association's name
- * and settings. In the demo and in a rehearsal, the page also has a banner.
+ * Makes a function that returns the HTML of a page of the browser app with a nonce. The HTML contains the association's
+ * name and settings. In the demo and in a rehearsal, the HTML also has a banner.
  */
 async function createPage(
   context: Context,
@@ -142,9 +145,9 @@ async function createPage(
 }
 
 /**
- * Makes a function that returns whether the office's list has too many people to search in the browser. After the
- * function has returned true once, it always returns true. If the answer could become false again, one removed person
- * would make all browsers read all people again.
+ * Makes a function that returns whether the members' list is so long that the server must search it, not the browser.
+ * After the function has returned true once, it always returns true. If the answer could become false again, one
+ * removed person would make all browsers read the whole list again.
  */
 function createManyPeopleCheck({ config, db }: Context): () => Promise<boolean> {
   let areMany = false;
@@ -164,11 +167,12 @@ function createManyPeopleCheck({ config, db }: Context): () => Promise<boolean> 
   };
 }
 
-/** Paths that are never a page of the app. These paths belong to files, and to pages that only the demo has. */
+/** The paths that are never a page of the browser app: paths of files, and of pages that only the demo has. */
 const noPage = /^(?:assets\/|dev\/|machines(?:\/|$))/;
 
 /**
- * Returns whether a path can be decoded. For a path that cannot be decoded, the app's router could only show an error.
+ * Returns whether the percent signs in a path can be decoded. For a path that cannot be decoded, the browser app's
+ * router could only show an error.
  */
 function isDecodable(path: string): boolean {
   try {
@@ -179,15 +183,15 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Returns whether a path belongs to the administrators' app. The members' app is separate. */
+/** Returns whether a path belongs to the administrators' pages, not to the members' pages. */
 function isAdministratorsPath(path: string): boolean {
   return path === 'admin' || path.startsWith('admin/');
 }
 
 /**
- * Handles URLs for which there is no route. If the browser app has a file with this path, sends the file. If not, sends
- * the HTML page of the area. The router of this page handles the URL (specification section 2.1). Sends 404 if the path
- * looks like a file that is missing.
+ * Makes a function that answers URLs for which the server has no route. If the browser app has a file with this path,
+ * the file is sent. Any other path gets the HTML of the members' or administrators' page, whose router in the browser
+ * handles the URL (specification section 2.1). The status is 404 if the path looks like a missing file.
  */
 export function createBrowserAppHandler(context: Context, client: Client | null) {
   const areMany = createManyPeopleCheck(context);

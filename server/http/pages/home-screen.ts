@@ -14,8 +14,8 @@ const shield = Buffer.from(
 );
 
 /**
- * Draws an icon as a square PNG: the logo, or the portal's shield if `logo` is null, on white. Around the logo, the
- * icon has enough white for telephones that cut the corners.
+ * Draws an icon as a square PNG: the logo on white, or the portal's shield if `logo` is null. The icon has enough white
+ * around the logo for telephones that cut off the corners.
  */
 async function drawIcon(logo: Uint8Array | null, side: number): Promise<Buffer> {
   const within = Math.round(side * 0.7);
@@ -31,8 +31,8 @@ async function drawIcon(logo: Uint8Array | null, side: number): Promise<Buffer> 
 
 /**
  * Adds `/manifest.webmanifest` and the icons `/association/icon-<side>.png`. With the manifest and these icons, a
- * person can put the portal on a telephone's home screen. On the home screen, the portal has the association's name and
- * logo, and opens the membership card.
+ * person can put the portal on a telephone's home screen. On the home screen, the portal's icon has the association's
+ * name and logo, and opens the membership card.
  */
 export function addHomeScreenPages(app: Hono, context: Context): void {
   const drawn = new Map<string, Promise<Buffer>>();

@@ -4,8 +4,8 @@ import { readAssociation, readLogo } from '../../association/versions.ts';
 import type { Context } from '../../base/context.ts';
 
 /**
- * Adds `/association/logo`, which sends the association's logo as a PNG, without a session. Sends 404 if the
- * association has no logo.
+ * Adds `/association/logo`, which sends the association's logo as a PNG to anybody. Sends 404 if the association has no
+ * logo.
  */
 export function addLogoPage(app: Hono, context: Context): void {
   app.get('/association/logo', async (received) => {

@@ -7,8 +7,8 @@ import { sendFile } from './send-file.ts';
 const cookie = { name: 'machines', value: 'watched' };
 
 /**
- * The content security policy of the page: only scripts and styles of this site. Tabs that are watched send data to the
- * page only within the browser.
+ * The content security policy of the page that shows state machines: only scripts and styles of this site. The policy
+ * allows no other connections, because the watched tabs send their data within the browser.
  */
 const policy = [
   "default-src 'none'",
@@ -22,23 +22,23 @@ const policy = [
 ].join('; ');
 
 /**
- * Returns whether this browser has opened the page of machines. Pages of the portal contain the script for watching
- * only if this function returns true.
+ * Returns whether this browser has opened the page that shows state machines. The portal's pages contain `watchScript`
+ * only in a browser that has opened this page.
  */
 export function hasOpenedMachinesPage(received: Received): boolean {
   return getCookie(received, cookie.name) === cookie.value;
 }
 
 /**
- * The HTML of the script with which the page of machines watches a page of the portal. The script for watching must run
- * before the other scripts of the page.
+ * The HTML of the script through which a page of the portal shows its state machines to the page `/machines`. This
+ * script must run before all other scripts of the page.
  */
 export const watchScript = '<script type="module" src="/machines/watch.js"></script>';
 
 /**
- * Makes the routes of the page that shows the portal's state machines while they run. Only the demo uses the routes of
- * the page of machines. The routes serve `/machines` and the files of `/machines` from the built folder. If the folder
- * does not exist, the app of routes is empty.
+ * Makes the routes of the page that shows the portal's state machines while they run. Only the demo uses these routes.
+ * The routes serve `/machines` and its files from the built folder. If the folder does not exist, the returned app has
+ * no routes.
  */
 export async function createMachinesPages(folder: string): Promise<Hono> {
   const app = new Hono();

@@ -5,14 +5,14 @@ import type { Context } from '../../base/context.ts';
 import { readOutboxMessages } from '../../messages/outbox.ts';
 import { renderReadablePage } from './readable-page.ts';
 
-/** Renders a text as HTML with the line breaks of the text. */
+/** Renders a text as HTML that keeps the text's line breaks. */
 function renderLines(text: string) {
   return text.split('\n').map((line, index) => (index === 0 ? html`${line}` : html`<br />${line}`));
 }
 
 /**
- * Adds the outbox of the demo, as a page and as JSON. The outbox shows the messages that the demo writes and does not
- * send.
+ * Adds the demo's outbox to the app, as a page and as JSON. The outbox shows the messages that the demo writes but does
+ * not send.
  */
 export function addOutboxPages(app: Hono, context: Context): void {
   if (!context.config.demo) return;

@@ -7,12 +7,12 @@ import { readAssociationOrLastShown } from '../../association/versions.ts';
 import type { Context } from '../../base/context.ts';
 import { renderReadablePage } from './readable-page.ts';
 
-/** Makes the spaces in references to laws unbreakable, so that no line break separates `(1)` from `(b)`. */
+/** Puts a word joiner into references to laws such as `6(1)(b)`, so that no line break separates `(1)` from `(b)`. */
 function keepParagraphsWhole(text: string): string {
   return text.replaceAll(')(', ')\u2060(');
 }
 
-/** Renders the headings of a long notice as links to the ids of the headings. */
+/** Renders the table of contents of a long privacy notice, with a link to each heading. */
 function renderContents(headings: readonly (readonly [string, string])[]) {
   return html`<nav aria-labelledby="contents">
     <p id="contents">${t('privacy.contents')}</p>

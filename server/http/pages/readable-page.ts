@@ -20,7 +20,10 @@ export interface ReadablePage {
 const style = raw(`<style>${readableStyle}</style>`);
 const styleHash = createHash('sha256').update(readableStyle).digest('base64');
 
-/** The headers of every readable page: the page is not stored, is not listed by search engines, and runs no scripts. */
+/**
+ * The HTTP headers of every page of `renderReadablePage`: browsers do not store the page, search engines do not list
+ * it, and it runs no scripts.
+ */
 const headers: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   'content-security-policy': [
@@ -37,8 +40,8 @@ const headers: Readonly<Record<string, string>> = {
 };
 
 /**
- * Sends a page for people who come from outside the app, such as from a print window or a card's QR code. The page has
- * the app's colours, light and dark, and needs no script.
+ * Sends a page that the server renders, for example for a print window or a card's QR code. The page has the app's
+ * colours, light and dark, and needs no script.
  */
 export async function renderReadablePage(
   received: Received,
@@ -77,8 +80,8 @@ export async function renderReadablePage(
 }
 
 /**
- * Renders a page which explains why something is not available, with a link to the members' or the administrators'
- * area.
+ * Renders a page which explains why something is not available, with a link to the members' or the administrators' part
+ * of the portal.
  */
 export function renderRefusalPage(
   received: Received,
@@ -88,7 +91,7 @@ export function renderRefusalPage(
     readonly title: string;
     readonly text: string;
     readonly area: 'member' | 'admin';
-    /** The URL at which the person can try again. Null if a person who tries again would get the same failure. */
+    /** The URL at which the person can try again. `again` is null if another try would fail in the same way. */
     readonly again?: string | null;
   },
 ): Promise<Response> {

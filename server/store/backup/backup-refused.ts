@@ -1,4 +1,6 @@
-/** Thrown if a backup cannot be written or restored. The message tells the person at the terminal why. */
+/**
+ * Thrown if a backup cannot be written or restored. The error's message tells the person at the terminal the reason.
+ */
 export class BackupRefused extends Error {
   override readonly name = 'BackupRefused';
 }

@@ -3,8 +3,8 @@ import { BackupRefused } from './backup-refused.ts';
 
 /**
  * The first line of a backup, which names the format. A backup is a text for `psql`, compressed with gzip, so that data
- * can be restored without this program. Everything that only this program needs is in comments. The last line is the
- * checksum of all earlier bytes of the backup.
+ * can be restored without this program. Lines that only this program needs are SQL comments. The last line of a backup
+ * is the checksum of all earlier bytes.
  */
 export const firstLine = '-- membership-portal backup 1';
 export const endOfTable = '\\.';
@@ -18,7 +18,7 @@ export type Contents = v.InferOutput<typeof contents>;
 
 const name = '"([a-z][a-z0-9_]*)"';
 
-/** A line of a backup that this program must understand, because the line is no row of a table. */
+/** A line of a backup that is not a row of a table, such as the beginning of a table, in parsed form. */
 export type Step =
   | { readonly is: 'table'; readonly name: string; readonly columns: readonly string[] }
   | { readonly is: 'sequence'; readonly name: string; readonly last: string }
@@ -45,13 +45,17 @@ export function formatBackupEndLine(sha256: string): string {
   return `-- sha256 ${sha256}`;
 }
 
-/** Parses the second line of a backup: the time, the server's version and the migrations. Throws BackupRefused. */
+/**
+ * Parses the second line of a backup: the time, the database server's version and the migrations. Throws BackupRefused
+ * if the line is malformed.
+ */
 export function parseBackupHeader(line: string): Header {
   return parseBackupJson(header, line.replace(/^-- /, ''));
 }
 
 /**
- * Parses a line of a backup that is no row of a table. The line is only read and never executed. Throws BackupRefused.
+ * Parses a line of a backup that is not a row of a table. The line is never executed as SQL. Throws BackupRefused if
+ * the line is malformed.
  */
 export function parseBackupLine(line: string): Step {
   const table = new RegExp(`^copy ${name} \\((${name}(?:, ${name})*)\\) from stdin;$`).exec(line);
@@ -81,8 +85,8 @@ function parseBackupJson<S extends v.GenericSchema>(schema: S, json: string): v.
 }
 
 /**
- * The settings of a connection for reading values as text. With these settings, each value has the same text on every
- * database server.
+ * The SQL that prepares a connection for reading values as text. With these settings, a value such as a date has the
+ * same text on every database server.
  */
 export const sameTexts = `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local timezone = 'UTC'; set local bytea_output = 'hex'; set local extra_float_digits = 3;

@@ -14,7 +14,10 @@ import {
 import { BackupRefused } from './backup-refused.ts';
 
 const newline = 0x0a;
-/** The maximum length of a line in bytes. A line has at most one row, and the longest value in a row is a photo. */
+/**
+ * The maximum length of a line of a backup, in bytes. A line has at most one row, and the longest value in a row is a
+ * photo.
+ */
 const longestLine = 256 * 1024 * 1024;
 
 /**
@@ -50,7 +53,10 @@ async function* readLines(file: string): AsyncGenerator<Buffer> {
   if (length > 0) throw new BackupRefused('it ends within a line');
 }
 
-/** A part of a backup. `readBackup` returns the parts in the order of the file. */
+/**
+ * A part of a backup: the header, a line, or the bytes of a row. `readBackup` returns the parts in the order of the
+ * file.
+ */
 export type Part =
   | { readonly is: 'header'; readonly header: Header }
   | { readonly is: 'row'; readonly bytes: Buffer }
@@ -58,9 +64,9 @@ export type Part =
   | Exclude<Step, { readonly is: 'end' }>;
 
 /**
- * Reads a backup part by part, and at the end compares the backup with the backup's checksum. So a caller must be able
- * to undo what the caller did with the parts. Throws BackupRefused if the file is not a backup, is damaged, or is
- * incomplete.
+ * Reads a backup part by part, and at the end compares the backup with its checksum. Because the comparison comes last,
+ * the caller must be able to undo what it did with the parts. Throws BackupRefused if the file is not a backup, is
+ * damaged, or is incomplete.
  */
 export async function* readBackup(file: string): AsyncGenerator<Part> {
   const hash = createHash('sha256');
@@ -97,7 +103,10 @@ export async function* readBackup(file: string): AsyncGenerator<Part> {
   if (place !== 'over') throw new BackupRefused('it is cut off');
 }
 
-/** Reads a whole backup only to check the backup. Throws BackupRefused with the name of the file. */
+/**
+ * Reads a whole backup to check that it is complete and undamaged. If it is not, throws BackupRefused with the name of
+ * the file.
+ */
 export async function checkBackup(file: string): Promise<{ header: Header; contents: Contents }> {
   let header: Header | null = null;
   let contents: Contents | null = null;

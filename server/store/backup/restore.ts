@@ -21,10 +21,10 @@ export interface Restored {
 }
 
 /**
- * Restores a backup in one transaction, after a check of the file's checksum. So a damaged file, a failure or a power
- * cut changes nothing. Creates the tables of the time of the backup, fills these tables, and runs the newer migrations.
- * Refuses a database that has data, unless `replace` is true. Marks the restored database as a copy. Throws
- * BackupRefused.
+ * Restores a backup in one transaction, after checking the file's checksum. A damaged file, a failure or a power cut
+ * therefore changes nothing. Creates the tables as they were at the time of the backup, fills these tables, and runs
+ * the newer migrations. Marks the restored database as a copy. Throws BackupRefused if the file cannot be restored, or
+ * if the database has data and `replace` is false.
  */
 export async function restoreBackup(
   connection: Connection,
@@ -163,7 +163,7 @@ async function fillTables(client: pg.Client, file: string, contents: Contents): 
 
 /**
  * Stops the reminders that were being sent when the backup was made. A backup contains no messages, so nobody knows who
- * got such a reminder, and nobody must be reminded twice. The office sees that the reminders were stopped.
+ * has already got the reminder, and nobody must be reminded twice. The office sees that the reminders were stopped.
  */
 async function stopReminders(client: pg.Client): Promise<void> {
   await client.query(`
@@ -176,7 +176,7 @@ async function stopReminders(client: pg.Client): Promise<void> {
     where message_id is not null`);
 }
 
-/** Reads the rows that follow the part of a table, until the next part that is no row. */
+/** Reads the rows of one table in a backup: all parts until the next part that is not a row. */
 async function* readRows(parts: AsyncIterator<Part>): AsyncGenerator<Buffer> {
   for (let part = await parts.next(); !part.done && part.value.is === 'row'; part = await parts.next()) {
     yield part.value.bytes;

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { sameTexts } from './format.ts';
 
 /**
- * A table in a backup, with the table's columns in order. The rows are sorted by the columns of the primary key
- * (`key`).
+ * A table in a backup, with the table's columns in order. A backup sorts the table's rows by the columns of the primary
+ * key (`key`).
  */
 export interface BackupTable {
   readonly name: string;
@@ -18,8 +18,8 @@ interface Found extends BackupTable {
 
 /**
  * The tables that a backup leaves out. Sessions and codes would give access to people who signed out before the
- * restore. Waiting messages would be sent twice. Other tables are filled by the migrations, by triggers, or at each
- * start.
+ * restore. Waiting messages would be sent twice. The last five tables are filled by the migrations, by triggers, or at
+ * each start of the portal.
  */
 const leftOut: ReadonlySet<string> = new Set([
   'sessions',
@@ -35,8 +35,8 @@ const leftOut: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Begins the transaction in which a backup reads the tables. Locks the tables, so that no migration can rewrite a
- * table. A rewritten table would look empty to this transaction.
+ * Begins the transaction in which a backup reads the tables. The function locks the tables, so that no migration can
+ * rewrite a table, which would then look empty to the backup.
  */
 export async function beginBackupTransaction(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
@@ -51,7 +51,10 @@ export async function beginBackupTransaction(client: pg.ClientBase): Promise<voi
   if (names !== '') await client.query(`lock table ${names} in access share mode`);
 }
 
-/** Reads which tables a backup contains. Each table comes after the tables to which the table refers. */
+/**
+ * Reads from the database which tables a backup must contain. Each table comes after the tables to which it refers by
+ * foreign keys.
+ */
 export async function readBackupTables(client: pg.ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<Found>(`
     select c.relname::text as name,
@@ -83,7 +86,7 @@ function sortByReference(found: readonly Found[]): BackupTable[] {
   return ordered;
 }
 
-/** Reads the sequences that number the rows of tables, each with the last number of the sequence. */
+/** Reads the database's sequences, which number the rows of tables, each with its last number. */
 export async function readSequences(
   client: pg.ClientBase,
 ): Promise<{ readonly name: string; readonly last: string }[]> {

@@ -2,14 +2,15 @@ import { lstatSync, readFileSync } from 'node:fs';
 import { getErrorCode } from './database-trouble.ts';
 
 /**
- * The user and group of the operating system under which the embedded PostgreSQL runs. Null means the user and group of
- * the app.
+ * The user and group of the operating system under which the embedded PostgreSQL runs. The value null means the user
+ * and group of the portal's own process.
  */
 export type Account = { readonly uid: number; readonly gid: number } | null;
 
 /**
- * Chooses the account for the embedded PostgreSQL, which refuses to run as root. If the app runs as root, the account
- * is the owner of the cluster's folder, or `nobody`. If the app does not run as root, the account is null.
+ * Chooses the account for the embedded PostgreSQL, which refuses to run as root. If the portal's process runs as root,
+ * returns the owner of the cluster's folder, or the user `nobody`. If the portal's process does not run as root,
+ * returns null.
  */
 export function choosePostgresAccount(cluster: string): Account {
   if (process.geteuid?.() !== 0) return null;

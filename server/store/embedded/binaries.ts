@@ -22,7 +22,7 @@ import { getErrorCode, DatabaseTrouble } from './database-trouble.ts';
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
-  /** The major version of PostgreSQL, as the file PG_VERSION of the cluster contains the version. */
+  /** The major version of PostgreSQL, such as `18`, in the form of the cluster's file PG_VERSION. */
   readonly major: string;
 }
 
@@ -83,8 +83,8 @@ function listBinaries(folder: string, version: string): Binaries {
 }
 
 /**
- * Makes the symbolic links between the libraries of PostgreSQL. npm packages cannot contain links, so the package has a
- * list of them. Returns false if the folder is read-only.
+ * Makes the symbolic links between the libraries of PostgreSQL. npm packages cannot contain symbolic links, so the
+ * package has a list of them. Returns false if the folder is read-only.
  */
 function linkLibraries(folder: string): boolean {
   const list = join(folder, 'native', 'pg-symlinks.json');
@@ -113,8 +113,8 @@ function canRun(binaries: Binaries, account: Account): boolean {
 }
 
 /**
- * Returns whether the user of this process owns a folder and the folder's parent folder. Programs in the folder of
- * another user are never run.
+ * Returns whether the user of this process owns a folder and the folder's parent folder. The portal never runs
+ * PostgreSQL's programs from a folder of another user.
  */
 function isOwn(folder: string): boolean {
   return [folder, dirname(folder)].every((path) => {

@@ -19,23 +19,24 @@ import type { Binaries } from './binaries.ts';
 import { getErrorCode, DatabaseTrouble } from './database-trouble.ts';
 
 /**
- * Returns the path by which PostgreSQL's programs name the cluster's folder. The programs are started in this folder.
- * On Linux the path is the current folder, because `account` may have no access to the parent folders.
+ * Returns the path by which PostgreSQL's programs name the cluster's folder. The portal starts these programs with the
+ * cluster as their current folder. On Linux the path is that of the current folder, because PostgreSQL's user may have
+ * no access to the parent folders.
  */
 export function getClusterPathForPostgres(cluster: string): string {
   return process.platform === 'linux' ? '/proc/self/cwd' : cluster;
 }
 
 /**
- * The environment variables of PostgreSQL's programs. No variable of the app is passed to these programs, because a
- * variable could change what the programs do.
+ * The environment variables of PostgreSQL's programs. The portal's own environment variables are not passed to these
+ * programs, because they could change what the programs do.
  */
 export const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
  * Finds the embedded database's cluster in the data folder, or creates the cluster. Several processes may create the
- * cluster at the same time. Each process creates a folder under another name, and only one process can rename its
- * folder to the final name. Throws DatabaseTrouble.
+ * cluster at the same time. Each process creates a folder under a temporary name, and only one process can rename its
+ * folder to the final name. Throws DatabaseTrouble if the cluster cannot be created or used.
  */
 export async function findOrCreateCluster(
   dataDir: string,
@@ -96,7 +97,7 @@ async function createCluster(
   }
 }
 
-/** Removes unfinished clusters of processes that no longer run. */
+/** Removes the folders of unfinished clusters that ended processes have left. */
 function removeLeftovers(dataDir: string): void {
   const ownStart = Date.now() - process.uptime() * 1000;
   for (const name of readdirSync(dataDir)) {
@@ -109,8 +110,8 @@ function removeLeftovers(dataDir: string): void {
 }
 
 /**
- * Returns whether a process with this id exists, under any user. The id comes from a file, so the process with this id
- * may be another program.
+ * Returns whether a process with this id exists, under any user. The id was read from a file, so it may by now belong
+ * to another program.
  */
 export function isProcessRunning(pid: number): boolean {
   try {

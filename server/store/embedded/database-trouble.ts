@@ -1,4 +1,4 @@
-/** Thrown if the database cannot be used. The message tells the person at the terminal what to do. */
+/** Thrown if the database cannot be used. The error's message tells the person at the terminal what to do. */
 export class DatabaseTrouble extends Error {
   override name = 'DatabaseTrouble';
 }

@@ -17,7 +17,7 @@ import {
 import { getErrorCode, DatabaseTrouble } from './database-trouble.ts';
 
 export interface EmbeddedDatabase {
-  /** Creates a database with this name, unless such a database exists. Returns how to connect to the database. */
+  /** Creates a database with this name, unless it already exists. Returns how to connect to the database. */
   createDatabase(name: string, options?: { readonly template?: string }): Promise<SocketConnection>;
   /**
    * Ends this process's use of the database server, and stops the server if no other process uses the server. Returns
@@ -45,8 +45,8 @@ interface Place {
 }
 
 /**
- * The id of the lock that each process using the server shares. A process that can lock this id exclusively is the last
- * process that uses the server.
+ * The id of the database lock that each process shares while it uses the server. A process that gets this lock
+ * exclusively is the last process that uses the server.
  */
 const inUse = 7_208_411;
 const longestSocketPath = 103;
@@ -60,7 +60,7 @@ const retryMs = 5000;
  * Starts the embedded PostgreSQL server in the data folder, or uses the server that already runs in this folder. The
  * folder and the cluster are created at the first start. Any number of processes can use the server. If the PostgreSQL
  * server dies, the server is started again. `settings` replace the usual settings of PostgreSQL if this call starts the
- * server. Throws DatabaseTrouble.
+ * server. Throws DatabaseTrouble if the server cannot be started.
  */
 export async function startDatabase(
   dataDir: string,
@@ -155,8 +155,8 @@ function prepareDataFolder(dataDir: string): string {
 }
 
 /**
- * Creates a folder and the folder's parents. Node's own function does not end if the system refuses the folder, as in
- * /proc.
+ * Creates a folder and the folder's parents. Node's own function for this never returns if the system refuses to create
+ * the folder, as in /proc.
  */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
@@ -169,8 +169,8 @@ function makeFolder(folder: string): void {
 }
 
 /**
- * Chooses the path of the socket's folder. A socket's path can have only about 100 bytes. For a longer path, returns
- * the path of an open handle.
+ * Chooses the path of the socket's folder. A unix socket's path can have only about 100 bytes. If the cluster's path is
+ * longer, returns the path of an open handle of the folder.
  */
 function chooseSocketFolder(cluster: string): string {
   if (Buffer.byteLength(join(cluster, `.s.PGSQL.${port}`)) <= longestSocketPath) return cluster;
@@ -182,7 +182,7 @@ function chooseSocketFolder(cluster: string): string {
 
 /**
  * Connects to the server and takes the shared lock `inUse`. If no server runs, starts one. Throws DatabaseTrouble if
- * this fails for too long.
+ * the server cannot be reached for too long.
  */
 async function enterServer(place: Place): Promise<pg.Client> {
   let launched: ChildProcess | null = null;

@@ -20,7 +20,7 @@ import { getErrorCode } from './database-trouble.ts';
 export const port = 5432;
 
 /**
- * PostgreSQL's settings for a small machine. Settings that would risk data (fsync, synchronous_commit,
+ * PostgreSQL's settings for a small machine. The settings that protect data in a power cut (fsync, synchronous_commit,
  * full_page_writes) stay on.
  */
 const settings = {
@@ -53,8 +53,8 @@ const settings = {
 const largestLog = 10_000_000;
 
 /**
- * Starts the postmaster, the main process of PostgreSQL. The postmaster has a process group of its own, so that the
- * postmaster continues when the app ends. The output of the postmaster goes to the log file.
+ * Starts the postmaster, the main process of PostgreSQL. The postmaster has a separate process group, so that it
+ * continues when the portal's process ends. The postmaster's output is written to the log file.
  */
 export function startPostmaster(
   cluster: string,
@@ -88,7 +88,10 @@ export function startPostmaster(
   }
 }
 
-/** Finds the postmaster that runs on this cluster, and returns the postmaster's process id. Null if none runs. */
+/**
+ * Finds the postmaster that runs on this cluster, and returns the postmaster's process id. Returns null if no
+ * postmaster runs on this cluster.
+ */
 export function findRunningPostmaster(cluster: string): number | null {
   const pid = readPid(join(cluster, 'postmaster.pid'));
   return pid !== null && isProcessRunning(pid) && isServerOf(cluster, pid) ? pid : null;
@@ -96,7 +99,7 @@ export function findRunningPostmaster(cluster: string): number | null {
 
 /**
  * Removes the pid file that a dead postmaster left. After a power cut or `kill -9`, the file may contain the id of
- * another program's process, and PostgreSQL would refuse to start. The file of a running server is never removed.
+ * another program's process, and PostgreSQL would refuse to start. The pid file of a running server is never removed.
  */
 export function removeStalePidFile(cluster: string): void {
   const note = join(cluster, 'postmaster.pid');
@@ -115,7 +118,10 @@ export function removeStalePidFile(cluster: string): void {
   else renameSync(aside, note);
 }
 
-/** Returns whether a pid file without a process id exists, although no starting server will write the id. */
+/**
+ * Returns whether a pid file without a process id was left by a dead server, so that no starting server will write its
+ * id into the file.
+ */
 function isLeftWithoutId(cluster: string, note: string): boolean {
   const made = statSync(note, { throwIfNoEntry: false })?.mtimeMs;
   if (made === undefined) return false;
@@ -124,8 +130,8 @@ function isLeftWithoutId(cluster: string, note: string): boolean {
 }
 
 /**
- * Kills the processes that a killed postmaster left. Such processes usually end themselves, but a process that waits
- * for another killed process never ends. PostgreSQL cannot start as long as such processes exist.
+ * Kills the processes that a killed postmaster left. Most of these processes end themselves, but one that waits for
+ * another killed process never ends. PostgreSQL cannot start as long as these processes exist.
  */
 export function endOrphanedPostgresProcesses(cluster: string): void {
   if (process.platform !== 'linux') return;
@@ -136,8 +142,8 @@ export function endOrphanedPostgresProcesses(cluster: string): void {
 }
 
 /**
- * Returns whether a process belonged to a dead server of this cluster. Except for the postmaster, the names of
- * PostgreSQL's processes begin with `postgres: `.
+ * Returns whether a process belonged to a dead server of this cluster. The names of all PostgreSQL processes except the
+ * postmaster begin with `postgres: `.
  */
 function isOrphanOf(cluster: string, pid: number): boolean {
   if (!isServerOf(cluster, pid)) return false;
@@ -161,8 +167,8 @@ function killProcess(pid: number): void {
 }
 
 /**
- * Makes the postmaster of a cluster end all sessions and stop. Resolves when the process has ended. Does nothing if
- * none runs.
+ * Makes the postmaster of a cluster end all sessions and stop. Resolves when the postmaster has ended. Does nothing if
+ * no postmaster runs.
  */
 export async function stopPostmaster(cluster: string): Promise<void> {
   const pid = findRunningPostmaster(cluster);

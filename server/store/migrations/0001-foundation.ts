@@ -1,4 +1,4 @@
-/** Makes the first tables. They are all that the renewal of a member needs, from the sign-in to the receipt. */
+/** Makes the first tables: all tables that a member's renewal needs, from the sign-in to the receipt. */
 export const statements = [
   `create table settings (name text primary key, value text not null)`,
   `create table members (

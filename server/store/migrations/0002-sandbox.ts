@@ -1,4 +1,6 @@
-/** Makes the tables of the sandbox payment page. A real card provider would have such tables on its own servers. */
+/**
+ * Makes the tables of the sandbox, the demo's card provider. A real card provider has its payments in its own database.
+ */
 export const statements = [
   `create table sandbox_payments (
      id text primary key,

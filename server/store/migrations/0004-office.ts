@@ -1,8 +1,7 @@
 /**
  * Adds what the office needs: the version of the members' list, two indexes, and the administrator of a print ticket.
- * Deferred triggers add 1 to the version if a transaction changes the list. They do this at the end of the transaction,
- * and only once. So the row of the version is the last row that a transaction locks, and no two transactions wait for
- * each other because of this row.
+ * If a transaction changes the members' list, deferred triggers add 1 to the version at the end of the transaction. A
+ * transaction therefore locks the row of the version last, so that this row causes no deadlocks.
  */
 export const statements = [
   `create table data_versions (

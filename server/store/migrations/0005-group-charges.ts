@@ -1,6 +1,6 @@
 /**
- * Makes the table of group charges. Each row is what an affiliated group owes for one cover that the group renewed or
- * added.
+ * Makes the table of group charges. Each group charge is the amount that an affiliated group owes for one cover that
+ * the group renewed or added.
  */
 export const statements = [
   `create table group_charges (

@@ -1,6 +1,6 @@
 /**
  * Adds two days for each cover of a certificate: the day on which the cover was bought, and the first day of the cover.
- * The certificate's own columns for these days become computed: each is the earlier day of the two covers.
+ * The database computes the certificate's own two days from the days of its covers: the earlier day of the two covers.
  */
 export const statements = [
   `alter table certificates

@@ -1,12 +1,11 @@
 /**
- * Adds the chain over the audit. Each audit entry gets a link. The link has the hashes of the entry's `before` and
- * `after`, the hash of the previous link, and a hash over all of these and the entry's other columns. The links are in
- * a separate table to which rows are only added. So the chain stays unchanged when personal data are removed from an
- * entry.
+ * Adds the chain over the audit. Each audit entry gets a link in the chain. A link has the hashes of the entry's
+ * `before` and `after`, the hash of the previous link, and a hash over these and the entry's other columns. The links
+ * are in a separate table, so that the chain stays unchanged when personal data are removed from an audit entry.
  *
- * A deferred trigger makes the link at the very end of a transaction, because from then on all other transactions that
- * want to end must wait. The trigger that counts the version of the members' list takes the same lock before it locks
- * the version. So the two locks are always taken in the same order, whichever trigger runs first.
+ * A deferred trigger makes the link at the very end of a transaction, because the lock for a new link makes other
+ * transactions wait. The trigger that counts the version of the members' list takes the lock for links before the lock
+ * on the version. Therefore all transactions take these two locks in the same order, whichever trigger runs first.
  */
 export const statements = [
   `create table audit_links (

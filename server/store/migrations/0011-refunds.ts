@@ -1,6 +1,7 @@
 /**
- * Adds refunds. The new lists of states contain all old states, so the database does not have to check existing rows.
- * The new columns are empty or have a constant default, so the database does not have to rewrite existing rows.
+ * Adds refunds to payments and checkouts. The new lists of allowed states contain all old states, so that the database
+ * need not check existing rows. The new columns are empty or have a constant default, so that the database need not
+ * rewrite existing rows.
  */
 export const statements = [
   `alter table checkouts drop constraint checkouts_state_check`,

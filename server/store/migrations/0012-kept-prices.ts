@@ -15,9 +15,9 @@ const held = `(
 ) as held`;
 
 /**
- * Adds the prices of covers as they were at the purchase. A certificate stores the stamp duty within its prices, in
- * cents. A checkout stores the rate of the stamp duty in its prices, in percent. Each purchase of a cover through a
- * group becomes a separate charge. Existing certificates and checkouts get the current rate, because documents and
+ * Adds the prices of covers as they were at the purchase. A certificate stores how many cents of its prices are stamp
+ * duty. A checkout stores the rate of the stamp duty in percent. Each purchase of a cover through a group becomes a
+ * separate charge. Existing certificates and checkouts get the current rate of stamp duty, because documents and
  * reports have used this rate until now.
  */
 export function statements({ stampDutyPercent }: { readonly stampDutyPercent: number }) {

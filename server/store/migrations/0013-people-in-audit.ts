@@ -1,6 +1,6 @@
 /**
- * Adds to old audit entries the id of the person whose membership number the entry contains. New entries contain the
- * person id instead of the membership number.
+ * Adds to old audit entries the id of the person whose membership number the entry contains. New audit entries contain
+ * the person id instead of the membership number.
  */
 export const statements = [
   // An import could change the membership number in an old entry's subject. The column with the person's id is not part

@@ -1,6 +1,7 @@
 /**
- * Adds when a job next tries to settle a waiting checkout. Adds also the concerns of the office: payments with an
- * unknown reference, disputed payments, and refunds that were made at the provider and not in the portal.
+ * Adds to checkouts the instant when a job next asks the card provider about a checkout without a result. Also adds the
+ * concerns about payments, which the office must look after. A concern is a payment with an unknown reference, a
+ * disputed payment, or a refund that was made at the provider and not in the portal.
  */
 export const statements = [
   `alter table checkouts add column look_after_at timestamptz, add column look_after_tries integer not null default 0`,

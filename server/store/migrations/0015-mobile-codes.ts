@@ -1,2 +1,5 @@
-/** Adds the hash of the new mobile number to which a code was sent. The code is valid only for this number. */
+/**
+ * Adds to a code the hash of the new mobile number to which it was sent. A code with this hash confirms only that
+ * mobile number.
+ */
 export const statements = [`alter table sign_in_codes add column sent_to text`];

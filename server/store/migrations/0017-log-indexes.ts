@@ -1,6 +1,5 @@
 /**
- * Adds the indexes by which the log is searched by time, actor, action and request. The index by subject exists
- * already.
+ * Adds the indexes by which the log is searched by time, actor, action and request. An index by subject exists already.
  */
 export const statements = [
   `create index audit_at on audit (at, id)`,

@@ -1,7 +1,7 @@
 /**
- * Adds until when a first password is valid that another administrator had sent to an administrator. Adds to messages
- * until when they are sent, and whether their text is secret. A message with a first password is secret, and is useful
- * for longer than a message with a code.
+ * Adds to an administrator the instant until which a first password is valid. Adds to messages the instant until which
+ * they are worth sending, and whether their text is secret. A message with a first password is secret, and is worth
+ * sending for longer than a message with a code.
  */
 export const statements = [
   `alter table administrators add column first_password_until timestamptz`,

@@ -1,6 +1,6 @@
 /**
- * Lets a begun year become a membership. This changes the `source` of the record and so the members' list, so that the
- * list gets a new version. `given_up` marks the charge of a cover that the group no longer buys.
+ * Lets a begun year become a membership. A change of a record's `source` now also gives the members' list a new
+ * version. `given_up` marks the charge of a cover that the group no longer buys.
  */
 export const statements = [
   `drop trigger records_version on records`,

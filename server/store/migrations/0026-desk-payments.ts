@@ -1,7 +1,7 @@
 /**
  * Adds payments at the desk. `record_lines` has the price lines of a record, and the receipt by which each line was
  * paid. A receipt gets its payment method, and a record can have several receipts. Records that were paid online get
- * their lines from their receipts. Older records of the office have no lines.
+ * their price lines from their receipts. Records that the office made before this migration have no price lines.
  */
 export const statements = [
   `alter table receipts

@@ -1,7 +1,7 @@
 /**
- * Makes the tables of prices by year. A year without prices has the prices of the nearest earlier year that has some.
- * If there is no such year, the prices are those of the settings and of the table of clubs. So this migration changes
- * no year's prices.
+ * Makes the tables of prices by year. A year without own prices has the prices of the nearest earlier year with prices.
+ * If no earlier year has prices, the prices are those of the settings and of the table of clubs. Because the new tables
+ * are empty, this migration changes no year's prices.
  */
 export const statements = [
   `create table year_prices (

@@ -1,6 +1,6 @@
 /**
  * Makes the table of the association's details, such as name and contacts, with one row for each version. A document
- * shows the version that was valid when the document was issued. So a certificate now stores when it was issued.
+ * shows the details that were valid when the document was issued, so a certificate now stores when it was issued.
  */
 export const statements = [
   `create table association_versions (

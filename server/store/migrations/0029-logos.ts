@@ -1,6 +1,6 @@
 /**
- * Makes the table of the association's logos. Each logo is stored once, under the hash that the versions of the details
- * contain.
+ * Makes the table of the association's logos. Each logo is stored once, under its hash, which the versions of the
+ * association's details contain.
  */
 export const statements = [
   `create table association_logos (

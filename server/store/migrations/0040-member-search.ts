@@ -1,6 +1,6 @@
 /**
- * Converts a text to the form in which the search compared texts when this migration was written. Migration 0069
- * replaces the columns that need this form.
+ * Converts a text to the form in which the office's search compared texts when this migration was written. Migration
+ * 0069 replaces the columns that need this form.
  */
 function folded(text: string): string {
   const plain = text
@@ -11,15 +11,15 @@ function folded(text: string): string {
 }
 
 /**
- * The special characters that are usual in names. The SQL function replaces these first, then it removes the marks of
- * letters.
+ * The special characters that are usual in names. The SQL function `folded_text` replaces these characters first, and
+ * then removes accents from letters.
  */
 const usual = 'ĦħΣς\u2018\u2019\u02BC\u00B4`';
 
 /**
- * Lists all other characters that the search replaces or removes, as the two lists of SQL's `translate`. The removed
- * ones are the last in `from`. Characters that Unicode decomposes are left out, because the SQL function decomposes
- * texts first.
+ * Lists all unusual characters that the search replaces or removes, as the two arguments `from` and `to` of SQL's
+ * `translate`. The removed characters are the last ones in `from`. Characters that Unicode decomposes (such as `é`) are
+ * left out, because the SQL function decomposes texts first.
  */
 function foldedCharacters(): { from: string; to: string } {
   const between = (first: number, last: number) =>
@@ -43,8 +43,8 @@ function foldedCharacters(): { from: string; to: string } {
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /**
- * Adds the columns and indexes in which the office's search for members looks, and those for the order of its results.
- * The database computes the columns without an extension, because the portal may have no right to create extensions.
+ * Adds the columns and indexes for the office's search for members, and for sorting its results. The database computes
+ * the new columns without an extension, because the portal may have no right to create extensions.
  */
 export const statements = () => {
   const { from, to } = foldedCharacters();

@@ -31,8 +31,8 @@ const listed = [
 const rowOf = (row: 'old' | 'new') => `row(${listed.map((column) => `${row}.${column}`).join(', ')})`;
 
 /**
- * Changes the version of the members' list only if a person is added, deleted, or changed in one of these columns. The
- * list is read again only when its version changes.
+ * Gives the members' list a new version only if a person is added or deleted, or if one of the `listed` columns
+ * changes. Browsers read the members' list again only when its version changes.
  */
 export const statements = [
   `drop trigger members_version on members`,

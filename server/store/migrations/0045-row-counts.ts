@@ -1,6 +1,6 @@
 /**
- * The tables whose rows are counted. `what` and `value` are SQL expressions, and the rows are counted for each pair of
- * their results.
+ * The tables whose rows are counted. `what` and `value` are SQL expressions, and rows with the same two results are
+ * counted together.
  */
 const counted = [
   { table: 'messages', what: 'carrier', value: 'state' },
@@ -10,7 +10,10 @@ const counted = [
 
 // Each change adds new rows, so that no transaction waits for another one. All transactions would have to lock one row
 // if this row had the count. From time to time a job replaces the added rows by their sum.
-/** Makes the table of row counts. Triggers add a row for each change of a count. The sum of these rows is the count. */
+/**
+ * Makes the table of row counts. Triggers add a row such as +1 or -1 to this table for each change of a count. The
+ * count is the sum of these rows.
+ */
 export const statements = [
   `create table row_counts (
      what text not null,

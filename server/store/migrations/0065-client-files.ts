@@ -1,6 +1,6 @@
 /**
- * Makes the table of the browser app's files, by build. From this table, a server process of one release can send files
- * to a page of another release.
+ * Makes the table of the browser app's files, by build. With this table, a server process of one release can send files
+ * that a page of another release needs.
  */
 export const statements = [
   `create table client_files (

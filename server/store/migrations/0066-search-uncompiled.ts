@@ -1,6 +1,6 @@
 /**
- * Turns off PostgreSQL's JIT compilation for `search_pieces`. The server's own connections turn it off for all
- * statements. But PostgreSQL also calls the function when it analyzes the table by itself, and these settings do not
- * apply then.
+ * Turns off PostgreSQL's JIT compilation for `search_pieces`. The portal's own connections already turn JIT off for all
+ * statements. PostgreSQL also calls `search_pieces` when it analyzes the table in the background, where the settings of
+ * the portal's connections have no effect.
  */
 export const statements = [`alter function search_pieces(text) set jit = off`];

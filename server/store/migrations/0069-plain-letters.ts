@@ -1,15 +1,15 @@
 import { toSearchText } from '#domain/member/member-search.ts';
 
 /**
- * The special characters that are usual in names. The SQL function replaces these first, then it removes the marks of
- * letters.
+ * The special characters that are usual in names. The SQL function `folded_text` replaces these characters first, and
+ * then removes accents from letters.
  */
 const usual = Array.from("ĦħŁłØøĐđ\u2018\u2019\u02BC\u00B4`'");
 
 /**
- * Lists all other characters that the search replaces or removes. `one` has those that become one character, and after
- * these the removed ones. `several` has those that become several characters. Characters that Unicode decomposes are
- * left out, because the SQL function decomposes texts first.
+ * Lists all unusual characters that the search replaces or removes. `one` has the characters that become one character,
+ * and after these the removed characters. `several` has the characters that become several characters. Characters that
+ * Unicode decomposes (such as `é`) are left out, because the SQL function decomposes texts first.
  */
 function foldedCharacters() {
   const between = (first: number, last: number) =>
@@ -30,15 +30,15 @@ const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /**
  * Returns the SQL call of `translate` that replaces these letters in a text. Letters that are removed must be the last
- * ones.
+ * ones in `letters`.
  */
 function translated(text: string, letters: readonly string[]): string {
   return `translate(${text}, ${quoted(letters.join(''))}, ${quoted(letters.map(toSearchText).join(''))})`;
 }
 
 /**
- * Makes the columns of the office's search for members again. Their texts now have the letters of any keyboard and no
- * apostrophes, as `toSearchText` of domain/member/member-search.ts converts texts.
+ * Makes the columns of the office's search for members again. The texts in these columns now have only letters that are
+ * on any keyboard and no apostrophes, as `toSearchText` of domain/member/member-search.ts converts texts.
  */
 export const statements = () => {
   const { one, several } = foldedCharacters();

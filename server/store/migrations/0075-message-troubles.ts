@@ -1,6 +1,7 @@
 /**
- * Adds to each message its kind, the code in it, why the last try to send it failed, and when the office had it sent
- * again. The office can also give up a message. This new state needs no statement, because no check limits the states.
+ * Adds to each message its kind, the id of the code in it, why the last try to send it failed, and when the office
+ * requested another try. A message that the office gives up gets the new state `given up`, for which the column needs
+ * no change.
  */
 export const statements = [
   `alter table messages

@@ -1,7 +1,7 @@
 /**
  * Makes the table of former prices. If a club or cover is removed from a record, the table stores its price, and
- * whether its record line was owed, waived, refunded (`given back`), or missing. So the club or cover gets the same
- * price if it is added again.
+ * whether its record line was owed, waived, refunded (`given back`), or missing. If the club or cover is added to the
+ * record again, it therefore gets the same price.
  */
 export const statements = [
   `create table former_prices (

@@ -1,6 +1,6 @@
 /**
  * Adds the reversals of payments to clubs, and of submissions to the insurer. A reversal is a separate row with
- * opposite amounts and a reason. Each row can be reversed only once.
+ * opposite amounts and a reason. Each payment and each submission can be reversed only once.
  */
 export const statements = [
   `alter table club_payments

@@ -1,7 +1,8 @@
 /**
  * Lets an outstanding amount be paid in part. The open record line becomes two lines, the paid part and the rest. Both
- * have the id of the former line in `part_of`. A receipt of a part says how much of the year is still open. A former
- * price says how much of it was charged. An index finds the receipts of a form by the form's key.
+ * new lines have the id of the former line in `part_of`. A receipt for a part payment shows how much of the year is
+ * still open. A former price also stores how much of it was charged. A new index finds all receipts of one form by the
+ * form's key.
  */
 export const statements = [
   `alter table record_lines add column part_of bigint`,

@@ -4,7 +4,7 @@ const padded = (part: string, length: number) =>
 
 /**
  * Lets the office's search for members also look in home phones, towns and dates of birth. The column `search_digits`
- * keeps its name when it is made again, because server processes of the previous release still use it.
+ * is made again under the same name, because server processes of the previous release still use it.
  */
 export const statements = [
   `alter table members

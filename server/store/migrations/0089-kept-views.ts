@@ -1,6 +1,6 @@
 /**
- * Makes the table of kept views of the members' list. A kept view belongs to one administrator, or without an owner to
- * the office.
+ * Makes the table of kept views of the members' list. A kept view belongs to one administrator, or to the whole office
+ * if it has no owner.
  */
 export const statements = [
   `create table kept_views (

@@ -1,7 +1,8 @@
 /**
- * Adds the joining of two people. `joined_to` is the person to whom the joined person's row and membership number lead
- * for ever. `replaced_by` is the record of the same year that was kept instead. A joined row is empty like an erased
- * one, so that code that does not know of joining finds no person by it.
+ * Adds what is needed to join two people. `joined_to` is the id of the person who stayed, to whom the joined person's
+ * membership number leads. `replaced_by` is the id of the record that was kept, if both people had a record for the
+ * same year. The row of a joined person is emptied like that of an erased person, so that older code finds no person by
+ * it.
  */
 export const statements = [
   `alter table members

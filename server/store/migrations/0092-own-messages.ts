@@ -1,6 +1,6 @@
 /**
- * Adds messages of the office to the reminders. They have no season. If `everybody` is true, people who declined
- * reminders also get the message.
+ * Adds messages of the office to the table of reminders. A message of the office has no season. If `everybody` is true,
+ * people who declined reminders also get the message.
  */
 export const statements = [
   `alter table messages

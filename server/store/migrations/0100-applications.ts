@@ -1,6 +1,6 @@
 /**
- * Makes the table of applications for membership. A decided application has no personal data any more. Migration 0106
- * changes this for accepted applications.
+ * Makes the table of applications for membership. When an application is decided, its personal data are deleted. Since
+ * migration 0106, an accepted application keeps its personal data until it is paid.
  */
 export const statements = [
   `create table applications (
