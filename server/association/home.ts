@@ -4,15 +4,15 @@ import type { Context } from '../base/context.ts';
 import { readAssociation } from './versions.ts';
 
 /**
- * More names of countries. The list of countries lacks these names, or reads them as another country if their first
- * words are left out.
+ * Names of countries that the package `countries-list` does not have. Without its own entry, `Republic of China` would
+ * be read as China.
  */
 const moreNames: Readonly<Record<string, readonly string[]>> = {
   GB: ['England', 'Northern Ireland', 'Scotland', 'Wales'],
   TW: ['Republic of China'],
 };
 
-/** The calling codes of countries for which the list does not have the right code first. */
+/** Calling codes of countries whose first code in the package `countries-list` is not the right one. */
 const ownCodes: Readonly<Record<string, number>> = { XK: 383 };
 
 function normalizeName(name: string): string {
@@ -29,7 +29,7 @@ const homes = new Map<string, Country>(
 
 /**
  * Finds the home country of an association, with its calling code, by the country's name. The name can be in English or
- * in the country's own language, with or without words such as `Republic of`. Null if no country has this name.
+ * in the country's own language, with or without words such as `Republic of`. Returns null if no country has this name.
  */
 export function findHomeCountry(name: string): Country | null {
   return homes.get(normalizeName(name)) ?? homes.get(normalizeCountryName(name)) ?? null;
@@ -44,8 +44,9 @@ export function getHomeCountryOrMalta(name: string): Country {
 }
 
 /**
- * Sets the home country, by which the server reads addresses, ID card numbers, and telephone numbers without a country
- * code. The server reads the country from the database each time, because another process may have changed the country.
+ * Sets the association's home country, whose rules apply to addresses, ID card numbers, and telephone numbers without a
+ * country code. The server reads the country from the database each time, because another process may have changed the
+ * country.
  */
 export async function useRulesOfHomeCountry(where: Pick<Context, 'config' | 'db'>): Promise<void> {
   const { country } = await readAssociation(where);

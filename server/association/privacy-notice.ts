@@ -4,8 +4,8 @@ import type { Config } from '../settings/config.ts';
 import { describeCardProvider } from '../payments/card/providers.ts';
 
 /**
- * Writes the standard privacy notice with the periods of the settings. The portal shows the standard notice if the
- * office has not written a privacy notice.
+ * Creates the standard privacy notice, with the retention periods from the settings. The portal shows the standard
+ * notice if the office has not written a privacy notice.
  */
 export function createDefaultPrivacyNotice(
   { card, retention }: Config,
@@ -17,7 +17,10 @@ export function createDefaultPrivacyNotice(
   });
 }
 
-/** Returns the office's own privacy notice, or else the standard one. The notice says how personal data are used. */
+/**
+ * Returns the privacy notice that the office wrote, or the standard notice if the office wrote none. A privacy notice
+ * says how the association uses personal data.
+ */
 export function getPrivacyNotice(config: Config, association: AssociationDetails): string {
   return association.privacyNotice || createDefaultPrivacyNotice(config, association);
 }

@@ -5,8 +5,8 @@ import type { Context } from '../base/context.ts';
 import type { Database } from '../store/schema.ts';
 
 /**
- * A version of the association's details. Version 0 has the values of the settings, until the office changes the
- * details.
+ * A version of the association's details. Until the office changes the details, `version` is 0 and the details come
+ * from the settings.
  */
 export interface Association extends AssociationDetails {
   readonly version: number;
@@ -34,12 +34,14 @@ async function readNewestVersion({ config, db }: Where, until: Date | null): Pro
   return toAssociation(config, row ?? null);
 }
 
-/** A version of the association as the database stores it. Null if the office has not changed the details yet. */
+/**
+ * A version of the association as the database stores it. Null until the office has changed the association's details.
+ */
 export type Version = Pick<Selectable<Database['association_versions']>, 'id' | 'details'> | null;
 
 /**
  * SQL for the newest version of the association, so that a query can read this version together with other data.
- * `toAssociation` converts the result.
+ * `toAssociation` converts the version to an `Association`.
  */
 export const newestVersion = sql<Version>`
   (select json_build_object('id', id, 'details', details) from association_versions order by id desc limit 1)`;
@@ -57,7 +59,7 @@ export function readAssociation(where: Where): Promise<Association> {
   return readNewestVersion(where, null);
 }
 
-/** Reads the logo with this hash, as a PNG. Null if no stored logo has this hash. */
+/** Reads the logo with this hash, as a PNG. Returns null if no stored logo has this hash. */
 export async function readLogo({ db }: Pick<Where, 'db'>, hash: string): Promise<Uint8Array | null> {
   if (hash === '') return null;
   const query = db.selectFrom('association_logos').select('png').where('hash', '=', hash);
@@ -65,8 +67,7 @@ export async function readLogo({ db }: Pick<Where, 'db'>, hash: string): Promise
 }
 
 /**
- * Reads the version of the association that was valid at an instant, because a document shows the details of the time
- * when it was issued.
+ * Reads the version of the association that was valid at an instant, for a document that was issued at this instant.
  */
 export async function readAssociationAt(where: Where, instant: Date): Promise<AssociationOnPaper> {
   const association = await readNewestVersion(where, instant);
@@ -116,7 +117,9 @@ export async function lockAssociation(trx: Transaction<Database>): Promise<void>
   await sql`lock table association_versions in share row exclusive mode`.execute(trx);
 }
 
-/** Reads a version of the association by its number. Null if the association has no version with this number. */
+/**
+ * Reads a version of the association by its number. Returns null if the association has no version with this number.
+ */
 export async function readAssociationVersion(
   trx: Transaction<Database>,
   version: number,
@@ -130,9 +133,9 @@ export async function readAssociationVersion(
 }
 
 /**
- * Writes a version of the association that is valid from now on, and returns its number. `former` is the number of the
- * version `before`. If `former` is 0, the settings' values are stored as a version too, because documents were issued
- * with them.
+ * Stores the association's new details as a version that is valid from now on. Returns the numbers of the new version
+ * and of the version `before`. If `before` has the number 0, stores the settings' values as a version too, because
+ * documents were issued with them.
  */
 export async function writeAssociation(
   trx: Transaction<Database>,

@@ -3,7 +3,7 @@ import { paymentStates, type PaymentState } from '#domain/money/payment.ts';
 import { checkoutMachine, type CheckoutEvent } from '#machines/checkout.machine.ts';
 import type { CheckoutState } from '#server/store/schema.ts';
 
-/** What the machine of checkouts must know about a stored checkout. */
+/** The columns of a stored checkout that the state machine of checkouts needs. */
 export interface StoredCheckout {
   readonly state: CheckoutState;
   readonly total_cents: number;
@@ -11,7 +11,7 @@ export interface StoredCheckout {
 }
 
 /**
- * Returns the state that a stored checkout has after these events. An event that is impossible in the current state
+ * Returns the state that a stored checkout has after the given events. An event that is impossible in the current state
  * changes nothing.
  */
 export function getStateAfter(checkout: StoredCheckout, ...events: readonly CheckoutEvent[]): CheckoutState {

@@ -9,9 +9,9 @@ const withdrawn = getStateAfter(
 );
 
 /**
- * Creates SQL that withdraws the checkouts that fulfil `which` and can still be paid. The transaction must have locked
- * the member. After the commit, `reconcileCheckouts` closes the payment pages. It repeats this until the provider has
- * closed all these pages.
+ * Creates SQL that withdraws the checkouts that match the SQL condition `which` and can still be paid. The caller must
+ * have locked the member's row. After the commit, `reconcileCheckouts` closes the card provider's payment pages of the
+ * withdrawn checkouts. `reconcileCheckouts` tries again until the card provider has closed all payment pages.
  */
 export function withdrawCheckoutsWhere(which: RawBuilder<unknown>, at: Date): RawBuilder<unknown> {
   return sql`
@@ -21,8 +21,8 @@ export function withdrawCheckoutsWhere(which: RawBuilder<unknown>, at: Date): Ra
 }
 
 /**
- * Withdraws every checkout of a member who died or is erased. The member must be locked. The payment pages are closed
- * after the commit.
+ * Withdraws every checkout of a member who died or is erased. The caller must have locked the member's row. After the
+ * commit, `reconcileCheckouts` closes the payment pages of the withdrawn checkouts.
  */
 export async function withdrawCheckoutsOf(
   trx: Transaction<Database>,
@@ -33,8 +33,8 @@ export async function withdrawCheckoutsOf(
 }
 
 /**
- * Withdraws the checkouts of record lines that were paid, waived or changed in another way. The member must be locked.
- * The payment pages are closed after the commit.
+ * Withdraws the checkouts of record lines that were paid, waived or changed in another way. The caller must have locked
+ * the member's row. After the commit, `reconcileCheckouts` closes the payment pages of the withdrawn checkouts.
  */
 export async function withdrawDebtCheckouts(
   trx: Transaction<Database>,

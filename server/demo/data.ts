@@ -18,7 +18,10 @@ import { writeDemoRecords, type RecordToWrite } from './write-records.ts';
 const groupPeople = 24;
 const portraits = { member: 24, group: 8 };
 
-/** The id of the lock that makes a second run wait for the first run. The id of the lock only has to be unique. */
+/**
+ * The id of the database lock by which only one process at a time fills the demo. The number has no meaning, but no
+ * other lock may have the same number.
+ */
 const lock = 7_231_004;
 
 type Trx = Transaction<Database>;
@@ -55,8 +58,8 @@ async function writeOffice(trx: Trx, thisYear: number): Promise<void> {
 }
 
 /**
- * Writes people of the demo and the records of these people. `places` are the people's places in the demo's sequence.
- * Some people have a photo.
+ * Writes people of the demo and the records of these people. `places` says for each person whether the person is a
+ * member or a group's person, and the person's index. Some people have a photo.
  */
 async function writePeople(
   trx: Trx,
@@ -107,8 +110,8 @@ function listPlaces(kind: Place['kind'], from: number, to: number): Place[] {
 
 /**
  * Fills an empty database with the demo's data. On every machine, the demo of the same year has the same invented
- * people. If the demo already exists, adds members until the demo has this many `members`. Returns how many people were
- * added, or null if the database has other data.
+ * people. If the database already contains the demo, adds members until the demo has `members` members. Returns how
+ * many people were added, or null if the database contains data that are not the demo's.
  */
 export async function fillDemo(context: Context, members = 60): Promise<number | null> {
   const now = context.clock.now();

@@ -1,6 +1,6 @@
 /**
- * A function that returns the next random number of the demo, at least 0 and less than 1. The sequence of random
- * numbers is always the same.
+ * A function that returns the next random number of the demo, at least 0 and less than 1. With the same seed, the
+ * function gives the same numbers on every run.
  */
 export type Draw = () => number;
 

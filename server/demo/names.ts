@@ -1,4 +1,4 @@
-/** Splits a text at the commas of the text into names or occupations of the demo's people. */
+/** Splits a text at its commas, for example into the occupations that the demo's people can have. */
 
 function listOf(text: string): string[] {
   return text.split(', ');

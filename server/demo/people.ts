@@ -6,7 +6,7 @@ import { birthplaces, streets, towns } from './places.ts';
 /** The membership number of the demo's first member. People whom a group added have no membership number. */
 const firstNumber = 1001;
 const lastNumber = 9999;
-/** The place of the first person without a membership number in the demo's sequence of people. */
+/** The `place` of the demo's first person who has no membership number. */
 const firstWithoutNumber = 90_000;
 
 function toAscii(text: string): string {
@@ -20,8 +20,8 @@ function drawDateOfBirth(draw: Draw, thisYear: number): string {
 }
 
 /**
- * Creates the person at a place in the demo's sequence. The same place always gives the same person. `membershipNumber`
- * is null for a person whom a group added.
+ * Creates the demo's person whose number in the demo's sequence of people is `place`. The same `place` always gives the
+ * same person. `membershipNumber` is null for a person whom a group added.
  */
 function createPerson(place: number, membershipNumber: number | null, thisYear: number): NewMember {
   // New draws must be added at the end. If new draws came earlier, all later random numbers, and so all people, would

@@ -97,7 +97,7 @@ const thirdPartyAlone = { ...bothCovers, personalAccident: false };
 /**
  * Creates the records of a member of the demo. Members 1001 and 1002 have only last year's record. Member 1003 has last
  * year's and this year's record, with both covers: third party and personal accident. Most other members have last
- * year's record, and half of the members with last year's record also have this year's.
+ * year's record. Half of the members with last year's record also have this year's record.
  */
 export function createRecordsOfMember(
   index: number,

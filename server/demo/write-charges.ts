@@ -5,8 +5,8 @@ import type { Database } from '../store/schema.ts';
 import type { Numbered } from './write-records.ts';
 
 /**
- * Writes what the demo's groups owe for the covers that the groups bought. All charges of earlier years are paid, and
- * some charges of the newest year. Each group has one receipt for each year.
+ * Writes what the demo's groups owe for the covers that the groups bought. All charges of earlier years and some
+ * charges of the newest year are paid. Each group has one receipt for each year.
  */
 export async function writeDemoGroupCharges(
   trx: Transaction<Database>,

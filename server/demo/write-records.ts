@@ -11,7 +11,7 @@ type Trx = Transaction<Database>;
 export type RecordToWrite = DemoRecord & { readonly memberId: number; readonly stampDutyPercent: number };
 export type Numbered = RecordToWrite & { readonly recordId: number; readonly checkoutId: number | null };
 
-/** Makes a text for a record that looks random, but is the same text on every machine. */
+/** Makes an id for a record. The id looks random but is the same on every machine. */
 function createOpaqueId(kind: string, { memberId, year }: RecordToWrite): string {
   return createHash('sha256').update(`demo:${kind}:${memberId}:${year}`).digest('base64url').slice(0, 24);
 }
@@ -21,8 +21,8 @@ function toKey(row: { member_id: number | null; year: number }): string {
 }
 
 /**
- * Writes a paid checkout with a renewal, and the payment of this checkout, for each record. Returns the ids of the
- * checkouts by member and year.
+ * Writes for each record the checkout that renewed the year, and the checkout's payment. Returns a map from member and
+ * year (`memberId:year`) to the id of the checkout.
  */
 async function writeCheckouts(trx: Trx, records: readonly RecordToWrite[]): Promise<Map<string, number>> {
   const rows = await trx
@@ -90,8 +90,8 @@ async function writeParts(trx: Trx, records: readonly Numbered[]): Promise<void>
 }
 
 /**
- * Takes `many` numbers from a counter. Returns the last number that was taken before, so that the first new number is
- * one higher.
+ * Takes the next `many` numbers from a counter, for example certificate numbers. Returns the last number that was taken
+ * before, so that the first new number is one higher.
  */
 async function takeNumbers(trx: Trx, name: string, many: number): Promise<number> {
   const row = await trx
@@ -163,7 +163,10 @@ async function writeLines(
   for (const part of splitIntoParts(rows, 1000)) await trx.insertInto('record_lines').values(part).execute();
 }
 
-/** Writes the certificates and receipts of records. In each year, the numbers follow the order of the days. */
+/**
+ * Writes the certificates and receipts of records. In each year, the numbers of the certificates and receipts follow
+ * the dates of the renewals.
+ */
 async function writePapers(trx: Trx, records: readonly Numbered[]): Promise<void> {
   const insured = groupByYear(
     records.filter((record) => hasBoughtInsurance(record.selection.insurance)),

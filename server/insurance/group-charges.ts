@@ -7,8 +7,8 @@ import { findFormerPrice, toCoverItem } from '../year/record-lines.ts';
 type Trx = Transaction<Database>;
 
 /**
- * Charges a group for the covers among the lines of a record, which the group renewed on the day `charged_on`
- * (`yyyy-mm-dd`).
+ * Charges a group for the covers that the group bought when it renewed a record. `lines` are the record's price lines,
+ * and `charged_on` (`yyyy-mm-dd`) is the day of the renewal.
  */
 export async function chargeGroup(
   trx: Trx,
@@ -24,9 +24,9 @@ export async function chargeGroup(
 }
 
 /**
- * Charges the group that was charged for a cover before, because the cover is bought again. Does nothing if no group
- * was charged. `cents` is the new price, `day` the day of purchase. A charge that is not paid gets the new price, a
- * paid charge stays and a new charge is added.
+ * When a cover is bought again, charges the group that was charged for this cover before. Does nothing if no group was
+ * charged for the cover. `cents` is the cover's new price, and `day` (`yyyy-mm-dd`) is the new day of purchase. An
+ * unpaid charge gets the new price. A paid charge stays, and a new charge is added.
  */
 export async function chargeGroupForCoverBoughtAgain(
   trx: Trx,
@@ -66,7 +66,7 @@ export async function chargeGroupForCoverBoughtAgain(
 
 /**
  * Ends a group's charges for the covers in `bought`, because the group no longer buys these covers. Unpaid charges are
- * deleted, and paid charges are to be refunded.
+ * deleted, and paid charges become refunds due.
  */
 export async function endGroupChargesForCovers(trx: Trx, recordId: number, bought: Covers): Promise<void> {
   const covers = (['thirdParty', 'personalAccident'] as const).filter((cover) => bought[cover]);
@@ -77,8 +77,8 @@ export async function endGroupChargesForCovers(trx: Trx, recordId: number, bough
 }
 
 /**
- * SQL for whether a row `charge` of `group_charges` still counts. The cover must be in the record, and the charge must
- * be for the latest purchase of that cover.
+ * SQL for whether a charge (a row `charge` of `group_charges`) is still valid. A charge is valid if the record still
+ * has the cover and the charge is the latest for this cover.
  */
 export const isInForce = sql<boolean>`(
   case charge.cover when 'thirdParty' then records.third_party else records.personal_accident end
@@ -86,7 +86,7 @@ export const isInForce = sql<boolean>`(
     select from group_charges as later where later.record_id = charge.record_id and later.cover = charge.cover
       and later.purchase > charge.purchase))`;
 
-/** Returns whether a group is charged for a cover of a record, so that the member pays nothing for it. */
+/** Returns whether a group is charged for a cover of a record, so that the member pays nothing for the cover. */
 export async function isChargedToGroup(trx: Trx, recordId: number, cover: Cover): Promise<boolean> {
   const charged = await trx
     .selectFrom('group_charges')
@@ -100,8 +100,8 @@ export async function isChargedToGroup(trx: Trx, recordId: number, cover: Cover)
 }
 
 /**
- * Reads the former price of each cover (`findFormerPrice`). Null for a cover without one, or for which a group is
- * charged.
+ * Reads for each cover the price that the cover had before it was removed from the record (`findFormerPrice`). The
+ * price is null if the record never had the cover, or if a group is charged for the cover.
  */
 export async function readFormerCoverPrices(trx: Trx, recordId: number) {
   const readPrice = async (cover: Cover) =>

@@ -8,8 +8,8 @@ import { selectReceiptNumber } from '../store/select-receipt-number.ts';
 import { isInForce } from './group-charges.ts';
 
 /**
- * Which statement is read: the group and the cover year. `reader` is the short name of the group that reads the
- * statement, or the role of the association.
+ * Which group's statement is read, for which cover year, and for which reader. `reader` is the short name of the group
+ * that reads the statement, or the association's role if the office reads it.
  */
 export interface StatementAsked {
   readonly group: string;
@@ -37,9 +37,9 @@ interface Row {
 }
 
 /**
- * Selects the charges of a group for a cover year. Each charge has the day and the price of its purchase, which the
- * certificate and the insurance report also have. The charge for a removed cover is included only if the group has paid
- * the charge.
+ * Selects the charges of a group for a cover year. A charge has the same day and price as the cover has on the
+ * certificate and in the insurance report. The charge for a removed cover is included only if the group has paid the
+ * charge.
  */
 function selectCharges({ group, year, reader }: StatementAsked): RawBuilder<Row> {
   return sql<Row>`

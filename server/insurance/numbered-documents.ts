@@ -9,7 +9,7 @@ import type { Database } from '#server/store/schema.ts';
 import type { Renewal } from '../year/renewal.ts';
 
 /**
- * Converts the covers of a renewal to columns of a certificate. Prices and stamp duty are in cents, days are
+ * Converts the covers of a renewal to values for the table `certificates`. Prices and stamp duty are in cents, days are
  * `yyyy-mm-dd`.
  */
 function toCertificateCovers({ at, boughtAt = at, lines, stampDutyPercent, year, ...renewal }: Renewal) {
@@ -32,10 +32,11 @@ function toCertificateCovers({ at, boughtAt = at, lines, stampDutyPercent, year,
 }
 
 /**
- * Inserts the certificate, the receipt and the record lines of a renewal, with the next numbers. Everything is one
- * statement, because other renewals wait while the counters are locked. With `hasCertificate`, the record's certificate
- * already has the covers. The renewal of a group has no record lines, because the member owes nothing. Returns the
- * number of the receipt. Null if the renewal gets no receipt.
+ * Inserts the certificate, the receipt and the record lines of a renewal, with the next numbers. A single SQL statement
+ * inserts everything, because other renewals wait while the counters of the numbers are locked. If `hasCertificate` is
+ * true, inserts no certificate, because the record's certificate already contains the covers. If a group renews the
+ * year, inserts no record lines, because the member owes nothing. Returns the number of the receipt, or null if the
+ * renewal gets no receipt.
  */
 export async function insertCertificateReceiptAndLines(
   trx: Transaction<Database>,
@@ -92,9 +93,9 @@ export async function insertCertificateReceiptAndLines(
 }
 
 /**
- * Adds the covers of a renewal to the valid certificate of the renewal's record. The number of the certificate stays
- * the same, and so do the price and the days of a group's covers. Returns false if the renewal buys no cover, or if the
- * record has no valid certificate.
+ * Adds the covers of a renewal to the valid certificate of the renewal's record. The certificate keeps its number.
+ * Covers that a group bought keep their prices and days. Returns false if the renewal buys no cover, or if the record
+ * has no valid certificate.
  */
 export async function addCoversToCertificate(
   trx: Transaction<Database>,

@@ -13,7 +13,7 @@ import { readPrices } from '../year/year-prices.ts';
 import { toCoverItem, writeLinesOfAddedItem, writeLinesOfRemovedItem } from '../year/record-lines.ts';
 import { createDocumentVerifyToken } from './numbered-documents.ts';
 
-/** The numbers (`2026/00123`) of the valid certificates before and after a change. Null if there was none. */
+/** The numbers (`2026/00123`) of the valid certificates before and after a change, or null without a certificate. */
 export interface Reissued {
   readonly before: string | null;
   readonly after: string | null;
@@ -89,9 +89,9 @@ async function takeCertificateNumber(trx: Transaction<Database>, year: number): 
 interface Plan {
   readonly held: Certificate | undefined;
   readonly bought: Readonly<Record<Cover, Bought>>;
-  /** The wanted covers that are new, or that start again. */
+  /** The wanted covers that must be bought, for the first time or again. */
   readonly anew: readonly Cover[];
-  /** A certificate with exactly this content that was voided today. Undefined if there is none. */
+  /** A certificate that was voided today and has exactly the content of `bought`, or undefined. */
   readonly again: Certificate | undefined;
   /** The covers of `anew` that the record had before, each with the last certificate that had the cover. */
   readonly givenAgain: CoverQuestion['takenAway'];
@@ -99,7 +99,7 @@ interface Plan {
 
 const covers = ['thirdParty', 'personalAccident'] as const;
 
-/** The covers that a record should have. New covers are bought on `boughtOn` (`yyyy-mm-dd`), or else today. */
+/** The covers that a record should have. New covers are bought on `boughtOn` (`yyyy-mm-dd`), by default today. */
 export interface Wish {
   readonly record: Selectable<RecordsTable>;
   readonly wanted: Covers;
@@ -145,9 +145,9 @@ async function planReissue(
 }
 
 /**
- * Finds what the office must be asked before a certificate is reissued. Null if the office does not have to answer a
- * question. If a cover was removed on an earlier day, it starts again, and the insurer gets another certificate. For a
- * past year only the office knows the day of purchase. Days are in the association's time zone, money is in cents.
+ * Finds the question that the office must answer before a certificate is reissued, or null. The office must confirm
+ * that a cover that was removed on an earlier day is bought again. For a past year, the office must enter the day of
+ * purchase. Days are in the association's time zone, money is in cents.
  */
 export async function findQuestionBeforeReissue(
   trx: Transaction<Database>,
@@ -190,11 +190,10 @@ async function writeCoverLines(
 }
 
 /**
- * Reissues a record's certificate with other covers. Voids the valid certificate. If the record still has a cover,
- * another certificate replaces the voided certificate. A cover that stays, or that was removed today and not refunded,
- * keeps its price, duty and days. So does a cover that was removed today and not refunded. Any other cover is bought
- * today or on the given day, at its former price unless that was refunded. If a certificate with the same content was
- * voided today, that certificate becomes valid again. If not, writes a new certificate with a new number.
+ * Reissues a record's certificate with other covers. Voids the valid certificate, and writes another certificate if the
+ * record still has a cover. A cover that stays, or that was removed today and not refunded, keeps its price, duty and
+ * days. Any other cover is bought today or on `boughtOn`, at its former price unless that price was refunded. If a
+ * certificate with the same content was voided today, makes this certificate valid again and writes no new one.
  */
 export async function reissueCertificate(
   trx: Transaction<Database>,

@@ -4,8 +4,8 @@ import { createToken, hashToken, isToken } from '../access/tokens.ts';
 import type { Database } from '../store/schema.ts';
 
 /**
- * Makes a link to the page on which an applicant sees the own application. The token comes after the `#` of the link,
- * so that no server's log contains the token. The database stores only the token's hash. Links in earlier messages stay
+ * Makes a link to the page on which applicants see their own application. The token comes after the `#` of the link, so
+ * that no server's log contains the token. The database stores only the token's hash. Links in earlier messages stay
  * valid.
  */
 export async function createApplicationLink(
@@ -22,7 +22,8 @@ export async function createApplicationLink(
 }
 
 /**
- * Finds the application to which a link's token belongs. Null if the token is not valid or the application was deleted.
+ * Finds the application to which a link's token belongs. Returns null if the token is not valid or the application was
+ * deleted.
  */
 export async function findLinkedApplication(db: Kysely<Database>, token: string): Promise<number | null> {
   if (!isToken(token)) return null;

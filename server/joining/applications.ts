@@ -9,8 +9,8 @@ import type { ApplicationsTable, Database } from '../store/schema.ts';
 export type Application = Selectable<ApplicationsTable>;
 
 /**
- * How many applications can be undecided or wait for payment at the same time. Without a limit, somebody could fill the
- * disk.
+ * How many applications can be undecided or wait for payment at the same time. Without this limit, somebody could fill
+ * the server's disk with applications.
  */
 const mostOpen = 1000;
 
@@ -38,7 +38,7 @@ export async function isApplicationSo(
 
 /**
  * Makes a hash of an applicant's mobile, name and date of birth. If an undecided application has the same hash, the new
- * application replaces it.
+ * application replaces the undecided application.
  */
 function hashPerson({ member }: ApplicationDetails): string {
   const { birth, mobile, words } = toComparedPerson(member);
@@ -47,7 +47,7 @@ function hashPerson({ member }: ApplicationDetails): string {
     .digest('hex');
 }
 
-/** Returns whether no further application can be stored. */
+/** Returns whether as many applications are open as the portal allows (`mostOpen`). */
 export async function areApplicationsFull(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql<{ full: boolean }>`
     select count(*) >= ${mostOpen} as full from applications where details is not null`.execute(db);
@@ -63,9 +63,10 @@ interface NewApplication {
 
 /**
  * Writes an application after the applicant's mobile was confirmed by a code. The new application replaces undecided
- * applications of the same form or the same person. Its id is new, so that the office cannot decide an application that
- * it has not seen. Earlier questions no longer wait for an answer. Returns false if too many applications are open. The
- * function does not look for the person among the members.
+ * applications that have the same `key` or come from the same person. The application gets a new id, so that the office
+ * cannot decide an application that it has not seen. The office's earlier questions are copied to the new application,
+ * but they no longer wait for an answer. Returns false if too many applications are open. The function does not check
+ * whether the applicant is already a member.
  */
 export async function writeApplication(
   trx: Transaction<Database>,
@@ -104,8 +105,8 @@ export async function writeApplication(
 }
 
 /**
- * Returns whether an application with this key and person is stored. If the application is stored, the browser sent the
- * application again because the server's answer was lost.
+ * Returns whether an application with the same form key and the same person is already stored. If the application is
+ * stored, the browser sent it a second time because the server's answer was lost.
  */
 export async function hasApplication(
   db: Kysely<Database>,
@@ -122,9 +123,9 @@ export async function hasApplication(
 }
 
 /**
- * Finds other accepted, unpaid applications of the people who made these applications. Returns the kept numbers of the
- * found applications by the id of the given application. Two applications are from one person if mobile, name and date
- * of birth match, or the ID card number.
+ * Finds, for each given application, the same person's other applications that are accepted and not paid. Returns a map
+ * from the id of each given application to the kept numbers of the found applications. Two applications count as one
+ * person's if mobile, name and date of birth match, or if the ID card number matches.
  */
 export async function findKeptNumbersOfSamePerson(
   db: Kysely<Database>,
@@ -144,7 +145,8 @@ export async function findKeptNumbersOfSamePerson(
 }
 
 /**
- * Reads the photo (a JPEG) of an application that is undecided or waits for payment. Null for any other application.
+ * Reads the photo (a JPEG) of an application that is undecided or waits for payment. Returns null for an application
+ * that is refused, ended, paid or unknown.
  */
 export async function readApplicationPhoto(db: Kysely<Database>, id: number): Promise<Uint8Array | null> {
   const row = await db
@@ -155,7 +157,7 @@ export async function readApplicationPhoto(db: Kysely<Database>, id: number): Pr
   return row?.photo_jpeg ?? null;
 }
 
-/** Locks an application until the transaction ends. Undefined if no application has this id. */
+/** Locks an application until the transaction ends. Returns undefined if no application has this id. */
 export async function lockApplication(
   trx: Transaction<Database>,
   id: number,
@@ -164,8 +166,9 @@ export async function lockApplication(
 }
 
 /**
- * Marks a locked application as decided or ended. Deletes the applicant's data except the reason of a refusal.
- * Withdraws all checkouts of the application except the checkout that paid the application.
+ * Marks a locked application as decided or ended. Deletes the applicant's data except the reason of a refusal. The
+ * contact is also kept if the application has a checkout. Withdraws all checkouts of the application except the
+ * checkout that paid the application.
  */
 export async function closeApplication(
   trx: Transaction<Database>,
@@ -182,7 +185,7 @@ export async function closeApplication(
     readonly outcome: Exclude<Application['outcome'], null>;
     /** The id of the checkout that paid the application. Null or undefined if no checkout paid the application. */
     readonly paidBy?: number | null | undefined;
-    /** Why the office refused the application, in the words that the applicant gets. */
+    /** The office's reason for a refusal, as the applicant reads it in the message. */
     readonly reason?: string | null;
   },
 ): Promise<void> {

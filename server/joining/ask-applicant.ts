@@ -50,8 +50,9 @@ export async function sendQuestionToApplicant(
 }
 
 /**
- * Stores an applicant's answer to all questions that wait. `askedAt` is the instant of the last question (ISO 8601).
- * Refuses with 409 if no question waits, or if the last question is another one.
+ * Stores an applicant's answer to all unanswered questions of the office. `askedAt` (ISO 8601) is when the office asked
+ * the latest question that the applicant saw. Refuses with 409 if all questions are answered, or if the office has
+ * asked a newer question.
  */
 export async function writeAnswerOfApplicant(
   trx: Transaction<Database>,

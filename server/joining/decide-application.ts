@@ -33,7 +33,7 @@ import { sendMessageToApplicant } from './tell-applicant.ts';
 import { sendPaymentLinkToApplicant } from './tell-to-pay.ts';
 import { duplicate, writeNewMember } from './write-new-member.ts';
 
-/** How to refuse an application with an ID card number that is already on file. */
+/** The refusal of an application whose ID card number is already on file. */
 export const onFile = { ...duplicate, text: 'error.application.onFile' } as const;
 
 type Where = Pick<Context, 'config'> & { readonly trx: Transaction<Database> };
@@ -54,7 +54,10 @@ export async function lockOpenApplication(
   return held;
 }
 
-/** Makes the refusal (409) of a second decision about an application. The message says who decided before. */
+/**
+ * Makes the refusal (409) of a second decision about one application. The message says who accepted or refused the
+ * application, or that the application has ended.
+ */
 export async function createApplicationDecidedRefusal(
   { config, trx }: Where,
   row: Application,
@@ -77,10 +80,11 @@ interface Accepting {
 
 /**
  * Accepts an application. If the application is free or paid at the desk, the applicant becomes a member immediately.
- * If the application must still be paid, the applicant gets a kept number and a link to the payment. An application
- * that was accepted before can still be paid at the desk. Refuses with 409 an application that was already decided or
- * is being paid. Refuses with 409 if its price has changed, or if another application of the person is accepted.
- * Refuses with 400 if the application cannot be accepted.
+ * If the application must still be paid, the applicant gets a kept number and a link to the payment. With `paidBy`, the
+ * office can also take the payment of an application that was accepted earlier. Refuses with 409 if the application was
+ * already decided or is being paid. Refuses with 409 if the application's price has changed, or if another application
+ * of the same person is accepted. Refuses with 400 if the ID card number is already on file or the selection is not on
+ * offer.
  */
 export async function acceptOpenApplication(
   request: ChangeRequest,
@@ -113,8 +117,9 @@ export async function acceptOpenApplication(
 }
 
 /**
- * Refuses to accept somebody who has another accepted application that is not paid. Called after a number was taken.
- * Other transactions wait for the next membership number, so nobody can be accepted two times at the same time.
+ * Refuses to accept somebody who has another accepted application that is not paid. The caller must have taken a
+ * membership number before, which locks the counter of the numbers. While the counter is locked, no other transaction
+ * can accept the same person.
  */
 async function refuseAcceptedBefore(trx: Transaction<Database>, { id, outcome }: HeldApplication) {
   const [number] = outcome === null ? ((await findKeptNumbersOfSamePerson(trx, [id])).get(id) ?? []) : [];

@@ -19,8 +19,8 @@ export interface HeldApplication extends Application {
 }
 
 /**
- * Adds the details and the photo's hash to an application. Null if the applicant's data were deleted after the
- * decision.
+ * Returns an application with its details, its photo and the photo's hash. Returns null if the applicant's data were
+ * deleted after the decision.
  */
 export function toApplicationWithData(row: Application | undefined): HeldApplication | null {
   if (!row || row.details === null || row.photo_jpeg === null) return null;
@@ -28,7 +28,10 @@ export function toApplicationWithData(row: Application | undefined): HeldApplica
   return { ...row, details: row.details, photo: { jpeg: row.photo_jpeg, hash } };
 }
 
-/** Locks an accepted application that waits for payment, until the transaction ends. Null for any other application. */
+/**
+ * Locks an accepted application that waits for payment, until the transaction ends. Returns null if the application
+ * does not wait for payment.
+ */
 export async function lockApplicationToPay(
   trx: Transaction<Database>,
   id: number,
@@ -37,7 +40,7 @@ export async function lockApplicationToPay(
   return held?.outcome === 'accepted' ? held : null;
 }
 
-/** Returns the name of an applicant, and where messages to the applicant are sent. */
+/** Returns an applicant's name, e-mail address and mobile number. */
 export function toApplicantContact({
   email,
   firstName,
@@ -52,14 +55,14 @@ interface Made {
   readonly membershipNumber: number;
 }
 
-/** Who acts, for the audit, and the id of the checkout that paid the application, if one did. */
+/** Who acts, for the audit. `paidBy` is the id of the checkout that paid the application, if a checkout paid it. */
 interface PaidBy extends By {
   readonly paidBy?: number | undefined;
 }
 
 /**
- * Writes the new member of an application that was paid by card, with the number that was kept. Closes the application.
- * Returns the person id. The caller must renew the year.
+ * Writes the applicant as a new member with the kept number, because the application was paid by card. Closes the
+ * application. Returns the person id. The caller must renew the member's year.
  */
 export async function writePersonOfApplication(
   context: Context,
@@ -77,8 +80,8 @@ export async function writePersonOfApplication(
 }
 
 /**
- * Closes an application that made a member. Writes the name of a minor's parent into a note, and sends the member the
- * membership number.
+ * Closes an application whose applicant has become a member. Writes the name of a minor's parent into a note, and sends
+ * the member the membership number.
  */
 export async function finishApplication(
   context: Context,

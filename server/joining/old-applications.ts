@@ -25,8 +25,8 @@ import { findPayable } from './own-application.ts';
 import { sendMessageToApplicant } from './tell-applicant.ts';
 
 /**
- * How many days before the last day an applicant is reminded to pay. If the applicant has less than twice this time,
- * the reminder is sent after half of the time.
+ * How many days before the last day of payment the server reminds an accepted applicant to pay. An applicant who has
+ * less than twice this time gets the reminder after half of the time.
  */
 const daysBeforeEnd = 7;
 
@@ -36,7 +36,8 @@ interface Due {
 }
 
 /**
- * Reads the applications that need work: not paid in time, to be reminded of the payment, or undecided for too long.
+ * Reads the applications that were not paid in time, that need a payment reminder, or that stayed undecided for too
+ * long.
  */
 async function readDue({ clock, db }: Context): Promise<Due[]> {
   const now = clock.now();
@@ -131,7 +132,7 @@ function createBy({ clock }: Context) {
 /**
  * Reminds accepted applicants who have not paid. Ends applications that were not paid in time. Deletes old
  * applications, decided or not. The applicant of a deleted undecided application gets a message. If the work on one
- * application fails, the next run repeats this work, and this run throws at its end.
+ * application fails, this run throws an error at its end, and the next run tries again.
  */
 export async function remindAndEndOldApplications(context: Context, stop?: AbortSignal): Promise<void> {
   const { clock, db, log } = context;

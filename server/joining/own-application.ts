@@ -37,8 +37,8 @@ export async function requireLinkedApplication(
 }
 
 /**
- * Returns an accepted application that the applicant can pay by card now, with the application's year and price. Null
- * if the applicant cannot pay the application now.
+ * Returns an accepted application that the applicant can pay by card now, with the application's year and price.
+ * Returns null if the applicant cannot pay the application now.
  */
 export async function findPayable(
   { clock, config, db }: Context,
@@ -77,8 +77,8 @@ function toNamedLine(line: PriceLine) {
 }
 
 /**
- * Reads how much of the money of an application's payments is to be refunded or was refunded, in integer cents. If no
- * money is refunded or to be refunded, says whether a payment may still arrive.
+ * Reads whether an application's payments are to be refunded or were refunded, and their sum in integer cents. If no
+ * money is refunded or to be refunded, returns whether a payment may still arrive.
  */
 async function readMoney({ db }: Context, id: number): Promise<NonNullable<OwnApplication['money']>> {
   const { rows } = await sql<{ due: number; back: number }>`
@@ -92,8 +92,8 @@ async function readMoney({ db }: Context, id: number): Promise<NonNullable<OwnAp
 }
 
 /**
- * Reads the state of an application for the applicant, who opened the application by a link. Refuses an invalid link
- * with 404.
+ * Reads the state of an application for the applicant, who opened the application by a link. Refuses with 404 if the
+ * link is not valid.
  */
 export async function readOwnApplication(context: Context, token: string): Promise<OwnApplication> {
   const row = await requireLinkedApplication(context, token);

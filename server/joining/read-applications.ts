@@ -21,8 +21,8 @@ import {
 } from './applications.ts';
 
 /**
- * Computes the price of an application at today's prices, including the enrolment. Refuses with 400 an application that
- * cannot be accepted.
+ * Computes the price of an application at today's prices, including the enrolment. Refuses with 400 if the
+ * application's selection is not on offer.
  */
 export function priceApplication(
   { affiliatedGroups, clubs, insurance, licences }: ApplicationDetails,
@@ -91,9 +91,9 @@ function toOpenApplication(
 }
 
 /**
- * Reads undecided applications, and accepted ones that wait for payment, oldest first. Only applications with a higher
- * id than `after` are read. Each has today's price, the people on file who may be the applicant, and the kept numbers
- * of the applicant's other accepted applications.
+ * Reads undecided applications, and accepted applications that wait for payment, oldest first. Only applications with a
+ * higher id than `after` are read. Each application has today's price, possible duplicates on file, and the kept
+ * numbers of the applicant's other accepted applications.
  */
 export async function readOpenApplications(
   { clock, config, db }: Context,
@@ -130,9 +130,9 @@ async function readRows(db: Kysely<Database>, after: number): Promise<Row[]> {
 }
 
 /**
- * Counts the accepted applications that cannot be paid now. Such an application's selection is no longer offered or
- * costs nothing, or its ID card number is on file. `since` is the time when the oldest of the counted applications was
- * accepted.
+ * Counts the accepted applications that cannot be paid now. An application is unpayable if its selection is not on
+ * offer or is free, or if its ID card number is on file. `since` is the time when the oldest of the counted
+ * applications was accepted.
  */
 export async function countUnpayableApplications({
   clock,

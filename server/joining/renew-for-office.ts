@@ -13,15 +13,18 @@ interface OfficeRenewal extends PricedSelection, Pick<Renewal, 'paidBy' | 'refer
   readonly year: number;
 }
 
-/** Returns how a renewal was paid at the desk. Empty if the renewal is not paid yet. */
+/**
+ * Returns the payment method and reference of a renewal that was paid at the desk. Returns an empty object if the
+ * renewal is not paid yet.
+ */
 export function toDeskPayment(paidBy: DeskMethod | null | undefined, reference = '') {
   return paidBy ? { paidBy, reference } : {};
 }
 
 /**
- * Renews a year for the office. All renewals by the office use this function. Refuses with 400 if the year was renewed
- * differently or the person is dead. If the renewal is paid, returns the number of the receipt, and sends the receipt
- * by e-mail.
+ * Renews a person's year for the office. All renewals by the office use this function. Refuses with 400 if the year
+ * already has a different renewal, or if the person is deceased. If the renewal is paid, returns the number of the
+ * receipt, and sends the receipt by e-mail.
  */
 export async function renewForOffice(
   trx: Transaction<Database>,

@@ -15,19 +15,18 @@ interface Told {
   readonly sms: (association: string) => string;
   readonly email: (association: string) => string;
   /**
-   * Whether the message contains a link that opens the application. If the message contains such a link, the server
-   * deletes the text of the message after sending the message.
+   * Whether the message contains a link that opens the application. If `secret` is true, the server deletes the text of
+   * the message after it has sent the message.
    */
   readonly secret?: boolean;
 }
 
-/** If an SMS about an application could not be sent for so many days, the server gives up the SMS. */
+/** After how many days the server gives up an SMS about an application that could not be sent. */
 const daysOfNews = 7;
 
 /**
  * Sends an applicant a message about the application, to the confirmed mobile and, if possible, by e-mail. A message
- * about a minor contains the first name. The reader of such a message is a parent, who may have applied for several
- * children.
+ * about a minor names the child, because the parent may have applied for several children.
  */
 export async function sendMessageToApplicant(
   context: Pick<Context, 'clock' | 'config' | 'email'>,

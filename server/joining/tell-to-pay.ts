@@ -48,9 +48,9 @@ export async function sendPaymentLinkToApplicant(
 }
 
 /**
- * Sends a new payment link to an accepted applicant who has not paid. Earlier links stay valid. Refuses with 404 an
- * unknown application. Refuses with 409 if the application cannot be paid by card now, or if the daily limit is
- * reached.
+ * Sends a new payment link to an accepted applicant who has not paid. Earlier links stay valid. Refuses with 404 if no
+ * application has this id. Refuses with 409 if the application cannot be paid by card now, or after too many links in
+ * one day.
  */
 export async function sendPaymentLinkAgain(
   request: ChangeRequest,

@@ -17,7 +17,7 @@ import { addEnrolment } from '../membership/enrolment.ts';
 import { takeMembershipNumber } from '../membership/membership-numbers.ts';
 import { renewForOffice, toDeskPayment } from './renew-for-office.ts';
 
-/** How to refuse a new member with an ID card number that is already on file. */
+/** The refusal of a new member whose ID card number is already on file. */
 export const duplicate = {
   field: 'member.id_number',
   text: 'invalid.member.duplicate',
@@ -36,16 +36,17 @@ export interface AddedMember {
 }
 
 /**
- * A person who is written as a new member. A person with an application gets the number that was kept. With an
- * application, the mobile counts as confirmed by a code, and the application's checkouts become the member's.
+ * A person who is written as a new member. A person who made an application gets the membership number that was kept
+ * for the application. The mobile of a person who made an application counts as confirmed by a code. The application's
+ * checkouts become the new member's checkouts.
  */
 interface WrittenPerson extends Pick<AddedMember, 'member' | 'photo'>, By {
   readonly application?: { readonly id: number; readonly membershipNumber: number | null };
 }
 
 /**
- * Returns the number that was kept for an applicant. Takes the next number if no number was kept, or if an import gave
- * the kept number to somebody else.
+ * Returns the membership number that was kept for an applicant. Takes the next number if no number was kept, or if an
+ * import gave the kept number to somebody else.
  */
 async function takeKeptNumber(trx: Transaction<Database>, kept: number | null): Promise<number> {
   const other = trx.selectFrom('members').select('id').where('membership_number', '=', kept);
@@ -53,7 +54,7 @@ async function takeKeptNumber(trx: Transaction<Database>, kept: number | null): 
 }
 
 /**
- * Writes a new member with a photo and the kept or next membership number. Refuses with 400 an ID card number that is
+ * Writes a new member with a photo and the kept or next membership number. Refuses with 400 if the ID card number is
  * already on file.
  */
 export async function writePerson(
@@ -93,9 +94,10 @@ export async function writePerson(
 }
 
 /**
- * Writes a new member of the association (specification section 7.2), with a membership number, a photo, and a record
- * of this year that includes the enrolment. Refuses with 400 an ID card number that is already on file, and a selection
- * that is not on offer. Refuses with 409 and the text `changed` if the price is not the price that the office saw.
+ * Writes a new member of the association, with a membership number and a photo (specification section 7.2). The new
+ * member gets a record of this year, which includes the enrolment. Refuses with 400 if the ID card number is on file or
+ * the selection is not on offer. Refuses with 409 and the text `changed` if today's price differs from the price that
+ * the office saw.
  */
 export async function writeNewMember(
   trx: Transaction<Database>,
@@ -120,7 +122,10 @@ export async function writeNewMember(
   return { id, membershipNumber, total: wanted.totalCents, ...receipt };
 }
 
-/** The application from which the member comes, if any, and the text of a refusal for a changed price. */
+/**
+ * `application` is the application of the new member, if the member made one. `changed` is the text of the refusal for
+ * a changed price.
+ */
 interface Joining extends Pick<WrittenPerson, 'application'> {
   readonly changed?: 'error.price.changed' | 'error.application.price';
 }

@@ -23,8 +23,8 @@ interface Renewed {
   /** The number of the valid certificate, such as `2026/00123`. Null if the year has no valid certificate. */
   readonly certificate: string | null;
   /**
-   * The short name of the group that began the year. Null if no group began the year. Empty if a group began the year,
-   * but the database does not say which group.
+   * The short name of the group that began the year. Null if no group began the year. An empty text if a group began
+   * the year, but the database does not say which group.
    */
   readonly begunBy: string | null;
   readonly groupName: string | null;
@@ -33,8 +33,8 @@ interface Renewed {
 }
 
 /**
- * Reads the membership of a person's year. Null if the person is not a member for the year. A cover belongs to the
- * group if the group is charged for it, or if nobody was ever charged.
+ * Reads a person's membership for a year. Returns null if the person is not a member for the year. A cover counts as
+ * the group's if the group is charged for it, or if nobody was ever charged for it.
  */
 async function readRenewed(db: Kysely<Database>, memberId: number, year: number): Promise<Renewed | null> {
   const isOfGroup = (cover: keyof Covers) => sql`(
@@ -64,7 +64,10 @@ async function readRenewed(db: Kysely<Database>, memberId: number, year: number)
   return { ...renewed, certificate };
 }
 
-/** Reads what would happen if the renewal of a year were cancelled. Null if the person is not a member for the year. */
+/**
+ * Reads what would happen if the renewal of a year were cancelled. Returns null if the person is not a member for the
+ * year.
+ */
 export async function previewCancellation(
   db: Kysely<Database>,
   memberId: number,
@@ -101,10 +104,11 @@ interface CancelledBy {
 }
 
 /**
- * Cancels the renewal of a member's year. The member's row in `members` must be locked. The record then belongs to no
- * member, and its certificate is voided. If a group began the year, the record returns to the group with the covers
- * that the group bought. Open lines are deleted. Payments at the desk are to be refunded there, and a payment of the
- * card provider becomes a refund due. Returns the audit's values, or null if the person is not a member for the year.
+ * Cancels the renewal of a member's year. The caller must have locked the member's row in `members`. If no group began
+ * the year, the record no longer belongs to the member, and its certificate is voided. If a group began the year, the
+ * record returns to the group with the covers that the group bought. Open lines are deleted. A desk payment is to be
+ * refunded at the desk, and a payment of the card provider becomes a refund due. Returns the values for the audit, or
+ * null if the person is not a member for the year.
  */
 export async function cancelRenewalOfYear(
   context: Context,
@@ -137,7 +141,10 @@ export async function cancelRenewalOfYear(
   };
 }
 
-/** Settles only the money of a record, as for a cancelled renewal. The record must be locked. */
+/**
+ * Deletes what a record still owes and makes its payments refunds due, as if the renewal were cancelled. The caller
+ * must have locked the record.
+ */
 export async function turnRecordMoneyIntoRefunds(trx: Trx, recordId: number, at: Date): Promise<void> {
   const checkouts = await lockPaidCheckoutsOfRecord(trx, recordId);
   const { desk } = await readMoneyAfterCancellation(trx, recordId);
@@ -168,7 +175,7 @@ async function leaveToNobody(trx: Trx, { id }: Renewed, cancelled: CancelledBy):
 
 /**
  * Gives a year back to the group that began the year. Returns the number of the certificate for the group's covers, or
- * null if the year has no certificate.
+ * null if the group bought no cover.
  */
 async function returnToGroup(
   context: Context,

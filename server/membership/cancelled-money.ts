@@ -6,16 +6,19 @@ import type { Database, RecordLinesTable } from '../store/schema.ts';
 
 type Trx = Transaction<Database>;
 
-/** What must still be refunded or paid at the desk for one item of a cancelled record, for example for a club. */
+/** What must be refunded or paid at the desk for one item, such as a club, of a cancelled record. */
 interface DeskItem extends Pick<RecordLinesTable, 'kind' | 'short_name' | 'name'> {
   readonly cents: number;
 }
 
-/** The money of a record if the renewal of the record is cancelled, in integer cents. */
+/** What happens to the money of a record if the renewal of the record is cancelled, in integer cents. */
 export interface CancelledMoney {
-  /** What is outstanding and will be deleted. */
+  /** The outstanding sum, which the cancellation deletes. */
   readonly unpaid: number;
-  /** What will be open at the desk. Amounts below zero are to be refunded. */
+  /**
+   * What must be refunded or paid at the desk after the cancellation, item by item. An item with an amount below zero
+   * must be refunded.
+   */
   readonly desk: readonly DeskItem[];
   /** What the card provider took for the record and will have to refund. */
   readonly provider: number;
@@ -24,8 +27,8 @@ export interface CancelledMoney {
 }
 
 /**
- * Reads how the money of a record will be after a cancellation. What was paid at the desk for an item is refunded,
- * without refunds that the office waived. What was paid to the card provider is refunded in full.
+ * Computes what would be deleted, refunded and paid if a record's renewal were cancelled. Desk payments for an item are
+ * refunded, except refunds that the office has already waived. What was paid to the card provider is refunded in full.
  */
 export async function readMoneyAfterCancellation(
   db: Kysely<Database>,
@@ -68,9 +71,9 @@ export function sumDeskRefunds({ desk }: CancelledMoney): number {
 }
 
 /**
- * Settles the lines of a cancelled record, which must be locked. Open lines are deleted. What was paid at the desk
- * becomes open lines of the opposite sign. A group may renew such a year again, so former prices are deleted and all
- * lines are marked as cancelled.
+ * Updates the lines of a cancelled record, which the caller must have locked. Deletes open lines. For what was paid at
+ * the desk, writes open lines of the opposite sign. Deletes former prices and marks all lines as cancelled, because a
+ * group may renew the year again.
  */
 export async function cancelLinesOfRecord(
   trx: Trx,
@@ -89,7 +92,10 @@ export async function cancelLinesOfRecord(
     .execute();
 }
 
-/** Selects the checkouts that paid for the renewal or later debts of a record. The record's id is given as SQL. */
+/**
+ * Selects the checkouts that paid for the renewal or later debts of a record. `recordId` is SQL that gives the id of
+ * the record.
+ */
 function selectCheckoutsOf(recordId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select checkout_id from records as paid where id = ${recordId} and checkout_id is not null
     union select checkout_id from receipts where record_id = ${recordId} and checkout_id is not null`;
@@ -98,8 +104,8 @@ function selectCheckoutsOf(recordId: RawBuilder<unknown>): RawBuilder<unknown> {
 type PaidCheckout = StoredCheckout & { readonly id: number };
 
 /**
- * Locks the checkouts that paid for a record and are not refunded, and the payments of these checkouts. The member must
- * already be locked.
+ * Locks the checkouts that paid for a record and are not refunded, and the payments of these checkouts. The caller must
+ * already have locked the member.
  */
 export async function lockPaidCheckoutsOfRecord(
   trx: Trx,
@@ -115,7 +121,10 @@ export async function lockPaidCheckoutsOfRecord(
   return rows;
 }
 
-/** Marks what was paid by a checkout for a cancelled record as a refund due. The checkout must be locked. */
+/**
+ * Makes the payments of a checkout refunds due, because the record that the checkout paid was cancelled. The caller
+ * must have locked the checkout.
+ */
 export async function makeRefundDue(trx: Trx, recordId: number, checkout: PaidCheckout): Promise<void> {
   const reason = t('refund.because.cancelled');
   await trx

@@ -16,8 +16,9 @@ export type Completed =
   | { readonly outcome: 'not begun' | 'other covers' };
 
 /**
- * Completes for a member a year that a group began, so that the year becomes a membership. The member's row must be
- * locked. Adds clubs, licences, and the covers that the group did not buy. The group's charges and certificate stay.
+ * Completes for a member a year that a group began, so that the year becomes a membership. The caller must have locked
+ * the member's row. Adds clubs, licences, and the covers that the group did not buy. The charges for the group's covers
+ * stay, and the certificate keeps its number.
  */
 export async function completeBegunYear(trx: Transaction<Database>, renewal: Renewal): Promise<Completed> {
   const { memberId, year, selection, lines, source, checkoutId, at, boughtAt } = renewal;

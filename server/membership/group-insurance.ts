@@ -20,8 +20,8 @@ import { chargeGroup, isInForce } from '../insurance/group-charges.ts';
 type Trx = Transaction<Database>;
 
 /**
- * Reads the prices of a year in which groups can insure their people now (see `getGroupRenewalOpening`). Refuses any other
- * year with 400.
+ * Reads the prices of a year in which groups can insure their people now (see `getGroupRenewalOpening`). Refuses with
+ * 400 if groups cannot insure people in the year now.
  */
 export async function requireOpenGroupYear(
   trx: Trx,
@@ -41,7 +41,7 @@ export async function requireOpenGroupYear(
 
 /**
  * Returns the caller's group and locks the group, so that nobody can disable the group until the transaction ends.
- * Refuses with 403 a group that is disabled (specification section 6) or does not exist.
+ * Refuses with 403 if the group is disabled (specification section 6) or does not exist.
  */
 export async function lockEnabledGroupOfCaller(
   db: Kysely<Database>,
@@ -69,9 +69,10 @@ export interface GroupRenewal {
 }
 
 /**
- * Renews a year for a person of a group, whom the caller must have locked. Writes the insurance, the group and the
- * licences of the person's newest record, but no clubs. The insurance must include the covers that these licences need.
- * The group owes the price of the covers. Refuses with 400 if the year was renewed differently or the person is dead.
+ * Renews a year for a person of a group. The caller must have locked the person. The new record has the insurance, the
+ * group, and the licences of the person's newest record, but no clubs. The insurance must include the covers that the
+ * licences need. The group owes the price of the covers. Refuses with 400 if the year already has a different renewal,
+ * or if the person is deceased.
  */
 export async function insureYearForGroup(
   trx: Trx,

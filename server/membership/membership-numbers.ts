@@ -4,9 +4,9 @@ import { createBadRequest } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 
 /**
- * Takes the next membership number, which is the highest number ever given plus one. The counter is locked until the
- * transaction ends, and a rollback also takes the number back. So no number is given two times or left out. Refuses
- * with 400 if no number is left.
+ * Takes the next membership number, which is the highest number ever given plus one. The counter stays locked until the
+ * transaction ends, and a rollback makes the number free again. Because the counter is locked, no membership number is
+ * given two times or left out. Refuses with 400 if no membership number is left.
  */
 export async function takeMembershipNumber(trx: Transaction<Database>): Promise<number> {
   const { rows } = await sql<{ value: number }>`
@@ -21,8 +21,8 @@ export async function takeMembershipNumber(trx: Transaction<Database>): Promise<
 }
 
 /**
- * Reads the membership number that the next new member will get, unless another person gets this number first. Null if
- * no number is left.
+ * Reads the membership number that the next new member will get, unless somebody else becomes a member first. Returns
+ * null if no number is left.
  */
 export async function readNextMembershipNumber(db: Kysely<Database>): Promise<number | null> {
   const { rows } = await sql<{ value: number }>`

@@ -29,10 +29,10 @@ export type Renewed =
   | { readonly outcome: 'not a living member' };
 
 /**
- * Renews a member's year. All records are made by this function, for members, administrators, groups and payments
- * (specification sections 3 and 4). A year that a group began is completed. The member's other checkouts for the year
- * are withdrawn. Writes record, licences, clubs with their fixed fees, groups, audit, certificate and receipt. Takes
- * locks in the order of docs/decisions/one-order-of-locks.md.
+ * Renews a member's year. Only this function creates records, for members, administrators, groups and payments
+ * (specification sections 3 and 4). If a group began the year, completes the group's record instead of writing a new
+ * record. Withdraws the member's other checkouts for the year. Writes record, licences, clubs with their fixed fees,
+ * groups, audit, certificate and receipt. Takes locks in the order of docs/decisions/one-order-of-locks.md.
  */
 export async function renewYear(trx: Transaction<Database>, renewal: Renewal): Promise<Renewed> {
   const isLiving = await lockLivingMember(trx, renewal.memberId);
@@ -60,8 +60,8 @@ async function renewLocked(trx: Transaction<Database>, renewal: Renewal): Promis
 }
 
 /**
- * Returns the result if the year has the record of this renewal, which was made now or before. Refuses any other result
- * with 400 and the reason.
+ * Returns the result of `renewYear` if the year has the record of this renewal, written now or earlier. Refuses with
+ * 400 and the reason if the year has a different renewal, or if the member is deceased or unknown.
  */
 export function requireRenewed(renewed: Renewed): Extract<Renewed, { readonly recordId: number }> {
   if ('recordId' in renewed) return renewed;
@@ -73,9 +73,9 @@ export function requireRenewed(renewed: Renewed): Extract<Renewed, { readonly re
 export class Overtaken extends Error {}
 
 /**
- * Renews a year of a living member, who must be locked. The caller must have found that the year is not renewed.
- * Rejects with `Overtaken` if the year has been renewed since. Returns the number of the receipt, or null if the
- * renewal gets no receipt.
+ * Renews a year of a living member. The caller must have locked the member and found that the year is not renewed.
+ * Throws `Overtaken` if the year is renewed nevertheless. Returns the number of the receipt, or null if the renewal
+ * gets no receipt.
  */
 export async function renewLockedOrThrow(
   trx: Transaction<Database>,
@@ -95,8 +95,8 @@ async function lockLivingMember(trx: Transaction<Database>, memberId: number): P
 }
 
 /**
- * Writes a new record with the licences, clubs and groups of the renewal. Returns the id of the record. Null if the
- * member already has a record of the year.
+ * Writes a new record with the licences, clubs and groups of the renewal. Returns the id of the record. Returns null if
+ * the member already has a record of the year.
  */
 function insertRecord(trx: Transaction<Database>, renewal: Renewal): Promise<number | null> {
   const { memberId, year, selection, source, checkoutId, at, boughtAt } = renewal;
@@ -115,7 +115,10 @@ function insertRecord(trx: Transaction<Database>, renewal: Renewal): Promise<num
   return writeRecord(trx, record, renewal);
 }
 
-/** Returns whether the same renewal or a different renewal made the record of the year. */
+/**
+ * Returns `same` if the year's record comes from the same renewal, or `already renewed` if it comes from another
+ * renewal.
+ */
 async function compareWithRecord(trx: Transaction<Database>, renewal: Renewal): Promise<Renewed> {
   const record = await readRenewed(trx, renewal);
   if (!record || !isSameSelection(record.selection, renewal.selection)) return { outcome: 'already renewed' };
@@ -125,8 +128,8 @@ async function compareWithRecord(trx: Transaction<Database>, renewal: Renewal): 
 }
 
 /**
- * Returns whether a member's year was already renewed with the same choice (`isSameChoice`). The member must be locked.
- * The choice is not checked or priced again.
+ * Returns whether a member's year was already renewed with the same choice (`isSameChoice`). The caller must have
+ * locked the member. The function neither checks nor prices the choice.
  */
 export async function isAlreadyRenewedWith(
   trx: Transaction<Database>,
@@ -141,8 +144,8 @@ export async function isAlreadyRenewedWith(
 }
 
 /**
- * Reads the covers that a group had bought before the year was renewed, except the covers that were removed later. If a
- * group began the year, returns all its groups, because the database does not store the earlier groups.
+ * Reads the covers that a group had bought before the year was renewed, except the covers that were removed later.
+ * `groups` has all groups of the record if a group began the year, because the earlier groups are not stored.
  */
 async function readHeldBefore(
   trx: Transaction<Database>,
@@ -172,8 +175,8 @@ async function readHeldBefore(
 }
 
 /**
- * Reads the record of a year as a selection. A renewal may leave out a disabled group, although that group stays in the
- * record.
+ * Reads the selection (clubs, groups, licences and insurance) of a year's record. The selection leaves out a disabled
+ * group of the record, unless the renewal contains this group.
  */
 async function readRenewed(
   trx: Transaction<Database>,

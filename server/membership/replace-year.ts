@@ -8,8 +8,8 @@ import { turnRecordMoneyIntoRefunds, cancelRenewalOfYear } from './cancel-renewa
 type Trx = Transaction<Database>;
 
 /**
- * A year that ends when two people are joined, because the other person's record of this year is kept. `reason`, `by`
- * and `at` are for the audit.
+ * A person's year that ends when two people are joined, because the other person's record of the year is kept.
+ * `reason`, `by` and `at` are for the audit.
  */
 interface Replaced {
   readonly memberId: number;
@@ -22,9 +22,10 @@ interface Replaced {
 }
 
 /**
- * Ends the year of a person because another record for the same year is kept. The person must be locked. The money is
- * settled as for a cancelled renewal. The group no longer owes anything for the ended year's covers, and its payments
- * become a refund due. The record that is kept gets the groups of both years.
+ * Ends a person's record of a year, because the other joined person's record of the same year is kept. The caller must
+ * have locked the person. The money of the ended record is settled as for a cancelled renewal. The group owes nothing
+ * for the ended year's covers, and what the group has paid becomes a refund due. The record that is kept gets the
+ * groups of both years.
  */
 export async function endReplacedYear(context: Context, trx: Trx, replaced: Replaced): Promise<void> {
   const { at, by, keptId, memberId, reason, year } = replaced;

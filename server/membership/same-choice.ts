@@ -6,8 +6,8 @@ import type { YearHeld } from '../year/begun-year.ts';
 import { isSameSelection } from '../year/offer.ts';
 
 /**
- * Returns whether a selection results from this choice. The rules add mandatory clubs to a choice. The rules also add
- * the covers that a group had bought (`bought`), and the groups of a begun year (`staying`).
+ * Returns whether the portal's rules make this selection out of a member's choice. The rules add mandatory clubs to a
+ * choice. The rules also add the covers that a group had bought (`bought`), and the groups of a begun year (`staying`).
  */
 export function isSameChoice(
   choice: Selection,
@@ -26,8 +26,8 @@ export function isSameChoice(
 
 /**
  * Returns whether a checkout is for the same choice as this selection (see `isSameChoice`). The price of a checkout
- * does not include covers that a group had bought. `held` is what the year's record contains, or null. A completed
- * record does not say which groups it had before, so a choice may leave out any group.
+ * does not include covers that a group had bought. `held` is the content of the year's record, or null if the year has
+ * no record. A completed record does not store its earlier groups, so a choice may leave out any group.
  */
 export function isCheckoutForChoice(
   { lines, selection }: { readonly selection: Selection; readonly lines: readonly PriceLine[] },

@@ -6,8 +6,9 @@ import { withdrawCheckoutsWhere } from '../checkouts/withdraw-checkouts.ts';
 import type { Renewal } from '../year/renewal.ts';
 
 /**
- * Makes two parts of a `with` statement that withdraw the member's other checkouts for the year. So these checkouts
- * cannot become a renewal. An SQL statement that reads `withdrawn` locks these checkouts before it locks other rows.
+ * Makes the parts `others` and `withdrawn` of an SQL `with` statement, which withdraw the member's other checkouts for
+ * the year. A withdrawn checkout can no longer renew the year. An SQL statement that reads `withdrawn` locks the other
+ * checkouts before it locks any other row.
  */
 export function withdrawOtherCheckouts({ at, checkoutId, memberId, year }: Renewal): RawBuilder<unknown> {
   const others = sql`member_id = ${memberId} and year = ${year} and id is distinct from ${checkoutId}`;
@@ -15,9 +16,9 @@ export function withdrawOtherCheckouts({ at, checkoutId, memberId, year }: Renew
 }
 
 /**
- * Writes in one SQL statement a renewal's record, licences, groups, clubs with fixed fees, and audit entry. The
- * statement begins with `withRecord`, a `with record as (…)` that returns the record's id. Returns that id, or null if
- * nothing was written.
+ * Writes in one SQL statement a renewal's record, licences, groups, clubs with fixed fees, and audit entry.
+ * `withRecord` is the first part of the statement, a `with record as (…)` that returns the record's id. Returns the
+ * record's id, or null if nothing was written.
  */
 export async function writeRecord(
   trx: Transaction<Database>,

@@ -5,10 +5,11 @@ import type { Database, MessagesTable } from '../store/schema.ts';
 
 type Carrier = MessagesTable['carrier'];
 
-/** How many people in a row a carrier must refuse with the same words, before the server blames our account. */
+/** After so many refused people in a row, with the same words, the server blames our account at the carrier. */
 const inARow = 5;
 /**
- * For how many milliseconds no reminders go to a carrier that refuses everybody. After this time, one message is tried.
+ * For how many milliseconds the server sends no reminders by a carrier that refuses everybody. After this pause, the
+ * server tries to send one message.
  */
 const rest = 15 * 60_000;
 /** How many characters of a carrier's answer are stored at most. */
@@ -16,7 +17,7 @@ export const mostWords = 200;
 
 /**
  * Removes e-mail addresses and numbers from a carrier's answer, except the status at the beginning of the answer.
- * Without these, the answer is the same for all people.
+ * Without addresses and numbers, the carrier's answer is the same for all people.
  */
 export function removeAddressesAndNumbers(words: string): string {
   const each = words.replaceAll(/\S*@\S*/g, '').split(/\s+/);
@@ -28,7 +29,7 @@ export function removeAddressesAndNumbers(words: string): string {
 
 /**
  * Stores that a carrier refused a message. Returns true if the carrier refused several people in a row with the same
- * words, which means our account.
+ * words, which shows a problem of our account.
  */
 export async function recordCarrierRefusal(
   context: Context,
@@ -52,7 +53,10 @@ export async function recordCarrierRefusal(
   return (rows[0]?.count ?? 0) >= inARow;
 }
 
-/** Deletes what is stored about a carrier's refusals. Called when the carrier has taken a message. */
+/**
+ * Deletes what is stored about a carrier's refusals. The server calls this function when the carrier has taken a
+ * message.
+ */
 export async function forgetCarrierRefusals(db: Kysely<Database>, carrier: Carrier): Promise<void> {
   await db.deleteFrom('carrier_refusals').where('carrier', '=', carrier).execute();
 }

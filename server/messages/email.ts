@@ -7,8 +7,8 @@ import { RefusedForGood, RefusedForNow } from '../base/refusals.ts';
 import { classifySmtpRefusal } from './smtp-replies.ts';
 
 /**
- * Time limits in milliseconds. The sum of these times is shorter than a message's lease, so that no other process sends
- * the same message.
+ * Time limits for sending an e-mail, in milliseconds. The sum of the time limits is shorter than a message's lease, so
+ * that no other process sends the same message.
  */
 const patience = {
   connectionTimeout: 10_000,
@@ -29,8 +29,8 @@ function linkAddresses(line: string): string {
 }
 
 /**
- * Converts the plain text of an e-mail to HTML with paragraphs, line breaks and links, which loads nothing from other
- * places.
+ * Converts the plain text of an e-mail to HTML with paragraphs, line breaks and links. The HTML loads nothing from the
+ * internet.
  */
 export function toHtmlOfEmail(text: string): string {
   const paragraphs = text
@@ -46,7 +46,7 @@ function toOneLine(text: string): string {
   return text.replaceAll(/[\u0000-\u001F\u007F\u0085\u2028\u2029]+/g, ' ').trim();
 }
 
-/** What the e-mail server answered, in the form of an error of nodemailer: the command, the text, and the status. */
+/** The e-mail server's answer, as nodemailer puts it into an error: the command, the text, and the status. */
 const answerOfServer = v.object({
   command: v.fallback(v.string(), ''),
   response: v.fallback(v.string(), ''),
@@ -54,8 +54,8 @@ const answerOfServer = v.object({
 });
 
 /**
- * Converts an error to one of three kinds: refused permanently, refused for now, or perhaps sent. Every error of
- * another kind is returned unchanged, so that the e-mail is tried again.
+ * Converts an error to `RefusedForGood`, to `RefusedForNow`, or to `OutcomeUnknown` if the e-mail was perhaps sent.
+ * Returns an error of another kind unchanged, so that the server tries the e-mail again.
  */
 function toFailure(error: unknown, hasBegun: boolean): unknown {
   if (!(error instanceof Error)) return error;

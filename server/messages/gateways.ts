@@ -5,18 +5,15 @@ import { NotTaken, type SmsMessage, type SmsProvider } from '../base/sms-provide
 
 const patience = 10_000;
 
-/** Formats a telephone number in the form that SMS carriers need. */
+/** Formats a telephone number for an SMS carrier, such as `+35679123456`. */
 function toDialledNumber(to: string): string {
   return `+${toDialledDigits(to)}`;
 }
 
-/**
- * 4xx statuses that are not the recipient's fault: wrong key, unpaid bill, missing permission, wrong URL or method,
- * timeout, too many requests.
- */
+/** HTTP statuses for which the recipient is not at fault, for example a wrong key, an unpaid bill or a timeout. */
 const ofUs = new Set([401, 402, 403, 404, 405, 407, 408, 429]);
 
-/** Twilio's error codes with status 400 that are not the recipient's fault, but concern our account or our number. */
+/** Twilio's error codes (with HTTP status 400) that concern our account or our number, not the recipient. */
 const codesOfUs = new Set([
   20003, 20429, 21212, 21408, 21603, 21606, 21607, 21611, 21659, 21660, 21661, 63038,
 ]);
@@ -30,8 +27,8 @@ const answerOfCarrier = v.object({
 const mostRead = 10_000;
 
 /**
- * Makes the error for a message that the carrier did not take. If the number or the text is wrong, the error says that
- * the message is refused permanently.
+ * Makes the error for a message that the carrier did not take. Returns `RefusedForGood` if the number or the text is
+ * wrong, because another try would fail as well.
  */
 async function toFailure(response: Response): Promise<NotTaken | RefusedForGood> {
   const { status } = response;
@@ -62,8 +59,8 @@ async function postToCarrier(url: string, init: RequestInit): Promise<void> {
 }
 
 /**
- * Creates the provider for an SMS gateway that takes JSON: `{"to", "text", "key"}`. If the settings have a token, the
- * token is sent as `Bearer`.
+ * Creates the provider for an SMS gateway that takes JSON: `{"to", "text", "key"}`. If the settings have a token, sends
+ * the token as `Bearer`.
  */
 export function createHttpSmsProvider(settings: {
   readonly url: string;
@@ -87,13 +84,13 @@ const taken = v.object({ messages: v.array(v.object({ body: v.string(), date_cre
 
 /**
  * By how many milliseconds Twilio's clock and ours may differ. The time between two codes to the same number is always
- * longer than this difference.
+ * longer than `skew`.
  */
 const skew = 15_000;
 
 /**
- * Creates the provider for Twilio, which has no idempotency key. Before sending a message again, the server asks Twilio
- * whether it accepted the first one, because answers get lost. Only tests give another URL as `base`.
+ * Creates the provider for Twilio, which has no idempotency key. Before the server sends a message again, it asks
+ * Twilio whether the first try arrived, because answers get lost. Only tests give another URL as `base`.
  */
 export function createTwilioProvider(
   settings: { readonly accountSid: string; readonly authToken: string; readonly from: string },

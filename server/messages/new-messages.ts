@@ -9,22 +9,25 @@ interface Kept {
   /** The purpose of the message, as the office sees it. */
   readonly kind: MessageKind;
   /**
-   * When the message becomes useless. If this is missing, the message becomes useless after the usual time of its
-   * carrier.
+   * When the message becomes useless, for example because its code expires. Without `worthUntil`, the message becomes
+   * useless after the usual time of its carrier.
    */
   readonly worthUntil?: Date;
   /**
-   * Whether the message contains a secret. If the message contains a secret, the server deletes the text of the message
-   * after sending it.
+   * Whether the message contains a secret. If `secret` is true, the server deletes the text of the message after it has
+   * sent the message.
    */
   readonly secret?: boolean;
   /** The id of the person whom the message is about. */
   readonly memberId?: number;
-  /** The season of a reminder, or 0 for a message of the office. A separate job sends messages with a season. */
+  /**
+   * The season of a reminder, or 0 for a message of the office. Messages with a season are sent by the job for
+   * reminders.
+   */
   readonly season?: number;
   /**
-   * The subjects of all people whom the message concerns, as the audit names these people. Used if the message is not
-   * only about the person `memberId`.
+   * The audit subjects of all people whom the message concerns. The value is needed if the message is not only about
+   * the person `memberId`.
    */
   readonly about?: readonly string[];
 }
@@ -45,7 +48,8 @@ interface Email extends Kept {
 
 /**
  * Queues an SMS in the caller's transaction, and returns the id of the message. The SMS is sent after the transaction
- * is committed. If `when` is false, the same SQL runs without queueing an SMS, so that the duration reveals nothing.
+ * is committed. If `when` is false, runs the same SQL without queueing an SMS, so that the duration does not show the
+ * difference.
  */
 export async function queueSms(
   trx: Kysely<Database>,
@@ -66,7 +70,7 @@ export async function queueSms(
 
 /**
  * Queues an e-mail in the caller's transaction. The association's contacts are added below the text. Returns the id of
- * the message. Null if the portal has no e-mail server.
+ * the message, or null if the portal has no e-mail server.
  */
 export async function queueEmail(
   { clock, config, email }: Pick<Context, 'clock' | 'config' | 'email'>,

@@ -4,23 +4,30 @@ import { mostTriesOfCode } from '#domain/access/verification-code.ts';
 import type { Database } from '../store/schema.ts';
 import { times, type Message } from './queue.ts';
 
-/** How many unsent messages are shown at most, and how many one call tries again at most. */
+/** How many unsent messages the office sees at most, and how many messages one call tries again at most. */
 const most = { shown: 200, tried: 5000 };
 
 const isNotSent = sql<boolean>`messages.state not in ('sent', 'withdrawn')`;
 
-/** SQL for whether a carrier did not take a message. Messages in other states can have a `trouble` too. */
+/**
+ * SQL for whether a carrier did not take a message that is queued, failed or refused. A message in another state can
+ * have a `trouble` from an earlier try.
+ */
 const isTroubled = sql<boolean>`messages.trouble is not null and messages.state in ('queued', 'failed', 'refused')`;
 
-/** SQL for whether a person's failed reminder can be written again. A reminder that was stopped cannot. */
+/**
+ * SQL for whether a person's failed reminder can be written again. A reminder that the office stopped cannot be written
+ * again.
+ */
 const isReminding = sql<boolean>`exists (
   select from reminder_people join reminders on reminders.id = reminder_id
   where message_id = messages.id and reminder_people.state in ('failed', 'refused') and stopped_at is null)`;
 
 /**
  * Creates SQL for the reason why a message cannot be tried again. The SQL gives null if the message can be tried again.
- * A message with a code expires when the code expires. A reminder is written again for each try, so a reminder does not
- * expire. Any other SMS expires at the end of its own time, or when a code would no longer be valid.
+ * A message with a sign-in code cannot be tried again after the code has expired. A reminder is written again for each
+ * try, so a reminder does not expire. Any other message expires at `worth_until`, and an SMS without `worth_until`
+ * expires ten minutes after it was queued.
  */
 function hindranceAt(now: Date): RawBuilder<OutgoingMessages['messages'][number]['hindrance']> {
   const smsOver = new Date(now.getTime() - times.sms.givenUpAfter);
@@ -60,8 +67,8 @@ const columnsShown = sql`id, carrier, kind, recipient, state, created_at, tries,
   code_id, member_id`;
 
 /**
- * Reads the messages that have not been sent, latest first, and the number of these messages. The texts of the messages
- * are not read.
+ * Reads the latest messages that have not been sent, and the number of all messages that have not been sent. The texts
+ * of the messages are not read.
  */
 export async function readUnsentMessages(db: Kysely<Database>, now: Date): Promise<OutgoingMessages> {
   const { rows } = await sql<Row>`
@@ -122,8 +129,8 @@ async function lockMessages(
 }
 
 /**
- * Locks a message that has not been sent. Undefined if no unsent message has this id, or if another transaction has
- * locked the message.
+ * Locks a message that has not been sent. Returns undefined if no unsent message has this id, or if another transaction
+ * has locked the message.
  */
 export async function lockUnsentMessage(
   trx: Transaction<Database>,
@@ -145,8 +152,8 @@ export async function lockUnsentWithSameTrouble(
 }
 
 /**
- * Queues messages again. The rows of the messages must be locked. A failed reminder is withdrawn and written again, so
- * that nobody gets two.
+ * Queues messages again. The caller must have locked the rows of the messages. A failed reminder is withdrawn and
+ * written again, so that nobody gets the same reminder twice.
  */
 export async function requeueMessages(
   trx: Transaction<Database>,
@@ -169,8 +176,8 @@ export async function requeueMessages(
 }
 
 /**
- * Gives up a message, and deletes the message's text if the text is secret. The row of the message must be locked. The
- * office can try the message again.
+ * Gives up a message, and deletes the message's text if the text is secret. The caller must have locked the row of the
+ * message. Afterwards, the office can still try the message again.
  */
 export async function giveUpUnsentMessage(trx: Transaction<Database>, now: Date, id: number): Promise<void> {
   await sql`

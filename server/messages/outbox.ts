@@ -15,7 +15,8 @@ export function createSmsOutbox(write: (line: string) => void): SmsProvider {
 }
 
 /**
- * Creates an e-mail provider that sends nothing, but prints each subject with `write`. The outbox page shows the texts.
+ * Creates an e-mail provider that sends nothing, but prints the subject of each e-mail with `write`. The outbox page
+ * shows the texts of the e-mails.
  */
 export function createEmailOutbox(write: (line: string) => void): EmailProvider {
   return {
@@ -36,7 +37,10 @@ export interface OutboxMessage {
   readonly at: string;
 }
 
-/** Reads the last hundred messages for the outbox page, newest first. `at` is an instant in UTC. */
+/**
+ * Reads the last hundred messages for the outbox page, newest first. The property `at` of each message is an instant in
+ * UTC.
+ */
 export async function readOutboxMessages(db: Kysely<Database>): Promise<OutboxMessage[]> {
   const rows = await db
     .selectFrom('messages')

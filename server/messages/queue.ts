@@ -12,9 +12,10 @@ import { Late, toLoggableError, toMessageTrouble, Unwanted } from './trouble.ts'
 type Carrier = MessagesTable['carrier'];
 
 /**
- * Times in milliseconds. After `lease`, another process may take the message. `longestPause` is the longest pause
- * between two tries. After `givenUpAfter`, the server gives up a message that has no time of its own. An SMS with a
- * code is useless when the code expires, after ten minutes. E-mail servers sometimes do not work for a day or two.
+ * Times in milliseconds for sending messages. After `lease`, another process may take a message. `longestPause` is the
+ * longest pause between two tries. After `givenUpAfter`, the server gives up a message without `worth_until`. An SMS
+ * has ten minutes, because its sign-in code expires after ten minutes. An e-mail has three days, because e-mail servers
+ * sometimes do not work for a day or two.
  */
 export const times = {
   sms: { lease: 60_000, longestPause: 60_000, givenUpAfter: 10 * 60_000 },
@@ -24,8 +25,8 @@ export const times = {
 export type Message = Selectable<MessagesTable>;
 
 /**
- * Returns whether a message is too late to be useful. If the office tries an e-mail again, the e-mail's time starts
- * again.
+ * Returns whether a message is too late to be useful. If the office tries an e-mail again, the e-mail's time limit
+ * begins again.
  */
 function isExpired({ carrier, created_at, tried_again_at, worth_until }: Message, at: Date): boolean {
   const since = (carrier === 'email' ? tried_again_at : null) ?? created_at;
@@ -35,9 +36,9 @@ function isExpired({ carrier, created_at, tried_again_at, worth_until }: Message
 type TakeOptions = { carrier: Carrier; now: Date; most?: number; reminders?: boolean; isOnce?: boolean };
 
 /**
- * Takes due messages from the queue for this process: with `reminders` only reminders, without it only other messages.
- * If the process dies, the messages that it took are due again after the lease. With `isOnce`, the taken messages are
- * not due again.
+ * Takes due messages from the queue for this process. With `reminders`, takes only reminders, and without it only
+ * messages that are no reminders. If the process dies, the messages that it took are due again after the lease. With
+ * `isOnce`, does not take a message that a process has already taken, even after the lease.
  */
 export async function takeDueMessages(
   db: Kysely<Database>,
@@ -94,8 +95,8 @@ async function tryToSend(context: Context, message: Message, carrying: typeof se
 }
 
 /**
- * Returns which kind of refusal this is. If the carrier refused several people with the same words, the message waits,
- * because the recipients are not at fault.
+ * Decides whether a carrier's refusal concerns the recipient or our account. If the carrier refused several people in a
+ * row with the same words, the message waits, because our account is the cause.
  */
 async function judgeRefusal(
   context: Context,
@@ -107,8 +108,8 @@ async function judgeRefusal(
 }
 
 /**
- * Returns whether the secret text of a message must be deleted. The outbox keeps secret texts, because people read
- * these texts on the outbox's page.
+ * Returns whether the secret text of a message must be deleted. The outbox keeps secret texts, because people read the
+ * texts on the outbox page.
  */
 function mustRemoveSecret(
   { email, sms }: Context,
@@ -142,8 +143,8 @@ export interface MessageOutcome {
 }
 
 /**
- * Other functions for sending: `carrying` sends the message, and `settled` stores more in the transaction that stores
- * the outcome.
+ * Functions that change how a message is sent. `carrying` sends the message. `settled` stores more data in the
+ * transaction that stores the outcome.
  */
 interface Otherwise {
   readonly carrying?: typeof sendMessage;
@@ -198,7 +199,7 @@ export async function sendAndRecord(
   );
 }
 
-/** Sends the due messages of a carrier, without reminders. */
+/** Sends the due messages of a carrier, except reminders. */
 export async function sendDueMessages(context: Context, carrier: Carrier): Promise<void> {
   const messages = await takeDueMessages(context.db, { carrier, now: context.clock.now() });
   await Promise.all(messages.map((message) => sendAndRecord(context, message)));
@@ -223,7 +224,9 @@ async function markAddressRefused(
     .execute();
 }
 
-/** Starts to send the due messages of a carrier, without waiting for the result. Jobs try failed messages again. */
+/**
+ * Starts to send the due messages of a carrier, without waiting for the result. Jobs later try failed messages again.
+ */
 export function startSendingDueMessages(context: Context, carrier: Carrier = 'sms'): void {
   sendDueMessages(context, carrier).catch((error: unknown) => {
     context.log.error(toErrorTrace(error), `${carrier} queue`);

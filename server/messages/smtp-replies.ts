@@ -1,24 +1,28 @@
 /**
- * What a permanent refusal (5xx) of an e-mail server is about. `address` means that the recipient's address is refused,
- * which is then marked as refused. `message` is only this message. `now` is our account, a limit, or a full mailbox, so
- * the message waits. E-mail servers use the same number for a refused address, a refused message and a refusal for now.
- * Only the status in the text (RFC 3463, `5.1.1`) or the words show the difference.
+ * What a permanent refusal (5xx) of an e-mail server is about. `address` means that the server refuses the recipient's
+ * address, which the portal marks as refused. `message` means that the server refuses only this message. `now` means a
+ * problem of our account, a limit, or a full mailbox, so the message waits. E-mail servers use the same number (such as
+ * 550) for all three kinds of refusal. Only the status in the text (RFC 3463, `5.1.1`) or the words of the answer show
+ * the kind.
  */
 export type RefusalOf = 'address' | 'message' | 'now';
 
-/** Statuses (subject and detail) which say that the address does not exist. */
+/** Statuses (subject and detail of RFC 3463) which say that the e-mail address does not exist. */
 const noAddress = new Set(['1.1', '1.2', '1.3', '1.6', '1.10']);
 
 /**
- * Statuses which say that the server would refuse the message for any address, because it is too large or malformed.
+ * Statuses which say that the e-mail server would refuse the message for any address, for example because of its size.
  */
 const noMessage = /^(?:2\.3|3\.4|6\.\d+)$/;
 
-/** Words about a closed mailbox. Such words count if the status says only that the mailbox accepts no messages. */
+/**
+ * Words in an e-mail server's answer about a closed mailbox. The words count only with status `2.1`, which says that
+ * the mailbox accepts no messages.
+ */
 const closed =
   /\b(?:disabled|inactive|deactivated|suspended|closed|no longer (?:active|available|in use))\b/i;
 
-/** Words about the sender, a limit, or a full mailbox, which mean that the message should wait. */
+/** Words about the sender, a limit, or a full mailbox, after which the server should try the message again later. */
 const ofNow = new RegExp(
   [
     '\\b(?:sender|sending|outbound|relay\\w*|spam\\w*|spf|dkim|dmarc|ptr|reverse dns|helo|ehlo|reputation|polic\\w+)\\b',
@@ -31,21 +35,27 @@ const ofNow = new RegExp(
   'i',
 );
 
-/** A word about our account or about the mailbox, if the answer contains no status. */
+/** A word about our account or about the mailbox, which counts if the answer contains no status. */
 const perhapsOfUs = /\bsuspended\b/i;
 
-/** Lists the statuses in an answer. Each line of the answer can contain one. */
+/**
+ * Lists the permanent statuses in an e-mail server's answer, such as `1.1` for `5.1.1`. Each line of the answer can
+ * contain one status.
+ */
 function listStatuses(answer: string): string[] {
   const each = answer.matchAll(/^5\d\d[ -][ #([<]*5\.(\d{1,3}\.\d{1,3})(?![\d.]*\d)/gm);
   return [...each].map(([, status = '']) => status);
 }
 
-/** Returns whether an answer has a temporary status (4.x.x), although the answer's number (5xx) is permanent. */
+/**
+ * Returns whether an e-mail server's answer has a temporary status (4.x.x), although the answer's number (5xx) is
+ * permanent.
+ */
 function isForNow(answer: string): boolean {
   return /^5\d\d[ -][ #([<]*4\.\d{1,3}\.\d{1,3}(?![\d.]*\d)/m.test(answer);
 }
 
-/** Returns what an e-mail server's 5xx answer is about: the address, the message, or something that passes. */
+/** Returns what an e-mail server's 5xx answer is about: the address, the message, or a temporary problem. */
 export function classifySmtpRefusal(to: 'address' | 'message', code: number, answer: string): RefusalOf {
   const statuses = listStatuses(answer);
   if (isForNow(answer)) return 'now';

@@ -23,7 +23,8 @@ function listMeanings({ certificate, desk, keeps, provider, unpaid }: Cancellati
 
 /**
  * Queues the e-mail about a member's cancelled renewal, in the transaction that cancels the renewal. The e-mail goes
- * only to members to whom receipts can be sent. The e-mail does not contain the office's reason.
+ * only to a member who can get receipts by e-mail. The e-mail does not contain the office's reason for the
+ * cancellation.
  */
 export async function queueCancellationEmail(
   context: Context,

@@ -13,8 +13,8 @@ interface Cancelled extends Pick<CancelledRenewal, 'by' | 'reason' | 'refund' | 
 type Receipt = YearRecord['receipts'][number];
 
 /**
- * Reads the receipts of a person's cancelled records, earliest first. A record that belongs to a group again is left
- * out.
+ * Reads the receipts of a person's cancelled records, earliest first. Leaves out a record that was given back to a
+ * group.
  */
 async function readReceipts(db: Kysely<Database>, memberId: number) {
   const rows = await db
@@ -42,8 +42,8 @@ async function readReceipts(db: Kysely<Database>, memberId: number) {
 }
 
 /**
- * Reads a person's cancelled renewals, latest first, with money in integer cents. If the cancelled record belongs to a
- * group again, its money is left out, because the year shows this money.
+ * Reads a person's cancelled renewals, latest first, with money in integer cents. The money of a record that was given
+ * back to a group is left out, because the group's year shows it.
  */
 export async function readCancelledRenewals(
   db: Kysely<Database>,

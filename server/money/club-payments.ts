@@ -10,7 +10,7 @@ import type { Database } from '../store/schema.ts';
 import { createWithinDaysCondition } from './settlement-days.ts';
 
 /**
- * A payment to a club, as the office enters the payment. `amount` is what the office saw, in cents. `day`
+ * A payment to a club, as the office enters the payment. `amount` is the amount that the office saw, in cents. `day`
  * (`yyyy-mm-dd`) is the day of the bank transfer.
  */
 interface ClubPayment extends ReportQuery {
@@ -24,7 +24,7 @@ interface ClubPayment extends ReportQuery {
 
 /**
  * Records that the office paid over fees to a club. The payment covers all fees that came in within the given days and
- * were not paid over before. Which fees a payment covers never changes afterwards. Refuses with 409 if the amount is
+ * were not paid over before. The fees that belong to a stored payment never change. Refuses with 409 if the amount is
  * zero or not the amount that the office saw.
  */
 export async function recordClubPayment(
@@ -63,7 +63,7 @@ export async function recordClubPayment(
   };
 }
 
-/** A reversal of a payment to a club or of a submission to the insurer: the id of what is reversed, and the reason. */
+/** The id of the club payment or of the insurer submission that is reversed, and the reason. */
 export interface TakenBack {
   readonly id: number;
   readonly reason: string;
@@ -72,8 +72,9 @@ export interface TakenBack {
 }
 
 /**
- * Reverses a payment to a club by writing a payment of today with the opposite amount. The fees of the reversed payment
- * then count as not paid over. Returns null if the payment was already reversed. Refuses an unknown payment with 404.
+ * Reverses a payment to a club by writing a payment of today with the opposite amount. After the reversal, the fees of
+ * the payment count as not paid over. Returns null if the payment was already reversed. Refuses with 404 if no payment
+ * has this id.
  */
 export async function reverseClubPayment(
   trx: Transaction<Database>,
@@ -115,8 +116,8 @@ export async function readClubPayments(db: Kysely<Database>, year: number): Prom
 }
 
 /**
- * Reads a club's fees that came in within the days, and the fees that are still owed. Each row is one fee of one
- * member.
+ * Reads a club's fees that came in within the given days, and the fees that members still owe. Each row is one fee of
+ * one member.
  */
 export async function readClubLines(db: Kysely<Database>, query: ReportQuery & { readonly club: string }) {
   const { rows } = await sql<{

@@ -8,17 +8,18 @@ import { selectReceiptNumber } from '../store/select-receipt-number.ts';
 type Row = Omit<BookEntry, 'at'> & { readonly at: Date };
 
 /**
- * SQL for whether a payment renewed nothing. If a checkout has a receipt, the checkout's first payment counts as having
- * renewed a year, also after a refund. The accounts contain that payment through the receipts.
+ * SQL for whether a card payment renewed no year and paid no debt. If a checkout has a receipt, the checkout's first
+ * payment counts as used, even after a refund. The accounts contain the first payment through the receipt of its
+ * checkout.
  */
 export const renewedNothing = sql<boolean>`payments.state <> 'applied' and not (
   exists (select from receipts where receipts.checkout_id = payments.checkout_id)
   and payments.id = (select min(id) from payments as first where first.checkout_id = payments.checkout_id))`;
 
 /**
- * Reads the day book from one day until another (`yyyy-mm-dd`, in the association's time zone), with the sums of each
- * method, in integer cents. The day book has the receipts of members and groups, the payments that renewed nothing, and
- * the refunds of such payments. Refuses with 400 if the day book would have too many entries.
+ * Reads the day book from one day until another (`yyyy-mm-dd`, in the association's time zone), in integer cents. The
+ * day book has all receipts, the card payments that renewed nothing, and the refunds of these card payments. Refuses
+ * with 400 if the day book would have too many entries.
  */
 export async function readDayBook(
   db: Kysely<Database>,

@@ -30,9 +30,10 @@ export async function lockLines(trx: Trx, ids: readonly number[]): Promise<Locke
 }
 
 /**
- * Locks lines that are paid or waived at the desk. Each list has the lines of one record. All members and records are
- * locked before the lines. Refuses with 400 if a list has lines of two records, or if two lists contain the same line.
- * Refuses with 409 if a line no longer exists, because the line was deleted or partly paid.
+ * Locks record lines before they are paid or waived at the desk. Each list in `lists` has the ids of one record's
+ * lines. All members and records are locked before the lines. Refuses with 400 if a list has lines of two records, or
+ * if two lists contain the same line. Refuses with 409 if a line no longer exists, because the line was deleted or
+ * partly paid.
  */
 export async function lockAllLines(trx: Trx, lists: readonly (readonly number[])[]): Promise<LockedLines[]> {
   const locked = await lockListsLeft(trx, lists);

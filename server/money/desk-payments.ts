@@ -23,8 +23,8 @@ import { queueReceiptEmail } from './receipt-email.ts';
 
 type Trx = Transaction<Database>;
 /**
- * How lines were paid or refunded at the desk. `key` identifies the form that the browser sent. Null for a form without
- * a key.
+ * How lines were paid or refunded at the desk. `key` identifies the form that the browser sent, or is null for a form
+ * without a key.
  */
 export interface HowPaid {
   readonly paidBy: DeskMethod;
@@ -32,7 +32,7 @@ export interface HowPaid {
   readonly key: string | null;
 }
 
-/** One or more payments at the desk. Each list has the lines of one record. */
+/** One or more payments at the desk. Each list in `payments` has the ids of one record's lines. */
 export interface DeskPayments extends HowPaid {
   readonly payments: readonly (readonly number[])[];
   readonly at: Date;
@@ -47,9 +47,9 @@ export interface Taken {
 /**
  * Records that open lines were paid at the desk, or refunded if the sum of the lines is below zero. The lines of each
  * record get a receipt with the next number, which is also sent by e-mail. If the same payments are recorded again,
- * returns the receipts of the first time. Refuses with 409, and describes the stored payment, if a line was already
- * paid or waived. Refuses with 400 if the lines of a record have the sum zero. Returns the receipts in the order of the
- * payments, and the audit entries.
+ * returns the receipts that were written the first time. Refuses with 409, and describes the stored payment, if a line
+ * was already paid or waived. Refuses with 400 if the lines of a record have the sum zero. Returns the receipts in the
+ * order of the payments, and the audit entries.
  */
 export async function recordDeskPayments(
   context: Context,
@@ -65,8 +65,8 @@ export async function recordDeskPayments(
 }
 
 /**
- * Finds the receipts of the same payments, if these payments were recorded before. Null if all lines are open. Refuses
- * with 409 in all other cases.
+ * Finds the receipts of payments that were already recorded in the same way. Returns null if all given lines are open.
+ * Refuses with 409 if the lines were waived or paid in a different way.
  */
 async function findReceipts(
   trx: Trx,
@@ -92,8 +92,8 @@ function isSamePayment(
 }
 
 /**
- * Reads the first receipt that has one of the lines. `isWhole` is true if the receipt has exactly these lines and no
- * others.
+ * Reads the receipt by which the first paid line was paid. `isWhole` is true if the receipt has exactly these lines and
+ * no others.
  */
 async function findReceiptOfLines(trx: Trx, { lines }: LockedLines) {
   const id = lines.find((line) => line.receipt_id !== null)?.receipt_id;
@@ -129,7 +129,7 @@ export function describePaid(receipt: {
 
 /**
  * Makes the refusal (409) for lines that were already paid or waived. The message describes the recorded payment. If
- * several people were paid for, the message also names the person.
+ * the payments are for several records, the message also names the person whose lines were already paid.
  */
 export async function createPaidAlreadyRefusal(trx: Trx, locked: readonly LockedLines[]): Promise<Refused> {
   for (const one of locked) {
@@ -151,9 +151,9 @@ export async function createPaidAlreadyRefusal(trx: Trx, locked: readonly Locked
 }
 
 /**
- * Records that open lines of one record were paid or refunded at the desk, and writes a receipt. The rows must be
- * locked. `left` is what is still open afterwards, in integer cents. `left` is null if the receipt does not show what
- * is still open. Refuses with 400 a sum of zero.
+ * Records that open lines of one record were paid or refunded at the desk, and writes a receipt. The caller must have
+ * locked the rows. `left` is the amount that is still open after the payment, in integer cents. `left` is null if the
+ * receipt does not say how much is still open. Refuses with 400 if the sum of the lines is zero.
  */
 export async function recordDeskPayment(
   context: Context,
@@ -195,8 +195,8 @@ export async function recordDeskPayment(
 }
 
 /**
- * Waives those of the given lines that are open. The lines belong to one record. Returns the audit entry, or null if
- * all the given lines were already waived. Refuses with 409 if one of the lines is paid.
+ * Waives the given lines that are still open. All given lines must belong to one record. Returns the audit entry, or
+ * null if all the given lines were already waived. Refuses with 409 if one of the lines is paid.
  */
 export async function waiveLines(
   trx: Trx,

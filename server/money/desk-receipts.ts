@@ -47,9 +47,9 @@ function formatNumberOf(row: Pick<ReceiptsTable, 'issue_year' | 'number'>): stri
 }
 
 /**
- * Locks a receipt of the desk by the receipt's number, after the receipt's member and record. If the receipt was
- * corrected, also returns the correction. Refuses an unknown number with 404. Refuses with 400 a receipt of the payment
- * page, a counter-receipt, and a receipt of zero.
+ * Locks a desk receipt, which is found by its number, after its member and record are locked. If the receipt was
+ * corrected, also returns the correction. Refuses with 404 if no member's receipt has this number. Refuses with 400 a
+ * receipt of the payment page, a counter-receipt, and a receipt with the total zero.
  */
 export async function lockReceipt(
   trx: Trx,
@@ -82,7 +82,7 @@ export async function lockReceipt(
   };
 }
 
-/** Finds how a receipt was corrected. Undefined if the receipt is still valid. */
+/** Finds how a receipt was corrected. Returns undefined if the receipt is still valid. */
 export async function findCorrectionOfReceipt(trx: Trx, id: number): Promise<Correction | undefined> {
   const others = await trx
     .selectFrom('receipts')

@@ -35,8 +35,8 @@ interface LockedGroupReceipt {
 }
 
 /**
- * Locks a receipt of a group by the receipt's number. Null if the receipt does not belong to a group. Refuses a
- * counter-receipt with 400.
+ * Locks a receipt of a group by the receipt's number. Returns null if the receipt does not belong to a group. Refuses
+ * with 400 if the receipt is a counter-receipt.
  */
 async function lockGroupReceipt(trx: Trx, asked: string): Promise<LockedGroupReceipt | null> {
   const { issueYear, number } = parseReceiptNumber(asked) ?? { issueYear: 0, number: 0 };
@@ -56,9 +56,8 @@ async function lockGroupReceipt(trx: Trx, asked: string): Promise<LockedGroupRec
 }
 
 /**
- * Reads the movements on a group's receipt, after locking the charges of these movements, as a payment does. `isAsLeft`
- * is true if the charge has not changed since the receipt. `paidAt` says when the charge was last paid before the
- * receipt.
+ * Locks the charges on a group's receipt, and reads what the receipt paid or refunded for each charge. `isAsLeft` is
+ * true if the charge has not changed since the receipt. `paidAt` says when the charge was last paid before the receipt.
  */
 async function readMovements(trx: Trx, receiptId: number) {
   await sql`select from group_charges where id in (
@@ -85,10 +84,10 @@ function negateMovements(movements: readonly Movement[]): Movement[] {
 }
 
 /**
- * Reverses a receipt of a group by writing a receipt of today with the opposite amounts. Charges that were paid are
- * owed again. Charges that were refunded are due for a refund again. Returns null if the receipt does not belong to a
- * group. If the call is repeated, returns the same result. Refuses with 409 if a charge was paid or refunded later, or
- * if another receipt replaces this receipt.
+ * Reverses a receipt of a group by writing a receipt of today with the opposite amounts. Charges that the receipt paid
+ * are owed again. Charges that the receipt refunded are due for a refund again. Returns null if the receipt does not
+ * belong to a group. If the receipt is already reversed, returns the number of its counter-receipt. Refuses with 409 if
+ * a charge was paid or refunded later, or if another receipt already replaces the receipt.
  */
 export async function reverseReceiptOfGroup(
   trx: Trx,
@@ -123,7 +122,8 @@ export async function reverseReceiptOfGroup(
 /**
  * Corrects the payment method of a group's receipt. On the day of the receipt, the receipt itself is changed. On a
  * later day, a counter-receipt and a new receipt are written. Returns null if the receipt does not belong to a group.
- * If the call is repeated, returns the same result. Refuses with 409 if the receipt was already corrected differently.
+ * If the receipt was already corrected in the same way, returns the number of the corrected receipt. Refuses with 409
+ * if the receipt was already corrected differently.
  */
 export async function correctPaymentMethodOfGroup(
   trx: Trx,

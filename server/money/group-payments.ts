@@ -26,7 +26,7 @@ export interface GroupPayment {
   readonly reference: string;
   readonly at: Date;
   readonly by: string;
-  /** The key that identifies the form of the browser. Null for a form without a key. */
+  /** The key by which the server recognises a form that a browser sends twice. Null for a form without a key. */
   readonly key: string | null;
 }
 
@@ -44,8 +44,8 @@ interface Charge {
 }
 
 /**
- * Returns noon of a day (`yyyy-mm-dd`) in the association's time zone. A payment that is recorded for an earlier day
- * gets this time.
+ * Returns noon of a day (`yyyy-mm-dd`) in the association's time zone. A payment that the office records for an earlier
+ * day gets noon as its time.
  */
 export async function readNoonOf(trx: Trx, day: string): Promise<Date> {
   const { rows } = await sql<{ noon: Date }>`
@@ -53,7 +53,7 @@ export async function readNoonOf(trx: Trx, day: string): Promise<Date> {
   return rows[0]?.noon ?? new Date(0);
 }
 
-/** Locks the charges of a payment. Refuses with 400 a charge that is not on this group's statement of the year. */
+/** Locks the charges of a payment. Refuses with 400 if a charge is not on the group's statement of the year. */
 async function lockCharges(trx: Trx, { group, lines, year }: GroupPayment): Promise<readonly Charge[]> {
   const wanted = [...new Set(lines)];
   const { rows } = await sql<Charge>`
@@ -67,8 +67,8 @@ async function lockCharges(trx: Trx, { group, lines, year }: GroupPayment): Prom
 }
 
 /**
- * Lists the charges with the cents that are due, which are negative for a refund. Null if nothing is due for one of the
- * charges. Refuses with 400 if some charges are to be paid and the other charges are to be refunded.
+ * Lists the charges with the cents that are due, which are negative for a refund. Returns null if nothing is due for
+ * one of the charges. Refuses with 400 if some charges are to be paid and the other charges are to be refunded.
  */
 function listDue(charges: readonly Charge[]): (Charge & Movement)[] | null {
   if (charges.some(({ inForce, isPaid }) => isPaid === inForce)) return null;
@@ -78,8 +78,8 @@ function listDue(charges: readonly Charge[]): (Charge & Movement)[] | null {
 }
 
 /**
- * Finds the latest receipt by which these charges were paid or refunded. `isWhole` is true if the receipt has exactly
- * these charges and no others.
+ * Finds the latest receipt by which the given charges were paid or refunded. `isWhole` is true if the receipt has
+ * exactly these charges and no others.
  */
 async function findReceiptOfCharges(trx: Trx, charges: readonly Charge[]) {
   const ids = charges.map(({ id }) => id);
@@ -112,8 +112,8 @@ async function requireSamePayment(
 }
 
 /**
- * An amount that was paid (above zero) or refunded (below zero) for a charge of a group, in integer cents. `id` is null
- * if the charge was deleted later.
+ * An amount that was paid (above zero) or refunded (below zero) for a charge of a group, in integer cents. `id` is the
+ * id of the charge, or null if the charge was deleted later.
  */
 export type Movement = Pick<Charge, 'recordId' | 'cover'> & {
   readonly id: number | null;
@@ -121,8 +121,8 @@ export type Movement = Pick<Charge, 'recordId' | 'cover'> & {
 };
 
 /**
- * Writes a receipt of a group with the receipt's movements. Returns the receipt's number, which is the next number of
- * the year.
+ * Writes a receipt of a group, with the paid or refunded amount of each charge. Returns the receipt's number, which is
+ * the next number of the year.
  */
 export async function insertGroupReceipt(
   trx: Trx,
@@ -160,10 +160,11 @@ function sumMovements(movements: readonly Movement[]): number {
 }
 
 /**
- * Records that a group paid charges, or that charges were refunded to the group. All these charges are on one receipt
- * with the next number. If the same payment is recorded again, returns the first receipt. Refuses with 409, and
- * describes the stored payment, if a charge was already paid or refunded differently. Refuses with 400 a sum of zero,
- * or charges to be paid together with charges to be refunded. Returns the receipt's number and the audit entry.
+ * Records that a group paid charges, or that charges were refunded to the group. All charges of the payment are on one
+ * receipt, which has the next number. If the same payment is recorded again, returns the number of the first receipt.
+ * Refuses with 409, and describes the stored payment, if a charge was already paid or refunded differently. Refuses
+ * with 400 if the sum is zero, or if some charges are to be paid and others to be refunded. Returns the receipt's
+ * number and the audit entry.
  */
 export async function recordGroupPayment(
   trx: Trx,

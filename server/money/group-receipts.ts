@@ -7,7 +7,7 @@ import { selectReceiptNumber } from '../store/select-receipt-number.ts';
 
 /**
  * Reads a group's payments and refunds for a cover year, oldest first, in integer cents. Old payments have no receipts,
- * so old payments of the same time are shown as one sum.
+ * so all old payments that were made at the same time are returned as one sum.
  */
 export async function readGroupReceipts(
   db: Kysely<Database>,
@@ -46,9 +46,9 @@ export interface GroupReceiptOnPaper extends GroupReceipt {
 }
 
 /**
- * Finds a receipt of a group by the receipt's number, with the person of each line. Null if no receipt of a group has
- * this number. If `ofGroup` is given, finds only receipts of that group, without the names of people who have left that
- * group.
+ * Finds a receipt of a group by the receipt's number, with the person of each line. Returns null if no receipt of a
+ * group has this number. If `ofGroup` is given, finds only that group's receipts, and leaves out the names of people
+ * who left the group.
  */
 export async function findGroupReceipt(
   db: Kysely<Database>,

@@ -35,7 +35,7 @@ function toInsurerChange(
 
 /**
  * Reads a cover year's certificates that were never submitted to the insurer, or that changed after their submission.
- * Each amount is the difference from what was submitted, in integer cents.
+ * Each amount is the difference from the amount that was submitted before, in integer cents.
  */
 export async function readUnsubmittedCertificates(
   db: Kysely<Database>,
@@ -84,8 +84,8 @@ export async function readInsurerSubmissions(
 
 /**
  * Reads the certificates of one submission to the insurer, each with the change of the certificate's premium in cents.
- * The names are people's current names. A submission stores no names of people, because the names would remain after an
- * erasure.
+ * The result contains people's current names. A submission stores no names of people, because the names would remain
+ * after an erasure.
  */
 export async function readCertificatesOfSubmission(
   db: Kysely<Database>,
@@ -125,17 +125,14 @@ const insertLines = sql`
   insert into insurer_submission_lines
     (submission_id, certificate_id, third_party_cents, personal_accident_cents, stamp_duty_cents)`;
 
-/**
- * Locks the submissions of a year, so that no certificate is submitted two times and no submission is reversed two
- * times.
- */
+/** Locks a year's submissions to the insurer, so that nothing is submitted or reversed two times. */
 async function lockSubmissions(trx: Transaction<Database>, year: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('insurer submission'), ${year})`.execute(trx);
 }
 
 /**
- * Records that all changes of a year were submitted to the insurer. Refuses with 409 if the year has no changes, or
- * other changes than the office saw.
+ * Records that all unsubmitted changes of a year's certificates were submitted to the insurer. Refuses with 409 if the
+ * year has no changes, or if the changes are not those that the office saw.
  */
 export async function recordInsurerSubmission(
   trx: Transaction<Database>,
@@ -166,9 +163,9 @@ export async function recordInsurerSubmission(
 }
 
 /**
- * Reverses a submission by writing another submission with the opposite amounts. The certificates of the reversed
- * submission then count as not submitted. Returns null if the submission was already reversed. Refuses an unknown
- * submission with 404.
+ * Reverses a submission by writing another submission with the opposite amounts. After the reversal, the certificates
+ * of the submission count as not submitted. Returns null if the submission was already reversed. Refuses with 404 if no
+ * submission has this id.
  */
 export async function reverseInsurerSubmission(
   trx: Transaction<Database>,

@@ -28,8 +28,8 @@ export interface Debtor {
 
 /**
  * Reads the debts and refunds due of all records, or of the given records, oldest first. If a record's debts and
- * refunds due have the sum zero, they are listed separately and nobody gets a reminder. A reminder by e-mail does not
- * count if a mail server refused the address later.
+ * refunds due have the sum zero, they are listed separately and the member gets no reminder. A reminder by e-mail does
+ * not count as sent if a mail server refused the address later.
  */
 export async function readDebtsAndRefundsDue(
   { clock, email: provider }: Pick<Context, 'clock' | 'email'>,

@@ -19,7 +19,7 @@ import {
 type Trx = Transaction<Database>;
 
 /**
- * A payment at the desk for lines of one record. `amount` is above zero, in integer cents. If the amount is null, the
+ * A payment at the desk for lines of one record. `amount` is above zero, in integer cents. If `amount` is null, the
  * payment is for all lines completely.
  */
 interface Payment extends HowPaid {
@@ -29,10 +29,11 @@ interface Payment extends HowPaid {
 }
 
 /**
- * Records a payment like `recordDeskPayments`. If the amount is less than the sum of the lines, one line may be paid in
- * part. Two new lines replace a line that is paid in part, and the first of the two lines is paid. The amount of a line
- * never changes, so that the id of a line always means the same amount. The key of the form recognises a repeated
- * payment in part. Refuses with 400 an amount above the sum.
+ * Records a desk payment for all given lines, or for a part of their sum. If the amount is less than the sum of the
+ * lines, one line may be paid in part. Two new lines replace a line that is paid in part, and the first of the two
+ * lines is paid. The amount of a stored line never changes, so that the id of a line always means the same amount. By
+ * the key of the form, the server recognises a repeated payment in part and does not record it again. Refuses with 400
+ * if the amount is above the sum of the lines.
  */
 export async function recordFullOrPartPayment(
   context: Context,
@@ -65,8 +66,8 @@ export async function recordFullOrPartPayment(
 }
 
 /**
- * Finds the receipt of the same payment in part by the key of the payment's form. Null if no payment was recorded with
- * this key.
+ * Finds the receipt of a payment in part that was already recorded with the same key of the form. Returns null if no
+ * payment was recorded with this key.
  */
 async function findPartPayment(
   trx: Trx,
@@ -86,8 +87,8 @@ async function findPartPayment(
 }
 
 /**
- * Replaces an open line by two lines, of which the first line has the amount `cents`. The line must be locked. Returns
- * the first line, which is not yet marked as paid.
+ * Replaces an open line by two lines, of which the first line has the amount `cents`. The caller must have locked the
+ * line. Returns the first line, which is not yet marked as paid.
  */
 async function splitLine(trx: Trx, { id, ...line }: Line, cents: number): Promise<Line> {
   const part: Omit<RecordLinesTable, 'id'> = { ...line, part_of: line.part_of ?? id };

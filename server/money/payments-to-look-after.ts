@@ -3,8 +3,8 @@ import type { PaymentToLookAfter } from '#domain/money/payment-to-look-after.ts'
 import type { Database } from '../store/schema.ts';
 
 /**
- * An open checkout that expired more than this many milliseconds ago is stuck. Until then, jobs still ask the card
- * provider about the checkout.
+ * An open checkout that expired more than this many milliseconds ago counts as stuck. During this time, jobs still ask
+ * the card provider about the checkout.
  */
 const patienceMilliseconds = 5 * 60_000;
 
@@ -13,7 +13,7 @@ type Row = Omit<PaymentToLookAfter, 'mobile' | 'since'> & {
   readonly since: Date;
 };
 
-/** Selects the payments that need attention, which `readPaymentsToLookAfter` describes. */
+/** Selects the payments that the office must look after, which `readPaymentsToLookAfter` describes. */
 function selectToLookAfter(now: Date) {
   const over = new Date(now.getTime() - patienceMilliseconds);
   return sql`
@@ -36,7 +36,7 @@ function selectToLookAfter(now: Date) {
     where dealt_at is null`;
 }
 
-/** Counts the payments that need attention. */
+/** Counts the payments that the office must look after. */
 export async function countPaymentsToLookAfter(db: Kysely<Database>, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (${selectToLookAfter(now)}) as found`.execute(db);
@@ -44,10 +44,10 @@ export async function countPaymentsToLookAfter(db: Kysely<Database>, now: Date):
 }
 
 /**
- * Reads the payments that need attention, oldest first, in integer cents. The list has payments with a refund due or in
- * progress, paid checkouts that renewed nothing yet, and open checkouts that expired some time ago. Concerns are also
- * listed: an unknown reference, a refund that was made at the provider, or a dispute. An applicant who is no member is
- * listed with a mobile.
+ * Reads the payments that the office must look after, oldest first, in integer cents. These are payments with a refund
+ * due or in progress, paid checkouts that have renewed nothing yet, and open checkouts that are stuck. Concerns are
+ * also read: an unknown reference, a refund that was made at the provider, or a dispute. The payment of an applicant
+ * who is no member contains the applicant's mobile.
  */
 export async function readPaymentsToLookAfter(
   db: Kysely<Database>,

@@ -16,16 +16,16 @@ export interface Ordered {
 }
 
 /**
- * Makes the URL of the receipt page, to which the card provider sends the browser back. The receipt page asks this
- * server for the real state of the payment.
+ * Makes the URL of the receipt page, to which the card provider sends the browser back. The receipt page then reads the
+ * real state of the payment from the portal's server.
  */
 export function toReceiptUrl(config: Config, reference: string): string {
   return `${config.publicUrl}/member/renewal-receipt?payment=${reference}`;
 }
 
 /**
- * Names a price line for an order to the card provider, or for a receipt. A line that is paid in part is named as a
- * part.
+ * Names a price line for an order to the card provider, or for a receipt. The name of a line that is paid in part says
+ * that the payment is in part.
  */
 export function toOrderLineLabel({ isPart, ...line }: PriceLine): string {
   return isPart ? t('payment.part', { name: nameLine(line) }) : nameLine(line);
@@ -45,8 +45,8 @@ function nameLine(line: PriceLine): string {
 }
 
 /**
- * Converts a checkout, or two that are paid together, to an order to the card provider. If the order is for two years,
- * the label of each line contains the line's year.
+ * Converts a checkout, or two checkouts that are paid together, to an order to the card provider. If the order is for
+ * two years, the label of each line contains the line's year.
  */
 export function toProviderOrder(
   config: Config,

@@ -87,8 +87,8 @@ async function readGroups(db: Kysely<Database>, query: ReportQuery): Promise<Set
 }
 
 /**
- * Reads the premiums of a cover year for covers that were bought within the days, in cents. Only valid certificates
- * count.
+ * Reads the sum of the premiums for a year's covers that were bought within the given days, in cents. Only covers on
+ * valid certificates count.
  */
 async function readBought(
   db: Kysely<Database>,
@@ -106,10 +106,7 @@ async function readBought(
   return { thirdParty: tp - tpDuty, personalAccident: pa - paDuty, stampDuty, total: tp + pa };
 }
 
-/**
- * Reads how much the card provider took within the days for payments that renewed nothing, and how much of such
- * payments was refunded.
- */
+/** Reads how much money the card provider took within the given days without a renewal, and how much was refunded. */
 async function readWithoutRenewal(db: Kysely<Database>, query: ReportQuery) {
   const { rows } = await sql<Pick<Settlement, 'captured' | 'refunded'>>`
     select coalesce(sum(amount_cents) filter (where ${createWithinDaysCondition('captured_at', query)}), 0)::integer as captured,
@@ -120,10 +117,7 @@ async function readWithoutRenewal(db: Kysely<Database>, query: ReportQuery) {
   return rows[0] ?? { captured: 0, refunded: 0 };
 }
 
-/**
- * Reads the settlement of a year in integer cents: who gets which part of the money of the given days, and what is owed
- * today.
- */
+/** Reads a year's settlement in integer cents: how the money of the given days is divided, and what is owed today. */
 export async function readSettlement(db: Kysely<Database>, asked: SettlementQuery): Promise<Settlement> {
   const query = await completeSettlementDays(db, asked);
   const sums = await readSums(db, query);

@@ -22,7 +22,9 @@ interface Row {
   readonly first_number: number | null;
 }
 
-/** Returns which receipt this receipt reverses or replaces. Undefined if the receipt corrects no other receipt. */
+/**
+ * Returns which receipt this receipt reverses or replaces. Returns undefined if the receipt corrects no other receipt.
+ */
 export function toReceiptCorrection(
   { first_number: number, first_year: year, reversal_reason: reason, total_cents: total }: Row,
   isCorrected = false,
@@ -50,7 +52,9 @@ export function describeCorrection(correction: ReceiptCorrection, year: number):
   return t('mail.receipt.reverses', { ...values, first, why: correction.why });
 }
 
-/** Describes how much of a year is still open after a payment in part. Empty if `cents` is zero or null. */
+/**
+ * Describes how much of a year is still open after a payment in part. Returns an empty text if `cents` is zero or null.
+ */
 export function describeStillOwed(cents: number | null, year: number): string {
   if (!cents) return '';
   return t(cents < 0 ? 'receipt.leftBack' : 'receipt.left', {

@@ -41,13 +41,14 @@ interface Receipt {
   readonly totalCents: number;
   readonly issuedAt: Date;
   readonly paidBy: ReceiptsTable['paid_by'];
-  /** The reference of the checkout, the cheque or the transfer. Empty if the payment has no reference. */
+  /** The reference of the checkout, the cheque or the transfer. An empty text if the payment has no reference. */
   readonly reference: string;
   readonly isRenewed: boolean;
-  /** Whether the receipt's year has an insurance certificate. */
+  /** Whether the year of the receipt has an insurance cover. */
   readonly isInsured: boolean;
   /**
-   * What was still open of the year after the payment, in words. Empty if the receipt does not show what is still open.
+   * The text that says how much of the year was still open after the payment. An empty text if the receipt does not
+   * show what is still open.
    */
   readonly left?: string;
   /** Which other receipt this receipt reverses or replaces. Undefined if this receipt corrects no other receipt. */
@@ -55,8 +56,8 @@ interface Receipt {
 }
 
 /**
- * Reads the e-mail address at which a member can be reached. Null if the member has no e-mail address, or if a mail
- * server refused the address.
+ * Reads the e-mail address at which a member can be reached. Returns null if the member has no e-mail address, or if a
+ * mail server refused the address.
  */
 export async function readReachableEmail(db: Kysely<Database>, memberId: number): Promise<string | null> {
   const { email, refused_email: refusedEmail } = await db
@@ -68,9 +69,9 @@ export async function readReachableEmail(db: Kysely<Database>, memberId: number)
 }
 
 /**
- * Finds who gets a member's receipts by e-mail. Null if the member is dead or has no usable e-mail address, or if the
- * portal has no e-mail server. A renewal calls this function before its receipt takes a number, because other receipts
- * wait for the next number.
+ * Finds who gets a member's receipts by e-mail. Returns null if the member is deceased or has no usable e-mail address,
+ * or if the portal has no e-mail server. A renewal must call this function before it takes a receipt number, because
+ * other receipts wait for the next number.
  */
 export async function findReceiptRecipient(
   context: Context,
@@ -208,10 +209,7 @@ export async function queueReceiptEmailTo(
   });
 }
 
-/**
- * Describes what a receipt that corrects no other receipt is for: a renewal, a first year, another payment, or a
- * refund.
- */
+/** Describes what a receipt that corrects no other receipt is for, such as a renewal or a refund. */
 function describePayment({ isRenewed, lines, totalCents, year }: Receipt): string {
   const values = { year: String(year) };
   if (totalCents < 0) return t('mail.receipt.returned', values);
@@ -220,7 +218,7 @@ function describePayment({ isRenewed, lines, totalCents, year }: Receipt): strin
   return t(isRenewed ? 'mail.receipt.renewed' : 'mail.receipt.paid', values);
 }
 
-/** Returns the sentence that says which papers of the year the member can print with the receipt. */
+/** Returns the sentence that says which documents of the year the member can print with the receipt. */
 function namePapers({ isInsured }: Receipt): string {
   return t(isInsured ? 'mail.receipt.print.all' : 'mail.receipt.print.card');
 }

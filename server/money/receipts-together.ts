@@ -32,7 +32,10 @@ export async function readReceiptsWrittenTogether(
   return rows.length > 1 ? rows : [];
 }
 
-/** Locks the members and records of receipts. Refuses with 400 if the receipts were not written by one form. */
+/**
+ * Locks the members and records to which the given receipts belong. Refuses with 400 if the receipts were not written
+ * by one form.
+ */
 async function lockTogether(trx: Trx, receipts: readonly string[]): Promise<void> {
   const { rows } = await sql<{ recordId: number; memberId: number; key: string | null }>`
     select record_id as "recordId", payer_id as "memberId", request_key as key
@@ -51,9 +54,9 @@ async function lockTogether(trx: Trx, receipts: readonly string[]): Promise<void
 }
 
 /**
- * Reverses a receipt and the other given receipts of the same form, each receipt as `reverseDeskReceipt` does. Either all
- * of these receipts are reversed, or none of them. Returns the number of the counter-receipt of `asked`, and the audit
- * entries. Refuses with 400 receipts of several forms.
+ * Reverses a receipt and the other given receipts of the same form, each receipt as `reverseDeskReceipt` does. Either
+ * all given receipts are reversed, or none of them. Returns the number of the counter-receipt of `asked`, and the audit
+ * entries. Refuses with 400 if the receipts were written by several forms.
  */
 export async function reverseReceiptsWrittenTogether(
   context: Context,

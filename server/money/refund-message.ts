@@ -11,11 +11,14 @@ import type { Database } from '../store/schema.ts';
 import { toReceiptUrl } from './provider-order.ts';
 import { findReceiptRecipient } from './receipt-email.ts';
 
-/** A payment that could not be used and is refunded. `amountCents` is what was taken. `why` is a part of a sentence. */
+/**
+ * A payment that could not be used and is refunded. `amountCents` is the amount that the card provider took. `why` is
+ * the reason, as a part of the message's sentence.
+ */
 interface Refund {
   /**
-   * The member who paid. Null if an applicant paid who did not become a member. The message about the refund goes to
-   * the applicant if `memberId` is null.
+   * The member who paid. Null if the payer is an applicant who did not become a member. The message about the refund
+   * goes to the applicant if `memberId` is null.
    */
   readonly memberId: number | null;
   readonly applicationId?: number | null;
@@ -26,9 +29,9 @@ interface Refund {
 }
 
 /**
- * Queues a message that a payment could not be used and is refunded, in the transaction that records this. A living
- * member gets an e-mail, or an SMS without a usable e-mail address. An applicant always gets an SMS, and also an e-mail
- * if possible.
+ * Queues, in the caller's transaction, a message to the payer that a payment could not be used and is refunded. A
+ * living member gets an e-mail, or an SMS if the member has no usable e-mail address. An applicant always gets an SMS,
+ * and also an e-mail if possible.
  */
 export async function queueRefundMessage(
   context: Context,

@@ -17,16 +17,16 @@ import { toAuditedLines, lockAllLines } from './desk-lines.ts';
 import { readDebtsAndRefundsDue } from './owed.ts';
 import { toOrderLineLabel } from './provider-order.ts';
 
-/** A reminder of open lines of one year, and the carrier that takes this reminder. */
+/** A reminder of the open lines of one record, and the carrier (SMS or e-mail) that sends the reminder. */
 interface DebtReminder {
   readonly carrier: Carrier;
   readonly lines: readonly number[];
 }
 
 /**
- * Queues a reminder by e-mail or SMS for each given debt, in the transaction that records the reminder. Returns the
- * audit entries. Refuses all reminders with 409 if one debt changed, needs another carrier now, has nothing to pay, or
- * had a reminder recently.
+ * Queues a reminder by e-mail or SMS for each given debt, in the transaction that records the reminder. Returns an
+ * audit entry for each reminder. Refuses all reminders with 409 if one debt has changed, is a refund, or cannot be
+ * reminded by its carrier now.
  */
 export async function remindOfDebts(
   context: Context,

@@ -16,9 +16,9 @@ interface Row {
 }
 
 /**
- * Checks the payment of a repeated request for a renewal. Returns the receipt of the renewal if the repeated payment is
- * the same as the stored payment. Returns an empty object if the request contains no payment. Refuses with 409, and
- * describes the stored payment, if the payment differs.
+ * Checks whether a repeated request for a renewal contains the same payment as the first request. Returns the receipt
+ * of the renewal if the repeated payment is the same as the stored payment. Returns an empty object if the request
+ * contains no payment. Refuses with 409, and describes the stored payment, if the payment differs.
  */
 export async function requireSameRenewalPayment(
   trx: Transaction<Database>,
@@ -34,8 +34,8 @@ export async function requireSameRenewalPayment(
 }
 
 /**
- * Finds the receipt that was written together with a renewal, or else a later receipt of that year. Undefined if the
- * year has no receipt, or if all receipts of the year are reversed.
+ * Finds the receipt that was written together with a renewal, or else a later receipt of that year. Returns undefined
+ * if the year has no receipt, or if all receipts of the year are reversed.
  */
 async function findRenewalReceipt(
   trx: Transaction<Database>,

@@ -39,8 +39,8 @@ export function readLinesOfReceipt(trx: Trx, receiptId: number): Promise<Line[]>
 }
 
 /**
- * Writes the record lines of a reversed receipt once more. With `receiptId` the new lines are on that receipt, without
- * `receiptId` the new lines are open.
+ * Writes copies of a reversed receipt's record lines, with each amount multiplied by `sign`. The copies belong to the
+ * receipt `receiptId`, or are open lines if `receiptId` is null.
  */
 export async function writeLinesAgain(
   trx: Trx,
@@ -65,10 +65,7 @@ export async function writeLinesAgain(
   await trx.insertInto('record_lines').values(rows).execute();
 }
 
-/**
- * Writes the counter-receipt of a receipt, at the time of the reversal: the same payment method and the opposite
- * amounts.
- */
+/** Writes a counter-receipt with the same payment method as the reversed receipt and the opposite amounts. */
 export async function insertCounterReceipt(
   trx: Trx,
   { lines, total, ...first }: LockedReceipt,
@@ -90,9 +87,9 @@ export async function insertCounterReceipt(
 
 /**
  * Reverses a receipt of the desk, so that the lines of the receipt are open again. If a line's item was removed and its
- * refund is still due, deletes that refund and leaves the line closed. The counter-receipt is sent by e-mail. Returns
- * the number of the counter-receipt, the record, and the audit entry, which is null if the receipt was already
- * reversed. Refuses with 409 if another receipt replaces the receipt.
+ * refund is still due, deletes the refund instead of opening the line again. The counter-receipt is sent by e-mail.
+ * Returns the counter-receipt's number, the record's id, and the audit entry, which is null if the receipt was already
+ * reversed. Refuses with 409 if another receipt already replaces the reversed receipt.
  */
 export async function reverseDeskReceipt(
   context: Context,

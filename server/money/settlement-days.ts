@@ -14,8 +14,8 @@ export function createWithinDaysCondition(
 }
 
 /**
- * Adds the first day to the days of a settlement if the first day is missing. The first day is the day of the year's
- * first receipt or group payment, but at least one day before the last day.
+ * If the query of a settlement has no first day, adds the first day. The first day is that of the year's first receipt
+ * or group payment, at the latest the day before the last day.
  */
 export async function completeSettlementDays(
   db: Kysely<Database>,

@@ -3,10 +3,7 @@ import type { OpenLine } from '#domain/year/open-line.ts';
 import type { YearMoney } from '#domain/year/year-record.ts';
 import type { Database } from '../store/schema.ts';
 
-/**
- * SQL for the money of record lines (alias `line`): what was charged without waived lines, what was paid, and the open
- * lines.
- */
+/** SQL for the charged sum without waived lines, the paid sum, and the open lines of record lines (alias `line`). */
 const moneyOfLines = sql`
   coalesce(sum(cents) filter (where waived_at is null), 0)::integer as charged,
   coalesce(sum(cents) filter (where receipt_id is not null), 0)::integer as paid,
@@ -14,8 +11,8 @@ const moneyOfLines = sql`
     'cents', cents, 'why', why) order by coalesce(part_of, line.id), line.id) filter (where receipt_id is null and waived_at is null), '[]') as open`;
 
 /**
- * Reads the money of each year of a member, in integer cents: what was charged without waived lines, what was paid, and
- * the open lines. A year without any record lines is left out.
+ * Reads each year's charged sum without waived lines, paid sum, and open lines of a member, in cents. A year without
+ * any record lines is left out.
  */
 export async function readMoneyByYear(
   db: Kysely<Database>,
@@ -37,7 +34,8 @@ export async function readOpenLines(db: Kysely<Database>, recordId: number): Pro
 }
 
 /**
- * Reads the money of a member's cancelled records, by record id. A record that belongs to a group again is left out.
+ * Reads the charged sum, the paid sum and the open lines of each cancelled record of a member. A cancelled record that
+ * was given back to a group is left out.
  */
 export async function readCancelledMoneyByRecord(
   db: Kysely<Database>,

@@ -22,10 +22,7 @@ function describeShown(view: BookView, at: Date): string {
   return `${lead} ${t('dayBook.document.shown', shown)}`;
 }
 
-/**
- * Makes the document of the day book, with sums by payment method, a row for each receipt or refund, and a line to
- * sign.
- */
+/** Makes the document of the day book, with a row for each receipt or refund, and a line to sign. */
 export function createDayBookDocument(
   view: BookView,
   entries: readonly BookEntry[],

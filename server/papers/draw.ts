@@ -7,7 +7,7 @@ import type { Documents, Order } from './draw-worker.ts';
 
 /** Documents of one page or a few pages, for which a person at the desk is waiting. */
 const small: ReadonlySet<keyof Documents> = new Set(['card', 'certificate', 'receipt']);
-/** Documents with papers about many people. */
+/** Documents that contain cards, certificates, receipts, labels or letters for many people. */
 const many: ReadonlySet<keyof Documents> = new Set([
   'card sheets',
   'cards',
@@ -17,7 +17,7 @@ const many: ReadonlySet<keyof Documents> = new Set([
   'receipts',
 ]);
 
-/** For each size of document: how many orders may wait, and how many milliseconds one drawing may take. */
+/** For each size of document: the largest number of waiting orders, and the longest drawing time in milliseconds. */
 const limits = {
   small: { waiting: 200, most: 30_000 },
   large: { waiting: 10, most: 60_000 },
@@ -27,15 +27,15 @@ type Size = keyof typeof limits;
 
 /**
  * In a build, the file of the worker is in the folder of the built server. The code of this module is in the same
- * folder as the worker, or in the folder `assets` below.
+ * folder as the worker, or in the subfolder `assets`.
  */
 const isBuilt = import.meta.url.endsWith('.js');
 const place = isBuilt && import.meta.url.includes('/assets/') ? '..' : '.';
 const worker = fileURLToPath(new URL(`${place}/draw-worker.${isBuilt ? 'js' : 'ts'}`, import.meta.url));
 
 /**
- * How many megabytes of objects a drawing thread may keep in memory. The longest list with the most columns needs half
- * of this.
+ * How many megabytes of objects a drawing thread may keep in memory. A document of the longest list with the most
+ * columns needs half of this memory.
  */
 const mostMemory = 512;
 
@@ -52,7 +52,8 @@ function startThread(): Piscina {
 }
 
 /**
- * One thread for each size of document, so that a card never waits for a list. Empty before the first thread starts.
+ * One thread for each size of document, so that a card never waits for a list. The map is empty before the first thread
+ * starts.
  */
 const threads = new Map<Size, Piscina>();
 
@@ -76,9 +77,9 @@ export async function endDrawingThreads(): Promise<void> {
 }
 
 /**
- * Draws a document in another thread than the one that answers calls. Returns the bytes of the PDF. Refuses with 503 if
- * too many documents wait. Refuses with 409 if drawing takes too long or too much memory. Also stops with 409 if
- * `unwanted` reports that nobody waits for the document any more.
+ * Draws a document in a worker thread, so that the thread that answers calls does not wait. Returns the bytes of the
+ * PDF. Refuses with 503 if too many documents wait. Refuses with 409 if drawing takes too long or too much memory.
+ * Refuses with 409 if `unwanted` is aborted, because nobody waits for the document any more.
  */
 export async function drawDocument<Kind extends keyof Documents>(
   kind: Kind,
@@ -110,7 +111,7 @@ function createTooLong(): Refused {
   return new Refused(409, t('error.document.tooLong'));
 }
 
-/** Draws the document of a list in another thread. Refuses with 409 a list with too many rows. */
+/** Draws the document of a list in a worker thread. Refuses with 409 if the list has too many rows. */
 export async function drawList(data: Order<'list'>['data'], unwanted?: AbortSignal): Promise<Uint8Array> {
   if (data.lists.reduce((sum, { rows }) => sum + rows.length, 0) > mostRows) throw createTooLong();
   return drawDocument('list', data, unwanted);

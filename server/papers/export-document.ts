@@ -16,7 +16,7 @@ export interface ExportToDraw {
 }
 type Rows = ExportToDraw['exported']['rows'];
 
-/** The maximum number of columns on an upright page. With more columns the pages are wide. */
+/** The maximum number of columns on an upright page. A document with more columns has wide pages. */
 const mostUpright = 6;
 
 /** The minimum and maximum width of a column, in letters. */

@@ -8,12 +8,15 @@ import type { HeldData, HeldEntry, HeldValues } from '../people/held-data.ts';
 import type { HeldNames } from './documents/held-values.ts';
 
 /**
- * The maximum number of rows that are printed of one part. The history of a member who often changes details has
- * thousands of rows.
+ * The maximum number of rows that the document prints for one part of the personal data. The history of a member who
+ * often changes details has thousands of rows.
  */
 export const mostRowsOnPaper = 1000;
 
-/** Reads the names that the document shows. Adds to each entry of the history who acted and on whom. */
+/**
+ * Reads the names of people, clubs and groups that the document about personal data shows. Adds to each history entry
+ * the names of the person who acted and of the person whom the action changed.
+ */
 export async function readNamesInHeldData(
   where: Pick<Context, 'config' | 'db'>,
   { member, parts }: HeldData,

@@ -17,13 +17,13 @@ export interface Issued {
   readonly from: string;
   readonly until: string;
   /**
-   * Whether the document can no longer be valid on any day, because the certificate was voided, the renewal was
-   * cancelled, or the person is dead.
+   * True if the document will never be valid again, because its certificate is voided, its renewal cancelled, or its
+   * person deceased.
    */
   readonly ended: boolean;
   /** Whether the record of the card is not a membership, because only a group insured the person in that year. */
   readonly notMember: boolean;
-  /** Whether something is outstanding for the year of the card. */
+  /** Whether the person still owes money for the year of the card. */
   readonly unpaid: boolean;
   readonly cover: CoverHeld;
 }
@@ -41,7 +41,10 @@ interface Row {
   cover: CoverHeld;
 }
 
-/** Finds an issued card or certificate by the token in the document's QR code. Null if no document has this token. */
+/**
+ * Finds an issued card or certificate by the token in the document's QR code. Returns null if no document has this
+ * token.
+ */
 export async function findDocumentByVerifyToken(db: Kysely<Database>, token: string): Promise<Issued | null> {
   if (!/^[\w-]{16,64}$/.test(token)) return null;
   const { rows } = await sql<Row>`

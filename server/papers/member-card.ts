@@ -9,7 +9,8 @@ import { toQrPath } from './documents/qr-code.ts';
 import { toDocumentCheckUrl } from './printed-document.ts';
 
 /**
- * Reads a member's card of a year, in the form that a screen shows. Null if the person is not a member for the year.
+ * Reads a member's card of a year, in the form that a screen shows. Returns null if the person is not a member for the
+ * year.
  */
 export async function readMemberCard(
   { clock, config, db }: Context,
@@ -49,7 +50,10 @@ export async function readMemberCard(
   };
 }
 
-/** Reads whether a person has renewed a year, or can renew it. Null if the year is not open to members. */
+/**
+ * Reads whether a person has renewed a year, or can renew it. Returns null if the person has not renewed the year and
+ * cannot renew it now.
+ */
 export async function readStateOfYear(
   { db }: Context,
   memberId: number,

@@ -27,7 +27,8 @@ export function pickUnrepeatedValues(queries: Queries): Record<string, string | 
 }
 
 /**
- * Reads the query of a member's print link (specification section 2.6). Null if the query has wrong or missing values.
+ * Reads the query of a member's print link (specification section 2.6). Returns null if the query has wrong or missing
+ * values.
  */
 export function parsePrintLink(queries: Queries): PrintLink | null {
   const read = v.safeParse(link, pickUnrepeatedValues(queries));
@@ -36,8 +37,8 @@ export function parsePrintLink(queries: Queries): PrintLink | null {
 
 /**
  * Finds the document that a member's print link opens. A print ticket opens only the document for which the ticket was
- * made. The token of a session opens all documents of the session's member (specification section 6). Null if the token
- * has expired or belongs to another document, or if the member must not sign in.
+ * made. The token of a session opens all documents of the session's member (specification section 6). Returns null if
+ * the token has expired, or if it belongs to another member or another document.
  */
 export async function findMemberPrintable(context: Context, asked: PrintLink): Promise<Printable | null> {
   const redeemed = await readPrintToken(context, asked.token);

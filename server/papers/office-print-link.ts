@@ -30,7 +30,7 @@ export type OfficeLink = v.InferOutput<typeof link>;
 
 /**
  * Reads the query of the office's print link (specification section 2.6), which names the person by membership number
- * or id. Null if the query has both a membership number and an id, or neither.
+ * or id. Returns null if the query has both a membership number and an id, or neither.
  */
 export function parseOfficePrintLink(queries: Queries): OfficeLink | null {
   const read = v.safeParse(link, pickUnrepeatedValues(queries));
@@ -38,8 +38,8 @@ export function parseOfficePrintLink(queries: Queries): OfficeLink | null {
 }
 
 /**
- * Returns whether an administrator is allowed to print a document. The association may print all documents. A group is
- * allowed to print only the certificates of the group's own people.
+ * Returns whether an administrator is allowed to print a document. An administrator of the association is allowed to
+ * print all documents. An administrator of a group is allowed to print only the certificates of the group's own people.
  */
 export async function mayPrintDocument(
   db: Kysely<Database>,
@@ -60,7 +60,7 @@ export interface OfficePrint {
 /**
  * Finds the document that a print link of the office opens. A print ticket opens only the document for which the ticket
  * was made. The token of a session opens all documents that the session's administrator is allowed to print now
- * (specification section 6). Null if the token has expired or belongs to another document.
+ * (specification section 6). Returns null if the token has expired or belongs to another document.
  */
 export async function findOfficePrintable(context: Context, asked: OfficeLink): Promise<OfficePrint | null> {
   const redeemed = await readPrintToken(context, asked.token);

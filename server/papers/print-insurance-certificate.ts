@@ -12,7 +12,7 @@ import { toDocumentCheckUrl, type Printed } from './printed-document.ts';
 
 /**
  * Prints the insurance certificate of a person's year. If the year has no valid certificate, prints the last voided
- * certificate, which is marked as void. Null if the record has no cover.
+ * certificate, which is marked as void. Returns null if the record has no cover.
  */
 export async function printCertificate(context: Context, of: Printable): Promise<Printed | null> {
   const [data] = await readCertificateData(context, of.year, [of.memberId]);
@@ -22,8 +22,8 @@ export async function printCertificate(context: Context, of: Printable): Promise
 }
 
 /**
- * Prints the valid insurance certificates of several people in a year, as one document sorted by name. Also returns the
- * ids of the people who are in the document. Null if nobody has a valid certificate.
+ * Prints the valid insurance certificates of several people in a year, as one document sorted by name. Returns the
+ * document and the ids of the people who are in the document. Returns null if nobody has a valid certificate.
  */
 export async function printCertificates(
   context: Context,
@@ -40,10 +40,7 @@ export async function printCertificates(
 
 type OwnCertificate = CertificateData & { readonly memberId: number };
 
-/**
- * Selects the insurance certificate of each person that is printed for a year: the valid one, or else the last voided
- * one.
- */
+/** Selects for each person the year's valid insurance certificate, or the last voided certificate if none is valid. */
 export function selectLatestCertificates(db: Kysely<Database>, year: number, members: readonly number[]) {
   return db
     .selectFrom('records')

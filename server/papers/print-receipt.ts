@@ -23,7 +23,7 @@ function formatPaymentMethod(
 }
 
 /**
- * Which receipts of a year to read: the receipt with the number `receipt`, or else the latest receipt of each person.
+ * Which receipts of a year to read. Without `receipt` (a receipt number), the latest receipt of each person is read.
  */
 interface ReceiptsAsked {
   readonly members: readonly number[];
@@ -33,7 +33,7 @@ interface ReceiptsAsked {
 
 /**
  * Selects the receipts of a year that can be printed. If a number is given, selects only the receipt with that number,
- * even if the receipt's renewal was cancelled. An unknown number selects nothing.
+ * even if the receipt's renewal was cancelled. Selects nothing if no receipt has the given number.
  */
 export function selectReceipts(db: Kysely<Database>, { members, receipt: asked, year }: ReceiptsAsked) {
   const receipts = db
@@ -47,8 +47,8 @@ export function selectReceipts(db: Kysely<Database>, { members, receipt: asked, 
 }
 
 /**
- * Names the receipt that this receipt reverses or replaces, or the counter-receipt that reverses this receipt. Null if
- * this receipt reverses or replaces no receipt and was not reversed.
+ * Names the receipt that this receipt reverses or replaces, or the counter-receipt that reverses this receipt. Returns
+ * null if this receipt reverses or replaces no receipt and was not reversed.
  */
 function describeOnPaper(
   row: Parameters<typeof toReceiptCorrection>[0] & {
@@ -70,8 +70,8 @@ function describeOnPaper(
 }
 
 /**
- * Prints a receipt of a member's year: the requested receipt, or else the latest one. Null if the year has no such
- * receipt.
+ * Prints a receipt of a member's year: the requested receipt, or else the latest one. Returns null if the requested
+ * receipt does not exist, or if the year has no receipt.
  */
 export async function printReceipt(context: Context, printable: Printable): Promise<Printed | null> {
   const [data] = await readReceiptData(context, { ...printable, members: [printable.memberId] });

@@ -18,7 +18,8 @@ import {
 import type { AskingForApplication, Content } from './write-checkout.ts';
 
 /**
- * What an applicant sends in order to pay: the token of the link, and the total that the page shows, in integer cents.
+ * What an applicant sends in order to pay. `token` is from the link, and `total` is the total on the page, in integer
+ * cents.
  */
 interface Wish {
   readonly token: string;
@@ -28,8 +29,9 @@ interface Wish {
 
 /**
  * Opens the checkout of an accepted application, and its payment page. An open checkout with the same content is used
- * again. Any other open checkout is replaced. When the checkout is paid, the applicant becomes a member. 404 for an
- * invalid link. 409 if nothing is to pay or the total differs. 424 if the payment page cannot be opened.
+ * again. An open checkout with other content is replaced. When the checkout is paid, the applicant becomes a member.
+ * Refuses with 404 if the link is invalid. Refuses with 409 if nothing is to be paid or the total differs. Refuses with
+ * 424 if the payment page cannot be opened.
  */
 export async function openApplicationCheckout(context: Context, wish: Wish): Promise<Opened> {
   const { id } = await requireLinkedApplication(context, wish.token);

@@ -18,9 +18,9 @@ import { writeCheckout } from './write-checkout.ts';
 
 /**
  * Opens one payment page for two years of a member. Each year has a checkout, and the second checkout is a part of the
- * first (docs/decisions/two-years-in-one-payment.md). The first is returned. The open checkouts of both years are
- * replaced. If both years are renewed already with the same selections, the checkout that paid for the first year is
- * returned. Refuses each year as `openCheckout` does. 409 also for a year that costs nothing.
+ * first (docs/decisions/two-years-in-one-payment.md). Returns the first checkout. Replaces the open checkouts of both
+ * years. If both years are already renewed with the same selections, returns the checkout that paid for the first year.
+ * Refuses each year as `openCheckout` does. Refuses with 409 if one of the years costs nothing.
  */
 export async function openCheckoutOfYears(context: Context, first: Wish, second: Wish): Promise<Opened> {
   if (first.year === second.year)

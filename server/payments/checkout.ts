@@ -38,11 +38,11 @@ export interface Wish extends Asking {
 }
 
 /**
- * Prepares a checkout: fixes the price of a renewal and opens the payment page (specification section 7.9). An open
- * checkout with the same content is used again. Any other open checkout is replaced. If the total is zero, the year is
- * renewed immediately. The receipt page's URL is then returned, as for a year that is renewed already by the same
- * selection. 400 with fields if the selection or year cannot be renewed. 409 if the price differs from the price on the
- * member's page. 424 if the payment page cannot be opened.
+ * Fixes the price of a renewal and opens its payment page (specification section 7.9). An open checkout with the same
+ * content is used again. An open checkout with other content is replaced. If the total is zero, renews the year
+ * immediately. Returns the URL of the receipt page if the total is zero, or if the year is already renewed by the same
+ * selection. Refuses with 400 and the wrong fields if the selection or year cannot be renewed. Refuses with 409 if the
+ * price differs from the price on the member's page. Refuses with 424 if the payment page cannot be opened.
  */
 export async function openCheckout(context: Context, wish: Wish): Promise<Opened> {
   return retryUntilCheckoutStarts(wish, () => tryToStart(context, wish));
@@ -66,9 +66,9 @@ async function tryToStart(context: Context, wish: Wish): Promise<Opened | null> 
 }
 
 /**
- * Finds the content of a checkout at the present price. Returns the checkout that paid for the year if the year is
- * renewed already by the same selection, with the URL of its receipt page. Refuses the same as `openCheckout`. If two
- * years are paid together, enrolment is charged with the first year.
+ * Finds what a checkout will contain, at today's price. If the year is already renewed by the same selection, returns
+ * the paid checkout with the URL of its receipt page. Refuses a renewal in the same cases as `openCheckout`. If two
+ * years are paid together, enrolment is charged only with the first year.
  */
 export async function findCheckoutContent(
   context: Context,
@@ -92,7 +92,7 @@ export async function findCheckoutContent(
   return { content: { ...wanted, paysFor: 'renewal', lineIds: [] }, memberYear };
 }
 
-/** A checkout for which nothing is to pay leads to its receipt page. */
+/** Returns a checkout for which nothing is to be paid, with the URL of its receipt page. */
 function toOpened(config: Config, reference: string): Opened {
   return { reference, redirectUrl: toReceiptUrl(config, reference) };
 }
@@ -132,7 +132,7 @@ interface MemberYear extends Offer {
   readonly vip: boolean;
   readonly deceased: boolean;
   readonly yearEnabled: boolean;
-  /** What the year's record contains. Null if the year has no record. */
+  /** The content of the year's record. Null if the year has no record. */
   readonly held: YearHeld | null;
   /** The checkout that paid for the year's record. Null if no checkout paid for the year's record. */
   readonly paidBy: {
@@ -143,7 +143,10 @@ interface MemberYear extends Offer {
   readonly open: Checkout | null;
 }
 
-/** Reads a member together with a year: the record, the offer, and the open checkout. Null for an unknown member. */
+/**
+ * Reads a member together with a year: the record, the offer, and the open checkout. Returns null if the member is
+ * unknown.
+ */
 async function readMemberYear(
   { config, db }: Context,
   memberId: number,

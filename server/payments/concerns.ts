@@ -10,8 +10,8 @@ import type { PaymentConcernsTable } from '#server/store/schema.ts';
 import type { PaymentEvent } from './payment-event.ts';
 
 /**
- * What the provider reported about a payment that the office must look after. `amountCents` is what was taken, refunded
- * or disputed.
+ * What the provider reported about a payment that the office must look after. `amountCents` is the amount that was
+ * taken, refunded or disputed.
  */
 export interface Concern {
   readonly kind: PaymentConcernsTable['kind'];
@@ -19,9 +19,12 @@ export interface Concern {
   readonly amountCents: number;
   readonly currency: string;
   readonly reason: string | null;
-  /** The reference of the checkout in the provider's report. Null or empty if the report contains none. */
+  /** The reference of the checkout in the provider's report. Null or empty if the report contains no reference. */
   readonly reference: string | null;
-  /** Whether the concern is already over, so that the office has nothing to do. For example, a dispute was won. */
+  /**
+   * Whether the concern is already over, so that the office has nothing to do. For example, a concern is over if the
+   * association won the dispute.
+   */
   readonly over: boolean;
 }
 
@@ -68,7 +71,7 @@ export async function recordConcern(context: Context, concern: Concern, requestI
 
 /**
  * Records a report of the provider about a payment for which the portal has no checkout. A captured payment is put on
- * the office's list.
+ * the office's list of concerns.
  */
 export async function recordUnknownPayment(
   context: Context,
@@ -100,8 +103,8 @@ export async function recordUnknownPayment(
 }
 
 /**
- * Closes the concern about an unknown payment, after the payment was refunded at the provider. Returns whether the list
- * has such a concern, open or closed.
+ * Closes the concern about an unknown payment, after the payment was refunded at the provider. Returns whether a
+ * concern about this unknown payment exists, open or closed.
  */
 export async function closeConcernOfRefundedPayment(
   { card, clock, db }: Context,
@@ -123,7 +126,7 @@ export async function closeConcernOfRefundedPayment(
 
 /**
  * Returns whether a reported payment belongs to the portal, and not to another seller on the provider's same account. A
- * payment belongs to the portal if the report has our reference or the payment is known. Reports of refunds and
+ * payment belongs to the portal if the report has our reference or if the payment is stored. Reports of refunds and
  * disputes have no reference, so the server asks the provider for the reference. Rejects if the provider does not
  * answer.
  */
@@ -143,8 +146,8 @@ export async function isPaymentOurs(
 }
 
 /**
- * Closes a concern with a note of the office. Refuses with 409 a concern that is already closed, and with 404 an
- * unknown concern.
+ * Closes a concern with a note of the office. Refuses with 409 if the concern is already closed, and with 404 if no
+ * concern has this id.
  */
 export async function closeConcern(
   context: Context,

@@ -29,8 +29,8 @@ const nothing = { clubs: [], affiliatedGroups: [], licences: [], insurance: noIn
 
 /**
  * Opens a checkout of everything that a member owes for one record, and the payment page. An open checkout of the same
- * lines is used again. Any other open checkout of the year is replaced. 409 if the debt differs from the member's page.
- * 424 if the payment page cannot be opened.
+ * lines is used again. An open checkout of the year with other content is replaced. Refuses with 409 if the debt
+ * differs from the debt on the member's page. Refuses with 424 if the payment page cannot be opened.
  */
 export function openDebtCheckout(context: Context, wish: Wish): Promise<Opened> {
   return retryUntilCheckoutStarts(wish, () => tryToStart(context, wish));

@@ -12,7 +12,7 @@ export type ApplicationHindrance = 'refund.because.application' | 'refund.becaus
 
 /**
  * SQL for why the application of a checkout can no longer make a member, or null. If the checkout already has a member,
- * an earlier payment made that member, so this payment is refunded.
+ * an earlier payment made the member, so a second payment is refunded.
  */
 export const selectHindranceOfApplication = sql<ApplicationHindrance | null>`
   case when checkouts.application_id is null then null
@@ -22,8 +22,8 @@ export const selectHindranceOfApplication = sql<ApplicationHindrance | null>`
     when exists (select from applications where id = checkouts.application_id and ${isOnFile}) then 'refund.because.onFile' end`;
 
 /**
- * Finds out why the application of a checkout can no longer make a member. Null if the application can still make a
- * member.
+ * Finds out why the application of a checkout can no longer make a member. Returns null if the application can still
+ * make a member.
  */
 export async function findHindranceOfApplication(
   trx: Transaction<Database>,
@@ -39,8 +39,8 @@ export type CheckoutOfMember = Checkout & { readonly member_id: number };
 
 /**
  * Creates the member of a paid application, and returns the checkout with that member. A checkout that already has a
- * member is returned unchanged. The caller must renew the year. Rejects with `Overtaken` if the application no longer
- * waits for payment.
+ * member is returned unchanged. The caller must renew the member's year. Rejects with `Overtaken` if the application no
+ * longer waits for payment.
  */
 export async function createMemberOfPaidApplication(
   context: Context,

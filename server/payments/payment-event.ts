@@ -43,8 +43,8 @@ export function selectCheckoutColumns(table: string): RawBuilder<unknown> {
 }
 
 /**
- * A payment as the card provider reported it. `event` is the event of the signed callback. `event` is null if the
- * server asked the provider.
+ * A payment as the card provider reported it. `event` is the event of the signed callback, or null if the server asked
+ * the provider.
  */
 export interface PaymentEvent {
   readonly payment: CardPayment;
@@ -58,11 +58,14 @@ export interface KnownCheckout {
   readonly repeated: boolean;
   /** Whether this payment is already stored as captured. */
   readonly counted: boolean;
-  /** Why the year cannot be renewed any more, or why the lines are no longer owed. Null if nothing prevents this. */
+  /**
+   * Why the year cannot be renewed any more, or why the lines are no longer owed. Null if the checkout can still be
+   * fulfilled.
+   */
   readonly hindrance: string | null;
 }
 
-/** When a report is written, and by which request. */
+/** The time when a report is stored, and the id of the request that stores the report. */
 export interface When {
   readonly at: Date;
   readonly requestId: string;
@@ -81,7 +84,10 @@ export interface Change extends When {
   readonly paidAt: Date;
 }
 
-/** Finds what a reported payment changes in the payment's checkout. Null if the reported payment changes nothing. */
+/**
+ * Finds what a reported payment changes in the payment's checkout. Returns null if the reported payment changes
+ * nothing.
+ */
 export function findChangeOfCheckout(
   paymentEvent: PaymentEvent,
   known: KnownCheckout,
@@ -137,7 +143,8 @@ function chooseTimeOfPayment({ paidAt }: CardPayment, checkout: Checkout, now: D
 }
 
 /**
- * Converts the state of a payment to an event of the checkout's machine. Null while the payment page waits for a card.
+ * Converts the state of a payment to an event of the checkout's machine. Returns null while the payment page waits for
+ * a card.
  */
 function toCheckoutEvent(payment: CardPayment): CheckoutEvent | null {
   switch (payment.state) {

@@ -5,7 +5,7 @@ import type { Database, PaymentsTable } from '../store/schema.ts';
 
 /**
  * A payment of the card provider with a refund that was made or has failed. `cancelled_record_id` is the record that
- * the payment had renewed.
+ * the payment had renewed, and is null without a cancelled renewal.
  */
 interface Refunded {
   readonly checkout_id: number;
@@ -14,9 +14,9 @@ interface Refunded {
 }
 
 /**
- * Reverses the latest receipt of a payment with a cancelled renewal, by a counter-receipt with the opposite amounts.
- * The payment's row must be locked. A refund needs this, and so does a refund that fails afterwards. Returns the number
- * of the new receipt. Null if the payment never renewed a year, and so has no receipt.
+ * Reverses the latest receipt of a payment whose renewal was cancelled, by writing a receipt with the opposite amounts.
+ * The caller must have locked the payment's row. The receipt is reversed when the refund is made, and again if the
+ * refund fails afterwards. Returns the number of the new receipt, or null if no renewal of the payment was cancelled.
  */
 export async function reverseProviderReceipt(
   trx: Transaction<Database>,

@@ -17,8 +17,8 @@ import { toRenewal, type Checkout, type When } from './payment-event.ts';
 /** How many checkouts one run reconciles at most. */
 const most = 200;
 /**
- * After this many failures in a row, the provider probably does not answer at all. The remaining checkouts then wait
- * for the next run.
+ * After this many failures in a row, the provider probably does not answer at all. After so many failures, the
+ * remaining checkouts wait for the next run.
  */
 const mostFailures = 3;
 
@@ -40,10 +40,10 @@ export async function reconcileWithProvider(
 }
 
 /**
- * Takes the next checkout that is due, and stores when the checkout is due again. If `needsProvider` is true, takes a
- * checkout for which the provider must be asked, otherwise a checkout of another kind. The pauses between two tries
- * grow from 20 seconds to 10 minutes. An open checkout is due again at the latest when the checkout expires. Two
- * processes never take the same checkout at the same time.
+ * Takes the next checkout that is due, and stores when the checkout is due again. With `needsProvider`, takes a
+ * checkout for which the provider must be asked, and without it a checkout that needs no provider. The pauses between
+ * two tries with the same checkout grow from 20 seconds to 10 minutes. An open checkout is due again at the latest when
+ * the checkout expires. Two processes never take the same checkout at the same time.
  */
 async function takeNextCheckout(context: Context, needsProvider: boolean): Promise<Checkout | undefined> {
   const { clock, db } = context;
@@ -65,7 +65,7 @@ async function takeNextCheckout(context: Context, needsProvider: boolean): Promi
 /**
  * Completes checkouts that were interrupted, first the checkouts for which the server need not ask the provider. Renews
  * the years of paid checkouts, and asks the provider about payments with a lost callback. Closes the payment pages of
- * replaced, withdrawn and expired checkouts. A checkout that fails is tried again in a later run. When the signal
+ * replaced, withdrawn and expired checkouts. If the work on a checkout fails, a later run tries again. When the signal
  * `stop` is aborted, no further checkout is taken.
  */
 export async function reconcileCheckouts(context: Context, stop?: AbortSignal): Promise<void> {
@@ -136,7 +136,10 @@ async function closePageUnlessPaid(
   return state !== null && !canCheckoutBePaid({ ...checkout, state });
 }
 
-/** For each outcome of a renewal, why the payment is refunded. Null if the payment is not refunded. */
+/**
+ * For each outcome of a renewal, the text key of the reason why the payment is refunded. Null if the outcome causes no
+ * refund.
+ */
 const whyNot = {
   renewed: null,
   same: null,
@@ -146,8 +149,8 @@ const whyNot = {
 } as const;
 
 /**
- * Renews the year of a paid checkout, whose row must be locked, or settles the checkout's lines. Returns why this is
- * impossible, or null.
+ * Renews the year of a paid checkout, or settles the lines that the checkout pays. The caller must have locked the
+ * checkout's row. Returns the text key of the reason why the payment must be refunded, or null.
  */
 async function fulfilLocked(
   context: Context,
@@ -177,9 +180,9 @@ async function lockPayer(trx: Transaction<Database>, { application_id, member_id
 }
 
 /**
- * Completes a paid checkout after its renewal or its settlement of lines failed before. A refund is due if the year was
- * renewed in another way, if the lines are already paid, or if the member died. Does nothing if another process was
- * faster.
+ * Completes a paid checkout if an earlier try to renew the year or to settle the lines failed. Makes a refund due if
+ * the year was renewed differently, if the lines are already paid, or if the member died. Does nothing if another
+ * process has already changed the checkout.
  */
 async function fulfilCheckout(context: Context, checkout: Checkout, requestId: string): Promise<void> {
   const at = context.clock.now();

@@ -40,8 +40,8 @@ export async function lockPayment(trx: Transaction<Database>, paymentId: number)
 }
 
 /**
- * Records a step of a payment's refund in the payment, the checkout and the audit. Writes a counter-receipt if the
- * refund was made or has failed afterwards.
+ * Stores the next step of a payment's refund in the payment, the checkout and the audit. Writes a counter-receipt if
+ * the refund was made now, or if a refund that was made has failed.
  */
 export async function recordRefundStep(
   trx: Transaction<Database>,
@@ -85,8 +85,8 @@ async function getRefundEvent(trx: Transaction<Database>, checkoutId: number): P
 }
 
 /**
- * Records what the provider answered about a refund. `asked` is the payment before the provider was asked. Returns the
- * new state.
+ * Records what the provider answered about a refund. `asked` is the payment as it was before the server asked the
+ * provider. Returns the new state.
  */
 export async function recordRefund(
   trx: Transaction<Database>,

@@ -13,7 +13,7 @@ import { recordConcern, closeConcernOfRefundedPayment } from './concerns.ts';
 import { lockPayment, recordRefundStep, recordRefund, type Payment } from './refund-record.ts';
 import { createRefundOrder, readSharesOfPayment, sortSharesForReport, sumRefundedShares } from './shares.ts';
 
-/** How many milliseconds after an order without confirmation the provider is asked again about a refund. */
+/** How many milliseconds after the order of an unconfirmed refund the server asks the provider again. */
 const patienceMilliseconds = 10 * 60_000;
 /** How many refunds one run continues at most. */
 const most = 200;
@@ -41,9 +41,9 @@ async function findPayment({ db }: Context, asked: RefundRequest): Promise<Payme
 }
 
 /**
- * Refunds a payment through the payment's provider. Repeated orders refund only one time. Returns `refunding` if the
- * provider has not confirmed the refund yet. Refuses with 409 if no refund is due or the amount differs. Refuses with
- * 424 and the reason if the provider refuses. After a refusal of the provider, the refund stays due.
+ * Refunds a payment through its provider. If the same refund is ordered again, refunds only one time. Returns
+ * `refunding` if the provider has not confirmed the refund yet. Refuses with 409 if no refund is due or the amount
+ * differs. If the provider refuses, refuses with 424 and the reason, and the refund stays due.
  */
 export async function refundThroughProvider(
   context: Context,
@@ -71,7 +71,7 @@ function isOrdered({ refund_by: orderer, state }: Payment): boolean {
   return state === 'refunding' && orderer !== null;
 }
 
-/** Orders a refund that is due, unless the provider reports it as already made. Continues an ordered refund. */
+/** Orders a refund that is due, unless the provider has already made the refund. Continues an ordered refund. */
 async function orderRefund(context: Context, payment: Payment, by: ByCaller): Promise<void> {
   if (payment.state === 'refund due' && (await askRefundState(context, payment, by)) === 'refunded') return;
   const claimed = await claimRefund(context, payment, by);
@@ -97,7 +97,7 @@ async function askRefundState(context: Context, payment: Payment, by: By): Promi
   }
 }
 
-/** Stores that a refund is ordered, before the server calls the provider, so that no other call orders it. */
+/** Stores that a refund is ordered, before the server calls the provider, so that no other call orders the refund. */
 async function claimRefund(context: Context, { id }: Payment, by: ByCaller): Promise<Payment> {
   return changeInSession({ context, caller: by.caller }, async (trx) => {
     const locked = await lockPayment(trx, id);
@@ -115,7 +115,7 @@ async function claimRefund(context: Context, { id }: Payment, by: ByCaller): Pro
   });
 }
 
-/** Makes an ordered refund, or asks about any other refund. Records the answer. Rejects without an answer. */
+/** Makes an ordered refund, or asks about any other refund. Records the answer. Rejects if no answer comes. */
 async function continueRefund(context: Context, payment: Payment, by: By): Promise<Payment['state']> {
   const { card } = withCardProvider(context, payment.provider) ?? context;
   const wanted = await createRefundOrder(context.db, payment);
@@ -141,8 +141,8 @@ export async function askProviderAboutRefunds(context: Context, checkoutId: numb
 
 /**
  * Takes in the provider's report of a refund, and asks the provider for the refund's state. Rejects if the provider
- * does not answer, so that the provider sends the report again. The office's list gets a refund of an unknown payment,
- * or of a payment that renewed a year.
+ * does not answer, so that the provider sends the report again. A refund of an unknown payment, or of a payment that
+ * renewed a year, is put on the office's list.
  */
 export async function takeInRefundReport(
   context: Context,
@@ -178,7 +178,7 @@ export async function takeInDispute(context: Context, { payment, over }: CardEve
   await recordConcern(context, { ...about, kind: 'disputed' }, randomUUID());
 }
 
-/** Takes the refund that waited longest, and starts its wait again. Two processes never take the same refund. */
+/** Takes the refund that has waited longest for a confirmation. Two processes never take the same refund. */
 async function takeNextRefund(context: Context): Promise<Payment | undefined> {
   const { clock, db } = context;
   const now = clock.now();
@@ -219,8 +219,8 @@ function getSystemForAudit({ clock }: Context): By {
 }
 
 /**
- * Records that the office refunded a payment by other means, with a note. The provider is not called. Refuses with 409
- * if no refund is due, if a refund by card is in progress, or if the amount differs.
+ * Records that the office refunded a payment by other means, with a note. The card provider is not called. Refuses with
+ * 409 if no refund is due, if the provider is refunding, or if the amount differs.
  */
 export async function markRefundedOtherwise(
   context: Context,

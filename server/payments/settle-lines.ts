@@ -15,8 +15,9 @@ export const selectOpenCents = sql<number>`(
   where id = any(checkouts.line_ids) and receipt_id is null and waived_at is null)`;
 
 /**
- * Settles the lines of a paid checkout, whose member must be locked. Writes one receipt with the time of the payment,
- * and sends the receipt by e-mail. If one of the lines is no longer owed, writes nothing and returns false.
+ * Marks the lines of a paid checkout as paid. The caller must have locked the member. Writes one receipt with the time
+ * of the payment, and sends the receipt by e-mail. If one of the lines is no longer owed, writes nothing and returns
+ * false.
  */
 export async function payLinesOfCheckout(
   context: Context,

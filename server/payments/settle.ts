@@ -38,7 +38,7 @@ const rounds = 8;
 /**
  * Takes in the provider's report of a payment (specification section 4). Renews the year, settles the lines owed, or
  * makes a refund due. If the same payment is reported again, nothing changes. Returns the state of the checkout with
- * the given reference, which by default is the reference in the report. Null if no checkout has this reference.
+ * the given reference, which by default is the reference in the report. Returns null if no checkout has this reference.
  */
 export async function takeInPayment(
   context: Context,
@@ -190,7 +190,7 @@ async function writeFulfilled(
   return true;
 }
 
-/** Selects and locks the member of a checkout. No row if the member was joined, or died before a renewal. */
+/** Locks the member of a checkout. Selects no row if the member was joined, or died before a renewal. */
 const selectHeldMember = (id: number, renews: boolean) => sql`
   select id, first_name, last_name, email, refused_email, deceased from members
   where id = ${id} and (not deceased or ${!renews}) and joined_to is null for no key update`;
@@ -203,7 +203,7 @@ const selectNobody = sql`
 /**
  * Locks the member and then the member's checkout (docs/decisions/one-order-of-locks.md). Changes the checkout's state,
  * and writes the payment, the provider's event and the audit entry. Returns the member. Writes nothing and returns
- * undefined if the checkout's state changed, the member of a renewal died, or the member was joined to another person.
+ * undefined if the checkout's state changed, or if the member was joined or died before the renewal.
  */
 async function writeChange(db: Kysely<Database>, change: Change): Promise<Member | undefined> {
   const { paymentEvent, checkout, state, captured, reason, at, paidAt, requestId } = change;

@@ -5,7 +5,8 @@ import type { PaymentEvent } from './payment-event.ts';
 import type { Payment } from './refund-record.ts';
 
 /**
- * Reads the shares of a payment at the provider. A payment of one year has one share, a payment of two years has two.
+ * Reads the shares of one payment at the card provider. A payment of one year has one share, a payment of two years has
+ * two.
  */
 export function readSharesOfPayment(
   db: Kysely<Database>,
@@ -37,8 +38,8 @@ async function isPaidTogether(db: Kysely<Database>, checkoutId: number): Promise
 }
 
 /**
- * Makes the order to refund a payment. For a payment of two years, the order has the key of this share and the other
- * share's refunds.
+ * Makes the order to refund a payment. For a payment of two years, the order has this share's key and the refunds of
+ * the other year's share.
  */
 export async function createRefundOrder(db: Kysely<Database>, payment: Payment): Promise<RefundOrder> {
   const { amount_cents: amountCents, id, provider_payment_id: paymentId, refund_try: tries } = payment;
@@ -52,9 +53,9 @@ export async function createRefundOrder(db: Kysely<Database>, payment: Payment):
 }
 
 /**
- * Sorts the shares of a payment in the order in which a reported refund is looked for. Shares with a refund in progress
- * come first, because such a refund would hide the state of the other shares. Shares with the reported amount come
- * next.
+ * Sorts the shares of a payment in the order in which the server looks for the share that was refunded. Shares with a
+ * refund in progress come first, because such a refund would hide the state of the other shares. Shares whose amount is
+ * the reported amount come second.
  */
 export function sortSharesForReport(shares: readonly Payment[], amountCents: number): Payment[] {
   const isUnderWay = ({ state }: Payment) => state === 'refunding';
@@ -64,8 +65,9 @@ export function sortSharesForReport(shares: readonly Payment[], amountCents: num
 
 /**
  * Splits the report of a payment into one report for each checkout on the same page, with that checkout's amount. Only
- * the last report has the provider's event. So the provider sends the report again until all are taken in. If the total
- * differs, the report stays whole and is about the first checkout.
+ * the report for the last checkout has the provider's event. If the report for an earlier checkout is not taken in, the
+ * provider sends its event again. If the paid amount differs from the total of the checkouts, returns the report
+ * unchanged.
  */
 export async function splitPaymentEventByCheckout(
   db: Kysely<Database>,

@@ -29,15 +29,18 @@ const checkoutMilliseconds = 30 * 60_000;
 const rounds = 8;
 
 /**
- * A checkout that was opened: its reference, and the URL of its payment page. If nothing is to pay, the URL is that of
- * the receipt page.
+ * A checkout that was opened: its reference, and the URL of its payment page. If nothing is to be paid, the URL leads
+ * to the receipt page.
  */
 export interface Opened {
   readonly reference: string;
   readonly redirectUrl: string;
 }
 
-/** Tries to start a checkout again while other checkouts or payments are faster. */
+/**
+ * Calls `tryToStart` again until the checkout starts, because another checkout or payment can be faster. Throws after
+ * too many tries.
+ */
 export async function retryUntilCheckoutStarts(
   { memberId, year }: Asking | AskingForApplication,
   tryToStart: () => Promise<Opened | null>,
@@ -64,8 +67,8 @@ export function createCheckoutDraft({ card, clock }: Context, content: Content):
 }
 
 /**
- * Returns the open checkout if the content is the same, otherwise the replaced checkout. Null if the open checkout was
- * just paid, so that the caller must start again.
+ * Returns the open checkout if its content is the same. Otherwise closes its payment page and returns it as `replaced`.
+ * Returns null if the open checkout was just paid, and the caller must start again.
  */
 export async function reuseOrCloseOpenCheckout(
   context: Context,
@@ -82,8 +85,8 @@ export async function reuseOrCloseOpenCheckout(
 }
 
 /**
- * Closes the payment page of a year's open checkout, so that the checkout can be replaced. Null if the page was just
- * paid.
+ * Closes the payment page of a year's open checkout, so that the checkout can be replaced. Returns null if a member
+ * just paid on the page.
  */
 export async function closeReplacedCheckout(
   context: Context,
@@ -106,7 +109,10 @@ function isSameContent(open: Checkout, wanted: Content): boolean {
   );
 }
 
-/** Closes a payment page, so that nobody can pay on the page any more. Returns true if somebody had just paid. */
+/**
+ * Closes a payment page, so that nobody can pay on the page any more. Returns true if somebody had just paid on the
+ * page.
+ */
 async function wasPaidWhileClosing(context: Context, open: Checkout, requestId: string): Promise<boolean> {
   const asking = withCardProvider(context, open.provider);
   if (open.provider_id === null || !asking) return false;
@@ -127,8 +133,8 @@ async function wasPaidWhileClosing(context: Context, open: Checkout, requestId: 
 }
 
 /**
- * Opens the payment page of a draft and writes the checkout. Null if another checkout was faster, or if the SQL
- * condition `isOver` says that the content was paid meanwhile. 424 if the page cannot be opened.
+ * Opens the payment page of a draft and writes the checkout. Returns null if another checkout was faster, or if the SQL
+ * condition `isOver` says that the content is already paid. Refuses with 424 if the page cannot be opened.
  */
 export async function openPageAndWriteCheckout(
   context: Context,
@@ -155,8 +161,8 @@ export async function openPageAndWriteCheckout(
 }
 
 /**
- * Opens a payment page before the checkout is written. If the server then does not write the checkout, nobody gets the
- * page's URL, so nobody can pay there. Refuses with 424 if the page cannot be opened.
+ * Opens a payment page before the checkout is written. If the server does not write the checkout afterwards, nobody
+ * gets the page's URL, and nobody can pay. Refuses with 424 if the page cannot be opened.
  */
 export async function openPaymentPage(context: Context, asking: Asking | AskingForApplication, order: Order) {
   const { requestId } = asking;

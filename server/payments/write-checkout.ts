@@ -20,7 +20,10 @@ export interface Asking extends AskingForYear {
   readonly memberId: number;
 }
 
-/** An applicant's request for a checkout that pays an accepted application. `email` is for the payment page. */
+/**
+ * An applicant's request for a checkout that pays an accepted application. The payment page shows the e-mail address
+ * `email`.
+ */
 export interface AskingForApplication extends AskingForYear {
   readonly memberId: null;
   readonly applicationId: number;
@@ -62,8 +65,8 @@ export type Replaced = { readonly open: Checkout; readonly state: CheckoutState 
 
 /**
  * Writes a checkout, which replaces the payer's open checkout if one exists. If `partOf` is given, the new checkout is
- * paid on the page of that other checkout. Null if another process was faster, or if the payer can no longer pay. A
- * member may have died, and an application may no longer wait for payment.
+ * paid on the payment page of the checkout with this id. Returns null if another process was faster, or if the payer
+ * can no longer pay. A payer can no longer pay if the member died, or if the application no longer waits for payment.
  */
 export async function writeCheckout(
   db: Kysely<Database> | Transaction<Database>,

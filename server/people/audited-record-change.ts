@@ -17,7 +17,10 @@ export interface LockedRecord {
   readonly record: RecordRow;
 }
 
-/** What a change of a person's record did, for the audit. The year of the record is added to the audit entry later. */
+/**
+ * What a change of a person's record did, for the audit. `runAuditedRecordChange` adds the record's year to the audit
+ * entry.
+ */
 export interface RecordDone {
   readonly action: AuditAction;
   readonly before: object | null;
@@ -25,9 +28,9 @@ export interface RecordDone {
 }
 
 /**
- * Runs a change that the office makes in a person's record, and writes the change into the audit, in one transaction.
- * Refuses with 400 an unknown person or a missing record, because only adding and renewing create records. `change`
- * returns null if nothing changed, and `asks` if the office must first answer a question.
+ * Runs a change of a person's record by the office, and writes the audit entry, in one transaction. Refuses with 400 if
+ * the person is unknown or has no record of the year. `change` returns null if nothing changed, and `asks` if the
+ * office must first answer a question.
  */
 export async function runAuditedRecordChange(
   request: ChangeRequest & {

@@ -5,8 +5,8 @@ import type { Context } from '../base/context.ts';
 import { createFieldRefusal } from '../base/refused.ts';
 
 /**
- * Refuses with 400 a date of birth that is not within the last 100 years. The date `onFile`, which is already stored,
- * is always accepted.
+ * Refuses with 400 if a date of birth is not within the last 100 years. The date `onFile`, which is already stored, is
+ * always accepted.
  */
 export function refuseImplausibleBirthDate(
   { clock }: Context,

@@ -23,8 +23,8 @@ export function createContactDates(at: Date) {
 }
 
 /**
- * Returns the columns that say since when changed contacts are on file, and who confirmed the mobile. Contacts that the
- * change leaves the same have no such columns.
+ * Returns the columns that say since when changed contacts are on file, and who confirmed the mobile. Returns no
+ * columns for a contact that does not change.
  */
 export async function chooseContactDates(
   context: Context,
@@ -63,8 +63,8 @@ export function mayNotifyOldMobile(
 }
 
 /**
- * Finds the e-mail address to which a message about a change is sent. Null if the person is dead, or the address is
- * missing, refused or new.
+ * Finds the e-mail address to which a message about a change is sent. Returns null if the person is deceased, or if the
+ * address is missing, refused or new.
  */
 export function findOldEmailToNotify(
   { deceased, email, email_since, refused_email }: MemberRow,
@@ -76,10 +76,11 @@ export function findOldEmailToNotify(
 }
 
 /**
- * Sends a message about changed contacts to a person's old mobile and old e-mail address, in the transaction of the
- * change. So nobody can take over a membership unnoticed. A contact that is less than a day old gets no message,
- * because the contact may be a stranger's. A mobile that a code confirmed gets one anyway. The messages contain no
- * name, and their number in a day is limited. Above the limit an audit entry is written instead.
+ * Sends a message about changed contacts to a person's old mobile and e-mail address, in the change's transaction. The
+ * message prevents that somebody takes over a membership unnoticed. A contact that is less than a day old gets no
+ * message, because the contact may be a stranger's. A mobile that a code confirmed gets a message even if it is new.
+ * The messages contain no name, and their number in a day is limited. If the limit is exceeded, the server writes an
+ * audit entry instead of sending a message.
  */
 export async function notifyOldContacts(
   context: Context,

@@ -25,8 +25,8 @@ interface Decision extends By {
 }
 
 /**
- * For each kind of request, the audit's action if the office fulfilled it, then the action if it was refused. The call
- * that erases a person writes the audit entry of the erasure.
+ * For each kind of request, the audit actions for a request that the office fulfilled and for one that it refused. The
+ * call that erases a person writes the audit entry of the erasure.
  */
 const actions = {
   correction: ['correction done', 'correction refused'],
@@ -38,7 +38,7 @@ const known = { field: 'id_number', text: 'invalid.idCard.known' } as const;
 /**
  * Decides a member's request, and sends the member a message. If the same administrator decides the request again in
  * the same way, nothing changes. Refuses with 409 if another decision was made before, and with 404 if the request no
- * longer exists. A request for erasure can only be refused here, because another call erases a person.
+ * longer exists. Refuses with 400 to fulfil a request for erasure, because another call erases a person.
  */
 export async function decideMemberRequest(
   context: Context,
@@ -77,8 +77,8 @@ async function describeDecision(
 }
 
 /**
- * Stores a mobile that a member requested, with the same rules as a change by the office. Also sends a message to the
- * new mobile.
+ * Stores a mobile that a member requested, with the same rules as a change by the office. Sends an SMS to the new
+ * mobile, which says that the office stored the mobile.
  */
 async function saveNewMobile(
   context: Context,
@@ -124,7 +124,7 @@ interface Told {
   readonly at: Date;
 }
 
-/** Sends a member the office's decision and answer by e-mail, or by SMS if the member has no usable e-mail address. */
+/** Sends a member the office's decision by e-mail, or by SMS if the member has no usable e-mail address. */
 async function tellDecision(
   context: Context,
   trx: Transaction<Database>,

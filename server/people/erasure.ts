@@ -30,7 +30,9 @@ type Counts = Record<string, number> & {
 
 const isLineOpen = sql<boolean>`receipt_id is null and waived_at is null`;
 
-/** Counts the rows that are stored about a person. Also sums up what is owed and what is to be refunded, in cents. */
+/**
+ * Counts the rows that are stored about a person. Sums up what the person owes and what is to be refunded, in cents.
+ */
 export async function countRowsAboutPerson(db: Kysely<Database>, person: MemberRow): Promise<Counts> {
   const { id } = person;
   const ofRecord = sql`join records on records.id = record_id where payer_id = ${id}`;
@@ -71,7 +73,7 @@ function findHindrance({ open, refund, toGiveBack }: Counts): ErasurePreview['hi
   return toGiveBack > 0 ? 'to give back' : null;
 }
 
-/** Returns what the erasure of a person would delete and what it would keep. Says why a person cannot be erased yet. */
+/** Returns what a person's erasure would delete and keep. `hindrance` says why the person cannot be erased yet. */
 export async function previewErasureOf(db: Kysely<Database>, person: MemberRow): Promise<ErasurePreview> {
   const counts = await countRowsAboutPerson(db, person);
   const { first, last } = createPseudonym(person);
@@ -87,9 +89,9 @@ export async function previewErasureOf(db: Kysely<Database>, person: MemberRow):
 }
 
 /**
- * Erases a person, whose row must be locked. Deletes the personal data. The rows that the accounts need stay under a
- * pseudonym. Waives the person's debts. Refuses with 409 while a payment is open or a refund is due. The audit entry of
- * the erasure contains only numbers of rows.
+ * Erases a person, whose row the caller must have locked. Deletes the personal data. The rows that the accounts need
+ * stay under a pseudonym. Waives the person's debts. Refuses with 409 while a payment is open or a refund is due. The
+ * audit entry of the erasure contains only how many rows there were.
  */
 export async function erasePerson(trx: Transaction<Database>, person: MemberRow, by: By): Promise<void> {
   const preview = await previewErasureOf(trx, person);
@@ -203,13 +205,13 @@ async function writeOffOwed(trx: Transaction<Database>, person: MemberRow, by: B
     });
 }
 
-/** Creates SQL for whether an imported audit entry names this person, by ID card number, as different from another. */
+/** Creates SQL for whether an imported audit entry marks this person, by ID card number, as a different person. */
 function selectNamesAsDifferent({ id_number }: MemberRow): RawBuilder<boolean> {
   return sql`id = any(array(
     select id from audit where action = 'import add: different-people' and after ->> 'other_id_number' = ${id_number}))`;
 }
 
-/** Returns the stored values of empty details: null or ''. A function, because the rules need loaded texts. */
+/** Returns the stored values of empty details: null or ''. It is a function, because the rules need loaded texts. */
 const createBlankDetails = () =>
   Object.fromEntries(
     memberDetails.map((name) => [

@@ -6,7 +6,7 @@ import { hasText } from '../store/search-columns.ts';
 import { selectReceiptNumber } from '../store/select-receipt-number.ts';
 import type { Database } from '../store/schema.ts';
 
-/** Selects the record of a certificate or receipt, with the number of that paper. `place` is the column to sort by. */
+/** Selects the record of a certificate or receipt, with the document's number. `place` is the column to sort by. */
 function selectRecords(named: Exclude<PaperNamed, { kind: 'name' }>): RawBuilder<unknown> {
   if (named.kind === 'certificate')
     return sql`
@@ -21,7 +21,7 @@ function selectRecords(named: Exclude<PaperNamed, { kind: 'name' }>): RawBuilder
 }
 
 /**
- * Selects the receipts of a payment by the reference at the desk, of the checkout, or of the card provider. A union
+ * Selects the receipts of a payment by the reference of the desk, of the checkout, or of the card provider. A union
  * joins the three queries, so that each query uses an index.
  */
 function selectReceiptsBy(reference: string): RawBuilder<unknown> {
@@ -53,7 +53,8 @@ export async function findPaperHolders(db: Kysely<Database>, text: string): Prom
 
 /**
  * Finds people by a former name, which the audit contains in changes of details, latest change first. People who still
- * have the name are left out, because the members' list finds these people. `words` must be folded as for a search.
+ * have the name are left out, because the members' list finds these people. `words` must be in the form of a search,
+ * for example without accents.
  */
 async function findByFormerName(db: Kysely<Database>, words: readonly string[]): Promise<PaperHolder[]> {
   const holds = (text: RawBuilder<unknown>, word: string) => sql`strpos(${text}, ${word}) > 0`;

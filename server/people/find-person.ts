@@ -7,14 +7,14 @@ import type { Database, MemberRow } from '../store/schema.ts';
 import { selectIdAfterJoining, selectPersonIdOfNumber } from '../store/joined-people.ts';
 
 /**
- * Finds the person whom `{n}` in a path names, by membership number or id. The number and id of a person who was joined
- * to another person lead to that other person. Undefined if the person is unknown or erased.
+ * Finds the person whom the part `{n}` of a URL path names, by membership number or id. The number and id of a person
+ * who was joined to another person lead to that other person. Returns undefined if the person is unknown or erased.
  */
 export async function findPerson(db: Kysely<Database>, ref: MemberRef): Promise<MemberRow | undefined> {
   return selectPerson(db, ref).executeTakeFirst();
 }
 
-/** Reads the person whom `{n}` in a path names. Refuses with 400 an unknown or erased person. */
+/** Reads the person whom the part `{n}` of a URL path names. Refuses with 400 if the person is unknown or erased. */
 export async function readPerson(db: Kysely<Database>, ref: MemberRef): Promise<MemberRow> {
   return requireKnown(await findPerson(db, ref));
 }
@@ -34,8 +34,8 @@ function selectPerson(db: Kysely<Database>, ref: MemberRef) {
 }
 
 /**
- * Locks the row of the person whom `{n}` in a path names, until the transaction ends. Refuses with 400 an unknown or
- * erased person.
+ * Locks the row of the person whom the part `{n}` of a URL path names, until the transaction ends. Refuses with 400 if
+ * the person is unknown or erased.
  */
 export async function lockPerson(trx: Transaction<Database>, ref: MemberRef): Promise<MemberRow> {
   const lock = () => selectPerson(trx, ref).forNoKeyUpdate().executeTakeFirst();
@@ -65,7 +65,7 @@ export async function isOfGroup(db: Kysely<Database>, memberId: number, group: s
   return areOfGroup(db, [memberId], group);
 }
 
-/** Returns for each of these people whether the person belongs to a group in at least one year. */
+/** Returns whether each of the given people belongs to a group in at least one year. */
 export async function areOfGroup(
   db: Kysely<Database>,
   members: readonly number[],
@@ -80,8 +80,9 @@ export async function areOfGroup(
 }
 
 /**
- * Finds a person for the administrator who asks. For an unknown person, the office gets undefined. An administrator of
- * a group gets 403 for every person outside the group, known or unknown (specification section 6).
+ * Finds a person for the administrator who makes the call. Returns undefined if the person is unknown and the
+ * administrator is of the association. Refuses with 403 if a group's administrator asks for a person outside the group,
+ * known or unknown (specification section 6).
  */
 export async function findPersonForAdministrator(
   db: Kysely<Database>,

@@ -33,8 +33,8 @@ function isSamePerson(row: MemberRow, member: NewMember): boolean {
 }
 
 /**
- * Writes a new person without a membership number, and returns the id. Undefined if the ID card number is already on
- * file.
+ * Writes a new person without a membership number, and returns the id. Returns undefined if the ID card number is
+ * already on file.
  */
 async function addPerson(trx: Trx, request: Addition, photo: Photo): Promise<number | undefined> {
   const by = getAuditActor(request);
@@ -64,8 +64,8 @@ async function addPerson(trx: Trx, request: Addition, photo: Photo): Promise<num
 }
 
 /**
- * Locks the person on file with this ID card number. Throws NotTheSame if date of birth or surname differ, or if the
- * person is dead.
+ * Locks the person on file with this ID card number. Throws `NotTheSame` if date of birth or surname differ, or if the
+ * person is deceased.
  */
 async function lockSamePerson(trx: Trx, member: NewMember): Promise<MemberRow> {
   const row = await trx
@@ -119,9 +119,9 @@ async function addToRecord(
 /**
  * Adds a person for a group, without a membership number, fee or clubs (specification section 3, Add-member payload).
  * The person gets the insurance and the group for a year that is open to groups, by default this year. If the ID card
- * number is on file, date of birth and surname must match, otherwise 400 without details. The person on file then
- * belongs to the group, and the stored details of the person stay. A year that already has a record is not charged
- * again. Refuses with 429 after too many tries.
+ * number is on file and date of birth or surname differ, refuses with 400 without details. A person on file is added to
+ * the group, and the person's stored details do not change. If the person already has a record of the year, the group
+ * is not charged. Refuses with 429 after too many tries with wrong details.
  */
 export async function addPersonForGroup(request: Addition): Promise<AnswerOf<Calls['addMember']>> {
   const { context, body } = request;

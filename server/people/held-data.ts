@@ -5,7 +5,7 @@ import { toPhotoDataUrl } from '../pictures/store-photo.ts';
 import { readSnapshot } from '../store/read-snapshot.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 
-/** All personal data that are stored about one person. Names are the names that the API uses. */
+/** All personal data that are stored about one person. The names of the properties are the names that the API uses. */
 export interface HeldData {
   readonly member: Readonly<Record<string, unknown>>;
   /** The person's photo as a data URL. */
@@ -14,7 +14,7 @@ export interface HeldData {
   readonly parts: Readonly<Record<HeldPart, readonly Readonly<Record<string, unknown>>[]>>;
 }
 
-/** The name of a part of the personal data. The person's own row is not a part. */
+/** The name of a part of the personal data. The person's own row in `members` is not a part. */
 export type HeldPart = keyof ReturnType<typeof selectHeldData>;
 
 /** An entry of a person's history, as the database stores the entry. */
@@ -108,7 +108,7 @@ export function selectHeldData(person: MemberRow) {
   } satisfies Record<string, RawBuilder<unknown>>;
 }
 
-/** For each part, how many rows are left out because these rows are older than the rows that were read. */
+/** For each part, the number of older rows that were not read. */
 export type LeftOut = Readonly<Partial<Record<HeldPart, number>>>;
 
 async function countRows(trx: Transaction<Database>, statement: RawBuilder<unknown>): Promise<number> {

@@ -5,7 +5,7 @@ import { readNamesInLogEntries, type NamedEntry } from '../audit/log-names.ts';
 import type { Context } from '../base/context.ts';
 import { selectIdsWithJoinedPeople } from '../store/joined-people.ts';
 
-/** How many of the newest entries are read at most. */
+/** The largest number of history entries that are read, newest first. */
 const most = 500;
 
 type Row = Omit<HistoryEntry, 'at' | 'sentence' | 'details'> &
@@ -23,8 +23,8 @@ export function isEntryAbout(memberId: number): RawBuilder<boolean> {
 }
 
 /**
- * Creates SQL that puts a name of an audit entry into readable form. The SQL names members by the membership number
- * that the members have now.
+ * Creates SQL that converts the actor or the subject of an audit entry to a readable name. The SQL names a member by
+ * the membership number that the member has now.
  */
 export function selectShownName(column: 'actor' | 'subject'): RawBuilder<string> {
   const name = sql.ref(column);
@@ -35,7 +35,7 @@ export function selectShownName(column: 'actor' | 'subject'): RawBuilder<string>
 
 /**
  * Reads the history of a person: the changes of the person and of the person's checkouts, newest first. Sign-ins,
- * sign-outs and readings are left out, because such actions change nothing.
+ * sign-outs and entries about reading data are left out, because they change nothing.
  */
 export async function readHistory(
   where: Pick<Context, 'config' | 'db'>,

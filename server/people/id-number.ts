@@ -4,12 +4,12 @@ import { t, type PlainKey } from '#domain/texts/texts.ts';
 import { Refused } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 
-/** How to refuse an ID card number that somebody else has: the name of the field in the API, and the message. */
+/** The refusal of an ID card number that somebody else has: the API's name of the field, and the message. */
 export interface KnownNumber {
   readonly field: string;
   readonly text: PlainKey;
   /**
-   * The reason as a code for programs. If the code is missing, the reason of the refusal says that the request is
+   * The reason of the refusal, as a code for programs. Without `reason`, the refusal says that the request is
    * malformed.
    */
   readonly reason?: 'duplicate';
@@ -19,7 +19,7 @@ function createRefusal({ field, reason, text }: KnownNumber): Refused {
   return new Refused(400, reason ?? t('reason.malformed'), { fields: { [field]: t(text) } });
 }
 
-/** Refuses with 400 an ID card number that is on file for somebody else than `memberId`. */
+/** Refuses with 400 if the ID card number is on file for another person than `memberId`. */
 export async function refuseKnownIdNumber(
   trx: Kysely<Database>,
   idNumber: string,
@@ -36,7 +36,8 @@ export async function refuseKnownIdNumber(
 }
 
 /**
- * Refuses an ID card number that another request gave to another person at the same time. Throws any other error again.
+ * Refuses with 400 if the error says that another request just gave the ID card number to another person. Throws any
+ * other error again.
  */
 export function rethrowAsTakenIdNumber(error: unknown, known: KnownNumber): never {
   if (error instanceof pg.DatabaseError && error.constraint === 'members_id_number_key')

@@ -41,8 +41,8 @@ async function lockTwo(trx: Trx, { goes, stays }: Pick<JoinAsked, 'goes' | 'stay
 }
 
 /**
- * Lists the columns that are copied with a detail from the row of the person who goes. With a mobile, for example, the
- * date since which the mobile is on file is copied.
+ * Lists the columns that are copied together with a detail when two people are joined. With the mobile, for example,
+ * the date since which the mobile is on file is copied.
  */
 function listColumnsOf(name: Exclude<JoinedDetail, 'photo'>): (keyof MemberRow)[] {
   const column = toWireName(name) as keyof MemberRow;
@@ -80,7 +80,7 @@ async function movePhoto(trx: Trx, { goes, stays }: Two, isTaken: boolean): Prom
   await trx.deleteFrom('member_photos').where('member_id', '=', goes.id).execute();
 }
 
-/** Returns the named columns of a row, without the empty ones. */
+/** Returns the named columns of a row, without empty columns. */
 function pickSaid(row: Partial<MemberRow>, names: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(
     names.flatMap((name) => {
@@ -92,9 +92,10 @@ function pickSaid(row: Partial<MemberRow>, names: readonly string[]): Record<str
 
 /**
  * Joins two people, if neither person changed after the office opened the page. The rows of the person who goes move to
- * the person who stays. The membership number and the id of the person who goes then lead to the person who stays. If
- * both people have a record of a year, the chosen record is kept. The other record ends like a cancelled renewal.
- * Refuses with 409 if a person changed or has an open payment. Returns the audit entry.
+ * the person who stays. Afterwards, the membership number and the id of the person who goes lead to the person who
+ * stays. If both people have a record of the same year, the record that the office chose is kept. The record that the
+ * office did not choose ends like a cancelled renewal. Refuses with 409 if one of the two people changed or has an open
+ * payment. Returns the audit entry.
  */
 export async function joinTwoPeople(
   context: Context,
@@ -130,10 +131,7 @@ export async function joinTwoPeople(
   return describeJoin(two, { asked, columns, preview, replaced });
 }
 
-/**
- * Returns whether a person is enrolled, which means that the person has a membership number and the enrolment was not
- * cancelled.
- */
+/** Returns whether a person has a membership number and the person's enrolment was not cancelled. */
 async function hasEnrolment(trx: Trx, { id, membership_number }: MemberRow): Promise<boolean> {
   return membership_number !== null && !(await needsEnrolmentFeeAgain(trx, id));
 }
@@ -165,7 +163,7 @@ async function replaceYears(
 
 /**
  * Removes the personal data from the row of the person who goes. If the person who stays has a membership number, the
- * row of the person who goes keeps its number.
+ * row of the person who goes keeps its own number.
  */
 async function emptyRow(trx: Trx, { goes, stays }: Two, { at }: By): Promise<void> {
   const number = stays.membership_number === null ? null : goes.membership_number;

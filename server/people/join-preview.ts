@@ -17,7 +17,10 @@ import type { Database, MemberRow } from '../store/schema.ts';
 import { isMembership } from '../year/begun-year.ts';
 import { countRowsAboutPerson } from './erasure.ts';
 
-/** Returns the value of a detail as text, so that two people can be compared. Empty if the detail has no value. */
+/**
+ * Returns the value of a detail as text, so that two people can be compared. Returns an empty text if the detail has no
+ * value.
+ */
 function toText(person: MemberRow, name: Exclude<JoinedDetail, 'photo'>): string {
   return String(person[toWireName(name) as keyof MemberRow] ?? '');
 }
@@ -55,7 +58,7 @@ type YearRow = Omit<JoinedYear, 'certificate' | 'ends'> & {
   readonly groupPaid: number;
 };
 
-/** What one of two people has in a year, to compare it with the other person's year. */
+/** The content of one person's year, for a comparison with the same year of a second person. */
 interface YearOf {
   readonly memberId: number;
   readonly year: number;

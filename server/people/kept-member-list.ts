@@ -41,8 +41,8 @@ interface Kept extends Version {
 }
 
 /**
- * How many bytes of lists are kept in memory at most. These bytes are enough for all lists of the office and of the
- * groups.
+ * How many bytes of members' lists the server keeps in memory at most. 128 MB are enough for all lists of the office
+ * and of the groups.
  */
 const mostBytes = 128 * 1024 * 1024;
 
@@ -118,8 +118,8 @@ const lists = new WeakMap<Kysely<Database>, MemberLists>();
 
 /**
  * Returns the list of members (specification section 7.2) as encoded bytes. The bytes are kept until the version of the
- * data changes. People without a number come last, and only in a list that begins at 0. A list of more than `most`
- * people is sent while the server reads the list.
+ * data changes. People without a membership number come last, and only in a list that begins at 0. A list of more than
+ * `most` people is sent while the server reads the list.
  */
 export function listMembers(
   db: Kysely<Database>,

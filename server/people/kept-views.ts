@@ -4,8 +4,8 @@ import { createFieldRefusal } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 
 /**
- * Creates SQL for whether an administrator can see and change a kept view. True for the office's views and the
- * administrator's own views.
+ * Creates SQL for whether an administrator can see and change a kept view. The SQL is true for the office's views and
+ * the administrator's own views.
  */
 const isShownTo = (administratorId: number) =>
   sql<boolean>`(owner_id is null or owner_id = ${administratorId})`;
@@ -63,7 +63,9 @@ async function hasLook(trx: Transaction<Database>, id: number, look: KeptLook): 
   return rows.length > 0;
 }
 
-/** Locks a kept view that an administrator can see. Undefined if the administrator can see no view with this id. */
+/**
+ * Locks a kept view that an administrator can see. Returns undefined if the administrator can see no view with this id.
+ */
 async function lockView(
   trx: Transaction<Database>,
   administratorId: number,
@@ -75,8 +77,8 @@ async function lockView(
 }
 
 /**
- * Renames a kept view that is the administrator's own or the office's. Returns the former name. Refuses with 400 an
- * unknown view or a name that is taken.
+ * Renames a kept view that is the administrator's own or the office's. Returns the former name. Refuses with 400 if the
+ * view is unknown or the name is taken.
  */
 export async function changeKeptViewName(
   trx: Transaction<Database>,
@@ -99,7 +101,7 @@ export async function changeKeptViewName(
 
 /**
  * Removes a kept view that is the administrator's own or the office's. Returns the name of the removed view, or
- * undefined if the administrator can remove no such view.
+ * undefined if the administrator can see no view with this id.
  */
 export async function deleteKeptView(
   trx: Transaction<Database>,

@@ -49,7 +49,9 @@ export const noRefusedEmail = {
   refused_email_words: null,
 } as const;
 
-/** Finds which columns differ from the stored row. Returns the values before and after, for the audit. */
+/**
+ * Finds the columns whose new values differ from the stored row. Returns the values before and after, for the audit.
+ */
 function findChanges<Columns extends Partial<MemberRow>>(
   row: MemberRow,
   columns: Columns,
@@ -65,21 +67,22 @@ function findChanges<Columns extends Partial<MemberRow>>(
 export interface DetailsChange extends By {
   readonly columns: Partial<MemberRow> & Pick<MemberRow, 'id_number' | 'mobile_number'>;
   /**
-   * The version of the details that the caller saw. Undefined if the caller did not send a version, so that the server
-   * does not check the version.
+   * The version of the details that the caller saw. Undefined if the caller sent no version and the server must not
+   * check it.
    */
   readonly version: number | undefined;
   readonly photo: Photo;
   /** Whether a person without a photo can be changed. */
   readonly mayLackPhoto?: boolean;
-  /** How to refuse an ID card number that somebody else has. */
+  /** The refusal of an ID card number that somebody else has. */
   readonly known: KnownNumber;
 }
 
 /**
- * Changes the details of a member, whose row must be locked, and writes an audit entry. If no value changes, the
- * details get no new version and no audit entry. Refuses with 409 if the details changed after the given version. The
- * old mobile or e-mail address gets a message. Returns the new version, and whether the mobile is a different number.
+ * Changes the details of a member, whose row the caller must have locked, and writes an audit entry. If no value
+ * changes, the details get no new version and no audit entry. Refuses with 409 if the details changed after the given
+ * version. If the mobile or e-mail address changes, the old one gets a message. Returns the new version, and whether
+ * the mobile is a different number.
  */
 export async function changeMemberDetails(
   context: Context,

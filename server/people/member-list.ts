@@ -12,11 +12,11 @@ import type { Database } from '../store/schema.ts';
 /** The `search_place` of people without a membership number, so that these people come last in the members' list. */
 export const numberless = 2_147_483_647;
 
-/** Which part of the members' list is requested: from which number on, how many people (0 for all), and for whom. */
+/** Which part of the members' list is requested: the first number, how many people (0 for all), and for whom. */
 export interface ListAsked {
   readonly start: number;
   readonly limit: number;
-  /** The id if only one person is requested. Null for all people. */
+  /** The id of the person, if only one person is requested. Null for all people. */
   readonly id: number | null;
   /** Who requests the list: the short name of a group, or the role of the association. */
   readonly group: string;
@@ -28,13 +28,13 @@ function selectColumns(names: readonly string[]): RawBuilder<unknown> {
   return sql.join(names.map((name) => sql.ref(toWireName(name))));
 }
 
-/** Selects each column after the column's name, as the arguments of `json_build_object`. */
+/** Makes arguments for SQL's `json_build_object`, in which each column follows the column's name. */
 function selectNamedColumns(names: readonly string[]): RawBuilder<unknown> {
   return sql.join(names.flatMap((name) => [sql.lit(toWireName(name)), sql.ref(toWireName(name))]));
 }
 
 /**
- * Selects for each member whether the years before, of and after `thisYear` are renewed. `counts` is a further
+ * Selects for each member whether the years before, of and after `thisYear` are renewed. `counts` is a further SQL
  * condition on the records.
  */
 export function selectRenewedYears(thisYear: number, counts: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -74,7 +74,10 @@ function isListed({ start, id, group }: ListAsked): RawBuilder<unknown> {
 
 const inOrder = sql`order by search_place, search_name, id`;
 
-/** Returns SQL for everything that the list shows about the chosen people. `ofThem` limits which records are read. */
+/**
+ * Returns SQL for everything that the list shows about the chosen people. The SQL `ofThem` limits the records that are
+ * read to those of the chosen people.
+ */
 function selectShown(
   { group, thisYear }: ListAsked,
   chosen: RawBuilder<unknown>,
@@ -100,8 +103,8 @@ function selectShown(
 
 /**
  * Selects the list of members as the JSON of the API (specification section 3), with the version of the data. The
- * database makes the JSON. If the server parsed thousands of rows and made their JSON, this would take longer than
- * reading the rows.
+ * database makes the JSON, because making JSON from thousands of rows on the server would take longer than reading
+ * them.
  */
 export function selectMemberListAsJson(asked: ListAsked) {
   const { id, limit } = asked;

@@ -30,8 +30,8 @@ interface Written {
 }
 
 /**
- * Adds a note about a member, whose row must be locked. If the same administrator wrote the same text before, adds no
- * note. Returns the stored note, and whether the note is new.
+ * Adds a note about a member, whose row the caller must have locked. If the same administrator wrote the same text
+ * before, adds no note. Returns the stored note, and whether the note is new.
  */
 export async function addNote(
   trx: Transaction<Database>,
@@ -57,7 +57,10 @@ export async function addNote(
   return { note: toMemberNote(row), isNew: !there };
 }
 
-/** Removes a note about a member and returns the text of the note. Undefined if the member has no note with this id. */
+/**
+ * Removes a note about a member and returns the text of the note. Returns undefined if the member has no note with this
+ * id.
+ */
 export async function removeNote(
   trx: Transaction<Database>,
   note: { readonly memberId: number; readonly id: number },

@@ -12,7 +12,7 @@ import { numberless } from './member-list.ts';
 export interface MembersSearched {
   readonly text: string;
   readonly filters: MemberFilters;
-  /** The ids of the people among whom to search. Null or undefined for everybody. */
+  /** The ids of the people among whom to search. Null or undefined to search among everybody. */
   readonly of?: readonly number[] | null;
   readonly order: SearchedOrder;
   /** The id of the last person before the requested rows. Null if the rows begin with the first person. */
@@ -26,8 +26,8 @@ export interface MembersSearched {
 }
 
 /**
- * The column by which a part is sorted. People with the same value in the column are sorted by membership number, then
- * by id.
+ * The column by which a part of the search's result is sorted. People with the same value in the column are sorted by
+ * membership number, then by id.
  */
 export interface Key {
   readonly column: RawBuilder<unknown>;
@@ -35,8 +35,8 @@ export interface Key {
 }
 
 /**
- * A part of the found members. All members of one part come before all members of the next part, so each part has a
- * separate query.
+ * A part of the members whom a search finds. All members of one part come before all members of the next part, so each
+ * part has a separate query.
  */
 export interface Part {
   /**
@@ -46,11 +46,14 @@ export interface Part {
   readonly about: readonly Condition[];
   /** The conditions by which the typed text divides people into parts, such as the best matches. */
   readonly typed: readonly Condition[];
-  /** The conditions that a person's columns for the search contain the typed text. */
+  /** The SQL conditions by which a person's search columns contain the typed text. */
   readonly held: readonly Condition[];
-  /** The conditions that the index contains the pieces of the typed text. Empty if the index cannot be used. */
+  /**
+   * The SQL conditions by which the search index contains the pieces of the typed text. The list is empty if the index
+   * cannot be used.
+   */
   readonly pieces: readonly Condition[];
-  /** All other conditions, such as the filters. */
+  /** The conditions that do not come from the typed text or the order, such as the filters. */
   readonly chosen: readonly Condition[];
   readonly key: Key | null;
 }
@@ -81,7 +84,8 @@ function holdPieces(texts: readonly { readonly text: string; readonly day: strin
 }
 
 /**
- * Lists the parts that a typed text makes, best matches first, like `findMembers` in domain/member/member-search.ts.
+ * Lists the parts into which a typed text divides people, best matches first, like `findMembers` in
+ * domain/member/member-search.ts.
  */
 function findParts(sought: SearchTerms, ranks: boolean): Pick<Part, 'typed' | 'held' | 'pieces'>[] {
   if (sought.is === 'nobody') return [];

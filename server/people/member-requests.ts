@@ -58,8 +58,8 @@ interface Asked {
 
 /**
  * Writes a member's request to the office, and returns whether the request is new. A member has at most one open
- * request of a kind, but one for each new mobile. If `when` is false, the same SQL runs without writing, so that it
- * takes the same time.
+ * request of each kind, or several for different new mobiles. If `when` is false, runs the same SQL without writing, so
+ * that the call takes the same time.
  */
 export async function writeMemberRequest(
   trx: Transaction<Database>,
@@ -84,7 +84,7 @@ export async function countOpenNewMobileRequests(
   return rows[0]?.many ?? 0;
 }
 
-/** Finds the id of the person who made a request. Undefined if the request no longer exists. */
+/** Finds the id of the person who made a request. Returns undefined if the request no longer exists. */
 export async function findPersonOfMemberRequest(
   db: Kysely<Database>,
   id: number,
@@ -98,8 +98,8 @@ export async function findPersonOfMemberRequest(
 }
 
 /**
- * Locks a person's request until the transaction ends. The person's row must already be locked. Undefined if the
- * request does not exist.
+ * Locks a person's request until the transaction ends. The caller must already have locked the person's row. Returns
+ * undefined if the request does not exist.
  */
 export async function lockMemberRequest(
   trx: Transaction<Database>,
@@ -115,8 +115,8 @@ export async function lockMemberRequest(
 }
 
 /**
- * Deletes old requests. A request for a new mobile is deleted some days after it was made, others some days after the
- * decision. Also deletes the requests of erased people.
+ * Deletes old requests. Deletes a request for a new mobile some days after it was made, and others some days after the
+ * decision. Deletes all requests of erased people.
  */
 export async function deleteOldMemberRequests({ clock, db }: Pick<Context, 'clock' | 'db'>): Promise<void> {
   const before = new Date(clock.now().getTime() - requestKeptDays * millisecondsInDay);

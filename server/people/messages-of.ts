@@ -3,7 +3,7 @@ import { toPersonSubject } from '../audit/audit.ts';
 import type { MemberRow } from '../store/schema.ts';
 
 /**
- * Selects the messages about a person. If a message is stored without a person, it is selected if nobody else has its
+ * Selects the messages about a person. A message that is stored without a person is selected if nobody else has its
  * mobile or e-mail address.
  */
 export function selectMessagesOfPerson(person: MemberRow): RawBuilder<unknown> {

@@ -5,7 +5,10 @@ import { toPersonSubject, type By } from '../audit/audit.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 import { selectMessagesOfPerson } from './messages-of.ts';
 
-/** The two people of a join. The rows of both must be locked. The data of `goes` move to `stays`. */
+/**
+ * The two people of a join. The caller must have locked both rows. The data of the person `goes` move to the person
+ * `stays`.
+ */
 export interface Two {
   readonly stays: MemberRow;
   readonly goes: MemberRow;
@@ -18,7 +21,7 @@ const selectReach = (alias: 'less' | 'more') => {
 };
 
 /**
- * Moves the rows of the person who goes to the person who stays, except the row in `members` and the photo. Ends the
+ * Moves the rows of the person who goes to the person who stays, except the `members` row and the photo. Ends the
  * sessions of the person who goes.
  */
 export async function moveRowsOfJoinedPerson(

@@ -8,10 +8,7 @@ function wordsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/**
- * Returns whether a text contains a person's full name, ID card number, e-mail address, mobile, or words such as
- * "member 28".
- */
+/** Returns whether a text names a person, for example by full name, ID card number, mobile, or "member 28". */
 export function isNamedIn(text: string, person: MemberRow): boolean {
   const { email, first_name, id_number, last_name, membership_number, mobile_number } = person;
   const words = wordsOf(text);

@@ -83,7 +83,7 @@ interface Pair {
  * office cannot check more pairs in a day.
  */
 const mostPairs = 500;
-/** After this many compared people, about a millisecond of work, other requests get a turn. */
+/** After comparing this many people, which takes about a millisecond, the server lets other requests run. */
 const atOnce = 20;
 
 /**

@@ -5,7 +5,7 @@ import { createBadRequest, Refused } from '../base/refused.ts';
 
 const day = 86_400;
 
-/** Thrown if a group adds a person on file with details that are not the stored ones. */
+/** Thrown if a group adds a person on file and gives details that differ from the stored details. */
 export class NotTheSame extends Error {
   override readonly name = 'NotTheSame';
 }
@@ -41,10 +41,10 @@ async function writeWrongDetails(request: ChangeRequest, person: Known, why: str
 }
 
 /**
- * Adds a person and limits wrong details, so that nobody can guess a date of birth. If `add` throws NotTheSame, refuses
- * with 400 without details. Refuses with 429 if the administrator or the group tried too often in a day. A try is
- * counted before the details are compared, so that many simultaneous requests cannot pass the limit. If the details are
- * right, the count is taken back.
+ * Adds a person, and limits tries with wrong details, so that nobody can guess a date of birth. If `add` throws
+ * NotTheSame, refuses with 400 without details. Refuses with 429 if the administrator or the group tried too often in a
+ * day. A try is counted before the details are compared, so that many simultaneous requests cannot pass the limit. If
+ * the details are right, the try is not counted.
  */
 export async function addPersonWithLimitedTries<Added>(
   request: ChangeRequest,

@@ -60,7 +60,7 @@ function computeSampleBytes(about: Metadata): number {
 
 /**
  * Computes how many bytes of memory the decoder needs for an image. A progressive or interlaced image is decoded as a
- * whole. Other JPEG and PNG images count as 0, because they are decoded in strips or reduced during loading.
+ * whole. A JPEG or PNG that is not progressive or interlaced counts as 0, because the decoder never needs all of it.
  */
 function computeDecodedBytes(about: Metadata): number {
   if (about.format === 'jpeg') return about.isProgressive ? computeSampleBytes(about) * 2 : 0;
@@ -110,10 +110,10 @@ async function acceptImage(
 }
 
 /**
- * Makes the photo that is stored from a data URL: an upright JPEG of 360 by 440 pixels without metadata. Also returns
- * the SHA-256 of the photo's bytes in hex. Rejects with `PhotoRefused` if the data are no JPEG, PNG or WebP, or above 5
- * MB (specification section 2.5). Also rejects an image that is damaged or too large to decode safely. Refuses with 429
- * if the sender, `person`, sends too many images at the same time.
+ * Converts a data URL to the photo that is stored: an upright JPEG of 360 by 440 pixels without metadata. Returns the
+ * photo and the SHA-256 of the photo's bytes in hex. Rejects with `PhotoRefused` if the data are no JPEG, PNG or WebP,
+ * or above 5 MB (specification section 2.5). Rejects an image that is damaged or too large to decode safely. Refuses
+ * with 429 if the sender, `person`, sends too many images at the same time.
  */
 export async function acceptPhoto(dataUrl: string, person = ''): Promise<{ jpeg: Buffer; hash: string }> {
   const { bytes: jpeg, hash } = await acceptImage(dataUrl, person, (upright) =>
@@ -129,9 +129,9 @@ export async function acceptPhoto(dataUrl: string, person = ''): Promise<{ jpeg:
 const logoSide = 512;
 
 /**
- * Makes the logo that is stored from a data URL: a PNG without metadata, at most 512 pixels wide and high. Also returns
- * the SHA-256 of the logo's bytes in hex. Transparent parts of the logo become white, because a dark page or icon would
- * show through these parts. Rejects a logo for the same reasons as `acceptPhoto` rejects a photo.
+ * Converts a data URL to the logo that is stored: a PNG without metadata, at most 512 pixels wide and high. Returns the
+ * logo and the SHA-256 of the logo's bytes in hex. Transparent parts of the logo become white, because a dark page or
+ * icon would show through these parts. Rejects a logo for the same reasons as `acceptPhoto` rejects a photo.
  */
 export async function acceptLogo(dataUrl: string, person: string): Promise<{ png: Buffer; hash: string }> {
   const { bytes: png, hash } = await acceptImage(dataUrl, person, (upright) =>

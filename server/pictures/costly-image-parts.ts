@@ -1,8 +1,14 @@
 import { inflateSync } from 'node:zlib';
 
-/** This file finds parts of an image that a decoder cannot stop processing. The image is not decoded for this. */
+/**
+ * This file finds parts of an image that would keep a decoder busy for a very long time. The image is not decoded to
+ * find the costly parts.
+ */
 
-/** The maximum numbers of scans, chunks and frames in an image. No camera or program makes more. */
+/**
+ * The maximum numbers of scans, chunks and frames in an image. No camera or program makes an image with more scans,
+ * chunks or frames.
+ */
 const mostScans = 100;
 const mostChunks = 50_000;
 const mostFrames = 1000;
@@ -34,7 +40,7 @@ function countFrames(webp: Buffer): number {
 }
 
 /**
- * The chunks that a PNG needs to be drawn. All other chunks of the PNG are removed, because such chunks can unpack to
+ * The chunks that a PNG needs to be drawn. All other chunks of the PNG are removed, because they can unpack to
  * gigabytes.
  */
 const drawn = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'eXIf', 'IDAT', 'IEND']);
@@ -56,7 +62,9 @@ function isSmallProfile(chunk: Buffer): boolean {
   }
 }
 
-/** Makes a PNG that contains only the chunks needed to draw the picture. Null if the PNG has too many chunks. */
+/**
+ * Makes a PNG that contains only the chunks needed to draw the picture. Returns null if the PNG has too many chunks.
+ */
 function keepPictureChunks(png: Buffer): Buffer | null {
   const parts = [png.subarray(0, 8)];
   let hasProfile = false;
@@ -75,8 +83,8 @@ function keepPictureChunks(png: Buffer): Buffer | null {
 }
 
 /**
- * Removes the parts of an image that would keep a decoder busy for long. Null if the image has more scans, frames or
- * chunks than any camera or program makes.
+ * Removes the parts of an image that would keep a decoder busy for long. Returns null if the image has more scans,
+ * frames or chunks than any camera or program makes.
  */
 export function removeCostlyParts(bytes: Buffer, format: 'jpeg' | 'png' | 'webp'): Buffer | null {
   if (format === 'png') return keepPictureChunks(bytes);

@@ -11,8 +11,8 @@ export type NewPhoto = Awaited<ReturnType<typeof acceptPhoto>>;
 export type Photo = NewPhoto | null;
 
 /**
- * Accepts the photo that a caller sends, or returns null without a photo. Refuses a wrong photo with 400 and the
- * message at the field.
+ * Accepts the photo that a caller sends, or returns null without a photo. Refuses with 400, and with a message at the
+ * field `field`, if the photo cannot be used.
  */
 export async function acceptPhotoOf(
   caller: Caller,
@@ -23,8 +23,8 @@ export async function acceptPhotoOf(
 }
 
 /**
- * Accepts a photo from the sender `person`. The photos of one sender are processed one after another. Refuses a wrong
- * photo with 400 and the message at the field.
+ * Accepts a photo from the sender `person`. The photos of one sender are processed one after another. Refuses with 400,
+ * and with a message at the field `field`, if the photo cannot be used.
  */
 export async function acceptPhotoFrom(person: string, dataUrl: string, field: string): Promise<NewPhoto> {
   try {
@@ -36,8 +36,8 @@ export async function acceptPhotoFrom(person: string, dataUrl: string, field: st
 }
 
 /**
- * Stores a new photo of a member and returns the hashes for the audit. Returns null if the photo does not change. If no
- * photo is given, refuses with 400 a member without a stored photo, unless `mayBeMissing`.
+ * Stores a new photo of a member and returns the hashes for the audit. Returns null if the photo does not change.
+ * Without a given photo, refuses with 400 if the member has no stored photo, unless `mayBeMissing` is true.
  */
 export async function storePhoto(
   trx: Kysely<Database>,

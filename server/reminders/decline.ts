@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { hashToken, isToken } from '../access/tokens.ts';
 import type { Database } from '../store/schema.ts';
 
-/** Stores whether a member declines reminders. Returns whether this is a change. */
+/** Stores whether a member declines reminders. Returns whether the stored value has changed. */
 export async function setRemindersDeclined(
   trx: Transaction<Database>,
   { at, declined, memberId }: { readonly at: Date; readonly declined: boolean; readonly memberId: number },
@@ -17,7 +17,7 @@ export async function setRemindersDeclined(
   return changed !== undefined;
 }
 
-/** Finds the member to whom the token of a decline link belongs. Null if the token is not valid. */
+/** Finds the member to whom the token of a decline link belongs. Returns null if the token is not valid. */
 export async function findMemberOfDeclineLink(
   trx: Transaction<Database>,
   token: string,

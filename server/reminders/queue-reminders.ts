@@ -67,8 +67,8 @@ export async function queueReminders(context: Context, stop?: AbortSignal): Prom
 }
 
 /**
- * Queues messages for people whom a carrier can probably reach. The server then chooses the carrier of each person from
- * the newest data.
+ * Queues messages for people whom a carrier can probably reach. The carrier of each person is chosen again from the
+ * newest data, before a message is queued.
  */
 async function queueForCarrier(context: Context, carrier: Carrier, stop?: AbortSignal): Promise<void> {
   const { clock, db } = context;
@@ -104,8 +104,8 @@ async function queueForCarrier(context: Context, carrier: Carrier, stop?: AbortS
 
 /**
  * Queues the message of a reminder for one person, and locks the person's row until the transaction ends. Returns
- * whether a message was queued. A person who has already renewed is left out. A renewal after that is noticed when the
- * message is sent.
+ * whether a message was queued. A person who has already renewed is left out. A renewal after the message was queued is
+ * noticed when the message is sent.
  */
 async function queueReminderOf(
   context: Context,

@@ -20,8 +20,8 @@ type Row = Omit<Reminder, 'startsAt' | 'stoppedAt' | 'subject' | 'troubles'> & {
 };
 
 /**
- * Reads the latest 100 reminders, latest first, with how many people are in each state, and how many are left out for
- * each reason. If a carrier refuses everybody, each reminder that is being sent also has the carrier's words.
+ * Reads the latest 100 reminders, with the number of people in each state and for each reason to leave people out. If a
+ * carrier refuses everybody, each reminder that is being sent also has the carrier's words.
  */
 export async function readReminders(db: Kysely<Database>, now: Date): Promise<Reminder[]> {
   const { rows } = await sql<Row>`
@@ -65,8 +65,8 @@ export async function readReminders(db: Kysely<Database>, now: Date): Promise<Re
 }
 
 /**
- * Reads the texts of the last reminder, or the default texts if the office has sent no reminder. Messages of the office
- * do not count.
+ * Reads the texts of the last reminder, or the default texts if the office has sent no reminder. Texts of messages of
+ * the office are not read.
  */
 export async function readLastReminderTexts(db: Kysely<Database>): Promise<ReminderTexts> {
   const last = await db
@@ -81,8 +81,8 @@ export async function readLastReminderTexts(db: Kysely<Database>): Promise<Remin
 }
 
 /**
- * Reads the texts of a reminder or message of the office, and all people on its list, sorted by name. Null if no such
- * message exists.
+ * Reads the texts of a reminder or message of the office, and all people on its list, sorted by name. Returns null if
+ * no reminder or message of the office has this id.
  */
 export async function readSentMessage(db: Kysely<Database>, reminderId: number): Promise<SentMessage | null> {
   const texts = await db
@@ -118,8 +118,8 @@ export async function isKnownReminder(db: Kysely<Database>, id: number): Promise
 }
 
 /**
- * Reads the people whom a reminder did not certainly reach, and the reason, so that the office can telephone them.
- * Sorted by name. People who died, renewed or declined after that are left out.
+ * Reads the people whom a reminder perhaps did not reach, with the reason, so that the office can telephone them.
+ * Sorted by name. People who died, renewed or declined after the reminder are left out.
  */
 export async function readUnreachedPeople(
   context: Pick<Context, 'clock' | 'db' | 'email'>,
@@ -146,8 +146,8 @@ export async function readUnreachedPeople(
 }
 
 /**
- * Reads the reminders and messages of the office that a person got or was left out of, latest first. Reminders that did
- * not come to the person's turn are left out.
+ * Reads the reminders and messages of the office that a person got or was left out of, latest first. A reminder that
+ * the server has not yet tried to send to the person is left out.
  */
 export async function readRemindersOfPerson(
   db: Kysely<Database>,

@@ -16,7 +16,7 @@ interface NewReminder {
   readonly actor: string;
 }
 
-/** Writes a reminder and the list of the reminder's people. Returns the id. Nothing is sent before `startsAt`. */
+/** Writes a reminder and the list of the reminder's people. Returns the id. No message is sent before `startsAt`. */
 export async function writeReminder(
   trx: Transaction<Database>,
   { actor, at, everybody = false, key, members, season, startsAt, texts }: NewReminder,
@@ -47,7 +47,7 @@ export async function writeReminder(
 
 /**
  * Stops a reminder and withdraws the messages of this reminder that are still in the queue. Returns the season of the
- * reminder. Null if the reminder was already stopped.
+ * reminder. Returns null if the reminder was already stopped.
  */
 export async function stopReminder(
   trx: Transaction<Database>,

@@ -16,15 +16,18 @@ import { isOfOpenSeason } from './open-seasons.ts';
 import { queueReminders } from './queue-reminders.ts';
 import { readReminderFactsOfPeople } from './remindable.ts';
 
-/** How many reminders a process sends at the same time. Each needs a database connection and the lock of a person. */
+/**
+ * How many reminders a process sends at the same time. Each reminder that is being sent needs a database connection and
+ * locks a person.
+ */
 const atOnce = 4;
 /** How many milliseconds the sending of one reminder may take, because the person cannot renew during this time. */
 const patience = 20_000;
 
 /**
  * Sends a reminder while the person's row is locked, so that a renewal that starts now waits. A person who has already
- * renewed is not reminded. The transaction only locks and reads. So if the transaction fails after the carrier accepted
- * the message, the message still counts as sent.
+ * renewed is not reminded. The transaction writes nothing. If the transaction fails after the carrier accepted the
+ * message, the message therefore still counts as sent.
  */
 async function sendIfNotRenewed(context: Context, message: Message): Promise<void> {
   let isTaken = false;
@@ -53,8 +56,8 @@ async function sendIfNotRenewed(context: Context, message: Message): Promise<voi
 }
 
 /**
- * Finds the reminder to which a message belongs. Undefined if the reminder was stopped or the year of the reminder is
- * closed.
+ * Finds the reminder to which a message belongs. Returns undefined if the reminder was stopped or the year of the
+ * reminder is closed.
  */
 function findGoing(trx: Kysely<Database>, { id }: Message) {
   return trx
@@ -68,7 +71,7 @@ function findGoing(trx: Kysely<Database>, { id }: Message) {
     .executeTakeFirst();
 }
 
-/** Stores for the person what became of the reminder's message, because the message is deleted after a day. */
+/** Stores for the person whether the reminder's message was sent, because the message is deleted after a day. */
 async function recordOutcome(
   trx: Kysely<Database>,
   { id }: Message,
@@ -88,7 +91,7 @@ async function recordOutcome(
 }
 
 /**
- * Gives up the e-mails of reminders if the process ended while it sent the e-mails. The server may have taken the
+ * Gives up the e-mails of reminders if the process ended while it sent the e-mails. The mail server may have taken the
  * e-mail and cannot be asked, and nobody must be reminded two times. SMS of reminders are not given up, because the
  * carrier of an SMS ignores a second try.
  */

@@ -91,7 +91,7 @@ async function createDeclineLink(
 /**
  * Writes and queues the message of a reminder for a person. If the text has a place for the decline link, a new link is
  * made. A message with a decline link is secret, because everybody who has the link can decline. Returns the id of the
- * message. Null if the message is an e-mail and the portal has no e-mail server.
+ * message. Returns null if the message is an e-mail and the portal has no e-mail server.
  */
 export async function queueReminderMessage(
   context: Context,
@@ -112,8 +112,8 @@ export async function queueReminderMessage(
 }
 
 /**
- * Writes and queues a sample of a reminder for the administrator who wrote the reminder. The link in a sample declines
- * nothing.
+ * Writes and queues a sample of a reminder for the administrator who wrote the reminder. The decline link in a sample
+ * has no effect.
  */
 export async function queueReminderSample(
   context: Context,

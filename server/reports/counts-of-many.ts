@@ -7,7 +7,7 @@ type Db = Kysely<Database>;
 
 /** For how many milliseconds a count of many rows is used again before the rows are counted anew. */
 const life = 5 * 60_000;
-/** Up to this many rows are counted within some milliseconds, so that each request counts these rows anew. */
+/** Counting up to this many rows takes only some milliseconds, so that each request counts the rows anew. */
 const mostCountedAnew = 20_000;
 
 /** A count, with the number of rows that the server read for it. */
@@ -47,9 +47,7 @@ class KeptCount<Value extends RowsCounted> {
 type Season = RowsCounted & { readonly season: Today['season'] };
 const seasons = new KeptCount<Season>();
 
-/**
- * Counts the members of a year. Also counts the living members of the year before who have not renewed for this year.
- */
+/** Counts the members of a year. Also counts the living members of the year before who have not renewed for `year`. */
 export function countMembersOfSeason(db: Db, now: Date, year: number): Promise<Season> {
   return seasons.read({ at: now, db, key: String(year) }, async () => {
     const { rows } = await sql<{ members: number; notYet: number }>`
@@ -70,10 +68,7 @@ const clubsToPay = new KeptCount<ClubsToPay>();
 /** No club has to be paid. */
 export const noClubs: ClubsToPay = { clubs: 0, rows: 0 };
 
-/**
- * Counts the clubs that must get fees, because more fees came in for these clubs than was refunded. Returns 0 if the
- * office paid a club recently.
- */
+/** Counts the clubs to which the office must pay over fees. Counts none if the office paid a club recently. */
 export async function countClubsToPayOver(db: Db, now: Date): Promise<ClubsToPay> {
   const { rows } = await sql<{ at: Date | null }>`
     select max(at) as at from club_payments as payment where reverses_id is null

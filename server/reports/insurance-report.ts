@@ -82,9 +82,9 @@ async function countRows(db: Kysely<Database>, query: ReportQuery, most: number)
 }
 
 /**
- * Lists the insurance report: the covers of a cover year that were bought from a first to a last day (specification
- * section 7.6). Each row is a valid certificate. The price of each cover is without stamp duty, and only covers bought
- * within the days are counted, in integer cents. A report with more than `most` rows is streamed.
+ * Lists the insurance report: a year's covers that were bought within the given days (specification section 7.6). Each
+ * row of the report is a valid certificate. The price of each cover is without stamp duty, in integer cents. Only
+ * covers bought within the days are counted. A report with more than `most` rows is streamed.
  */
 export async function readInsuranceReport(
   db: Kysely<Database>,

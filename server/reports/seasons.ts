@@ -77,8 +77,8 @@ async function countWithYears(db: Kysely<Database>, most: number): Promise<numbe
 }
 
 /**
- * Lists the years of everybody who has records, as JSON in the form of the API (`personSeasons`), sorted by person id.
- * If more than `most` people have records, the list is streamed, and each request reads the list again.
+ * Lists the years of everybody who has records, as the API's JSON (`personSeasons`), sorted by person id. If more than
+ * `most` people have records, the list is streamed, and each request reads the list again.
  */
 export async function listSeasonsOfAllPeople(
   db: Kysely<Database>,

@@ -20,9 +20,9 @@ const mostAtOnce = 4;
 const pause = 10;
 
 /**
- * Milliseconds. `part` is how long one part of a list waits for the reader, `whole` the longest time for the list.
- * `part` is shorter than the database's limit for an idle transaction. Until the transaction ends, the database cannot
- * remove deleted rows.
+ * Milliseconds. `part` is how long one part of a list waits for the reader, and `whole` is the longest time for a whole
+ * list, in milliseconds. `part` is shorter than the database's limit for an idle transaction. Until the transaction
+ * ends, the database cannot remove deleted rows.
  */
 const patience = { part: 20_000, whole: 600_000 };
 
@@ -58,10 +58,10 @@ async function* writeJsonArray(
 }
 
 /**
- * Streams a list as JSON, page by page, with the data of one moment. A list of any length needs memory for only one
- * page. `begin` returns the head and the pages, in a transaction that ends with the list. The transaction also ends if
- * the reader leaves or takes nothing for 20 seconds, or if the list takes longer than `whole` milliseconds. Refuses
- * with 503 if the process already streams too many lists.
+ * Streams a list as JSON, page by page, with the data of one moment. The server needs memory for only one page, however
+ * long the list is. `begin` returns the head and the pages, in a transaction that ends with the list. The transaction
+ * also ends if the reader leaves, takes nothing for 20 seconds, or needs longer than `whole` milliseconds. Refuses with
+ * 503 if the process already streams too many lists.
  */
 export async function streamList(
   db: Kysely<Database>,

@@ -91,7 +91,7 @@ async function countMessages(db: Db, now: Date): Promise<Today['messages']> {
 
 /**
  * Returns the next year if the next year begins soon and is not open for renewal. If the next year does not begin soon,
- * returns this year if this year is not among the renewal years. Null if no year must be opened.
+ * returns this year if this year is not among the renewal years. Returns null if no year must be opened.
  */
 async function findYearToOpen(db: Db, now: Date): Promise<number | null> {
   const year = toYear(addDays(now, daysBeforeYear));
@@ -106,7 +106,7 @@ async function findYearToOpen(db: Db, now: Date): Promise<number | null> {
 
 /**
  * Counts the valid certificates of this year that were issued after the last submission to the insurer. The count is 0
- * if that submission was recent.
+ * if the last submission was recent.
  */
 async function countUntold(db: Db, now: Date): Promise<Counted> {
   const year = toYear(now);
@@ -132,8 +132,8 @@ async function findMissingBackup({ clock, config, db }: Context): Promise<Date |
 }
 
 /**
- * Counts the members of the season. The season is next year if next year begins soon and is open for renewal, otherwise
- * this year.
+ * Counts the members of this year's or next year's season. The season is next year if next year begins soon and is open
+ * for renewal, otherwise this year.
  */
 async function readSeason({ clock, db }: Context) {
   const now = clock.now();

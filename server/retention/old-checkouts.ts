@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { writeAudit, type AuditEntry } from '../audit/audit.ts';
 import type { Database } from '../store/schema.ts';
 
-/** How many rows one transaction deletes, so that the first run over many years does not take too long. */
+/** How many rows one transaction deletes, so that no transaction takes long, even in the first run over many years. */
 const batch = 5000;
 
 /** Makes the SQL condition that a checkout ended before an instant without a payment, record or receipt. */
@@ -13,9 +13,10 @@ const hasComeToNothing = (before: Date) => sql<boolean>`
   and not exists (select from receipts where checkout_id = checkouts.id)`;
 
 /**
- * Makes the SQL that deletes at most `batch` such checkouts. An audit entry about a checkout names only the checkout's
- * reference. So the entry's `person_id`, outside the chain, stores the id of the checkout's person. The audit entry
- * then stays in the person's history and can be erased.
+ * Makes the SQL that deletes at most `batch` checkouts that ended without a result before an instant. An audit entry
+ * about a checkout names only the checkout's reference. Before a checkout is deleted, the id of its person is stored in
+ * the audit entry's `person_id`, outside the hash chain. With the person's id, the audit entry stays in the person's
+ * history and can be erased.
  */
 const deleteCheckoutsBefore = (before: Date) => sql`
   with gone as (

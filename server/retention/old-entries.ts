@@ -2,7 +2,9 @@ import { sql, type Kysely } from 'kysely';
 import { writeAudit, type AuditEntry } from '../audit/audit.ts';
 import type { Database } from '../store/schema.ts';
 
-/** How many entries one transaction deletes, so that the first run over many years does not take too long. */
+/**
+ * How many entries one transaction deletes, so that no transaction takes long, even in the first run over many years.
+ */
 const batch = 5000;
 
 interface Part {
@@ -14,8 +16,8 @@ interface Part {
 }
 
 /**
- * Finds the oldest part of the chain in which all entries are older than an instant. The part never contains the newest
- * link.
+ * Finds the oldest part of the audit's chain whose entries are all older than an instant. The part never contains the
+ * newest link of the chain.
  */
 async function findPartBefore(trx: Kysely<Database>, before: Date): Promise<Part | undefined> {
   const { rows } = await sql<Part>`
@@ -33,9 +35,9 @@ async function findPartBefore(trx: Kysely<Database>, before: Date): Promise<Part
 }
 
 /**
- * Finds the entries by which personal data were removed from entries that will be deleted. For each removal, returns
- * how many other entries had data removed, and a hash of what these entries still contain. Null if no such removals
- * exist.
+ * Finds the audit entries that report removals of personal data from entries that will now be deleted. For each
+ * removal, returns how many other entries lost data by it, and a hash of these entries' present content. Returns null
+ * if no such removals exist.
  */
 async function countScrubsLeft(trx: Kysely<Database>, { first, last }: Part): Promise<object | null> {
   const { rows } = await sql<{ scrubs: object | null }>`
@@ -53,9 +55,9 @@ async function countScrubsLeft(trx: Kysely<Database>, { first, last }: Part): Pr
 
 /**
  * Deletes the audit entries that are older than an instant, and their links, at most `batch` in each transaction. Each
- * transaction writes an audit entry with the position and hash of the last deleted link, from which the chain
- * continues. That entry also has the result of `countScrubsLeft`. Call `verifyAudit` first, because nobody can find a
- * fault in deleted entries later. If `stop` is aborted, finishes the current transaction and ends.
+ * transaction writes an audit entry with the position and hash of the last deleted link, which continues the chain. The
+ * new audit entry also contains the result of `countScrubsLeft`. The caller must call `verifyAudit` first, because
+ * nobody can find a fault in deleted entries later. If `stop` is aborted, finishes the current transaction and ends.
  */
 export async function deleteOldAuditEntries(
   db: Kysely<Database>,

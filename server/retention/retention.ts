@@ -14,8 +14,8 @@ import { scrubAudit } from '../audit/scrub.ts';
 
 /**
  * The data that are older than their retention period: the ids of people, and the number of other rows. `auditEntries`
- * are entries that will lose their personal data, and `logEntries` entries that will be deleted. `checkouts` ended
- * without a result. `paymentEvents` are reports of the card provider.
+ * are entries that will lose their personal data, and `logEntries` entries that will be deleted. `checkouts` is the
+ * number of checkouts that ended without a result. `paymentEvents` is the number of old reports of the card provider.
  */
 export interface Overdue {
   readonly members: readonly number[];
@@ -31,7 +31,7 @@ function getCutOff({ clock }: Context, years: number): Date {
   return cutOff;
 }
 
-/** Gets the first year with records that still keep a person from being erased. */
+/** Returns the first year whose records still keep a person from being erased. */
 function getLastYear({ clock }: Context, years: number): number {
   return toYear(clock.now()) - years;
 }
@@ -53,8 +53,9 @@ async function readMembersOver(db: Kysely<Database>, lastYear: number, person?: 
 const hasDetails = sql<boolean>`scrubbed_by is null and (before is not null or after is not null)`;
 
 /**
- * Finds the data that are older than their retention period. The settings give a period for each kind of data, or none.
- * A person's period begins with the year of the latest record.
+ * Finds the data that are older than their retention period. The settings give a retention period for each kind of
+ * data, or null to keep the data without a limit. A person's retention period begins with the year of the latest
+ * record.
  */
 export async function findDataPastRetention(context: Context): Promise<Overdue> {
   const { config, db } = context;
@@ -109,13 +110,12 @@ async function eraseIfOver(
   }
 }
 
-/** How many entries one transaction changes, so that the first run over many years does not take too long. */
+/**
+ * How many entries one transaction changes, so that no transaction takes long, even in the first run over many years.
+ */
 const batch = 5000;
 
-/**
- * Removes the personal data from audit entries that are older than the given number of years, some thousands in each
- * transaction.
- */
+/** Removes the personal data from audit entries that are older than `years`, some thousands in each transaction. */
 async function scrubEntriesOver(
   context: Context,
   years: number,
@@ -142,8 +142,8 @@ async function scrubEntriesOver(
 }
 
 /**
- * Deletes the audit entries that are older than the given number of years. Throws AuditBroken if the chain has a fault,
- * because the fault could not be found later.
+ * Deletes the audit entries that are older than the given number of years. Throws `AuditBroken` if the chain has a
+ * fault, because nobody could find the fault after the deletion.
  */
 async function deleteEntriesOver(
   context: Context,
@@ -162,8 +162,8 @@ async function deleteEntriesOver(
 }
 
 /**
- * Logs how much data is older than its retention period. If the settings say so, also deletes or erases the data that
- * are older than their retention period. If `stop` is aborted, ends soon, and the next night continues.
+ * Logs how much data is older than its retention period. If the setting `retention` is `erase`, also deletes or erases
+ * the data that are older than their retention period. If `stop` is aborted, ends soon, and the next night continues.
  */
 export async function applyRetention(context: Context, stop?: AbortSignal): Promise<void> {
   const {

@@ -1,6 +1,9 @@
 import { millisecondsInMinute } from 'date-fns/constants';
 
-/** When a payment's callback is sent. The payment page lets a person choose, in this order. */
+/**
+ * When the sandbox sends the callback of a payment, for example `late` or `never`. The sandbox's payment page offers
+ * these times in the same order.
+ */
 export const behaviours = ['after', 'before', 'late', 'twice', 'never'] as const;
 export type Behaviour = (typeof behaviours)[number];
 

@@ -12,14 +12,14 @@ export interface SandboxPayments {
   open(order: Order): Promise<SandboxPayment>;
   find(id: string): Promise<SandboxPayment | null>;
   /**
-   * Captures the money and plans the callbacks. A second call captures nothing more. Null if the payment does not
-   * exist.
+   * Captures the money and plans the callbacks. A second call for the same payment captures nothing more. Returns null
+   * if the payment does not exist.
    */
   pay(id: string, behaviour: Behaviour): Promise<SandboxPayment | null>;
   decline(id: string, behaviour: Behaviour, reason?: string): Promise<SandboxPayment | null>;
   /**
-   * Closes a payment that is not paid, so that nobody can pay this payment any more. Null if the payment does not
-   * exist.
+   * Closes a payment that is not paid, so that nobody can pay this payment any more. Returns null if the payment does
+   * not exist.
    */
   close(id: string): Promise<SandboxPayment | null>;
   /** Refunds at most the captured amount. A second call with the same key makes no second refund. */

@@ -43,7 +43,10 @@ export interface Sandbox {
   deliverDue(): Promise<void>;
 }
 
-/** The content security policy of a page of the sandbox. An empty icon is allowed, so that browsers request none. */
+/**
+ * The content security policy of a page of the sandbox. A page may have an empty icon, so that browsers do not request
+ * an icon.
+ */
 const readable =
   "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'";
 

@@ -10,8 +10,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export type Config = Readonly<ReturnType<typeof readConfig>>;
 
 /**
- * Reads the configuration of a site. In production, the site's URL and the number of proxies must be set, which
- * commands do not need. Throws WrongSetting with all mistakes.
+ * Reads the configuration of a site. In production, the site's URL and the number of proxies must be set, although
+ * commands do not need them. Throws `WrongSetting` with a line for each mistake.
  */
 export function readSiteConfig(environment: Environment): Config {
   return checkSettings(environment, (config, say) => {
@@ -28,14 +28,17 @@ export function readSiteConfig(environment: Environment): Config {
 }
 
 /**
- * Reads the configuration from the environment. Checks first each setting alone, and then settings together. Throws
- * WrongSetting with all mistakes.
+ * Reads the configuration from the environment. Checks first each setting by itself, and then settings that depend on
+ * each other. Throws `WrongSetting` with a line for each mistake.
  */
 export function readConfig(environment: Environment) {
   return checkSettings(environment, () => undefined);
 }
 
-/** Checks settings together with `further`. A mistake that could come from another wrong setting is not reported. */
+/**
+ * Checks settings that depend on each other, and makes the further checks of the function `further`. A mistake that
+ * could come from another wrong setting is not reported.
+ */
 function checkSettings(environment: Environment, further: (config: Combined, say: Say) => void): Combined {
   const { settings, wrong } = readSettings(environment);
   const lines: string[] = [];
@@ -53,10 +56,7 @@ function checkSettings(environment: Environment, further: (config: Combined, say
 
 type Combined = ReturnType<typeof combineSettings>;
 
-/**
- * The contact of the demo's association: a Maltese number that nobody uses, and an address of a domain that does not
- * exist.
- */
+/** The contact of the demo's association: a number that nobody uses, and an address of a non-existent domain. */
 const demoContact = { telephone: '+356 2000 0000', email: 'office@amacs.example' };
 
 function combineSettings(read: Settings, say: Say) {

@@ -18,8 +18,8 @@ export function isTrafficSecret(address: string): boolean {
 }
 
 /**
- * Returns whether nobody can read the traffic of a database connection. True for a unix socket, this machine, or TLS
- * that checks the server's name.
+ * Returns whether nobody can read the traffic of a database connection. Returns true for a Unix socket, for this
+ * machine, or for TLS that checks the server's name.
  */
 export function isDatabaseTrafficSecret(address: string): boolean {
   const url = new URL(address);

@@ -33,8 +33,8 @@ interface Outward {
 }
 
 /**
- * Replaces the providers in a rehearsal, so that nothing leaves this machine. SMS and e-mails go to the outbox. The
- * sandbox is kept, and any other card provider is replaced by none.
+ * Replaces the providers in a rehearsal, so that nothing leaves this machine. In a rehearsal, SMS and e-mails go to the
+ * outbox. The sandbox is kept, and any other card provider is replaced by `none`.
  */
 function keepInside({ card, email }: Outward) {
   const paidBy: CardSetup =

@@ -57,8 +57,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 }
 
 /**
- * Finds the setting that was probably meant by a wrong name in the environment. Null if the name is right, or similar
- * to no setting.
+ * Finds the setting that was probably meant by a wrong name in the environment. Returns null if the name is right, or
+ * similar to no setting.
  */
 function findMisspelling(name: string): { readonly name: string; readonly line: string } | null {
   const now = renamed.get(name);
@@ -69,8 +69,8 @@ function findMisspelling(name: string): { readonly name: string; readonly line: 
 }
 
 /**
- * Returns whether two names differ in one letter: one wrong, missing or additional letter, or two letters in the wrong
- * order. Short names never count as similar.
+ * Returns whether two names differ in one wrong, missing or additional letter, or in the order of two letters. Names
+ * with fewer than 8 letters never count as similar.
  */
 function isNearly(name: string, known: string): boolean {
   if (known.length < 8 || name === known) return false;

@@ -53,7 +53,9 @@ export const cents = numberLike(/^\d{1,7}$/, 'must be an amount in whole cents, 
 export const percent = numberLike(/^\d{1,2}(\.\d{1,3})?$/, 'must be a percentage from 0 to 99, such as 11');
 export const amount = numberLike(/^[1-9]\d{0,6}$/, 'must be a whole number from 1 on');
 export const seconds = numberLike(/^\d{1,3}$/, 'must be whole seconds, 0 to 999');
-/** With more than 25 seconds, open requests (30 seconds) could not be finished before the process must end. */
+/**
+ * For how many seconds an ending process still takes requests, at most 25, so that open requests can finish afterwards.
+ */
 export const drain = v.pipe(
   numberLike(/^\d{1,2}$/, 'must be whole seconds, 0 to 25'),
   v.maxValue(25, 'must be whole seconds, 0 to 25'),

@@ -7,7 +7,7 @@ import * as kind from './setting-kinds.ts';
 
 /**
  * Makes a setting. `of` is the kind of the setting. `unset` is the default value, or null if the setting has no
- * default. `about` are the lines above the setting in .env.example.
+ * default. `about` are the lines of comment above the setting in .env.example.
  */
 function setting<
   const Kind extends v.GenericSchema<string, unknown>,
@@ -22,8 +22,8 @@ export function toVariableName(setting: string): string {
 }
 
 /**
- * All settings of the server, in the order of .env.example. `npm run env:example` writes that file, with a paragraph
- * for each section.
+ * All settings of the server, in the order of .env.example. `npm run env:example` writes .env.example from these
+ * settings, with a paragraph for each section.
  */
 export const settings = v.object({
   network: v.object({

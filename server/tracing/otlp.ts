@@ -15,8 +15,8 @@ const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: Span
 const traceparent = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
 /**
- * Finds the parent of a new span: the span in which the code runs, or otherwise the span in the W3C header. The header
- * `tracestate` is ignored, because it can contain any text, which would be passed on.
+ * Finds the parent of a new span: the span in which the code runs, or else the span in the W3C header. The header
+ * `tracestate` is ignored, because it can contain any text, which the server would send on.
  */
 function findParentSpan({ traceparent: header = '' }: SpanStart): Context {
   const { span } = getTracingScope();
@@ -48,8 +48,8 @@ function endSpan(span: Span, { attributes, error, name }: SpanEnd): void {
 const patience = 2000;
 
 /**
- * Starts to send traces as OTLP over HTTP. The URL is in the standard variables, such as `OTEL_EXPORTER_OTLP_ENDPOINT`.
- * Returns a function that sends the last spans and stops.
+ * Starts to send traces as OTLP over HTTP. The URL comes from the standard environment variables, such as
+ * `OTEL_EXPORTER_OTLP_ENDPOINT`. Returns a function that sends the last spans and stops.
  */
 export function startTracing(): () => Promise<void> {
   const provider = new BasicTracerProvider({

@@ -1,6 +1,9 @@
 type Attributes = Readonly<Record<string, string | number>>;
 
-/** The data of a span of tracing that are known when the span starts. Names and attributes must not identify people. */
+/**
+ * The data of a span of tracing that are known when the span starts. The names and attributes of a span must not
+ * identify people.
+ */
 export interface SpanStart {
   readonly name: string;
   readonly kind: 'server' | 'client' | 'internal';

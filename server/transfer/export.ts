@@ -61,9 +61,9 @@ async function writePhotos(trx: Transaction<Database>, folder: string): Promise<
 }
 
 /**
- * Writes the data of one moment into a folder as open files (CSV, photos). Only the owner can read the folder. If the
- * export fails, the folder is removed. Refuses a folder that is not empty. The files contain no passwords and no hashes
- * of passwords.
+ * Writes the data of one moment into a folder, as CSV files and photos. Only the user who runs the export can read the
+ * folder. If the export fails, the folder is removed. Throws `ImportRefused` if the folder is not empty. The files
+ * contain no passwords and no hashes of passwords.
  */
 export async function exportDataToFolder(
   { clock, db }: Pick<Context, 'clock' | 'db'>,

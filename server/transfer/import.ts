@@ -38,7 +38,7 @@ export function createImportTemplate(): string {
 
 /**
  * Reads a folder of files in the form of an export, and plans which rows to add. Files and columns may be missing.
- * Stored rows are never changed. If `apply` is true, adds the rows in one transaction. Throws ImportRefused with all
+ * Stored rows are never changed. If `apply` is true, adds the rows in one transaction. Throws `ImportRefused` with all
  * problems, by file and line.
  */
 export async function importDataFromFolder(
@@ -97,13 +97,13 @@ function removeColumnProblems(found: readonly Problem[], { problems, rows }: Fil
   return found.filter(({ message }) => !onEveryRow.has(message));
 }
 
-/** How many times an import tries to get the locks of the tables, and how long each try waits. */
+/** How many times an import tries to lock the tables, and how long each try waits for the locks. */
 const waits = { times: 60, each: '500ms' };
 
 /**
  * Runs work in a transaction. If `changes` is true, first locks the tables of an import, so that other transactions can
- * only read these tables. A try that does not get all locks soon is given up, so that no deadlock occurs, and is
- * repeated.
+ * only read these tables. If a try does not get all locks soon, the try ends and is repeated, so that no deadlock
+ * occurs.
  */
 async function runWithTablesLocked<Result>(
   db: Kysely<Database>,
@@ -134,7 +134,7 @@ async function runWithTablesLocked<Result>(
 const busy =
   'The data are in use all the time. Nothing was changed: try again when fewer people work with them.';
 
-/** Reads the ID card number of each membership number. The numbers of erased people are included. */
+/** Reads for each membership number the ID card number of the person. The numbers of erased people are included. */
 async function readNumbers(db: Kysely<Database>): Promise<Map<number, string>> {
   const rows = await db.selectFrom('members').select(['membership_number', 'id_number']).execute();
   return new Map(rows.map((row) => [row.membership_number ?? 0, row.id_number]));

@@ -3,5 +3,8 @@ import type { Kind } from './kinds/kind.ts';
 import { members } from './kinds/members.ts';
 import { records } from './kinds/records.ts';
 
-/** The kinds of files that can be imported. A kind comes after the kinds to which the rows of this kind refer. */
+/**
+ * The kinds of files that can be imported. A kind comes after the kinds to which its rows refer, for example records
+ * after members.
+ */
 export const kinds: readonly Kind[] = [clubs, affiliatedGroups, members, records];

@@ -18,8 +18,8 @@ async function readPhoto(place: string): Promise<Photo> {
 }
 
 /**
- * Reads the photos of people who are not stored yet, by the file name in the row. Null if a file is missing or is no
- * picture.
+ * Reads the photos of people who are not stored yet, by the file name in the row. A photo is null if its file is
+ * missing or is no picture.
  */
 export async function readNewPhotos(
   db: Kysely<Database>,

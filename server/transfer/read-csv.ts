@@ -12,7 +12,10 @@ function isParsed(value: unknown): value is Parsed {
   return typeof value === 'object' && value !== null && 'record' in value && 'info' in value;
 }
 
-/** Finds the character that separates the cells: a comma, a semicolon or a tab. Some spreadsheets use the last two. */
+/**
+ * Finds the character that separates the cells: a comma, a semicolon or a tab. Some spreadsheet programs write
+ * semicolons or tabs.
+ */
 function findDelimiter(head: string): string {
   if (head.includes(',')) return ',';
   return head.includes(';') ? ';' : '\t';

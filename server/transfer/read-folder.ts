@@ -9,8 +9,8 @@ import { ImportRefused, type Problem } from './kinds/problems.ts';
 const expected = `${kinds.map((kind) => kind.file).join(', ')} and photos`;
 
 /**
- * Returns whether a file has the first columns of the members' list that the screen exports. Such a file cannot be
- * imported.
+ * Returns whether a file has the first columns of the members' list that the screen exports. An export of the screen's
+ * list cannot be imported.
  */
 function isListOfScreen(text: string): boolean {
   const [head = ''] = text.replace(/^\uFEFF/, '').split(/[\r\n]/, 1);
@@ -30,8 +30,8 @@ interface Folder {
 }
 
 /**
- * Reads the texts of the files in a folder that can be imported, by file name. Throws ImportRefused if the folder has
- * no such files.
+ * Reads the texts of the files in a folder that can be imported, by file name. Throws `ImportRefused` if the folder has
+ * no files that can be imported.
  */
 export async function readImportFolder(folder: string): Promise<Folder> {
   const names = await readdir(folder).catch((error: unknown) => {

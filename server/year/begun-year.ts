@@ -29,7 +29,7 @@ export const heldColumn = sql<YearHeld | null>`case when records.id is not null 
   'groups', (select coalesce(json_agg(short_name order by short_name), '[]') from record_groups
     where record_id = records.id)) end`;
 
-/** Reads the covers and groups that a person has in a year. Null if the person has no record of the year. */
+/** Reads the covers and groups that a person has in a year. Returns null if the person has no record of the year. */
 export async function readYearHeld(
   db: Kysely<Database>,
   memberId: number,
@@ -41,8 +41,8 @@ export async function readYearHeld(
 }
 
 /**
- * Reads the covers and groups of a year that a group only began. Null if the year is a membership, or if the person has
- * no record of the year.
+ * Reads the covers and groups of a year that a group only began. Returns null if the year is a membership, or if the
+ * person has no record of the year.
  */
 export async function readBegunYear(
   db: Kysely<Database>,
@@ -53,7 +53,7 @@ export async function readBegunYear(
 }
 
 /**
- * Returns the record if a group only began the year. Null if the record is a membership, or if the person has no
+ * Returns `held` if a group only began the year. Returns null if the record is a membership, or if the person has no
  * record.
  */
 export function keepIfBegunOnly(held: YearHeld | null): YearHeld | null {
@@ -62,8 +62,7 @@ export function keepIfBegunOnly(held: YearHeld | null): YearHeld | null {
 
 /**
  * Returns why a priced selection can no longer renew a year, as a text for the office and the member. Null if it can.
- * The price must leave out exactly the covers that a group has bought. So nobody pays for a cover two times, and no
- * cover is free.
+ * The price must leave out exactly the covers that a group has bought, so that each cover is paid one time.
  */
 export function explainWhyNotRenewable(
   held: YearHeld | null,

@@ -13,7 +13,7 @@ export async function lockPrices(trx: Trx): Promise<void> {
   await sql`lock table year_prices, club_fees in share row exclusive mode`.execute(trx);
 }
 
-/** Refuses with 400 a year that is not in the list of years with prices. */
+/** Refuses with 400 if one of the years is not in the list of years with prices. */
 export async function refuseUnpricedYears(
   trx: Trx,
   { clock }: Context,
@@ -25,8 +25,8 @@ export async function refuseUnpricedYears(
 }
 
 /**
- * Stores prices for this year, for each renewal year and for `others`, unless the year has stored prices already. After
- * that, a change of the prices of one year does not change the prices of a later year.
+ * Stores prices for this year, for each renewal year and for `others`, unless the year has stored prices already.
+ * Because each year has its own stored prices, a change of one year's prices does not change a later year's prices.
  */
 export async function writeOwnPricesOfYears(
   trx: Trx,
@@ -67,7 +67,8 @@ export interface Fee {
 
 /**
  * Reads the fees of a club, newest year first, and locks all prices until the transaction ends. `only` lists the years
- * to read. If `only` is null, reads all open years. Empty if no club has this short name.
+ * to read. If `only` is null, reads this year and all renewal years that are enabled. Returns an empty list if no club
+ * has this short name.
  */
 export async function lockClubFees(
   trx: Trx,

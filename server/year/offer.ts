@@ -66,7 +66,7 @@ export interface PricedSelection {
   readonly stampDutyPercent: number;
 }
 
-/** The highest total that card providers take, in cents. The database could store far more. */
+/** The highest total that card providers take, in cents. The database could store far higher totals. */
 const mostTotal = 99_999_999;
 
 const wireField = {
@@ -78,7 +78,7 @@ function createRefusal(field: string, text: PlainKey): Refused {
   return createBadRequest(text, { [field]: t(text) });
 }
 
-/** Refuses with 400, and the message at the field, an insurance that breaks a rule (specification section 5). */
+/** Refuses with 400, and a message at the wrong field, an insurance that breaks a rule (specification section 5). */
 export function refuseInsuranceProblem(
   insurance: Insurance,
   licences: readonly LicenceId[],
@@ -91,7 +91,7 @@ export function refuseInsuranceProblem(
 /**
  * Checks the day (`yyyy-mm-dd`) on which the office says that covers were bought. The covers of a past year can be
  * bought on any day of that year. For any other year no day may be given, because the covers are bought today. Refuses
- * with 400 and the message at `field`. Null and undefined are accepted.
+ * a wrong day with 400 and a message at `field`. A day of null or undefined is accepted.
  */
 export function refuseDayBought(
   day: string | null | undefined,
@@ -105,10 +105,11 @@ export function refuseDayBought(
 }
 
 /**
- * Checks a selection for a year against the offer, and computes its price (specification sections 5 and 9). Mandatory
- * clubs are added. If a group began the year, the covers and groups of the year stay in the selection and cost nothing.
- * The names are sorted as in the offer. A disabled group is allowed only if the year's record (`held`) already has this
- * group. Refuses with 400 and the message at the field. The message about insurance depends on the screen.
+ * Checks a selection for a year against the offer, and computes its price (specification sections 5 and 9). Adds
+ * mandatory clubs to the selection. If a group began the year, the covers and groups of the year stay in the selection
+ * and cost nothing. The names of clubs and groups are sorted as in the offer. A disabled group is allowed only if the
+ * year's record (`held`) already has this group. Refuses with 400 and a message at the wrong field. The message about a
+ * wrong insurance depends on `screen`.
  */
 export function checkAndPriceSelection(
   chosen: Selection,
@@ -140,7 +141,10 @@ export function checkAndPriceSelection(
   return { selection, lines, totalCents, stampDutyPercent: offer.prices.stampDutyPercent };
 }
 
-/** Returns whether two selections result in the same renewal. The order of the names does not matter. */
+/**
+ * Returns whether two selections result in the same renewal. The order of the clubs, groups and licences does not
+ * matter.
+ */
 export function isSameSelection(one: Selection, other: Selection): boolean {
   return toComparisonKey(one) === toComparisonKey(other);
 }

@@ -12,7 +12,9 @@ export type Item =
 
 export const toCoverItem = (kind: Cover) => ({ kind, shortName: '', name: '' }) as const;
 
-/** An item that is added to or removed from a record, with its price in integer cents. The record must be locked. */
+/**
+ * An item that is added to or removed from a record, with its price in cents. The caller must have locked the record.
+ */
 interface LineChange {
   readonly recordId: number;
   readonly item: Item;
@@ -26,7 +28,7 @@ type Line = Selectable<RecordLinesTable> & { readonly is_counter: boolean };
 type Former = Pick<Selectable<FormerPricesTable>, 'cents' | 'line'>;
 type ReturnLine = Pick<Line, 'cents' | 'receipt_id' | 'waived_at' | 'is_counter'>;
 
-/** The record, item and amount of a line. `why` is `cancelled` for a line of a cancelled renewal. */
+/** The record, item and amount of a record line. `why` is `cancelled` for a line of a cancelled renewal. */
 type About = Pick<Line, 'record_id' | 'kind' | 'short_name' | 'cents' | 'why'>;
 
 /** Reads and locks the lines of a record for one item, latest first, without lines of cancelled renewals. */
@@ -60,7 +62,7 @@ function listReturns<One extends ReturnLine>(lines: readonly One[]): One[] {
   return lines.filter(({ cents, is_counter }) => cents < 0 && !is_counter);
 }
 
-/** Finds a line that refunds money: an open line if possible, otherwise the latest line. Undefined if there is none. */
+/** Finds an open line that refunds money, or else the latest one. Returns undefined if no line refunds money. */
 function findReturn<One extends ReturnLine>(lines: readonly One[]): One | undefined {
   const returns = listReturns(lines);
   return returns.find(isLineOpen) ?? returns[0];
@@ -83,8 +85,8 @@ function listParts(lines: readonly Line[], whole: number): Line[] {
 
 /**
  * Finds the line, or the parts of a line, by which an item is charged. Lines with the given price come first, and open
- * lines before other lines. Empty if no line charges the item. Other open lines are not changed, because a member who
- * got a wrong refund still owes this money.
+ * lines before other lines. Returns an empty list if no line charges the item. An open line with another price is not
+ * found, because a member who got a wrong refund still owes this money.
  */
 function findCost(all: readonly Line[], price: number): Line[] {
   // A line above zero on a counter-receipt reverses a refund, so such a line is not a charge.
@@ -121,8 +123,8 @@ async function readFormer(trx: Trx, { item, recordId }: Of) {
 }
 
 /**
- * Deletes the open line that is the opposite of the given line. The record must be locked. Returns `waived` if the
- * latest line is the opposite, but is waived, so that nobody pays or gets this money.
+ * Deletes the open line of the same item with the opposite amount. The caller must have locked the record. Returns
+ * `waived` if the latest line has the opposite amount but is waived, so that nobody pays or gets this money.
  */
 export async function deleteOppositeOpenLine(
   trx: Trx,
@@ -140,7 +142,7 @@ export async function deleteOppositeOpenLine(
   return 'taken back';
 }
 
-/** Stores that a removed item was not paid after all. The item then counts as owed when it was removed. */
+/** Stores that a removed item was not paid after all. The item counts as owed at the time of its removal. */
 async function noteNothingPaid(trx: Trx, { kind, record_id, short_name, why }: About): Promise<void> {
   if (kind === 'enrolment' || why === 'cancelled') return;
   await trx
@@ -154,8 +156,9 @@ async function noteNothingPaid(trx: Trx, { kind, record_id, short_name, why }: A
 }
 
 /**
- * Finds the price, in integer cents, that an item had before the item was removed from a record. Null if the record
- * never had the item. `paid out` if the money was already refunded, so that the item is charged like a first one.
+ * Finds the price, in integer cents, that an item had before the item was removed from a record. Returns null if the
+ * record never had the item. Returns `paid out` if the money was already refunded, so that the item is charged like a
+ * new item.
  */
 export async function findFormerPrice(trx: Trx, of: Of): Promise<number | 'paid out' | null> {
   const former = await readFormer(trx, of);
@@ -163,9 +166,9 @@ export async function findFormerPrice(trx: Trx, of: Of): Promise<number | 'paid 
 }
 
 /**
- * Writes the lines for an item that is added to a record, which must be locked. A new item is owed. If the record had
- * the item before, the item gets the former line again. A refund of the item that is still open is deleted, and a
- * former debt is owed again.
+ * Writes the lines for an item that is added to a record, which the caller must have locked. A new item is owed. If the
+ * record had the item before, the item gets its former line again. A refund of the item that is still open is deleted,
+ * and a former debt is owed again.
  */
 export async function writeLinesOfAddedItem(trx: Trx, change: LineChange): Promise<void> {
   const former = await readFormer(trx, change);
@@ -184,8 +187,9 @@ export async function writeLinesOfAddedItem(trx: Trx, change: LineChange): Promi
 }
 
 /**
- * Writes the lines for an item that is removed from a record and cost `cents`. The record must be locked. Open lines
- * are deleted, and paid lines become a refund due. If the line was waived or is missing, nothing is written.
+ * Writes the lines for an item that is removed from a record and cost `cents`. The caller must have locked the record.
+ * Open lines are deleted, and paid lines become a refund due. If the item's line was waived or is missing, no line is
+ * written.
  */
 export async function writeLinesOfRemovedItem(trx: Trx, change: LineChange): Promise<void> {
   const { cents, item, recordId } = change;

@@ -13,7 +13,7 @@ export const keptPrices = sql<KeptPrices[]>`(select coalesce(json_agg(json_build
 
 /**
  * Selects the fee of a club in a year, in integer cents. If the year has no own fee, the fee of the nearest earlier
- * year counts, or else the first fee.
+ * year counts, or else the club's first fee.
  */
 export function selectClubFeeInYear(year: number | RawBuilder<number>) {
   return sql<number>`coalesce((select kept.fee_cents from club_fees as kept

@@ -37,8 +37,8 @@ type Of<Table extends keyof Database, Columns extends keyof Selectable<Database[
 >[];
 
 /**
- * Everything that the records of a member consist of. One SQL statement reads all these parts, so that all parts show
- * the same moment.
+ * The parts from which a member's records are made. One SQL statement reads all parts, so that all parts are of the
+ * same moment.
  */
 interface Parts {
   readonly records: readonly (InsuranceColumns &
@@ -104,9 +104,10 @@ async function readParts(db: Kysely<Database>, memberId: number, validWhileUnpai
 }
 
 /**
- * Reads a member's records by year (specification section 3). Each record has the record's clubs and groups, with the
- * fees of the time when the member chose these. The record also lists all other clubs and groups that are enabled now,
- * with the fees of the year. If an unpaid year is not valid, the record says that the year awaits payment.
+ * Reads a member's records by year (specification section 3). Each record has its clubs and groups, with the club fees
+ * of the time when the member chose the clubs. The record also lists all other clubs and groups that are enabled now,
+ * with the fees of the year. If `validWhileUnpaid` is false, the record of an unpaid year says that the year awaits
+ * payment.
  */
 export async function readYearRecords(
   db: Kysely<Database>,
@@ -207,8 +208,8 @@ export async function readYearRecords(
 }
 
 /**
- * Reads a member's newest record with the record's licences. Undefined if the member has no record. `forUpdate` locks
- * the record.
+ * Reads a member's newest record with the record's licences. Returns undefined if the member has no record. `forUpdate`
+ * locks the record.
  */
 export async function readNewestRecord(db: Kysely<Database>, memberId: number, forUpdate = false) {
   const record = await db

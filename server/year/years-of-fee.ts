@@ -18,9 +18,9 @@ function listFees(told: Told): (number | undefined)[] {
 }
 
 /**
- * Finds the years in which an undo must change back the fee. In these years, the club's last change of fees turned
- * `fee` into `previous`. Null if fees had no years at the time of that change. Refuses with 409 if no such change
- * exists, or if the years had different fees before the change.
+ * Finds the years in which an undo must change back the fee. In the found years, the club's last change of fees turned
+ * `fee` into `previous`. Returns null if fees had no years at the time of the last change. Refuses with 409 if no
+ * change from `fee` to `previous` exists, or if the years had different fees before it.
  */
 async function findYearsOfLastChange(
   trx: Transaction<Database>,
@@ -43,7 +43,7 @@ async function findYearsOfLastChange(
   return Object.keys(last.before.fees).map(Number);
 }
 
-/** Returns the years in which a club's fee is changed. Null means all open years. */
+/** Returns the years in which a club's fee is changed. Returns null for all open years. */
 export async function chooseYearsOfFee(
   trx: Transaction<Database>,
   change: Change,

@@ -7,10 +7,7 @@ export function formatMoment(instant: Date): string {
   return format(instant, 'd MMMM yyyy, HH:mm', { in: tz(getTimeZone()) });
 }
 
-/**
- * Returns noon of a day in UTC. A document that belongs to a day, not to a moment, has noon of the day as its creation
- * date.
- */
+/** Returns noon of a day in UTC. A document about a whole day has noon of the day as its creation date. */
 export function toNoon(day: string): Date {
   return new Date(`${day}T12:00:00Z`);
 }

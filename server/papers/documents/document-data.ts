@@ -62,7 +62,7 @@ export type ReceiptData = {
   readonly lines: readonly { readonly label: string; readonly cents: number }[];
   readonly total: number;
   /**
-   * The reference of the payment, which e-mails and the office's lists also show. Empty if the payment has no
+   * The reference of the payment, which e-mails and the office's lists also show. An empty text if the payment has no
    * reference, for example a payment in cash.
    */
   readonly paymentReference: string;
@@ -71,13 +71,13 @@ export type ReceiptData = {
   /** The payment method in words, such as `Card ending 4242`. */
   readonly method: string;
   /**
-   * A sentence about the other receipt that this receipt reverses or replaces or that reverses this receipt. `isValid`
-   * says whether this receipt is valid. Null if this receipt neither corrects a receipt nor was corrected.
+   * `said` is a sentence about the receipt that this receipt corrects, or about the receipt that corrects this one.
+   * `isValid` says whether this receipt is valid. Null if this receipt neither corrects a receipt nor was corrected.
    */
   readonly correction: { readonly said: string; readonly isValid: boolean } | null;
   /**
-   * What was still outstanding for the year after the payment, in words. Empty if the receipt does not show what is
-   * still outstanding.
+   * The text that says how much of the year was still outstanding after the payment. An empty text if the receipt does
+   * not show what is still outstanding.
    */
   readonly left?: string;
 };

@@ -10,7 +10,7 @@ declare module 'fontkit' {
     }[];
     readonly advanceWidth: number;
   };
-  /** A parsed font, with only the members that our code uses. */
+  /** A parsed font, with only the properties and methods that our code uses. */
   export type Font = {
     readonly unitsPerEm: number;
     /** Every code point for which the font has a glyph. */

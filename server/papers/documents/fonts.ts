@@ -19,8 +19,8 @@ const mostWords = 2000;
 type Layout = Pick<GlyphRun, 'advanceWidth' | 'glyphs' | 'positions'>;
 
 /**
- * Makes a font that remembers the layout of the most recent words. Setting a word with kerning costs more time than
- * everything else in a document. pdfkit's own cache is not used, because it would keep every word of a long list.
+ * Makes a font that remembers the layout of the most recent words. Computing the layout of words with kerning takes
+ * most of the time for a document. pdfkit's own cache is not used, because it would keep every word of a long list.
  */
 function withLayoutCache(font: Font): Font {
   // pdfkit multiplies the positions by 1000 divided by `unitsPerEm`, in place, each time. So the remembered positions
@@ -42,8 +42,8 @@ function withLayoutCache(font: Font): Font {
 /**
  * Makes a font that gives each glyph its letters, so that text can be copied and read aloud. fontkit remembers each
  * glyph with the letters of its first use. fontkit gives no letters to a glyph that is only a part of a letter (the Z
- * of Ż). If a letter consists of two glyphs (ị), fontkit gives the letter to the first glyph. Without this function,
- * such a Z or i would have wrong letters in all later documents.
+ * of Ż). If a letter consists of two glyphs (ị), fontkit gives the letter to the first glyph. Without this function, a
+ * letter first used as a part of another letter would be copied wrongly later.
  */
 function withLetters(font: Font): Font {
   const getGlyph = font.getGlyph.bind(font);

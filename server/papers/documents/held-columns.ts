@@ -83,8 +83,8 @@ const member = {
 >;
 
 /**
- * The columns of each part, in the order of the document, each with the function that puts a value into words. A test
- * fails if a column is missing here.
+ * The columns of each part of the personal data, each with the function that puts a value into words. A test fails if a
+ * column of the database is missing in `parts`.
  */
 export const parts = {
   member,

@@ -45,8 +45,8 @@ const headings = {
 } as const satisfies Record<HeldPart, PlainKey>;
 
 /**
- * The maximum number of letters in one row of a table. So many letters fit on a page even if the letters are wide. The
- * rest of a longer text goes into further rows.
+ * The maximum number of letters in one row of a table. 1200 letters fit on a page even if the letters are wide. The
+ * document splits a longer text into several rows.
  */
 const mostLetters = 1200;
 const mostLines = 50;

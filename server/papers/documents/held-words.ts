@@ -50,8 +50,8 @@ export function mergeHeldColumns(part: keyof Parts, row: Row, names: HeldNames):
 }
 
 /**
- * Describes a row of personal data as pairs of label and value, without empty values. A column that only a newer
- * release knows is left out of this document, but not out of the data.
+ * Describes a row of personal data as pairs of label and value, without empty values. A column that a newer release
+ * added is left out of the document, but not out of the data.
  */
 export function describeHeldRow(part: keyof Parts, row: Row, names: HeldNames): [string, string][] {
   const columns: Readonly<Record<string, Say>> = parts[part];

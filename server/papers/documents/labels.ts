@@ -10,7 +10,7 @@ export interface LabelsData {
   readonly issuedAt: Date;
   readonly sheet: LabelSheet;
   readonly start: number;
-  /** For each label, the lines of text of the label. */
+  /** The labels, each of which is a list of lines of text. */
   readonly labels: readonly (readonly string[])[];
 }
 
@@ -21,8 +21,8 @@ export interface LabelsData {
 const inside = toPoints(4);
 
 /**
- * Draws address labels row by row for A4 sheets of labels from a shop: a tagged PDF. The first label is printed at
- * place `start`.
+ * Draws address labels for A4 label sheets, row by row, into a tagged PDF. The first address is printed on label
+ * `start` of the first sheet.
  */
 export function drawLabels({
   author,

@@ -52,7 +52,7 @@ interface Row {
   readonly isHead?: boolean;
   readonly letters: Letters;
   /**
-   * The maximum height of the texts in points. This height is only set if the row would otherwise not fit on a page.
+   * The maximum height of the texts in points. The value is only set if the row would otherwise be too high for a page.
    */
   readonly maxHeight?: number;
 }
@@ -62,7 +62,7 @@ interface FittedRow {
   readonly height: number;
 }
 
-/** Computes the text and the box of each cell in a row. `y` is the top of the row. */
+/** Computes the text and the box of each cell in a row. `y` is the y coordinate of the row's top. */
 function layOutCells({ contentWidth }: Sheet, row: Row, y: number) {
   const { cells, columns, isHead = false, letters, maxHeight } = row;
   const whole = columns.reduce((sum, { share }) => sum + share, 0);
@@ -105,8 +105,8 @@ function fitRow(sheet: Sheet, row: Row, least: number, most: number): FittedRow 
 }
 
 /**
- * Divides rows into pages, with at least one row on each page. The first page has only the height `firstRoom` in points
- * for rows, the other pages have the height `room`.
+ * Divides rows into pages, with at least one row on each page. The first page has `firstRoom` points of height for
+ * rows, and each other page has `room` points.
  */
 function divideRows(rows: readonly FittedRow[], firstRoom: number, room: number): readonly FittedRow[][] {
   const pages: FittedRow[][] = [];
@@ -147,7 +147,7 @@ interface LaidOutList {
   readonly pages: readonly (readonly FittedRow[])[];
 }
 
-/** Computes the layout of a list that begins at `y`. Also returns the y coordinate below the list. */
+/** Computes the layout of a list that begins at `y`. Returns the layout and the y coordinate below the list. */
 function layOutList(
   sheet: Sheet,
   { columns, lowestRow = 0, rows, title }: ListDocument['lists'][number],
@@ -232,7 +232,7 @@ export function drawListDocument(data: ListDocument): Promise<Uint8Array> {
   return sheet.bytes();
 }
 
-/** Draws the page number into the foot of a page. Screen readers skip the number. */
+/** Draws the page number into the foot of a page. Screen readers skip the page number. */
 function drawPageNumber(sheet: Sheet, text: string): void {
   const y = sheet.page.height - 40;
   const box = { x: margin, y, width: sheet.contentWidth, size: 9, align: 'right' } as const;

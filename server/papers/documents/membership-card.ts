@@ -34,10 +34,7 @@ const down = 5;
  */
 const gap = toPoints(2);
 
-/**
- * Draws membership cards at true size: a tagged PDF with ten cards on each A4 page, and cut marks at the edges of the
- * page.
- */
+/** Draws membership cards at true size into a tagged PDF, with ten cards and cut marks on each A4 page. */
 export function drawCardSheets(all: readonly [CardData, ...CardData[]]): Promise<Uint8Array> {
   const sheet = openSheet(all);
   const left = (pageWidth - across * cardWidth - (across - 1) * gap) / 2;

@@ -4,8 +4,8 @@ import type { Sheet } from './sheet.ts';
 let last = { address: '', code: encode('') };
 
 /**
- * Encodes a URL and remembers the last code. The page of a membership card shows the same QR code twice, and encoding
- * is slower than drawing.
+ * Encodes a URL as a QR code, and remembers the last QR code. The page of a membership card shows the same QR code
+ * twice, and encoding is slower than drawing.
  */
 function encodeAddress(address: string): ReturnType<typeof encode> {
   if (last.address !== address) last = { address, code: encode(address, { ecc: 'M', border: 2 }) };
@@ -26,7 +26,7 @@ function listBlackParts({ data, size }: ReturnType<typeof encode>) {
   });
 }
 
-/** Draws the QR code of a URL as vectors: black on a white square of `side` points, with an empty border. */
+/** Draws the QR code of a URL as vectors, black on a white square of `side` points. */
 export function drawQrCode(sheet: Sheet, address: string, x: number, y: number, side: number): void {
   const code = encodeAddress(address);
   const step = side / code.size;

@@ -10,8 +10,8 @@ import { measureTextHeight, writeParagraph } from './typesetting.ts';
 
 /**
  * Draws a receipt of a payment: a tagged PDF of one A4 page (specification section 2.6, `rr`). The receipt shows the
- * payer, the lines, the day and the method, and the association's note. A valid receipt of a payment also mentions the
- * lottery, if the association has switched that on.
+ * payer, the lines, the day and the method, and the association's note. A valid receipt also mentions the shopping
+ * lottery, if the association has switched the lottery on.
  */
 export function drawReceipt(data: ReceiptData): Promise<Uint8Array> {
   return drawReceipts([data]);

@@ -12,7 +12,7 @@ export type SheetAbout = {
   readonly title: string;
   readonly author: string;
   /**
-   * The creation date in the file. The caller gives the date, without reading the clock, so that the same data always
+   * The creation date in the PDF file. The caller gives the date instead of the clock, so that the same data always
    * make the same bytes.
    */
   readonly issuedAt: Date;
@@ -34,7 +34,10 @@ const accessible = `
             <pdfuaid:part>1</pdfuaid:part>
         </rdf:Description>`;
 
-/** A tagged PDF of A4 pages. Everything on a page is an element of the document's structure or an ornament. */
+/**
+ * A tagged PDF of A4 pages. Everything on a page is either an element of the document's structure, or an ornament that
+ * screen readers skip.
+ */
 export class Sheet extends PDFDocument {
   #current: Element;
   /** The bytes of the finished pages. */
@@ -69,8 +72,8 @@ export class Sheet extends PDFDocument {
   }
 
   /**
-   * Begins a new page. The finished page is turned into bytes, so that the many small objects of the page need no more
-   * memory.
+   * Begins a new page. Turns the finished page into bytes before a new page begins, so that the finished page needs
+   * less memory.
    */
   override addPage(options?: PDFKit.PDFDocumentOptions): this {
     super.addPage(options);
@@ -84,7 +87,7 @@ export class Sheet extends PDFDocument {
     this.#current.add(this.struct(tag, options, draw));
   }
 
-  /** Adds an element with children, such as a table or a row. The children are what `fill` draws. */
+  /** Adds an element with children, such as a table or a row. `fill` draws the children. */
   group(tag: Tag, fill: (element: Element) => void): void {
     const parent = this.#current;
     const element = this.struct(tag);

@@ -81,7 +81,7 @@ export function drawHeading(sheet: Sheet, text: string, y: number): number {
   return y + 23;
 }
 
-/** Draws the panel that says how to check whether a document is valid: a QR code and a URL, 92 points high. */
+/** Draws a panel, 92 points high, with a QR code and a URL by which people can check the document. */
 export function drawQrCheckPanel(sheet: Sheet, address: string, y: number): void {
   const side = 76;
   const text = { x: margin + side + 24, width: contentWidth - side - 36 };

@@ -6,7 +6,9 @@ export type Fact = {
   readonly label: string;
   readonly value: string;
   readonly maxLines?: number;
-  /** The maximum height of the value in points, instead of `maxLines`. A long value gets smaller letters. */
+  /**
+   * The maximum height of the value in points, instead of `maxLines`. A value that is too high gets smaller letters.
+   */
   readonly maxHeight?: number;
 };
 export type AmountLine = { readonly label: string; readonly amount: string };

@@ -4,14 +4,14 @@ import type { Sheet } from './sheet.ts';
 
 export type TextBox = {
   readonly x: number;
-  /** The top of the first line of text. */
+  /** The y coordinate of the top of the first line of text. */
   readonly y: number;
   readonly width: number;
   readonly size: number;
   /** The minimum letter size in points. A text that is too long even at this size ends with an ellipsis. */
   readonly minSize?: number;
   readonly maxLines?: number;
-  /** The maximum height in points, instead of `maxLines`. Smaller letters allow more lines. */
+  /** The maximum height in points, instead of `maxLines`. Within this height, smaller letters allow more lines. */
   readonly maxHeight?: number;
   readonly weight?: Weight;
   readonly color?: string;

@@ -16,7 +16,10 @@ import { readCertificateData } from '../print-insurance-certificate.ts';
 import { readMembershipCardData } from '../print-membership-card.ts';
 import { readReceiptData } from '../print-receipt.ts';
 
-/** What a drawing function needs. `signal` is aborted when nobody waits for the paper any more. */
+/**
+ * What a function that draws a document for many people needs. `signal` is aborted when nobody waits for the document
+ * any more.
+ */
 interface Asking {
   readonly context: Context;
   readonly signal?: AbortSignal | undefined;
@@ -24,7 +27,7 @@ interface Asking {
 
 type Draw = (asking: Asking, people: readonly PaperPerson[], asked: PaperAsked) => Promise<Uint8Array | null>;
 
-/** Draws one PDF from the data of all people. Null if `data` contains no data of anybody. */
+/** Draws one PDF from the data of all people. Returns null, without drawing, if the list of data is empty. */
 async function drawAll<Data>(
   [first, ...others]: readonly Data[],
   draw: (all: readonly [Data, ...Data[]]) => Promise<Uint8Array>,
@@ -113,7 +116,10 @@ const drawing: Readonly<Record<PaperOfMany, Draw>> = {
   },
 };
 
-/** Draws one paper about many people in another thread. Null if no person has such a document. */
+/**
+ * Draws one PDF for many people, for example all their cards, in another thread. Returns null if none of the people has
+ * a document of this kind.
+ */
 export function drawPapers(...of: Parameters<Draw>): Promise<Uint8Array | null> {
   return drawing[of[2].kind](...of);
 }

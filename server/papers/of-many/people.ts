@@ -4,7 +4,7 @@ import type { Database } from '../../store/schema.ts';
 import { isMembership } from '../../year/begun-year.ts';
 import { isUnpaid } from '../../year/record-lines.ts';
 
-/** Reads the people about whom a paper is printed, sorted by name, without erased people. */
+/** Reads the given people for whom a document is printed, sorted by name, without erased people. */
 export async function readPaperPeople(
   db: Kysely<Database>,
   { people, year }: Pick<PaperAsked, 'people' | 'year'>,

@@ -6,30 +6,33 @@ export interface CardProvider {
    */
   open(order: Order): Promise<{ providerId: string; redirectUrl: string }>;
   /**
-   * Asks the provider for the state of a payment page, without relying on callbacks. Null if the provider does not know
-   * the page.
+   * Asks the provider for the state of a payment page, without relying on callbacks. Returns null if the provider does
+   * not know the payment page.
    */
   ask(providerId: string): Promise<CardPayment | null>;
-  /** Asks the provider for our reference of a payment. Empty if the payment is unknown or belongs to another seller. */
+  /**
+   * Asks the provider for our reference of a payment. Returns an empty text if the payment is unknown or belongs to
+   * another seller.
+   */
   askReference(paymentId: string): Promise<string>;
   /**
    * Closes a payment page, so that nobody can pay on the page any more. Returns the last state of the page, which is
-   * `captured` if the member paid before. Null if the provider does not know the page.
+   * `captured` if the member paid before. Returns null if the provider does not know the payment page.
    */
   close(providerId: string): Promise<CardPayment | null>;
   /**
    * Pays an order with a nonce that the provider's own form gave to the browser (the second checkout protocol). Rejects
-   * with NoNonces if the provider has no such form.
+   * with `NoNonces` if the provider does not offer its own form.
    */
   payWithNonce(order: Order, nonce: string): Promise<CardPayment>;
   /**
-   * Checks the signature of a callback and returns the callback's event. Null if the signature is wrong, or if the
-   * callback is too old or malformed.
+   * Checks the signature of a callback and returns the callback's event. Returns null if the signature is wrong, or if
+   * the callback is too old or malformed.
    */
   readCallback(rawBody: string, headers: Headers): Promise<CardEvent | null>;
   /**
    * Refunds a captured payment. Repeated calls with the same key refund only once. Refunds nothing if the payment was
-   * already refunded by somebody else. Rejects if nobody knows whether the refund was made.
+   * already refunded by somebody else. Rejects if it is uncertain whether the refund was made.
    */
   refund(order: RefundOrder): Promise<Exclude<CardRefund, { readonly state: 'none' }>>;
   /** Asks the provider for the state of a payment's refund, whoever made the refund. */
@@ -42,8 +45,8 @@ export class NoNonces extends Error {
 }
 
 /**
- * An order to the card provider to refund a payment, or one year's share of a payment for two years. If a refund is
- * refused, the next try has a new key.
+ * An order to the card provider to refund a payment, or one year's share of a payment for two years. If the provider
+ * refuses a refund, the next try has another `key`.
  */
 export interface RefundOrder {
   readonly paymentId: string;
@@ -54,8 +57,8 @@ export interface RefundOrder {
 }
 
 /**
- * What a card provider answers about a refund. `refused` is about the try with this key only. `reason` is a text for
- * people.
+ * What a card provider answers about a refund. `refused` is about the try with the order's `key`, not about other
+ * tries. `reason` is a text that the office reads.
  */
 export type CardRefund =
   | { readonly state: 'none' | 'pending' | 'given back' }
@@ -68,7 +71,8 @@ export interface Order {
   readonly description: string;
   readonly lines: readonly { readonly label: string; readonly cents: number }[];
   /**
-   * The URL to which the payment page sends the browser after the payment. `cancelUrl` is for a member who gives up.
+   * The URL to which the payment page sends the browser after the payment. `cancelUrl` is the URL for a member who
+   * leaves the payment page without paying.
    */
   readonly returnUrl: string;
   readonly cancelUrl: string;
@@ -79,7 +83,7 @@ export interface Order {
 
 export interface CardPayment {
   readonly providerId: string;
-  /** Our reference of the order. Empty if the report of the provider contains no reference. */
+  /** Our reference of the order. An empty text if the report of the provider contains no reference. */
   readonly reference: string;
   readonly state: 'open' | 'captured' | 'declined' | 'expired' | 'cancelled';
   /** The id of the payment at the provider. Null if the payment is not captured. */
@@ -91,7 +95,7 @@ export interface CardPayment {
    * time.
    */
   readonly paidAt: Date | null;
-  /** Why the card was declined, in the words of the card's issuer. Null for all other payments. */
+  /** Why the card was declined, in the words of the card's issuer. Null if the card was not declined. */
   readonly reason: string | null;
 }
 
@@ -99,8 +103,8 @@ export interface CardEvent {
   readonly id: string;
   /**
    * `refund` reports that a refund changed, with the refunded amount. After a report of the kind `refund`, the server
-   * asks the provider for the refund's state. `dispute` reports that the card holder disputes the payment, with the
-   * amount, and with the state of the dispute in `reason`.
+   * asks the provider for the refund's state. `dispute` reports that the card holder disputes the payment, and `reason`
+   * says the state of the dispute.
    */
   readonly kind: 'captured' | 'declined' | 'expired' | 'refund' | 'dispute' | 'other';
   readonly payment: CardPayment;

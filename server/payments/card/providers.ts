@@ -96,8 +96,8 @@ export const cardProviders = {
 type Name = keyof typeof cardProviders;
 
 /**
- * The settings of a provider. `none` means that no provider may be called. If the provider is `none`, `instead` is the
- * provider that would be used.
+ * The settings of the chosen card provider. `none` means that the server must not call any card provider. If the
+ * provider is `none`, `instead` is the provider that the server would use otherwise.
  */
 export type CardSetup =
   | ReturnType<(typeof cardProviders)[Name]['read']>
@@ -109,8 +109,8 @@ export function describeCardProvider(setup: CardSetup): Description {
 }
 
 /**
- * Returns the text key for the payment method on receipts, by the name of a provider. An unknown provider is described
- * as a card.
+ * Returns the text key for the payment method on receipts, by the name of a provider. For an unknown provider, returns
+ * the text for a payment by card.
  */
 export function getReceiptMethodText(name: string): Description['method'] {
   return Object.entries(cardProviders).find(([known]) => known === name)?.[1].method ?? 'print.method.card';

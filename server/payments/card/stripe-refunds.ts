@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { t } from '#domain/texts/texts.ts';
 import type { CardProvider, CardRefund, RefundOrder } from './card-provider.ts';
 
-/** Returns the id of an object. Stripe sends either the whole object or only the object's id. */
+/** Returns the id of an object that Stripe sent. Stripe sends either the whole object or only the object's id. */
 export function getStripeId(named: string | { readonly id: string } | null): string | null {
   return typeof named === 'string' ? named : (named?.id ?? null);
 }
@@ -13,7 +13,8 @@ function sumRefunds(refunds: readonly Stripe.Refund[], ...states: readonly strin
 }
 
 /**
- * Returns the state of a payment's refund, whoever made the refund. `refused` is about the refund with this key only.
+ * Returns the state of a payment's refund, whoever made the refund. The state is `refused` only if the refund with the
+ * order's key failed.
  */
 function toCardRefund(
   refunds: readonly Stripe.Refund[],
@@ -29,7 +30,10 @@ function toCardRefund(
   return { state: 'refused', reason: t('reason.refund.returned', { why }) };
 }
 
-/** Returns whether Stripe certainly refunded nothing. After any other error, Stripe may have made the refund. */
+/**
+ * Returns whether the error means that Stripe certainly refunded nothing. After any other error, Stripe may have made
+ * the refund.
+ */
 function isRefusal(error: unknown): error is Stripe.errors.StripeError {
   return (
     error instanceof Stripe.errors.StripeInvalidRequestError ||
@@ -39,8 +43,8 @@ function isRefusal(error: unknown): error is Stripe.errors.StripeError {
 }
 
 /**
- * Creates the functions that refund through Stripe. Before a refund, Stripe is asked for the state. For a day, Stripe
- * repeats its first answer to the same idempotency key, even if the refund has changed.
+ * Creates the functions that refund through Stripe. Before a refund, asks Stripe whether the refund has already been
+ * made. For a day, Stripe repeats its first answer to an idempotency key, even if the refund has changed since.
  */
 export function createStripeRefunds(stripe: Stripe): Pick<CardProvider, 'refund' | 'askRefund'> {
   async function askRefund(order: RefundOrder): Promise<CardRefund> {

@@ -11,13 +11,13 @@ import { getStripeId, createStripeRefunds } from './stripe-refunds.ts';
 export interface StripeCardParts {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** Another host than Stripe's own, for tests. */
+  /** The host that tests use instead of Stripe's own host. */
   readonly api?: { readonly host: string; readonly port: number; readonly protocol: 'http' | 'https' };
 }
 
 /**
- * By how much Stripe's session lasts longer than the checkout. Stripe takes only sessions of at least 30 minutes. The
- * server closes the session when the checkout expires.
+ * By how much Stripe's session lasts longer than the checkout. Stripe takes only sessions that last at least 30
+ * minutes. The server closes Stripe's session when the checkout expires.
  */
 const graceSeconds = 30 * 60;
 
@@ -53,7 +53,7 @@ function toInstant(seconds: number | undefined): Date | null {
   return seconds === undefined ? null : new Date(seconds * 1000);
 }
 
-/** Returns when the card was charged in a session. Null if Stripe did not send the charge. */
+/** Returns when the card was charged in a session. Returns null if Stripe did not send the charge. */
 function getTimeOfCharge({ payment_intent: intent }: Stripe.Checkout.Session): Date | null {
   const charge = typeof intent === 'object' ? intent?.latest_charge : null;
   return typeof charge === 'object' && charge ? toInstant(charge.created) : null;
@@ -91,7 +91,7 @@ function toPayment(session: Stripe.Checkout.Session, reportedAt: Date | null = n
   };
 }
 
-/** Returns the refunded amount of a charge or of one refund, in cents. Zero if the refund failed. */
+/** Returns the refunded amount of a charge or of one refund, in cents. Returns zero if the refund failed. */
 function getAmountGivenBack(source: Stripe.Charge | Stripe.Refund): number {
   if (source.object === 'charge') return source.amount_refunded;
   return source.status === 'succeeded' || source.status === 'pending' ? source.amount : 0;
@@ -162,8 +162,7 @@ function isEmailRefused(error: unknown): boolean {
 
 /**
  * Creates a card provider that uses Stripe's payment pages. The reference of an order is the idempotency key, so that
- * the page of an order is opened only one time. If the provider declines a card, the member can try again on the same
- * page.
+ * Stripe opens only one page for an order. If the provider declines a card, the member can try again on the same page.
  */
 export function createStripeCardProvider(parts: StripeCardParts): CardProvider {
   const stripe = new Stripe(parts.secretKey, { maxNetworkRetries: 1, timeout: 10_000, ...parts.api });
@@ -231,7 +230,7 @@ export function createStripeCardProvider(parts: StripeCardParts): CardProvider {
   };
 }
 
-/** The payment of an event that is not about a payment page. */
+/** An empty payment, for an event that is not about a payment page. */
 const nobodysPayment: CardPayment = {
   providerId: '',
   reference: '',

@@ -28,8 +28,8 @@ function formatCell(value: string | number | boolean | Date | null): string {
 }
 
 /**
- * Converts a row of a table to cells by column. If the row has no value for a column, the cell is the amount in
- * `…_cents`.
+ * Converts a row of a table to cells by column. If the row has no value for a column `x`, the cell is the value of
+ * `x_cents` in euro.
  */
 function toCells(columns: readonly string[], row: object): Cells {
   const values = new Map(Object.entries<Parameters<typeof formatCell>[0]>({ ...row }));

@@ -14,13 +14,13 @@ import type { Cells, FileRow, Problem } from './problems.ts';
 /** What the planning and adding of one file's rows needs to know about the rest of the import. */
 export interface Importing {
   readonly context: Pick<Context, 'config' | 'clock'>;
-  /** The photos of new people, by the file name in the row. Null if the file is missing or is no picture. */
+  /** The photos of new people, by the file name in the row. A photo is null if its file is missing or is no picture. */
   readonly photos: ReadonlyMap<string, Photo>;
-  /** The ID card number of each membership number, stored or in a planned row. */
+  /** For each membership number, stored or in a planned row, the ID card number of the person. */
   readonly numbers: Map<number, string>;
   /**
-   * The keys of the rows that each file will have after the import, by file name. Files that could not be read are
-   * missing. A file is planned after the files to which the rows of this file refer.
+   * The keys of the rows that each file will have after the import, by file name. A file that could not be read is
+   * missing in the map. A file is planned after the files to which the rows of this file refer.
    */
   readonly known: ReadonlyMap<string, ReadonlySet<string>>;
 }
@@ -31,7 +31,7 @@ export interface PlannedRow extends FileRow {
   readonly does: 'add' | 'same' | 'differs';
   readonly name: string;
   readonly personKey: string | null;
-  /** How the row differs from the stored row, or which present rules a new row breaks. */
+  /** How the row differs from the stored row, or which of today's rules a new row breaks. */
   readonly remarks: readonly string[];
 }
 
@@ -43,7 +43,7 @@ export interface Plan {
   add(trx: Transaction<Database>): Promise<void>;
 }
 
-/** A kind of file that can be imported. A kind of file knows how to read, identify, check and add rows of the file. */
+/** A kind of file that can be imported. A kind of file can read, identify, check and add the rows of its file. */
 export interface Kind extends CsvFile {
   /** An example row of the file, with `|` between the cells of the row. */
   readonly example: string;
@@ -108,7 +108,7 @@ function findLostLetters(given: Cells, onFile?: Cells): string[] {
     .map(([column, cell]) => `${column}: "${cell}" has lost letters. Save the file as “CSV UTF-8”.`);
 }
 
-/** Converts the cells of a row to the values of the cells as JSON texts, by column, for comparing values. */
+/** Converts the cells of a row to JSON texts of their values, by column, so that values can be compared. */
 function meaningOf(schema: v.GenericSchema, cells: Cells): ReadonlyMap<string, string> {
   const { output } = parseWire(schema, cells);
   const row = typeof output === 'object' && output !== null ? output : {};

@@ -61,7 +61,7 @@ export function toPersonKey(cells: Cells): string {
   return normalizeIdCardNumber((cells['id_number'] ?? '').trim());
 }
 
-/** Reads the ids of all people. The result is by ID card number. */
+/** Reads the ids of all people. Returns a map from the ID card number to the person id. */
 export async function readPersonIdsByIdNumber(db: Kysely<Database>): Promise<Map<string, number>> {
   const rows = await db.selectFrom('members').select(['id', 'id_number']).execute();
   return new Map(rows.map((row) => [row.id_number, row.id]));

@@ -1,4 +1,7 @@
-/** Thrown if an import is refused, before anything was changed. The message has a line for each problem. */
+/**
+ * Thrown if an import is refused, before anything was changed. The error's message has a line for each problem of the
+ * import.
+ */
 export class ImportRefused extends Error {
   override readonly name = 'ImportRefused';
 }

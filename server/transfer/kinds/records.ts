@@ -33,7 +33,7 @@ const schema = fields({
 type Row = v.InferOutput<typeof schema>;
 
 /**
- * Parses a club and the club's fee, such as `tsc:5.00`. Without a fee `cents` is null, and NaN if the fee is not an
+ * Parses a club and the club's fee, such as `tsc:5.00`. `cents` is null without a fee, and NaN if the fee is not an
  * amount.
  */
 function readClub(club: string): { readonly name: string; readonly cents: number | null } {
@@ -87,7 +87,9 @@ const columns = splitColumnNames(
   'affiliated_groups source created_at',
 );
 
-/** Reads the ids of all records. The key is made of the person's ID card number and the year. */
+/**
+ * Reads the ids of all records. Returns a map from the person's ID card number and the year to the id of the record.
+ */
 async function readRecordIds(db: Kysely<Database>): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('records')
