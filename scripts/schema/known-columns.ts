@@ -21,46 +21,48 @@ export const columnTypes: Readonly<Record<string, string>> = {
 
 /** Descriptions of tables and columns whose names do not say enough. */
 export const descriptions: Readonly<Record<string, string>> = {
-  'administrators.group_name': 'The role: `amacs`, or the short name of the affiliated group.',
+  'administrators.group_name': 'The role: `amacs` for the association, or the affiliated group’s short name.',
   'administrators.duty':
-    'What an administrator of the association may change. Always `all` for an administrator of a group.',
+    'What an administrator of the association may change. The duty of a group’s administrator is always `all`.',
   'administrators.first_password_until':
-    'When the first password that another administrator had sent expires. Null if the owner set the password.',
+    'When the administrator’s first password expires. Null if the administrator has set the password.',
   'administrators.sms_off':
-    'Whether the owner allows only sign-in by passkey. No effect with too few passkeys for this site.',
+    'Whether the administrator allows only sign-in by passkey. With too few passkeys, this has no effect.',
   applications:
-    'Each row is an application for membership. The database deletes the details of an application that is refused, ended or a member.',
+    'Each row is an application for membership. Its details are deleted when the application is refused, has ended, or its applicant is a member.',
   'applications.key': 'The key that the form sends, so that an application sent twice is stored once.',
   'applications.decided_by':
-    'The administrator who decided, as the audit writes the administrator: `admin:registrar`.',
-  'applications.person_hash': 'The hash of mobile, name and birth. A person has one undecided application.',
+    'The administrator who decided the application, in the form of the audit: `admin:registrar`.',
+  'applications.person_hash':
+    'The hash of mobile, name and date of birth. One person can have only one undecided application.',
   'applications.membership_number':
-    'The membership number of an accepted applicant. Nobody else gets the number, even before the payment.',
+    'The membership number of an accepted applicant. No other person gets this number, even before the payment.',
   'applications.contact':
-    'Name, e-mail and mobile of an accepted applicant, for example to report a refund. Null for a new member.',
-  'applications.pay_until': 'The last moment to pay an accepted application. Null if no payment is due.',
-  'applications.reminded_at': 'When the applicant was reminded to pay. Null before the reminder.',
-  'applications.refused_because': 'Why the office refused, in the words sent to the applicant.',
-  'applications.asked_at': 'When the office asked the applicant. Null if no question waits for an answer.',
+    'Name, e-mail and mobile of an accepted applicant, for example to report a refund. Null if the applicant has become a member.',
+  'applications.pay_until': 'Until when an accepted applicant can pay. Null if no payment is due.',
+  'applications.reminded_at': 'When the applicant was reminded to pay. Null if no reminder was sent.',
+  'applications.refused_because':
+    'Why the office refused the application, in the words sent to the applicant.',
+  'applications.asked_at': 'When the office asked a question. Null if no question waits for an answer.',
   'applications.link_hashes': 'The hashes of the tokens in the links that messages to the applicant contain.',
-  'association_versions.changed_by': 'Who made the change, as the audit writes it: `admin:registrar`.',
+  'association_versions.changed_by': 'Who changed the details, in the form of the audit: `admin:registrar`.',
   'audit.request_id': 'The id of the request. All changes that one request makes have the same request id.',
   'audit.actor': 'Who made the change: `member:id:7`, `admin:registrar` or `system`.',
   'audit.person_id':
-    'The person’s id if the subject of an old entry is a membership number (`member:28`). Not in the chain.',
+    'The person’s id if the subject of an old entry is a membership number (`member:28`). The chain’s hashes do not include this id.',
   'audit.scrubbed_by':
-    'The id of the entry by which personal data were removed from this entry. Null if none were removed.',
+    'The id of the later entry that removed personal data from this entry. Null if no data were removed.',
   audit_links:
     'Each row is a link of the chain over the audit. A job adds a link for each entry and never changes a link.',
   audit_unlinked:
-    'Each row is an audit entry without a link in the chain, with the hashes from the time of the entry.',
+    'Each row is an audit entry without a link in the chain, with the hashes from when the entry was written.',
   'audit_unlinked.digest': 'The hash over the entry’s columns and over `before_digest` and `after_digest`.',
   'audit_links.position': 'The place of the link in the chain. Positions have no gaps.',
   'audit_links.before_digest':
     'The hash of the entry’s original `before`. Empty if the entry had no `before`.',
   'audit_links.previous': 'The hash of the previous link. Empty for the first link.',
   'certificates.issued_at':
-    'When the certificate was issued. Null if the certificate is older than this column.',
+    'When the certificate was issued. Null if it was issued before this column existed.',
   'certificates.number': 'The number of the certificate within its cover year: 123 for `2026/00123`.',
   'certificates.third_party_duty_cents': 'The stamp duty within `third_party_cents`, in integer cents.',
   'certificates.third_party_bought_on':
@@ -76,27 +78,27 @@ export const descriptions: Readonly<Record<string, string>> = {
   'checkouts.pays_for': '`renewal` for a renewal, `owed` for outstanding lines of a record.',
   'checkouts.line_ids': 'The ids of the outstanding record lines to pay. Empty for a renewal.',
   'checkouts.part_of':
-    'The id of the checkout with the payment page on which this checkout is paid too. Null if this checkout has a payment page of its own.',
-  'checkouts.member_id': 'Null as long as the checkout is for an application that has not made a member.',
+    'The id of another checkout, on whose payment page this checkout is also paid. Null if this checkout has its own payment page.',
+  'checkouts.member_id': 'The member. Null while the checkout is for an applicant who is not a member yet.',
   'checkouts.application_id':
     'The id of the application that is paid, even if the application was deleted. Null for a checkout of a member.',
-  'checkouts.look_after_at': 'When a job tries to settle the checkout next. Null means immediately.',
-  'checkouts.look_after_tries': 'How many times the job has tried to settle the checkout. Pauses grow.',
+  'checkouts.look_after_at': 'When a job next asks the provider about the checkout. Null means now.',
+  'checkouts.look_after_tries': 'How often the job has asked the provider. The pauses get longer.',
   data_versions: 'Each row is the version of some data, by which the server knows if a stored answer is old.',
-  'data_versions.name': 'The name of the data. `members` means all that the list of members shows.',
+  'data_versions.name': 'The name of the data: `members` means all that the members’ list shows.',
   'data_versions.version':
     'How many transactions have changed the data. Database triggers count the transactions.',
-  'data_versions.origin': 'A random text, because two databases can have the same version.',
+  'data_versions.origin': 'A random text that distinguishes the versions of different databases.',
   row_counts:
-    'Each row is an addition to a count. Database triggers write these rows. The sum of the additions is the count.',
-  'row_counts.what': 'The counted thing: the carrier for messages, otherwise `checkout` or `record`.',
+    'Each row adds a number, such as 1 or -1, to a count. Database triggers write these rows. Each count is the sum of its rows.',
+  'row_counts.what': 'What is counted: the carrier for messages, or `checkout`, or `record`.',
   'row_counts.value':
     'The state of messages or checkouts, the source of records, or `cancelled` for cancelled records.',
   different_people:
     'Each row is a pair of possible duplicates that the office has marked as different people.',
   'different_people.one_id': 'The lower of the two person ids.',
   'different_people.marked_by':
-    'Who marked the pair as different, as the audit writes it: `admin:registrar`.',
+    'Who marked the pair as different, in the form of the audit: `admin:registrar`.',
   former_prices:
     'Each row is the former price of a removed club or cover, and whether that price was owed, waived or refunded.',
   group_charges:
@@ -105,14 +107,14 @@ export const descriptions: Readonly<Record<string, string>> = {
   'group_charges.purchase': 'The number of the purchase of the cover for this record, starting with 1.',
   'group_charges.given_up':
     'Whether the group no longer buys the cover, so that the group owes nothing and gets a refund.',
-  'group_charges.paid_by': 'Who marked the charge as paid, as the audit writes it: `admin:registrar`.',
+  'group_charges.paid_by': 'Who marked the charge as paid, in the form of the audit: `admin:registrar`.',
   group_payment_lines:
-    'Each row is money paid or refunded for a group’s charge. A charge is paid if the sum is not zero.',
-  'group_payment_lines.receipt_id': 'Null for a payment from before groups had receipts.',
-  'group_payment_lines.charge_id': 'Null if the charge was deleted later.',
-  'group_payment_lines.cents': 'Integer cents. Below zero if the money was refunded.',
-  limits: 'Each row is a rate limit: how many times something was done, and when the count ends.',
-  'member_notes.written_by': 'Who wrote the note, as the audit writes it: `admin:registrar`.',
+    'Each row is money paid or refunded for a group charge. A group charge is paid if the sum of its rows is not zero.',
+  'group_payment_lines.receipt_id': 'The receipt. Null for payments from before groups had receipts.',
+  'group_payment_lines.charge_id': 'The paid group charge. Null if the group charge was deleted later.',
+  'group_payment_lines.cents': 'The amount in integer cents, below zero for a refund.',
+  limits: 'Each row is a rate limit: how many tries were counted, and when the count starts again.',
+  'member_notes.written_by': 'Who wrote the note, in the form of the audit: `admin:registrar`.',
   member_requests:
     'Each row is what a member requested from the office. A decided request is deleted some time later.',
   'member_requests.text':
@@ -120,34 +122,35 @@ export const descriptions: Readonly<Record<string, string>> = {
   'member_requests.new_mobile': 'The new mobile number. Empty for a request that is not about a new mobile.',
   'member_requests.answer': 'The office’s answer to the member. Empty if the office gave no answer.',
   'member_requests.decided_by':
-    'The administrator who decided, as the audit writes the administrator: `admin:registrar`.',
-  'members.membership_number': 'Null if the person was never a member. Answers to browsers contain 0.',
-  'members.version': 'Counts the changes, so that a change based on an older version is refused.',
+    'The administrator who decided the request, in the form of the audit: `admin:registrar`.',
+  'members.membership_number': 'Null if the person was never a member. Browsers get 0 in place of null.',
+  'members.version': 'How often the person was changed. Changes of an older version are refused.',
   'members.erased_at':
     'When the personal data were deleted, by an erasure or because the person was joined to another person.',
   'members.joined_to':
-    'The id of the person to whom this person was joined. The membership number now leads to that person.',
-  'members.mobile_since':
-    'Since when the mobile is stored. Null if the certificate is older than this column.',
+    'The id of the person to whom this person was joined. This person’s membership number leads to that person.',
+  'members.mobile_since': 'Since when the mobile is stored. Null if the mobile is older than this column.',
   'members.email_since':
-    'Since when the e-mail address is stored. Null if the certificate is older than this column.',
+    'Since when the e-mail address is stored. Null if the address is older than this column.',
   'members.mobile_by':
     'Who confirmed the mobile: the office, a code that was sent to the mobile, or only the member.',
   passkeys: 'Each row is a passkey with which an administrator signs in. Only the public key is stored.',
   'passkeys.site': 'The host that the passkey is bound to. A passkey of a former host cannot be used.',
   'passkeys.credential_id': 'The id by which the browser knows the passkey, in base64url.',
-  'passkeys.counter': 'How many uses the device had counted at the last use. 0 if the device does not count.',
+  'passkeys.counter':
+    'How many uses the device had counted at the last sign-in. 0 if the device does not count.',
   passkey_challenges:
     'Each row is a challenge that a passkey answers. A challenge works once, within five minutes.',
-  'passkey_challenges.administrator_id': 'Null if somebody tried to sign in with an unknown username.',
+  'passkey_challenges.administrator_id': 'The administrator. Null if the username at a sign-in is unknown.',
   'passkey_challenges.session_hash': 'The hash of the requesting session’s token. Null at a sign-in.',
   'sessions.proved_at':
-    'When the administrator last proved again who the administrator is. Null if only the sign-in was a proof.',
+    'When the administrator last proved by passkey or password who they are. Null if only the sign-in was a proof.',
   payment_concerns:
-    'Each row is a concern about a payment, which the provider reported and no checkout shows.',
+    'Each row is something that the card provider reported of a payment and that the office must look after.',
   'members.refused_email':
-    'An e-mail address that a mail server refused for good. Messages to any other address are still sent.',
-  'members.refused_email_at': 'When `refused_email` was refused. Null if that is older than this column.',
+    'An e-mail address that a mail server refused permanently. Messages to any other address are still sent.',
+  'members.refused_email_at':
+    'When `refused_email` was refused. Null if the refusal is older than this column.',
   'members.refused_email_words': 'What the mail server answered when it refused `refused_email`.',
   carrier_refusals:
     'Each row is a carrier’s last refusal of a message. The row is deleted when the carrier accepts a message.',
@@ -158,87 +161,87 @@ export const descriptions: Readonly<Record<string, string>> = {
   'messages.recipient': 'The mobile number or e-mail address to which the message is sent.',
   'messages.member_id': 'The person whom the message is about. Null for a code, or if `about` is used.',
   'messages.about':
-    'The people in a message that is not about one person, as the audit writes them: `member:id:7`.',
+    'The people in a message that is not about one person, in the form of the audit: `member:id:7`.',
   'messages.unsubscribe_url': 'The web address at which the recipient declines more messages of this kind.',
-  'messages.refused_status': 'The number of the carrier’s answer that refused the message for good.',
-  'messages.code_id': 'The code in the message. The office cannot send an expired code again.',
+  'messages.refused_status': 'The status of the carrier’s answer that permanently refused the message.',
+  'messages.code_id': 'The id of the code in the message. An expired code cannot be sent again.',
   'messages.trouble': 'Why the last try to send failed. Null after success and before the first try.',
   'messages.trouble_words': 'The carrier’s answer to the failed try, without the recipient’s address.',
-  'messages.tried_again_at': 'When the office had the message sent again.',
+  'messages.tried_again_at': 'When the office requested another try to send the message.',
   'messages.season':
     'The season of a reminder, or 0 for a message of the office. Null for all other messages.',
   'members.reminders_declined_at': 'When the person declined reminders. Null if the person gets reminders.',
   'decline_tokens.token_hash': 'The hash of the token in a message’s link by which reminders are declined.',
   'reminders.season': 'The season of the reminder. Null for a message of the office.',
   'reminders.everybody': 'Whether people who declined reminders also get the message.',
-  'reminders.starts_at': 'The time from which the messages are sent.',
-  'reminders.key': 'The key of the request. A request that is repeated with the same key writes nothing.',
+  'reminders.starts_at': 'The time from which the reminder’s messages are sent.',
+  'reminders.key': 'The key of the request. A repeated request with this key makes no second reminder.',
   'reminder_people.at': 'When the person was left out, or when the person’s message was written.',
-  'reminder_people.refused_status': 'The number of the server’s answer that refused the message.',
+  'reminder_people.refused_status': 'The status of the carrier’s answer that refused the message.',
   'messages.worth_until':
-    'When sending is given up. Null means the carrier’s usual time: 10 minutes for an SMS, 3 days for an e-mail.',
+    'Until when the server tries to send the message. Null means the carrier’s usual time: 10 minutes for an SMS, 3 days for an e-mail.',
   'messages.secret': 'Whether the text contains a secret, such as a password, and is deleted once sent.',
   'payment_concerns.provider_payment_id':
     'The provider’s id of the payment. A payment of a provider has at most one concern of each kind.',
-  'payment_concerns.payment_id': 'Null if the payment is not a payment of the portal.',
+  'payment_concerns.payment_id': 'The payment. Null if the payment was not made through the portal.',
   'payment_concerns.amount_cents': 'The amount that was taken, refunded or disputed, in integer cents.',
-  'payment_concerns.dealt_by': 'Who dealt with the concern, as the audit writes it: `admin:registrar`.',
+  'payment_concerns.dealt_by': 'Who dealt with the concern, in the form of the audit: `admin:registrar`.',
   'payment_events.event_id': 'The provider’s id of the event. Each event of a provider is stored once.',
   'payments.provider_payment_id':
     'The provider’s id of the payment. A payment of two years has two rows, one for each checkout.',
   'payments.state': '`refunding` means that a refund is ordered and the provider has not confirmed it yet.',
   'payments.refund_try':
-    'How many refunds have failed. Each try of a refund has its own key at the provider.',
+    'How many tries to refund the payment have failed. Each try of a refund has its own key at the provider.',
   'payments.refund_by':
-    'The administrator who ordered the refund in the portal, as the audit writes it. Null if nobody did.',
+    'The administrator who ordered the refund, in the form of the audit. Null if nobody ordered a refund.',
   'payments.refund_asked_at':
     'When the server last called the provider about a refund that the provider has not confirmed yet.',
   'payments.refund_refusal': 'The provider’s reason for refusing the last refund.',
   'payments.refunded_how':
-    '`card` if the provider refunded, `otherwise` if the refund was made in the way of `refund_note`.',
+    '`card` if the provider refunded the payment, `otherwise` if the office refunded it as `refund_note` says.',
   'print_tickets.receipt': 'The number of the receipt to print. Null means the latest receipt of the year.',
   'print_tickets.session_hash':
-    'The hash of the token of the session that requested the ticket. The ticket ends with this session.',
+    'The hash of the token of the session that requested the print ticket. The print ticket ends with this session.',
   'receipts.request_key':
     'The key that the form at the desk sent. A repeated request with this key makes no second receipt.',
   'receipts.issue_year':
     'The calendar year of issue. The receipts of each year have their own numbers: `R-2026-000123`.',
   'payments.cancelled_record_id': 'The record that the payment paid for, if that renewal was cancelled.',
-  'receipts.checkout_id': 'Null if the payment was made at the desk.',
-  'receipts.total_cents': 'Integer cents. Below zero if money was refunded.',
+  'receipts.checkout_id': 'The paid checkout. Null if the payment was made at the desk.',
+  'receipts.total_cents': 'The total in integer cents, below zero for a refund.',
   'receipts.left_cents':
     'How much of the year was still open after this payment. Null if the receipt does not show the open amount.',
   'receipts.reference': 'The reference of the cheque or the bank transfer, as the office typed it.',
   'receipts.reverses_id': 'The receipt that this counter-receipt reverses. No receipt is reversed twice.',
   'receipts.replaces_id': 'The receipt that this receipt replaces, because its payment method was wrong.',
   club_payments:
-    'Each row is a payment of fees to a club, or the reversal of such a payment. Rows never change.',
+    'Each row is a payment of fees to a club, or the reversal of such a payment. The rows are never changed.',
   insurer_submission_lines:
     'Each row is how much one submission changed a certificate’s amounts, compared with all earlier submissions.',
   record_lines:
-    'Each row is a price of a record, open until it is on a receipt or waived. Covers bought by groups have no rows.',
+    'Each row is a price line of a record, outstanding until it is on a receipt or waived. Covers bought by groups have no rows.',
   'former_prices.charged_cents':
-    'How much of the price was owed or paid, if the price was spread over several lines. Otherwise null.',
+    'How much of the price was owed or paid, if the price was spread over several lines. Null for a price in one line.',
   'record_lines.short_name': 'The short name of the club. Empty for a cover or the enrolment.',
-  'record_lines.cents': 'The price when the line was written. Below zero for money to be refunded.',
+  'record_lines.cents': 'The price in cents when the line was written, below zero for a refund.',
   'record_lines.part_of': 'The id of the deleted line that was split into parts. Null for a whole line.',
-  'record_lines.waived_by': 'Who waived the line, as the audit writes it: `admin:registrar`.',
-  'records.checkout_id': 'The id of the checkout that paid for the record. Null if no checkout did.',
+  'record_lines.waived_by': 'Who waived the line, in the form of the audit: `admin:registrar`.',
+  'records.checkout_id': 'The id of the checkout that paid for the record. Null if no checkout paid.',
   'records.member_id':
-    'Null after the renewal was cancelled. After the cancellation, queries by member find no renewal of the year.',
-  'records.cancelled_member_id': 'The person whose renewal was cancelled. Null if none was.',
+    'The member. Null after the renewal was cancelled, so that queries by member find no renewal of the year.',
+  'records.cancelled_member_id': 'The person whose renewal was cancelled. Null if no renewal was.',
   'records.cancelled_at':
-    'When the renewal was last cancelled. Also set if the year then went back to the group that began the year.',
-  'records.cancelled_by': 'Who cancelled the renewal, as the audit writes it: `admin:registrar`.',
-  'records.replaced_by': 'The record of that year that was kept instead when two people were joined.',
+    'When the renewal was last cancelled, also if the record is now again a year that only a group began.',
+  'records.cancelled_by': 'Who cancelled the renewal, in the form of the audit: `admin:registrar`.',
+  'records.replaced_by': 'The id of the same year’s record that was kept when two people were joined.',
   'records.enrolment_cancelled': 'Whether the cancelled renewal included the enrolment fee.',
   'records.payer_id': 'The person who pays or paid for the record, also after the renewal was cancelled.',
-  'records.begun_by': 'The short name of the group that began the year. Null if none, or unknown.',
+  'records.begun_by': 'The short name of the group that began the year. Null if no known group did.',
   'records.begun_with': 'The licences, groups and insurance of a begun year before the member completed it.',
   'records.owed_reminded_at': 'When the member was last reminded of the outstanding amount of the year.',
   'records.verify_token': 'The token in the web address that the QR code of the membership card opens.',
   'sign_in_codes.account_id': 'The id of the member or the administrator. 0 for an applicant.',
   'sign_in_codes.sent_to':
-    'The hash of the new number to which the code was sent. Null if the code was sent to the stored number.',
+    'The hash of the new number to which the code was sent. Null if the code was sent to the number on file.',
   'sign_in_codes.asked_from': 'The hashes of the IP addresses that requested the code.',
 };

@@ -68,18 +68,18 @@ export interface AdministratorsTable {
   id: Generated<number>;
   username: string;
   password_hash: string;
-  /** The role: `amacs`, or the short name of the affiliated group. */
+  /** The role: `amacs` for the association, or the affiliated group’s short name. */
   group_name: string;
   first_name: string;
   last_name: string;
   email: string;
   mobile: string;
   enabled: Generated<boolean>;
-  /** When the first password that another administrator had sent expires. Null if the owner set the password. */
+  /** When the administrator’s first password expires. Null if the administrator has set the password. */
   first_password_until: Date | null;
-  /** What an administrator of the association may change. Always `all` for an administrator of a group. */
+  /** What an administrator of the association may change. The duty of a group’s administrator is always `all`. */
   duty: Generated<'all' | 'treasurer' | 'registrar' | 'reader'>;
-  /** Whether the owner allows only sign-in by passkey. No effect with too few passkeys for this site. */
+  /** Whether the administrator allows only sign-in by passkey. With too few passkeys, this has no effect. */
   sms_off: Generated<boolean>;
 }
 
@@ -90,7 +90,7 @@ export interface AffiliatedGroupsTable {
   enabled: Generated<boolean>;
 }
 
-/** Each row is an application for membership. The database deletes the details of an application that is refused, ended or a member. */
+/** Each row is an application for membership. Its details are deleted when the application is refused, has ended, or its applicant is a member. */
 export interface ApplicationsTable {
   id: Generated<number>;
   /** The key that the form sends, so that an application sent twice is stored once. */
@@ -100,24 +100,24 @@ export interface ApplicationsTable {
   made_at: Date;
   outcome: 'accepted' | 'refused' | 'ended' | null;
   decided_at: Date | null;
-  /** The administrator who decided, as the audit writes the administrator: `admin:registrar`. */
+  /** The administrator who decided the application, in the form of the audit: `admin:registrar`. */
   decided_by: string | null;
-  /** The hash of mobile, name and birth. A person has one undecided application. */
+  /** The hash of mobile, name and date of birth. One person can have only one undecided application. */
   person_hash: string | null;
-  /** The membership number of an accepted applicant. Nobody else gets the number, even before the payment. */
+  /** The membership number of an accepted applicant. No other person gets this number, even before the payment. */
   membership_number: number | null;
-  /** Name, e-mail and mobile of an accepted applicant, for example to report a refund. Null for a new member. */
+  /** Name, e-mail and mobile of an accepted applicant, for example to report a refund. Null if the applicant has become a member. */
   contact: JSONColumnType<ApplicantContact | null, string | null, string | null>;
-  /** The last moment to pay an accepted application. Null if no payment is due. */
+  /** Until when an accepted applicant can pay. Null if no payment is due. */
   pay_until: Date | null;
-  /** When the applicant was reminded to pay. Null before the reminder. */
+  /** When the applicant was reminded to pay. Null if no reminder was sent. */
   reminded_at: Date | null;
   questions: ColumnType<readonly AskedQuestion[], string | undefined, string>;
-  /** When the office asked the applicant. Null if no question waits for an answer. */
+  /** When the office asked a question. Null if no question waits for an answer. */
   asked_at: Date | null;
   /** The hashes of the tokens in the links that messages to the applicant contain. */
   link_hashes: Generated<string[]>;
-  /** Why the office refused, in the words sent to the applicant. */
+  /** Why the office refused the application, in the words sent to the applicant. */
   refused_because: string | null;
 }
 
@@ -129,7 +129,7 @@ export interface AssociationLogosTable {
 export interface AssociationVersionsTable {
   id: Generated<number>;
   valid_from: Date;
-  /** Who made the change, as the audit writes it: `admin:registrar`. */
+  /** Who changed the details, in the form of the audit: `admin:registrar`. */
   changed_by: string;
   details: JSONColumnType<AssociationDetails>;
 }
@@ -145,9 +145,9 @@ export interface AuditTable {
   subject: string;
   before: JSONColumnType<object | null, unknown, unknown>;
   after: JSONColumnType<object | null, unknown, unknown>;
-  /** The id of the entry by which personal data were removed from this entry. Null if none were removed. */
+  /** The id of the later entry that removed personal data from this entry. Null if no data were removed. */
   scrubbed_by: number | null;
-  /** The person’s id if the subject of an old entry is a membership number (`member:28`). Not in the chain. */
+  /** The person’s id if the subject of an old entry is a membership number (`member:28`). The chain’s hashes do not include this id. */
   person_id: number | null;
 }
 
@@ -164,7 +164,7 @@ export interface AuditLinksTable {
   hash: string;
 }
 
-/** Each row is an audit entry without a link in the chain, with the hashes from the time of the entry. */
+/** Each row is an audit entry without a link in the chain, with the hashes from when the entry was written. */
 export interface AuditUnlinkedTable {
   entry_id: number;
   before_digest: string;
@@ -208,7 +208,7 @@ export interface CertificatesTable {
   /** The stamp duty within `third_party_cents`, in integer cents. */
   third_party_duty_cents: number;
   personal_accident_duty_cents: number;
-  /** When the certificate was issued. Null if the certificate is older than this column. */
+  /** When the certificate was issued. Null if it was issued before this column existed. */
   issued_at: Date | null;
 }
 
@@ -216,7 +216,7 @@ export interface CheckoutsTable {
   id: Generated<number>;
   /** The checkout’s random name, in the receipt page’s address and at the provider. */
   reference: string;
-  /** Null as long as the checkout is for an application that has not made a member. */
+  /** The member. Null while the checkout is for an applicant who is not a member yet. */
   member_id: number | null;
   year: number;
   state: 'prepared' | 'paid' | 'renewed' | 'declined' | 'expired' | 'replaced' | 'refund due' | 'refunded';
@@ -234,15 +234,15 @@ export interface CheckoutsTable {
   settled_at: Date | null;
   /** The stamp duty in the prices of covers, in percent of the price without stamp duty. */
   stamp_duty_percent: number;
-  /** When a job tries to settle the checkout next. Null means immediately. */
+  /** When a job next asks the provider about the checkout. Null means now. */
   look_after_at: Date | null;
-  /** How many times the job has tried to settle the checkout. Pauses grow. */
+  /** How often the job has asked the provider. The pauses get longer. */
   look_after_tries: Generated<number>;
   /** `renewal` for a renewal, `owed` for outstanding lines of a record. */
   pays_for: Generated<'renewal' | 'owed'>;
   /** The ids of the outstanding record lines to pay. Empty for a renewal. */
   line_ids: Generated<number[]>;
-  /** The id of the checkout with the payment page on which this checkout is paid too. Null if this checkout has a payment page of its own. */
+  /** The id of another checkout, on whose payment page this checkout is also paid. Null if this checkout has its own payment page. */
   part_of: number | null;
   /** The id of the application that is paid, even if the application was deleted. Null for a checkout of a member. */
   application_id: number | null;
@@ -263,7 +263,7 @@ export interface ClubFeesTable {
   fee_cents: number;
 }
 
-/** Each row is a payment of fees to a club, or the reversal of such a payment. Rows never change. */
+/** Each row is a payment of fees to a club, or the reversal of such a payment. The rows are never changed. */
 export interface ClubPaymentsTable {
   id: Generated<number>;
   year: number;
@@ -293,11 +293,11 @@ export interface CountersTable {
 
 /** Each row is the version of some data, by which the server knows if a stored answer is old. */
 export interface DataVersionsTable {
-  /** The name of the data. `members` means all that the list of members shows. */
+  /** The name of the data: `members` means all that the members’ list shows. */
   name: string;
   /** How many transactions have changed the data. Database triggers count the transactions. */
   version: Generated<number>;
-  /** A random text, because two databases can have the same version. */
+  /** A random text that distinguishes the versions of different databases. */
   origin: Generated<string>;
   changed_by: string | null;
 }
@@ -315,7 +315,7 @@ export interface DifferentPeopleTable {
   one_id: number;
   other_id: number;
   marked_at: Date;
-  /** Who marked the pair as different, as the audit writes it: `admin:registrar`. */
+  /** Who marked the pair as different, in the form of the audit: `admin:registrar`. */
   marked_by: string;
 }
 
@@ -326,7 +326,7 @@ export interface FormerPricesTable {
   short_name: string;
   cents: number;
   line: 'owed' | 'waived' | 'given back' | 'none';
-  /** How much of the price was owed or paid, if the price was spread over several lines. Otherwise null. */
+  /** How much of the price was owed or paid, if the price was spread over several lines. Null for a price in one line. */
   charged_cents: number | null;
 }
 
@@ -340,7 +340,7 @@ export interface GroupChargesTable {
   cents: number;
   charged_on: string;
   paid_at: Date | null;
-  /** Who marked the charge as paid, as the audit writes it: `admin:registrar`. */
+  /** Who marked the charge as paid, in the form of the audit: `admin:registrar`. */
   paid_by: string | null;
   /** The number of the purchase of the cover for this record, starting with 1. */
   purchase: Generated<number>;
@@ -348,17 +348,17 @@ export interface GroupChargesTable {
   given_up: Generated<boolean>;
 }
 
-/** Each row is money paid or refunded for a group’s charge. A charge is paid if the sum is not zero. */
+/** Each row is money paid or refunded for a group charge. A group charge is paid if the sum of its rows is not zero. */
 export interface GroupPaymentLinesTable {
   id: Generated<number>;
-  /** Null for a payment from before groups had receipts. */
+  /** The receipt. Null for payments from before groups had receipts. */
   receipt_id: number | null;
-  /** Null if the charge was deleted later. */
+  /** The paid group charge. Null if the group charge was deleted later. */
   charge_id: number | null;
   group_name: string;
   record_id: number;
   cover: 'thirdParty' | 'personalAccident';
-  /** Integer cents. Below zero if the money was refunded. */
+  /** The amount in integer cents, below zero for a refund. */
   cents: number;
   at: Date;
 }
@@ -390,7 +390,7 @@ export interface KeptViewsTable {
   created_at: Date;
 }
 
-/** Each row is a rate limit: how many times something was done, and when the count ends. */
+/** Each row is a rate limit: how many tries were counted, and when the count starts again. */
 export interface LimitsTable {
   key: string;
   used: number;
@@ -402,7 +402,7 @@ export interface MemberNotesTable {
   member_id: number;
   text: string;
   written_at: Date;
-  /** Who wrote the note, as the audit writes it: `admin:registrar`. */
+  /** Who wrote the note, in the form of the audit: `admin:registrar`. */
   written_by: string;
 }
 
@@ -426,13 +426,13 @@ export interface MemberRequestsTable {
   /** The office’s answer to the member. Empty if the office gave no answer. */
   answer: Generated<string>;
   decided_at: Date | null;
-  /** The administrator who decided, as the audit writes the administrator: `admin:registrar`. */
+  /** The administrator who decided the request, in the form of the audit: `admin:registrar`. */
   decided_by: string | null;
 }
 
 export interface MembersTable {
   id: Generated<number>;
-  /** Null if the person was never a member. Answers to browsers contain 0. */
+  /** Null if the person was never a member. Browsers get 0 in place of null. */
   membership_number: number | null;
   id_number: string;
   title: string;
@@ -453,25 +453,25 @@ export interface MembersTable {
   employer: Generated<string>;
   deceased: Generated<boolean>;
   vip: Generated<boolean>;
-  /** Counts the changes, so that a change based on an older version is refused. */
+  /** How often the person was changed. Changes of an older version are refused. */
   version: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   /** When the personal data were deleted, by an erasure or because the person was joined to another person. */
   erased_at: Date | null;
-  /** An e-mail address that a mail server refused for good. Messages to any other address are still sent. */
+  /** An e-mail address that a mail server refused permanently. Messages to any other address are still sent. */
   refused_email: string | null;
   /** When the person declined reminders. Null if the person gets reminders. */
   reminders_declined_at: Date | null;
   search_email: GeneratedAlways<string | null>;
   search_place: GeneratedAlways<number | null>;
-  /** Since when the mobile is stored. Null if the certificate is older than this column. */
+  /** Since when the mobile is stored. Null if the mobile is older than this column. */
   mobile_since: Date | null;
-  /** Since when the e-mail address is stored. Null if the certificate is older than this column. */
+  /** Since when the e-mail address is stored. Null if the address is older than this column. */
   email_since: Date | null;
   /** Who confirmed the mobile: the office, a code that was sent to the mobile, or only the member. */
   mobile_by: Generated<'office' | 'code' | 'member'>;
-  /** When `refused_email` was refused. Null if that is older than this column. */
+  /** When `refused_email` was refused. Null if the refusal is older than this column. */
   refused_email_at: Date | null;
   /** What the mail server answered when it refused `refused_email`. */
   refused_email_words: string | null;
@@ -479,7 +479,7 @@ export interface MembersTable {
   search_name: GeneratedAlways<string | null>;
   search_digits: GeneratedAlways<string | null>;
   search_further: GeneratedAlways<string | null>;
-  /** The id of the person to whom this person was joined. The membership number now leads to that person. */
+  /** The id of the person to whom this person was joined. This person’s membership number leads to that person. */
   joined_to: number | null;
 }
 
@@ -493,7 +493,7 @@ export interface MessagesTable {
   created_at: Date;
   next_try_at: Date;
   sent_at: Date | null;
-  /** When sending is given up. Null means the carrier’s usual time: 10 minutes for an SMS, 3 days for an e-mail. */
+  /** Until when the server tries to send the message. Null means the carrier’s usual time: 10 minutes for an SMS, 3 days for an e-mail. */
   worth_until: Date | null;
   /** Whether the text contains a secret, such as a password, and is deleted once sent. */
   secret: Generated<boolean>;
@@ -503,9 +503,9 @@ export interface MessagesTable {
   unsubscribe_url: string | null;
   /** The person whom the message is about. Null for a code, or if `about` is used. */
   member_id: number | null;
-  /** The number of the carrier’s answer that refused the message for good. */
+  /** The status of the carrier’s answer that permanently refused the message. */
   refused_status: number | null;
-  /** The people in a message that is not about one person, as the audit writes them: `member:id:7`. */
+  /** The people in a message that is not about one person, in the form of the audit: `member:id:7`. */
   about: Generated<string[]>;
   /** The season of a reminder, or 0 for a message of the office. Null for all other messages. */
   season: number | null;
@@ -521,13 +521,13 @@ export interface MessagesTable {
     | 'sample'
     | 'other'
   >;
-  /** The code in the message. The office cannot send an expired code again. */
+  /** The id of the code in the message. An expired code cannot be sent again. */
   code_id: number | null;
   /** Why the last try to send failed. Null after success and before the first try. */
   trouble: 'address' | 'message' | 'us' | 'key' | 'failed' | 'unreached' | 'unsure' | 'late' | null;
   /** The carrier’s answer to the failed try, without the recipient’s address. */
   trouble_words: string | null;
-  /** When the office had the message sent again. */
+  /** When the office requested another try to send the message. */
   tried_again_at: Date | null;
 }
 
@@ -535,7 +535,7 @@ export interface MessagesTable {
 export interface PasskeyChallengesTable {
   hash: string;
   purpose: 'sign-in' | 'enrolment' | 'proof';
-  /** Null if somebody tried to sign in with an unknown username. */
+  /** The administrator. Null if the username at a sign-in is unknown. */
   administrator_id: number | null;
   /** The hash of the requesting session’s token. Null at a sign-in. */
   session_hash: string | null;
@@ -552,7 +552,7 @@ export interface PasskeysTable {
   /** The id by which the browser knows the passkey, in base64url. */
   credential_id: string;
   public_key: Buffer;
-  /** How many uses the device had counted at the last use. 0 if the device does not count. */
+  /** How many uses the device had counted at the last sign-in. 0 if the device does not count. */
   counter: number;
   transports: string[];
   name: string;
@@ -560,14 +560,14 @@ export interface PasskeysTable {
   used_at: Date | null;
 }
 
-/** Each row is a concern about a payment, which the provider reported and no checkout shows. */
+/** Each row is something that the card provider reported of a payment and that the office must look after. */
 export interface PaymentConcernsTable {
   id: Generated<number>;
   kind: 'unknown' | 'given back elsewhere' | 'disputed';
   provider: string;
   /** The provider’s id of the payment. A payment of a provider has at most one concern of each kind. */
   provider_payment_id: string;
-  /** Null if the payment is not a payment of the portal. */
+  /** The payment. Null if the payment was not made through the portal. */
   payment_id: number | null;
   reference: string | null;
   /** The amount that was taken, refunded or disputed, in integer cents. */
@@ -576,7 +576,7 @@ export interface PaymentConcernsTable {
   reason: string | null;
   noticed_at: Date;
   dealt_at: Date | null;
-  /** Who dealt with the concern, as the audit writes it: `admin:registrar`. */
+  /** Who dealt with the concern, in the form of the audit: `admin:registrar`. */
   dealt_by: string | null;
   note: string | null;
 }
@@ -603,16 +603,16 @@ export interface PaymentsTable {
   state: 'captured' | 'applied' | 'refund due' | 'refunding' | 'refunded';
   reason: string | null;
   captured_at: Date;
-  /** How many refunds have failed. Each try of a refund has its own key at the provider. */
+  /** How many tries to refund the payment have failed. Each try of a refund has its own key at the provider. */
   refund_try: Generated<number>;
-  /** The administrator who ordered the refund in the portal, as the audit writes it. Null if nobody did. */
+  /** The administrator who ordered the refund, in the form of the audit. Null if nobody ordered a refund. */
   refund_by: string | null;
   /** When the server last called the provider about a refund that the provider has not confirmed yet. */
   refund_asked_at: Date | null;
   /** The provider’s reason for refusing the last refund. */
   refund_refusal: string | null;
   refunded_at: Date | null;
-  /** `card` if the provider refunded, `otherwise` if the refund was made in the way of `refund_note`. */
+  /** `card` if the provider refunded the payment, `otherwise` if the office refunded it as `refund_note` says. */
   refunded_how: 'card' | 'otherwise' | null;
   refund_note: string | null;
   /** The record that the payment paid for, if that renewal was cancelled. */
@@ -625,7 +625,7 @@ export interface PrintTicketsTable {
   member_id: number;
   year: number;
   expires_at: Date;
-  /** The hash of the token of the session that requested the ticket. The ticket ends with this session. */
+  /** The hash of the token of the session that requested the print ticket. The print ticket ends with this session. */
   session_hash: string;
   /** The number of the receipt to print. Null means the latest receipt of the year. */
   receipt: string | null;
@@ -634,13 +634,13 @@ export interface PrintTicketsTable {
 export interface ReceiptsTable {
   id: Generated<number>;
   record_id: number | null;
-  /** Null if the payment was made at the desk. */
+  /** The paid checkout. Null if the payment was made at the desk. */
   checkout_id: number | null;
   /** The calendar year of issue. The receipts of each year have their own numbers: `R-2026-000123`. */
   issue_year: number;
   number: number;
   lines: JSONColumnType<PriceLine[]>;
-  /** Integer cents. Below zero if money was refunded. */
+  /** The total in integer cents, below zero for a refund. */
   total_cents: number;
   issued_at: Date;
   paid_by: 'cash' | 'cheque' | 'transfer' | 'card' | 'provider' | 'otherwise';
@@ -683,7 +683,7 @@ export interface RecordLicencesTable {
   licence: string;
 }
 
-/** Each row is a price of a record, open until it is on a receipt or waived. Covers bought by groups have no rows. */
+/** Each row is a price line of a record, outstanding until it is on a receipt or waived. Covers bought by groups have no rows. */
 export interface RecordLinesTable {
   id: Generated<number>;
   record_id: number;
@@ -691,13 +691,13 @@ export interface RecordLinesTable {
   /** The short name of the club. Empty for a cover or the enrolment. */
   short_name: string;
   name: string;
-  /** The price when the line was written. Below zero for money to be refunded. */
+  /** The price in cents when the line was written, below zero for a refund. */
   cents: number;
   at: Date;
   why: 'renewal' | 'changed' | 'reversed' | 'cancelled';
   receipt_id: number | null;
   waived_at: Date | null;
-  /** Who waived the line, as the audit writes it: `admin:registrar`. */
+  /** Who waived the line, in the form of the audit: `admin:registrar`. */
   waived_by: string | null;
   waived_reason: string | null;
   club_payment_id: number | null;
@@ -707,7 +707,7 @@ export interface RecordLinesTable {
 
 export interface RecordsTable {
   id: Generated<number>;
-  /** Null after the renewal was cancelled. After the cancellation, queries by member find no renewal of the year. */
+  /** The member. Null after the renewal was cancelled, so that queries by member find no renewal of the year. */
   member_id: number | null;
   year: number;
   third_party: boolean;
@@ -715,7 +715,7 @@ export interface RecordsTable {
   insured_elsewhere: boolean;
   agency_name: Generated<string>;
   source: 'member' | 'administrator' | 'group' | 'demo';
-  /** The id of the checkout that paid for the record. Null if no checkout did. */
+  /** The id of the checkout that paid for the record. Null if no checkout paid. */
   checkout_id: number | null;
   created_at: Date;
   /** The token in the web address that the QR code of the membership card opens. */
@@ -723,22 +723,22 @@ export interface RecordsTable {
   /** When the member was last reminded of the outstanding amount of the year. */
   owed_reminded_at: Date | null;
   owed_reminded_by: 'sms' | 'email' | null;
-  /** The person whose renewal was cancelled. Null if none was. */
+  /** The person whose renewal was cancelled. Null if no renewal was. */
   cancelled_member_id: number | null;
-  /** When the renewal was last cancelled. Also set if the year then went back to the group that began the year. */
+  /** When the renewal was last cancelled, also if the record is now again a year that only a group began. */
   cancelled_at: Date | null;
-  /** Who cancelled the renewal, as the audit writes it: `admin:registrar`. */
+  /** Who cancelled the renewal, in the form of the audit: `admin:registrar`. */
   cancelled_by: string | null;
   cancelled_reason: string | null;
   /** Whether the cancelled renewal included the enrolment fee. */
   enrolment_cancelled: Generated<boolean>;
   /** The person who pays or paid for the record, also after the renewal was cancelled. */
   payer_id: GeneratedAlways<number>;
-  /** The short name of the group that began the year. Null if none, or unknown. */
+  /** The short name of the group that began the year. Null if no known group did. */
   begun_by: string | null;
   /** The licences, groups and insurance of a begun year before the member completed it. */
   begun_with: JSONColumnType<BegunWith | null, unknown, unknown>;
-  /** The record of that year that was kept instead when two people were joined. */
+  /** The id of the same year’s record that was kept when two people were joined. */
   replaced_by: number | null;
 }
 
@@ -749,7 +749,7 @@ export interface ReminderPeopleTable {
   left_out: 'deceased' | 'renewed' | 'declined' | 'reminded' | 'telephone' | 'unreachable' | null;
   carrier: 'sms' | 'email' | null;
   message_id: number | null;
-  /** The number of the server’s answer that refused the message. */
+  /** The status of the carrier’s answer that refused the message. */
   refused_status: number | null;
   /** When the person was left out, or when the person’s message was written. */
   at: Date | null;
@@ -762,13 +762,13 @@ export interface RemindersTable {
   subject: string;
   email_text: string;
   sms_text: string;
-  /** The time from which the messages are sent. */
+  /** The time from which the reminder’s messages are sent. */
   starts_at: Date;
   created_at: Date;
   created_by: string;
   stopped_at: Date | null;
   stopped_by: string | null;
-  /** The key of the request. A request that is repeated with the same key writes nothing. */
+  /** The key of the request. A repeated request with this key makes no second reminder. */
   key: string;
   /** Whether people who declined reminders also get the message. */
   everybody: Generated<boolean>;
@@ -779,9 +779,9 @@ export interface RenewalYearsTable {
   enabled: boolean;
 }
 
-/** Each row is an addition to a count. Database triggers write these rows. The sum of the additions is the count. */
+/** Each row adds a number, such as 1 or -1, to a count. Database triggers write these rows. Each count is the sum of its rows. */
 export interface RowCountsTable {
-  /** The counted thing: the carrier for messages, otherwise `checkout` or `record`. */
+  /** What is counted: the carrier for messages, or `checkout`, or `record`. */
   what: string;
   /** The state of messages or checkouts, the source of records, or `cancelled` for cancelled records. */
   value: string;
@@ -797,7 +797,7 @@ export interface SessionsTable {
   expires_at: Date;
   ends_at: Date;
   ended_at: Date | null;
-  /** When the administrator last proved again who the administrator is. Null if only the sign-in was a proof. */
+  /** When the administrator last proved by passkey or password who they are. Null if only the sign-in was a proof. */
   proved_at: Date | null;
 }
 
@@ -819,7 +819,7 @@ export interface SignInCodesTable {
   used_at: Date | null;
   /** The hashes of the IP addresses that requested the code. */
   asked_from: Generated<string[]>;
-  /** The hash of the new number to which the code was sent. Null if the code was sent to the stored number. */
+  /** The hash of the new number to which the code was sent. Null if the code was sent to the number on file. */
   sent_to: string | null;
 }
 
