@@ -127,8 +127,8 @@ export const changeOfManyMachine = setup({
         results: Object.fromEntries(results),
       };
     }),
-    'check everybody who is ticked': assign({ asked: ({ context }) => context.people }),
-    'check the people whose data could not be read': assign({
+    'ask the server about all ticked people': assign({ asked: ({ context }) => context.people }),
+    'ask the server again about unread people': assign({
       asked: ({ context }) => listIdsNotChecked(context),
     }),
     'continue with the people who were not changed': assign(({ context }) => {
@@ -203,7 +203,7 @@ export const changeOfManyMachine = setup({
         'check asked': {
           guard: 'all details of the change are chosen',
           target: 'checking',
-          actions: 'check everybody who is ticked',
+          actions: 'ask the server about all ticked people',
         },
         'close asked': 'closed',
       },
@@ -238,7 +238,7 @@ export const changeOfManyMachine = setup({
         'unread asked': {
           guard: 'the data of a person could not be read',
           target: 'checking',
-          actions: 'check the people whose data could not be read',
+          actions: 'ask the server again about unread people',
         },
         'choice asked': { guard: 'the change is tried for the first time', target: 'choosing' },
         'close asked': 'closed',

@@ -95,7 +95,7 @@ export const memberCardMachine = setup({
       const { card = null, keptAt = null } = found ?? {};
       return { card, year: card?.year ?? null, keptAt, unanswered: 0 };
     }),
-    'show the card that the server returned': assign(({ event }) => ({
+    'show the card from the server': assign(({ event }) => ({
       ...getOutput(event, 'read'),
       refusal: null,
     })),
@@ -120,7 +120,7 @@ export const memberCardMachine = setup({
   guards: {
     'the telephone keeps a card of this year': ({ event }) => getOutput(event, 'find')?.isOver === false,
     'the telephone keeps a card of a past year': ({ event }) => getOutput(event, 'find')?.isOver === true,
-    'the telephone already stores the returned card': ({ event }) => {
+    'the telephone already has the newest card': ({ event }) => {
       const { card, keptAt } = getOutput(event, 'read');
       return card !== null && keptAt !== null;
     },
@@ -179,16 +179,16 @@ export const memberCardMachine = setup({
         src: 'read',
         onDone: [
           {
-            guard: 'the telephone already stores the returned card',
+            guard: 'the telephone already has the newest card',
             target: 'shown.onPhone',
-            actions: 'show the card that the server returned',
+            actions: 'show the card from the server',
           },
           {
             guard: 'the server returned a card',
             target: 'shown',
-            actions: 'show the card that the server returned',
+            actions: 'show the card from the server',
           },
-          { target: 'none', actions: 'show the card that the server returned' },
+          { target: 'none', actions: 'show the card from the server' },
         ],
         onError: { target: 'unavailable', actions: 'show why the server refused' },
       },

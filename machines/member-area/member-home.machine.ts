@@ -23,7 +23,7 @@ export type MemberHomeData = {
   readonly thisYear: number;
 };
 
-/** Returns what the home page shows about renewals: drafts, prices, and the year of the renewal being opened. */
+/** Returns what the home page shows about renewals: drafts, prices, and the year whose renewal is being opened. */
 export function getRenewalStateForHome(
   renewal: SnapshotFrom<typeof membershipRenewalMachine> | undefined,
   { member, offer, records, thisYear, years }: MemberHomeData,

@@ -100,7 +100,7 @@ export const applicationsMachine = setup({
     })),
     'show why the server refused': assign({ refusal: getRefusal }),
     'clear the refusal of the server': assign({ refusal: null }),
-    'announce the decision': createActionStub('announce the decision'),
+    'show a notice about the decision': createActionStub('show a notice about the decision'),
   },
   guards: {
     'the office wants to refuse the application': ({ event }) =>
@@ -226,7 +226,7 @@ export const applicationsMachine = setup({
         }),
         onDone: [
           { guard: 'the user left the form', target: 'rereading' },
-          { target: 'rereading', actions: 'announce the decision' },
+          { target: 'rereading', actions: 'show a notice about the decision' },
         ],
       },
     },

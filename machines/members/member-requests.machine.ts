@@ -45,7 +45,7 @@ export const memberRequestsMachine = setup({
     }),
     'show why the server refused': assign({ refusal: getRefusal }),
     'clear the refusal of the server': assign({ refusal: null }),
-    'announce the decision': createActionStub('announce the decision'),
+    'show a notice about the decision': createActionStub('show a notice about the decision'),
   },
   guards: {
     'this page allows the chosen decision': ({ event }) => {
@@ -99,7 +99,7 @@ export const memberRequestsMachine = setup({
         input: ({ context }) => ({ values: { answer: '' }, about: context.wished }),
         onDone: [
           { guard: 'the user left the form', target: 'rereading' },
-          { target: 'rereading', actions: 'announce the decision' },
+          { target: 'rereading', actions: 'show a notice about the decision' },
         ],
       },
     },

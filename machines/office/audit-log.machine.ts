@@ -32,7 +32,7 @@ type Context = {
    * page.
    */
   follows: readonly number[];
-  /** The ids that become `follows` when the page that is being read is shown. */
+  /** The ids of log entries that become `follows` as soon as the requested page of the log is shown. */
   wanted: readonly number[];
   /** The log entry whose change is being undone. */
   entry: LogEntry | null;

@@ -46,7 +46,7 @@ export const unsentMessagesMachine = setup({
       const { alike, message } = expectEvent(event, 'try asked');
       return { alike, chosen: message, refusal: null };
     }),
-    'store the message to stop sending': assign(({ event }) => ({
+    'store which message will not be sent': assign(({ event }) => ({
       chosen: expectEvent(event, 'giving up wished').message,
       refusal: null,
     })),
@@ -95,7 +95,7 @@ export const unsentMessagesMachine = setup({
         'giving up wished': {
           guard: 'the office may stop sending the message',
           target: 'asking',
-          actions: 'store the message to stop sending',
+          actions: 'store which message will not be sent',
         },
       },
     },

@@ -46,7 +46,7 @@ export const lockoutMachine = setup({
     })),
     'announce that the password was sent': createActionStub('announce that the password was sent'),
     'announce that the mobile was changed': createActionStub('announce that the mobile was changed'),
-    'announce that the duties were changed': createActionStub('announce that the duties were changed'),
+    'show a notice that the duties changed': createActionStub('show a notice that the duties changed'),
   },
   guards: { 'the user left the form': isFormLeft },
 }).createMachine({
@@ -102,7 +102,7 @@ export const lockoutMachine = setup({
         input: ({ context }) => ({ values: { duty: context.who?.duty ?? 'all' }, about: context.who }),
         onDone: [
           { guard: 'the user left the form', target: 'resting' },
-          { target: 'resting', actions: 'announce that the duties were changed' },
+          { target: 'resting', actions: 'show a notice that the duties changed' },
         ],
       },
     },

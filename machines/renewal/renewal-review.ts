@@ -43,8 +43,8 @@ export function priceTwoTapRenewal(
 export type OtherYear = { readonly draft: PendingRenewal; readonly cents: number };
 
 /**
- * Returns the data for the second of two years that are paid together. The second year charges no enrolment, because
- * the first year charges the enrolment.
+ * Returns the data for the second of two years that are paid together. The first year charges the enrolment, so the
+ * enrolment is removed from the second year.
  */
 export function removeSecondEnrolment(data: MemberRenewalData): MemberRenewalData {
   return { ...data, enrolmentAgain: false };

@@ -136,12 +136,8 @@ export const settlementMachine = setup({
       page: expectEvent(event, 'page turned').page,
     })),
     'clear the refusal of the server': assign({ refusal: null }),
-    'announce the recorded payment or submission': createActionStub(
-      'announce the recorded payment or submission',
-    ),
-    'announce the undone payment or submission': createActionStub(
-      'announce the undone payment or submission',
-    ),
+    'show a notice that it was recorded': createActionStub('show a notice that it was recorded'),
+    'show a notice that it was undone': createActionStub('show a notice that it was undone'),
   },
   guards: {
     // A search begins only while a settlement is shown, so that no other call is running.
@@ -255,7 +251,7 @@ export const settlementMachine = setup({
         }),
         onDone: [
           { guard: 'the user left the form', target: 'rereading' },
-          { target: 'rereading', actions: 'announce the recorded payment or submission' },
+          { target: 'rereading', actions: 'show a notice that it was recorded' },
         ],
       },
     },
@@ -269,7 +265,7 @@ export const settlementMachine = setup({
         input: ({ context }) => ({ values: { reason: '' }, about: context.takingBack }),
         onDone: [
           { guard: 'the user left the form', target: 'rereading' },
-          { target: 'rereading', actions: 'announce the undone payment or submission' },
+          { target: 'rereading', actions: 'show a notice that it was undone' },
         ],
       },
     },

@@ -65,8 +65,8 @@ export async function recordDeskPayments(
 }
 
 /**
- * Finds the receipts of payments that were already recorded in the same way. Returns null if all given lines are open.
- * Refuses with 409 if the lines were waived or paid in a different way.
+ * Finds the receipts of payments that were already recorded in the same way. Returns null if none of the given lines is
+ * paid. Refuses with 409 if the lines were waived or paid in a different way.
  */
 async function findReceipts(
   trx: Trx,

@@ -17,7 +17,7 @@ const many: ReadonlySet<keyof Documents> = new Set([
   'receipts',
 ]);
 
-/** For each size of document: the largest number of waiting orders, and the longest drawing time in milliseconds. */
+/** For each size of document: how many drawings may wait, and how many milliseconds one drawing may take. */
 const limits = {
   small: { waiting: 200, most: 30_000 },
   large: { waiting: 10, most: 60_000 },

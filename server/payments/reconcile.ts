@@ -40,10 +40,10 @@ export async function reconcileWithProvider(
 }
 
 /**
- * Takes the next checkout that is due, and stores when the checkout is due again. With `needsProvider`, takes a
- * checkout for which the provider must be asked, and without it a checkout that needs no provider. The pauses between
- * two tries with the same checkout grow from 20 seconds to 10 minutes. An open checkout is due again at the latest when
- * the checkout expires. Two processes never take the same checkout at the same time.
+ * Takes the next checkout about which the provider must be asked, and stores when to ask again. With `needsProvider`,
+ * takes a checkout for which the provider must be asked, and without it a checkout that needs no provider. The pauses
+ * between two tries with the same checkout grow from 20 seconds to 10 minutes. An open checkout is due again at the
+ * latest when the checkout expires. Two processes never take the same checkout at the same time.
  */
 async function takeNextCheckout(context: Context, needsProvider: boolean): Promise<Checkout | undefined> {
   const { clock, db } = context;

@@ -36,9 +36,10 @@ import {
 const rounds = 8;
 
 /**
- * Takes in the provider's report of a payment (specification section 4). Renews the year, settles the lines owed, or
- * makes a refund due. If the same payment is reported again, nothing changes. Returns the state of the checkout with
- * the given reference, which by default is the reference in the report. Returns null if no checkout has this reference.
+ * Takes in the provider's report of a payment (specification section 4). Renews the year, marks the owed lines as paid,
+ * or stores that the money must be refunded. If the same payment is reported again, nothing changes. Returns the state
+ * of the checkout with the given reference, which by default is the reference in the report. Returns null if no
+ * checkout has this reference.
  */
 export async function takeInPayment(
   context: Context,

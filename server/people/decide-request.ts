@@ -77,8 +77,8 @@ async function describeDecision(
 }
 
 /**
- * Stores a mobile that a member requested, with the same rules as a change by the office. Sends an SMS to the new
- * mobile, which says that the office stored the mobile.
+ * Stores the new mobile number that a member asked the office to enter, with the same rules as a change by the office.
+ * Sends an SMS to the new mobile, which says that the office stored the mobile.
  */
 async function saveNewMobile(
   context: Context,

@@ -32,8 +32,8 @@ const deleteEventsBefore = (before: Date) => sql`
     select provider, event_id from payment_events where received_at < ${before} order by received_at limit ${batch})`;
 
 /**
- * Counts the checkouts without a result that ended before an instant, and the payment events that arrived before this
- * instant.
+ * Counts the checkouts that ended before an instant and never had a result, and the payment events that arrived before
+ * this instant.
  */
 export async function countOldCheckouts(
   db: Kysely<Database>,

@@ -75,7 +75,7 @@ export function createLockoutMachine(services: AdminServices, readAgain: () => v
         );
         readAgain();
       },
-      'announce that the duties were changed': ({ context: { who } }) => {
+      'show a notice that the duties changed': ({ context: { who } }) => {
         announce(services, t('duties.changed.title'), t('duties.changed', { name: who?.name ?? '' }));
         readAgain();
       },

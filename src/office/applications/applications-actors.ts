@@ -165,7 +165,7 @@ export function createApplicationsMachine(services: AdminServices) {
       }),
     },
     actions: {
-      'announce the decision': ({ event }) => {
+      'show a notice about the decision': ({ event }) => {
         if (event.type !== 'xstate.done.actor.decide') return;
         announceDecision(services, event.output.answer);
       },

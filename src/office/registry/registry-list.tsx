@@ -150,8 +150,8 @@ export function RegistryList(props: {
 }
 
 /**
- * Returns the labels of the fields with each year's fee, for the error summary. Undefined if the club has a fee for
- * only one year.
+ * Returns the labels of the fields in which the office types the fee of each year, for the error summary. Undefined if
+ * the club has a fee for only one year.
  */
 function toFeeLabels(fees: FeesByYear = {}): Readonly<Record<string, string>> | undefined {
   if (Object.keys(fees).length < 2) return undefined;

@@ -201,9 +201,9 @@ export function createSettlementMachine(services: AdminServices) {
     actions: {
       'put the search into the URL': ({ context }) =>
         services.address.replace(toReportPeriodAddress(context.searched)),
-      'announce the recorded payment or submission': ({ context: { club } }) =>
+      'show a notice that it was recorded': ({ context: { club } }) =>
         announce(services, t(club === null ? 'settlement.submit.done' : 'settlement.pay.done'), ''),
-      'announce the undone payment or submission': ({ context: { takingBack: taken } }) =>
+      'show a notice that it was undone': ({ context: { takingBack: taken } }) =>
         announce(services, t(`settlement.back.done.${taken?.what ?? 'payment'}`), ''),
     },
   });

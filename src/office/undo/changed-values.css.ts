@@ -34,8 +34,8 @@ globalStyle(`th${plain}${plain}`, {
   fontVariantNumeric: 'tabular-nums',
 });
 /**
- * Styles the cell with the button Undo, or with the reason why the entry has no such button. The button or the reason
- * begins exactly below the beginning of the column's head.
+ * Styles the cell with the button Undo, or with the reason why the entry has no such button. The undo button, or the
+ * text why nothing can be undone, begins exactly below the beginning of the column's head.
  */
 export const undo = style({});
 globalStyle(`${undo}${undo}${undo} > button`, { paddingInline: 0 });
