@@ -185,7 +185,7 @@ export const membershipRenewalMachine = setup({
     'both tabs have the same choices': ({ context, event }) =>
       event.type === 'changed elsewhere' && areSameRenewals(event, context),
     'the other tab has no draft': ({ event }) => event.type === 'changed elsewhere' && event.draft === null,
-    'the open renewal is finished': ({ context, event }) =>
+    'this renewal is finished': ({ context, event }) =>
       event.type === 'year finished' && event.year === context.draft?.year,
   },
 }).createMachine({
@@ -194,11 +194,7 @@ export const membershipRenewalMachine = setup({
   context: ({ input }) => ({ ...atFirst, ...input }),
   initial: 'resting',
   on: {
-    'year finished': {
-      guard: 'the open renewal is finished',
-      target: '.resting',
-      actions: 'discard the draft',
-    },
+    'year finished': { guard: 'this renewal is finished', target: '.resting', actions: 'discard the draft' },
     'changed elsewhere': [
       { guard: 'both tabs have the same choices', actions: 'copy the payments from the other tab' },
       { guard: 'the other tab has no draft', target: '.resting', actions: 'copy the changed renewal' },
