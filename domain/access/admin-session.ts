@@ -28,8 +28,8 @@ export const firstPassword = v.optional(v.literal(true));
 export const passkeyAsked = v.optional(v.literal(true));
 
 /**
- * The server's answer to an administrator's sign-in: the session's token, the role (in the field `group`), and personal
- * details.
+ * The server's answer to an administrator's sign-in: the session's token, the role (in the field `group`), and the
+ * administrator's personal details.
  */
 export const signedIn = v.object({
   token: v.string(),
@@ -58,7 +58,7 @@ export const signedInAdministrator = v.object({
   mobile: v.string(),
   /** A session without this field counts as the duty `all`, because browsers stored it before duties existed. */
   duty: v.optional(duty),
-  /** Whether the administrator must still change a first password, which another administrator had sent by SMS. */
+  /** Whether the administrator still has a first password and must change it. */
   firstPassword: v.optional(v.boolean()),
   /** Whether the association asks its administrators to add a passkey and this administrator has no passkey. */
   passkeyAsked: v.optional(v.boolean()),
@@ -66,8 +66,8 @@ export const signedInAdministrator = v.object({
 export type SignedInAdministrator = v.InferOutput<typeof signedInAdministrator>;
 
 /**
- * An administrator's session as the browser stores it in local storage: pending, signed in, or null. A member's session
- * is stored under another key.
+ * An administrator's session as the browser stores it in local storage: waiting for the SMS code, signed in, or null. A
+ * member's session is stored under another key.
  */
 export const adminSessionRecord = v.nullable(
   v.variant('state', [pendingAdministrator, signedInAdministrator]),

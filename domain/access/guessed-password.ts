@@ -1,8 +1,8 @@
 import { toSearchText } from '../member/member-search.ts';
 
 /**
- * The minimum number of letters of the association's words that are searched in a password. Words of one or two letters
- * occur inside too many other words.
+ * A word of the association is searched in a password only if it has at least this many letters. Words of one or two
+ * letters occur inside too many other words.
  */
 const shortest = 3;
 
@@ -36,7 +36,7 @@ function isMadeOf(text: string, words: ReadonlySet<string>): boolean {
   return text !== '' && ends.includes(text.length);
 }
 
-/** Returns whether each character of a text is the next, the previous or the same one: `abcdef`, `654321`, `aaaaaa`. */
+/** Returns whether the characters of a text count up, count down or are all equal: `abcdef`, `654321`, `aaaaaa`. */
 function isRun(text: string): boolean {
   const steps = Array.from(text.slice(1), (letter, at) => letter.charCodeAt(0) - text.charCodeAt(at));
   return [1, 0, -1].some((step) => steps.every((one) => one === step));

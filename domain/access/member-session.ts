@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /**
  * A member's unfinished sign-in: the mobile and membership number are typed, and the code from the SMS is not. The
  * browser stores a member's sign-in until the member types the code. The times of an unfinished sign-in are in
- * milliseconds by the browser's clock and are only displayed.
+ * milliseconds by the browser's clock, and pages only show them.
  */
 export const pendingSignIn = v.object({
   state: v.literal('pending'),
@@ -33,7 +33,7 @@ export const signedInMember = v.object({
 });
 export type SignedInMember = v.InferOutput<typeof signedInMember>;
 
-/** A member's session as the browser stores it in local storage: pending, signed in, or null. */
+/** A member's session as the browser stores it in local storage: waiting for the SMS code, signed in, or null. */
 export const memberSessionRecord = v.nullable(v.variant('state', [pendingSignIn, signedInMember]));
 export type MemberSessionRecord = v.InferOutput<typeof memberSessionRecord>;
 

@@ -8,14 +8,14 @@ import { undo } from '../values/undo-mark.ts';
 import { fields } from '../values/wire.ts';
 
 /**
- * How many days an accepted applicant has to pay. By default, an applicant has `standard` days. The office can set at
- * most `most` days.
+ * An accepted applicant must pay within this many days. By default, an applicant must pay within `standard` days. The
+ * office can set at most `most` days.
  */
 export const payingDays = { standard: 30, most: 180 } as const;
 
 /**
- * The schema of the number of days that an accepted applicant has to pay. A form sends the number of days as text, and
- * a program sends it as a number.
+ * The schema of the number of days within which an accepted applicant must pay. A form sends the number of days as
+ * text, and a program sends it as a number.
  */
 const joiningDays = v.pipe(
   v.union(
@@ -62,8 +62,8 @@ const details = {
    */
   askPasskeys: v.optional(v.boolean(toMessage('invalid.value'))),
   /**
-   * How many days an accepted applicant has to pay. This field is optional, because browser pages of the previous
-   * release do not send it.
+   * The number of days within which an accepted applicant must pay. This field is optional, because browser pages of
+   * the previous release do not send it.
    */
   joiningDays: v.optional(joiningDays),
   privacyNotice: createOptionalTextSchema('association.privacyNotice', 20_000),
@@ -110,9 +110,9 @@ export const typedAssociation = fields({
 });
 
 /**
- * The default details of an association that has set only its names. By default, receipts take part in the lottery, and
- * members live in Malta. By default, nobody can apply for membership online, and no administrator is asked to add a
- * passkey.
+ * The default details of an association that has set only its names. By default, receipts can be used for the shopping
+ * lottery, and members live in Malta. By default, nobody can apply for membership online, and no administrator is asked
+ * to add a passkey.
  */
 export const noDetails: Omit<AssociationDetails, 'name' | 'longName'> = {
   address: '',

@@ -34,10 +34,10 @@ const day = v.optional(
 
 /**
  * The criteria of a search in the audit log. A log entry is found if it matches all criteria of the search. `who`
- * searches for the person who did the action and `whom` for the person concerned, by name, username or number. If
- * `kind` is null, `reading` says whether entries about reading, printing and exporting are found. `from` and `until`
- * are the first and the last day, in the association's time zone. The search returns the latest log entry first. If
- * `before` is an entry's id, the search returns only log entries that are older than this entry.
+ * searches for the person who did the action, and `whom` for the person whom the action is about, by name, username or
+ * number. If `kind` is null, `reading` says whether entries about reading, printing and exporting are found. `from` and
+ * `until` are the first and the last day, in the association's time zone. The search returns the latest log entry
+ * first. If `before` is an entry's id, the search returns only log entries that are older than this entry.
  */
 export const logSearch = fields({
   who: text,
@@ -72,9 +72,10 @@ export type LogSearch = v.InferOutput<typeof logSearch>;
 
 /**
  * An entry of the audit log as the office sees it. `who` and `whom` are the current names of people. After the erasure
- * of a person, a pseudonym replaces the person's name. `memberId` is the id of the person concerned, if this person is
- * in the database. `undo` is set if the server can undo the change and nobody has changed the values again. `whyNot` is
- * the reason why nobody can undo the change. In entries of an exported file, `undo` and `whyNot` are null.
+ * of a person, a pseudonym replaces the person's name. `memberId` is the id of the person whom the entry is about, if
+ * this person is in the database. `undo` is set if the server can undo the change and nobody has changed the values
+ * again. `whyNot` is the reason why nobody can undo the change. In entries of an exported file, `undo` and `whyNot` are
+ * null.
  */
 export const logEntry = v.object({
   id: v.number(),

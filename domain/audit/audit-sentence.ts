@@ -86,8 +86,8 @@ const saidWhole: ReadonlySet<Key> = new Set<Key>([
 ]);
 
 /**
- * Returns the key of the log sentence for an audit entry. Some actions have another sentence if people change their own
- * data, a person's year changes, or a licence is replaced.
+ * Returns the key of the log sentence for an audit entry. Some actions have a special sentence if people change their
+ * own data, if a person's year changes, or if a licence is replaced.
  */
 function keyOf(action: ListedAction, { subject }: AuditedEntry, isOwn: boolean, { removed }: Said): Key {
   const variants = [

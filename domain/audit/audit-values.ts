@@ -42,7 +42,7 @@ const unsaid = new Set([
 
 /**
  * Returns one object with the values of an audit entry, to which the values of its `selection` and `insurance` are
- * added. The keys are names of database columns.
+ * added. The keys of the returned object are names of database columns.
  */
 function toColumnValues(values: Values | null): Record<string, unknown> {
   const all: Record<string, unknown> = {};
@@ -74,8 +74,8 @@ function isNothing(value: unknown): boolean {
 }
 
 /**
- * Returns the values that an audit entry changed, as people read them. If the entry created its subject, for example a
- * new member, empty values are left out.
+ * Returns the values that an audit entry changed, as people read them. If the audited action created something, for
+ * example a new member, the result has no empty values.
  */
 export function listAuditDetails(
   { before, after }: { readonly before: Values | null; readonly after: Values | null },

@@ -12,8 +12,8 @@ export interface Exported {
    */
   readonly formats: readonly FileFormat[];
   /**
-   * Whether the list contains data of all people. To export a list of all people, an administrator needs a recent
-   * proof.
+   * Whether the list contains data of all people. To export a list of all people, an administrator must have given the
+   * password or used a passkey shortly before.
    */
   readonly isOfEverybody?: true;
 }

@@ -22,8 +22,8 @@ const access = { realm: 'public' } as const;
 
 /**
  * The call that sends a code to the mobile of a person who applies for membership (not in the specification). The
- * answer is the same for every mobile: the seconds until the applicant can request another code. 404 if the association
- * accepts no applications.
+ * answer is the same for every mobile: the seconds until the applicant can request another code. The server refuses
+ * with 404 if the association accepts no applications.
  */
 export const sendApplicantCode = call('POST /applications/code', {
   refusals: [429],
@@ -36,8 +36,9 @@ export const sendApplicantCode = call('POST /applications/code', {
 
 /**
  * The call that stores an application for membership (not in the specification). The body has the code that the server
- * sent to the applicant's mobile. 403 for a wrong code. If an application with the same key is already stored, the call
- * stores nothing. The call creates no member, because the office first decides about the application.
+ * sent to the applicant's mobile. The server refuses a wrong code with 403. If an application with the same key is
+ * already stored, the call stores nothing. The call creates no member, because the office first decides about the
+ * application.
  */
 export const apply = call('POST /applications', {
   refusals: [429],
@@ -77,7 +78,8 @@ const askedAt = v.pipe(
 
 /**
  * The call by which an applicant answers a question of the office (not in the specification). `askedAt` identifies the
- * question that the applicant read. 409 if that question does not wait for an answer any more.
+ * question that the applicant read. The server refuses with 409 if the question is already answered, or if the office
+ * has asked a newer question.
  */
 export const answerQuestion = call('POST /applications/own/answer', {
   refusals: [429],
@@ -89,7 +91,8 @@ export const answerQuestion = call('POST /applications/own/answer', {
 
 /**
  * The call that creates a checkout for an accepted applicant and returns the URL of the payment page (not in the
- * specification). 409 if nothing is due, or if the amount due differs from `total`, which the page showed.
+ * specification). The server refuses with 409 if the applicant cannot pay now, or if the price differs from `total`,
+ * which the page showed.
  */
 export const payApplication = call('POST /applications/own/payment', {
   refusals: [424, 429],
@@ -101,8 +104,8 @@ export const payApplication = call('POST /applications/own/payment', {
 });
 
 /**
- * The call that lists the applications that are open or not paid yet, the oldest first (not in the specification).
- * Returns at most 200 applications after the application with the id `after`.
+ * The call that lists the applications that are undecided, or accepted and not paid yet, the oldest first (not in the
+ * specification). Returns at most 200 applications after the application with the id `after`.
  */
 export const getApplications = officeCall('GET /admin/applications', {
   action: 'action.applications.fetch',
@@ -110,7 +113,10 @@ export const getApplications = officeCall('GET /admin/applications', {
   answer: v.array(openApplication),
 });
 
-/** The call by which the office reads the photo of an open application (not in the specification). */
+/**
+ * The call by which the office reads the photo of an application that is undecided or not paid yet (not in the
+ * specification).
+ */
 export const getApplicationPhoto = officeCall('GET /admin/applications/:application/photo', {
   params,
   action: 'action.applications.photo',
@@ -121,9 +127,10 @@ export const getApplicationPhoto = officeCall('GET /admin/applications/:applicat
 /**
  * The call that accepts an application and informs the applicant (not in the specification). If the application is paid
  * at the desk or costs nothing, the person immediately becomes a member. If the application must still be paid, the
- * server sends the applicant a link to pay and keeps a membership number. If the application must still be paid,
- * `waitsToBePaid` is true and `id` is 0. If the applicant pays later at the desk, the office makes this call again. 409
- * if the application was already decided, or if its price differs from the `total` that the office saw.
+ * server sends the applicant a link to pay and keeps a membership number for the applicant. If the application must
+ * still be paid, `waitsToBePaid` is true and `id` is 0. If the applicant pays later at the desk, the office makes this
+ * call again. The server refuses with 409 if the application was already decided, or if its price differs from the
+ * `total` that the office saw.
  */
 export const acceptApplication = officeCall('POST /admin/applications/:application/accept', {
   work: 'people',
@@ -141,8 +148,8 @@ export const acceptApplication = officeCall('POST /admin/applications/:applicati
 });
 
 /**
- * The call that refuses an application with a reason, or cancels an acceptance that is not paid yet (not in the
- * specification). 409 if the application was already decided.
+ * The call that refuses an application with a reason, or cancels the acceptance of an applicant who has not paid (not
+ * in the specification). The server refuses with 409 if the application was already decided.
  */
 export const refuseApplication = officeCall('POST /admin/applications/:application/refuse', {
   work: 'people',
@@ -154,7 +161,7 @@ export const refuseApplication = officeCall('POST /admin/applications/:applicati
 
 /**
  * The call that sends a question of the office to an applicant, with a link to the answer form (not in the
- * specification). 409 if the application was already decided or already had too many questions.
+ * specification). The server refuses with 409 if the application was already decided or already had too many questions.
  */
 export const askApplicant = officeCall('POST /admin/applications/:application/ask', {
   work: 'people',
@@ -166,7 +173,8 @@ export const askApplicant = officeCall('POST /admin/applications/:application/as
 
 /**
  * The call that sends another link to pay to an accepted applicant who has not paid (not in the specification). Earlier
- * links to pay stay valid. 409 if payment by card is not possible, or if too many links were sent.
+ * links to pay stay valid. The server refuses with 409 if the applicant cannot pay by card, or if the office has sent
+ * too many links.
  */
 export const sendApplicationLink = officeCall('POST /admin/applications/:application/link', {
   work: 'people',

@@ -26,8 +26,8 @@ export const getKeptAssociation = officeCall('GET /admin/administration/associat
 });
 
 /**
- * The call that changes the association's details (not in the specification). 409 if somebody else changed the details
- * after the form was opened.
+ * The call that changes the association's details (not in the specification). The server refuses with 409 if somebody
+ * else changed the details after the form was opened.
  */
 export const changeAssociation = officeCall('PATCH /admin/administration/association', {
   work: 'everything',
@@ -39,8 +39,8 @@ export const changeAssociation = officeCall('PATCH /admin/administration/associa
 });
 
 /**
- * The call that restores a former version of the association's details. 409 if somebody else changed the details after
- * the page was opened.
+ * The call that restores a former version of the association's details. The server refuses with 409 if somebody else
+ * changed the details after the page was opened.
  */
 export const returnAssociation = officeCall('PATCH /admin/administration/association/version', {
   work: 'everything',

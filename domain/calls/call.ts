@@ -74,7 +74,10 @@ export interface Call<
   readonly reads: boolean;
 }
 
-/** The name of the HTTP header which says that the answer has the whole list, even if a page was requested. */
+/**
+ * The name of the HTTP header which says that the answer has the whole list, even if the caller wanted only one page of
+ * it.
+ */
 export const wholeList = 'x-whole-list';
 
 const ownNumber = v.object({ n: numberInPath });

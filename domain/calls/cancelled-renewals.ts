@@ -11,7 +11,7 @@ const params = v.object({
 
 /**
  * The call that previews what the server would change if the office cancelled a member's renewal for a year (not in the
- * specification). The preview changes nothing. 404 if the person is not a member for the year.
+ * specification). The preview changes nothing. The server refuses with 404 if the person is not a member for the year.
  */
 export const getCancellation = officeCall('GET /admin/members/:n/records/:year/cancellation', {
   params,
@@ -22,8 +22,8 @@ export const getCancellation = officeCall('GET /admin/members/:n/records/:year/c
 
 /**
  * The call that cancels a member's renewal for a year, with a reason (not in the specification). If the renewal is
- * already cancelled, the call does nothing. 404 if the year has no renewal. 409 if an amount differs from the preview.
- * The server's refusal names the amounts that differ from the preview.
+ * already cancelled, the call does nothing. The server refuses with 404 if the year has no renewal, and with 409 if an
+ * amount differs from the preview. The message of the refusal names the amounts that differ from the preview.
  */
 export const cancelRenewal = officeCall('POST /admin/members/:n/records/:year/cancel', {
   work: 'people',

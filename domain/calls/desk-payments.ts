@@ -10,7 +10,9 @@ import {
 } from '../money/desk-payment.ts';
 import { officeCall } from './call.ts';
 
-/** The call that lists all outstanding amounts and refunds due, the oldest first (not in the specification). */
+/**
+ * The call that lists all amounts that members must still pay or get back, the oldest first (not in the specification).
+ */
 export const getOwed = officeCall('GET /admin/payments/owed', {
   action: 'action.owed.fetch',
   answer: v.array(owed),
@@ -20,8 +22,9 @@ export const getOwed = officeCall('GET /admin/payments/owed', {
  * The call that records a payment or refund at the desk for lines of a member's year (not in the specification).
  * Returns the number of the new receipt. If the body has an amount, this amount pays only a part of the lines. A line
  * that is paid only in part is split into two lines with new ids. If the office repeats the call, the server returns
- * the receipt of the first call. A repeated part payment must have the key of the first call. 409 if a line was paid in
- * another way, was waived, or does not exist any more. 400 if the sum of the lines is zero or is less than the amount.
+ * the receipt of the first call. If the office repeats a part payment, the call must have the key of the first call.
+ * The server refuses with 409 if a line was paid in another way, was waived, or does not exist any more. The server
+ * refuses with 400 if the sum of the lines is zero or is less than the amount.
  */
 export const takePayment = officeCall('POST /admin/payments/owed/paid', {
   work: 'money',
@@ -34,7 +37,7 @@ export const takePayment = officeCall('POST /admin/payments/owed/paid', {
 /**
  * The call that records one payment for several years, such as one cheque (not in the specification). Returns one
  * receipt for each paid year, in the order of the years. If the server refuses the payment for one year, it records no
- * payment at all. 409 and 400 for the reasons listed at `takePayment`.
+ * payment at all. The server refuses with 409 and 400 for the same reasons as in `takePayment`.
  */
 export const takePaymentsTogether = officeCall('POST /admin/payments/owed/paid-together', {
   work: 'money',
@@ -45,8 +48,8 @@ export const takePaymentsTogether = officeCall('POST /admin/payments/owed/paid-t
 });
 
 /**
- * The call that waives lines of a member's year, with a reason (not in the specification). If the lines are already
- * waived, the call does nothing.
+ * The call that waives outstanding lines of a member's year, with a reason (not in the specification). If the lines are
+ * already waived, the call does nothing.
  */
 export const waiveOwed = officeCall('POST /admin/payments/owed/waived', {
   work: 'money',
@@ -57,8 +60,8 @@ export const waiveOwed = officeCall('POST /admin/payments/owed/waived', {
 
 /**
  * The call that sends a member a debt reminder for a year (not in the specification). The body has the outstanding
- * lines and the carrier that the office saw. 409 if the lines or the carrier have changed, or if the member got a debt
- * reminder in the last seven days.
+ * lines and the carrier that the office saw. The server refuses with 409 if the lines or the carrier have changed, or
+ * if the member got a debt reminder in the last seven days.
  */
 export const remindOfOwed = officeCall('POST /admin/payments/owed/reminded', {
   work: 'money',
@@ -80,8 +83,8 @@ export const remindOfOwedTogether = officeCall('POST /admin/payments/owed/remind
 
 /**
  * The call that reads the day book (not in the specification). The day book lists all money that the association
- * received or refunded on the given days, with sums by payment method. 400 if there are more payments and refunds than
- * a day book can have.
+ * received or refunded on the given days, with sums by payment method. The server refuses with 400 if these days have
+ * more payments and refunds than a day book can have.
  */
 export const getDayBook = officeCall('GET /admin/payments/day-book', {
   action: 'action.dayBook.fetch',
@@ -90,8 +93,8 @@ export const getDayBook = officeCall('GET /admin/payments/day-book', {
 });
 
 /**
- * The call that returns the shown part of the day book as a PDF in base64, so that the office can sign it (not in the
- * specification).
+ * The call that returns a PDF (base64) with the part of the day book that the page shows, so that the office can sign
+ * it (not in the specification).
  */
 export const getDayBookDocument = officeCall('GET /admin/payments/day-book/document', {
   action: 'action.dayBook.fetch',

@@ -40,8 +40,9 @@ export const getGroupStatementDocument = administratorCall('GET /admin/reports/g
 
 /**
  * The call that records a payment or a refund for lines of a group's statement (not in the specification). Returns the
- * number of the new receipt. If the office repeats the call, the server returns the receipt of the first call. 409 if a
- * line is already settled in another way. 400 if the sum of the lines is zero or the lines have opposite signs.
+ * number of the new receipt. If the office repeats the call, the server returns the receipt of the first call. The
+ * server refuses with 409 if a line was already paid or refunded in another way. The server refuses with 400 if the sum
+ * of the lines is zero or the lines have opposite signs.
  */
 export const payGroupCharges = officeCall('POST /admin/reports/group-statement/paid', {
   work: 'money',

@@ -20,8 +20,8 @@ export const getMemberCard = ownCall('GET /members/member/:n/card', {
 
 /**
  * The public call that says whether a card or certificate is valid, by the token in its QR code (not in the
- * specification). The page that opens from the QR code makes this call without a session, as does a telephone with a
- * kept card.
+ * specification). The page to which the QR code leads makes this call without a session. A telephone with a kept card
+ * also makes this call.
  */
 export const getDocumentCheck = call('GET /data/check/:token', {
   access: { realm: 'public' },

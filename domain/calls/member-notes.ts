@@ -15,8 +15,7 @@ export const getMemberNotes = officeCall('GET /admin/members/:n/notes', {
 
 /**
  * The call that adds the office's note about a member (not in the specification). If an administrator sends the same
- * text twice, the note is stored once. If the answer of the first call was lost, the administrator can therefore repeat
- * the call.
+ * text twice, the note is stored once. An administrator who got no answer from the server can repeat the call.
  */
 export const addMemberNote = officeCall('POST /admin/members/:n/notes', {
   work: 'people or money',

@@ -18,7 +18,8 @@ export const getOwnRequests = ownCall('GET /members/member/:n/requests', {
 
 /**
  * The call with which members request a correction or the erasure of their data (not in the specification). The call
- * changes no data except that it stores the request. 409 if a request of the same kind is open.
+ * changes no data except that it stores the request. The server refuses with 409 if the member already made a request
+ * of this kind that the office has not decided.
  */
 export const makeOwnRequest = ownCall('POST /members/member/:n/requests', {
   refusals: [429],
@@ -28,8 +29,8 @@ export const makeOwnRequest = ownCall('POST /members/member/:n/requests', {
 });
 
 /**
- * The call with which members withdraw their own open request (not in the specification). 409 if the request is already
- * decided, or if it is for a new mobile.
+ * The call with which members withdraw a request that the office has not decided (not in the specification). The server
+ * refuses with 409 if the request is already decided, or if it is for a new mobile.
  */
 export const withdrawOwnRequest = ownCall('DELETE /members/member/:n/requests', {
   action: 'action.requests.withdraw',
@@ -49,16 +50,16 @@ export const askForNewMobile = call('POST /members/new-mobile', {
   body: newMobileForm,
 });
 
-/** The call that lists the open requests of all members, the oldest first (not in the specification). */
+/** The call that lists the undecided requests of all members, the oldest first (not in the specification). */
 export const getMemberRequests = officeCall('GET /admin/member-requests', {
   action: 'action.requests.fetch',
   answer: v.array(memberRequest),
 });
 
 /**
- * The call with which the office accepts or refuses a member's request (not in the specification). 409 if the request
- * was already decided differently, or was withdrawn. If the office accepts a new mobile, the call also stores the new
- * mobile. The office can use the call to refuse a request for erasure, but not to erase data.
+ * The call with which the office accepts or refuses a member's request (not in the specification). The server refuses
+ * with 409 if the request was already decided differently, or was withdrawn. If the office accepts a new mobile, the
+ * call also stores the new mobile. The office can use the call to refuse a request for erasure, but not to erase data.
  */
 export const decideRequest = officeCall('POST /admin/member-requests/:request', {
   work: 'people',

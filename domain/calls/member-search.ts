@@ -10,8 +10,8 @@ import { personSeasons } from '../year/season.ts';
 import { officeCall } from './call.ts';
 
 /**
- * The member search counts at most this many people and skips at most this many people. The answer of the member search
- * says whether more than `mostCounted` people were found.
+ * The member search counts at most this many people, and its parameter `skip` is at most this number. The answer of the
+ * member search says whether more than `mostCounted` people were found.
  */
 export const mostCounted = 2000;
 

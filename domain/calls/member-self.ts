@@ -43,7 +43,8 @@ export const sendMobileCode = ownCall('POST /members/member/:n/mobile/code', {
 
 /**
  * The call that confirms a member's new mobile by the code in an SMS (not in the specification). The code is valid only
- * once and only for the mobile that got it. 400 for a wrong or expired code, because a 403 would end the session.
+ * once and only for the mobile that got it. The server refuses a wrong or expired code with 400, because a 403 would
+ * end the session.
  */
 export const checkMobileCode = ownCall('POST /members/member/:n/mobile/verify', {
   refusals: [429],
@@ -59,9 +60,9 @@ export const getLatestLicences = ownCall('GET /members/member/:n/licences/latest
 });
 
 /**
- * The call by which members replace the licences of their latest year. `previous` are the licences that the page showed
- * before the change (not in the specification). If `previous` is sent: 409 if the stored licences are neither the
- * `previous` licences nor the requested ones.
+ * The call by which members replace the licences of their latest year. `previous` (not in the specification) are the
+ * licences that the page showed before the change. If the body has `previous`, the server refuses with 409 if the
+ * stored licences are neither the `previous` licences nor the new ones.
  */
 export const updateLatestLicences = ownCall('PATCH /members/member/:n/licences/latest', {
   refusals: [429],
@@ -73,9 +74,9 @@ export const updateLatestLicences = ownCall('PATCH /members/member/:n/licences/l
 /**
  * The call by which members create a checkout for a renewal that they have chosen. The call stores the price of the
  * renewal and returns the URL of the payment page. If the price is zero, the call renews the membership immediately and
- * returns the URL of the receipt page. `total` is the price that the member saw (not in the specification). 409 if the
- * renewal costs another amount. If the body has `also`, the same payment also renews another year (not in the
- * specification).
+ * returns the URL of the receipt page. `total` (not in the specification) is the price that the member saw. The server
+ * refuses with 409 if the renewal costs another amount. If the body has `also` (not in the specification), the same
+ * payment also renews another year.
  */
 export const prepareCheckout = ownCall('POST /members/member/:n/prepare-checkout', {
   refusals: [424],
@@ -88,15 +89,16 @@ export const prepareCheckout = ownCall('POST /members/member/:n/prepare-checkout
   }),
   answer: v.object({
     redirectUrl: v.string(),
-    /** The reference of the payment. A server of an earlier release does not send the reference. */
+    /** The reference of the payment, which a server of an earlier release does not send. */
     reference: v.optional(paymentReference),
   }),
   messages: { 409: 'error.price.changed' },
 });
 
 /**
- * The call by which members pay an open checkout with a nonce, a one-time key of the card provider. Paying with a nonce
- * is the second of the two checkout protocols. 424 contains the provider's reason for a refusal.
+ * The call by which members pay an unpaid checkout with a nonce, a one-time key of the card provider. Paying with a
+ * nonce is the second of the two checkout protocols. If the provider refuses the payment, the server answers with 424
+ * and the provider's reason.
  */
 export const checkout = ownCall('POST /members/member/:n/checkout', {
   refusals: [424],

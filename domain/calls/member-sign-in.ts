@@ -22,9 +22,9 @@ export const memberLogin = call('POST /members/login', {
 });
 
 /**
- * The call that checks the code that a member typed and starts a session (specification section 7.9). If the typed
- * membership number belonged to a person who was joined to this member, the answer has this member's own number (not in
- * the specification).
+ * The call that checks the code that a member typed and starts a session (specification section 7.9). If the office
+ * joined the person with the typed membership number to another person, the answer has the number of that other person
+ * (not in the specification).
  */
 export const memberVerify = call('POST /members/verify', {
   refusals: [429],

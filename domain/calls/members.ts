@@ -66,8 +66,8 @@ export const getMembershipsAndLicences = officeCall('GET /admin/members/:n/membe
 
 /**
  * The call by which the office changes a member's covers. The body has all covers that the member will have after the
- * change. 409 if the stored covers are not the `previous` covers. If the body has `ask_first`, the server may change
- * nothing and answer with a question for the office (not in the specification).
+ * change. Refuses with 409 if the stored covers are not the `previous` covers. If the body has `ask_first` (not in the
+ * specification), the server may change nothing and answer with a question for the office.
  */
 export const updateInsurance = officeCall('PATCH /admin/members/:n/insurance', {
   work: 'people',
@@ -78,8 +78,8 @@ export const updateInsurance = officeCall('PATCH /admin/members/:n/insurance', {
 });
 
 /**
- * The call that changes the name of the agency with which a member is insured elsewhere. 409 if the stored name is not
- * `previousAgencyName` (not in the specification).
+ * The call that changes the name of the agency with which a member is insured elsewhere. The server refuses with 409 if
+ * the stored name is not `previousAgencyName` (not in the specification).
  */
 export const updateOtherAgencyName = officeCall('PATCH /admin/members/:n/insurance/other-agency-name', {
   work: 'people',
@@ -111,8 +111,8 @@ export const updateOtherAgencyName = officeCall('PATCH /admin/members/:n/insuran
 const licenceId = v.picklist(licenceIds, toMessage('invalid.licences.unknown'));
 const byShortName = fields({ year, shortName, undo });
 /**
- * The body of a call that adds a club to a person's year or removes it. 409 if the club's fee in the record is not
- * `fee` (not in the specification).
+ * The body of a call that adds a club to a person's year or removes it. The server refuses with 409 if the club's fee
+ * in the record is not `fee` (not in the specification).
  */
 const clubOfYear = fields({ year, shortName, fee: v.optional(newFee), undo });
 
@@ -122,16 +122,16 @@ function changeOfYear<B extends Schema>(line: `${'POST' | 'DELETE'} /${string}`,
 }
 
 /**
- * The call that adds a licence to a member's yearly record. `previous` is the licence of the same exclusive pair that
- * the screen showed, or null. 409 if the stored licence of the pair is not `previous` (not in the specification). If
- * `previous` is missing, the new licence replaces the stored licence of the exclusive pair.
+ * The call that adds a licence to a yearly record. `previous` (not in the specification) is the other licence of the
+ * exclusive pair if the page showed that licence, or null. The server refuses with 409 if `previous` is no longer
+ * right. Without `previous`, the new licence always replaces the other licence of the exclusive pair.
  */
 export const addMemberLicence = changeOfYear(
   'POST /admin/members/:n/licences',
   'action.licence.add',
   fields({ year, shortName: licenceId, previous: v.optional(v.nullable(licenceId)), undo }),
 );
-/** The call that removes a licence from a yearly record. 409 if the licence of the exclusive pair is not `previous`. */
+/** The call that removes a licence. Refuses with 409 if the other licence of its exclusive pair has replaced it. */
 export const removeMemberLicence = changeOfYear(
   'DELETE /admin/members/:n/licences',
   'action.licence.remove',
@@ -164,10 +164,10 @@ const receiptGiven = v.nullish(v.object({ receipt: receiptNumber }));
  * The call that adds a person to the database (specification section 3, Add-member payload). The association's form
  * sends a new person with clubs, groups, licences and insurance. An affiliated group's form sends only the new person
  * and the insurance. Returns the new person's id, the membership number, and the outcome, such as `added`. A person
- * whom a group added has no membership number, so `membershipNumber` is 0. If the body has `paid_by`, the association
- * has received a payment at the desk (not in the specification). After a desk payment, the answer has the total and the
- * receipt's number, and `reference` is the cheque's number. A group sends `year` to choose another year that is open to
- * groups (not in the specification).
+ * whom a group added has no membership number, so `membershipNumber` is 0. If the body has `paid_by` (not in the
+ * specification), the association has received a payment at the desk. After a desk payment, the answer has the total
+ * and the receipt's number, and `reference` is the cheque's number. A group sends `year` (not in the specification) to
+ * choose another year that is open to groups.
  */
 export const addMember = call('POST /admin/members', {
   refusals: [429],
@@ -193,11 +193,11 @@ export const addMember = call('POST /admin/members', {
 });
 
 /**
- * The call by which the office renews a membership. 409 if the price is not `total`, which the page showed (not in the
- * specification). If the body has `paid_by`, the renewal is paid at the desk, and the answer has the receipt's number
- * (not in the specification). If the body has no `paid_by`, the price of the renewal is outstanding. A repeated renewal
- * gets the same answer, or 409 if its payment differs from the stored payment. `insurance.bought_on` is the day on
- * which the person bought the covers of a past year (not in the specification).
+ * The call by which the office renews a membership. Refuses with 409 if the price is not `total` (not in the
+ * specification), which the page showed. If the body has `paid_by` (not in the specification), the renewal is paid at
+ * the desk, and the answer has the receipt's number. If the body has no `paid_by`, the price is outstanding. If the
+ * office repeats the call, the answer is the same, or 409 if the payment differs. `insurance.bought_on` (not in the
+ * specification) is the day on which the person bought the covers of a past year.
  */
 export const renewMember = officeCall('POST /admin/members/:n/renew', {
   work: 'people',
@@ -226,8 +226,8 @@ export const getJoining = officeCall('GET /admin/members/joining', {
 });
 
 /**
- * The call that changes a member's details and returns the new version of the details. 409 if the details were changed
- * after `version` was read.
+ * The call that changes a member's details and returns the new version of the details. Refuses with 409 if the details
+ * were changed after the office read `version`.
  */
 export const changeMember = officeCall('PATCH /admin/members/:n', {
   work: 'people',

@@ -12,8 +12,8 @@ export const getMessages = officeCall('GET /admin/messages', {
 
 /**
  * The call that sends an unsent message again, or with `alike` all messages that failed for the same reason. Returns
- * how many messages the server sends again. 409 if the message is being sent, if it is useless now, or if its text is
- * not stored.
+ * how many messages the server sends again. The server refuses with 409 if it is just sending the message, if the
+ * message is useless now, or if its text is not stored.
  */
 export const tryMessageAgain = officeCall('POST /admin/messages/try-again', {
   work: 'people or money',
@@ -24,8 +24,8 @@ export const tryMessageAgain = officeCall('POST /admin/messages/try-again', {
 });
 
 /**
- * The call by which the office gives up an unsent message, so that the server never tries it again. 409 if the message
- * is being sent.
+ * The call by which the office gives up an unsent message, so that the server does not send it later. The server
+ * refuses with 409 if it is just sending the message.
  */
 export const giveUpMessage = officeCall('POST /admin/messages/give-up', {
   work: 'people or money',

@@ -10,8 +10,8 @@ import { officeCall } from './call.ts';
 
 /**
  * The call that says for each person by which carrier a message of the office would arrive, or why it would not (not in
- * the specification). `way` is the result if people who declined reminders get no message. `forAll` is the result if
- * people who declined reminders also get the message.
+ * the specification). `way` is the carrier or the reason if people who declined reminders get no message. `forAll` is
+ * the carrier or the reason if people who declined reminders also get the message.
  */
 export const previewOfficeMessage = officeCall('POST /admin/messages/preview', {
   work: 'people',

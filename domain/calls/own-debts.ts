@@ -10,8 +10,8 @@ export const getOwnDebts = ownCall('GET /members/member/:n/owed', {
 
 /**
  * The call that creates a checkout for what a member still has to pay and returns the URL of the payment page (not in
- * the specification). The payment does not renew the membership. 409 if the member owes another amount than the page
- * showed.
+ * the specification). The payment does not renew the membership. The server refuses with 409 if the member owes another
+ * amount than the page showed.
  */
 export const payOwnDebt = ownCall('POST /members/member/:n/owed/payment', {
   refusals: [424],

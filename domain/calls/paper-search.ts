@@ -6,7 +6,7 @@ import { officeCall } from './call.ts';
 /**
  * The call that finds the member to whom a receipt, a certificate or a payment belongs (not in the specification).
  * `text` is the number of a document, the reference of a payment, or a person's former name. Returns at most 50 people,
- * the latest first.
+ * those with the latest document or change of name first.
  */
 export const getPaperHolders = officeCall('GET /admin/members/by-paper', {
   action: 'action.members.fetch',

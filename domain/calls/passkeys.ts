@@ -46,8 +46,8 @@ export const getPasskeys = administratorCall('GET /admin/profile/passkeys', {
 
 /**
  * The call that starts the addition of a passkey and returns the data that the browser needs (not in the
- * specification). The administrator must have no other passkey with the new name. 403 with the reason `proof` if the
- * administrator's last proof is too old.
+ * specification). The administrator must have no other passkey with the new name. The server refuses with 403 and the
+ * reason `proof` if the administrator's last proof is too old.
  */
 export const beginPasskey = administratorCall('POST /admin/profile/passkeys/challenge', {
   refusals: [429],
@@ -65,8 +65,8 @@ export const addPasskey = administratorCall('POST /admin/profile/passkeys', {
 });
 
 /**
- * The call that renames one of the administrator's own passkeys (not in the specification). 403 with the reason `proof`
- * if the last proof is too old.
+ * The call that renames one of the administrator's own passkeys (not in the specification). The server refuses with 403
+ * and the reason `proof` if the last proof is too old.
  */
 export const renamePasskey = administratorCall('PATCH /admin/profile/passkeys', {
   action: 'action.passkey.rename',
@@ -76,7 +76,7 @@ export const renamePasskey = administratorCall('PATCH /admin/profile/passkeys', 
 
 /**
  * The call that switches the sign-in by SMS off or on for the administrator's own account (not in the specification).
- * 403 with the reason `proof` if the last proof is too old.
+ * The server refuses with 403 and the reason `proof` if the last proof is too old.
  */
 export const setSmsSignIn = administratorCall('PATCH /admin/profile/sms', {
   action: 'action.smsSignIn',
@@ -110,8 +110,8 @@ export const proveByPasskey = administratorCall('POST /admin/auth/proof/passkey'
 });
 
 /**
- * The call that removes one of the administrator's own passkeys (not in the specification). 403 with the reason `proof`
- * if the last proof is too old.
+ * The call that removes one of the administrator's own passkeys (not in the specification). The server refuses with 403
+ * and the reason `proof` if the last proof is too old.
  */
 export const removePasskey = administratorCall('DELETE /admin/profile/passkeys', {
   action: 'action.passkey.remove',

@@ -22,7 +22,8 @@ export const askAboutPayment = officeCall('POST /admin/payments/:reference/ask',
 
 /**
  * The call that refunds a payment through the card provider (not in the specification). The state `refunding` means
- * that the provider has not confirmed the refund yet. 424 contains the provider's reason for a refusal.
+ * that the provider has not confirmed the refund yet. If the provider refuses the refund, the server answers with 424
+ * and the provider's reason.
  */
 export const refundPayment = officeCall('POST /admin/payments/:reference/refund', {
   work: 'money',

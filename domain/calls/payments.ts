@@ -18,8 +18,8 @@ export const getPayment = call('GET /payments/:reference', {
     year,
     boughtInsurance: v.boolean(),
     /**
-     * The amount that is refunded or due to be refunded, and whether the renewal was cancelled. If the payment has no
-     * refund, the field `refund` is missing.
+     * The amount that was refunded or must still be refunded, and whether the office cancelled the renewal. If the
+     * payment has no refund, the field `refund` is missing.
      */
     refund: v.optional(v.object({ amount: euroAmount, isCancelled: v.boolean() })),
     /** What the payment is for: the renewal of a year, or an outstanding amount. */

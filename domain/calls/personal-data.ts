@@ -51,7 +51,10 @@ export const previewErasure = officeCall('GET /admin/members/:n/erasure', {
   answer: erasurePreview,
 });
 
-/** The call that erases a member's personal data for good. 409 if a payment is open or a refund is due. */
+/**
+ * The call that erases a member's personal data for good. The server refuses with 409 if a payment of the member is in
+ * progress, or if the association must still refund money.
+ */
 export const eraseMember = officeCall('POST /admin/members/:n/erasure', {
   work: 'people',
   params,

@@ -16,7 +16,7 @@ export type DocumentType = (typeof documentTypes)[number];
 /**
  * The call by which a member creates a print ticket (not in section 2.6 of the specification). The print ticket opens
  * one document for one minute, so that no URL of a document contains a session token. `receipt` is the number of the
- * receipt of the year that the member wants to print. If `receipt` is missing, the ticket is for the latest receipt.
+ * receipt that the member wants to print. If `receipt` is missing, the ticket is for the latest receipt of the year.
  */
 export const createPrintTicket = call('POST /print/tickets', {
   access: { realm: 'member' },

@@ -10,10 +10,11 @@ const parts = { params, answer, refusals: [404], messages: { 409: 'error.receipt
 
 /**
  * The call that reverses a receipt of a payment at the desk (not in the specification). Returns the number of the
- * counter-receipt. If the amount of a member's receipt was wrong, also returns the lines of that year that must be paid
- * again. If the office repeats the call, it gets the same answer again. If a payment has several receipts and one of
- * them cannot be reversed, the server reverses none. 400 for a receipt of the payment page, for a counter-receipt and
- * for a receipt of zero. 409 if another receipt has replaced this receipt.
+ * counter-receipt. If the amount of a member's receipt was wrong, also returns the lines of the member's year that must
+ * be paid again. If the office repeats the call, it gets the same answer again. If a payment has several receipts and
+ * one of them cannot be reversed, the server reverses none. The server refuses with 400 for a receipt of the payment
+ * page, for a counter-receipt and for a receipt of zero. The server refuses with 409 if another receipt has replaced
+ * this receipt.
  */
 export const reverseReceipt = officeCall('POST /admin/payments/receipts/:receipt/reverse', {
   work: 'money',
@@ -24,8 +25,8 @@ export const reverseReceipt = officeCall('POST /admin/payments/receipts/:receipt
 });
 
 /**
- * The call that lists all valid receipts of the payment to which this receipt belongs (not in the specification). The
- * list of receipts is empty if the payment has only one receipt.
+ * The call that lists all receipts of the same payment that are not reversed (not in the specification). The list is
+ * empty if the payment has fewer than two receipts that are not reversed.
  */
 export const getReceiptsTogether = officeCall('GET /admin/payments/receipts/:receipt/together', {
   params,
@@ -35,9 +36,10 @@ export const getReceiptsTogether = officeCall('GET /admin/payments/receipts/:rec
 
 /**
  * The call that corrects the payment method of a desk payment's receipt (not in the specification). Returns the number
- * of the receipt with the right method. On the day on which the receipt was written, the server corrects the receipt
- * itself. On a later day, the server writes a new receipt that replaces the wrong receipt. 400 for the reasons listed
- * at `reverseReceipt`. 409 if the method was already corrected differently.
+ * of the receipt with the right method. On the day on which the receipt was written, the server only changes the
+ * payment method in this receipt. On a later day, the server writes a new receipt that replaces the wrong receipt. The
+ * server refuses with 400 for the same reasons as in `reverseReceipt`, and with 409 if the method was already corrected
+ * differently.
  */
 export const correctMethod = officeCall('POST /admin/payments/receipts/:receipt/method', {
   work: 'money',

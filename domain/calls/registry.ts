@@ -85,10 +85,10 @@ export const setClubMandatory = officeCall('PATCH /admin/clubs/mandatory-status'
 
 /**
  * The call that sets a club's fee in the registry. If the body has `year` or `years`, the call changes only the club's
- * fees of these years. If the body has neither `year` nor `years`, the call changes the club's fee of every open year.
- * 409 if the stored fee is not `previous`, which is the fee that the form showed. If each year gets another fee, `fees`
- * has the new fee of each year and `previousFees` has the former fee of each year. The specification has only
- * `shortName` and `fee`.
+ * fees of these years. If the body has neither `year` nor `years`, the call changes the club's fees of this year and of
+ * every year that is open for renewal. The server refuses with 409 if the stored fee is not `previous`, which is the
+ * fee that the form showed. If each year gets another fee, `fees` has the new fee of each year and `previousFees` has
+ * the former fee of each year. In the specification, the body has only `shortName` and `fee`.
  */
 export const setClubFee = officeCall('PATCH /admin/clubs/fee', {
   work: 'money',
@@ -138,8 +138,8 @@ export const setRenewalYearStatus = officeCall('PATCH /admin/administration/rene
 });
 
 /**
- * The call that changes prices of a renewal year (not in the specification). The body can have any of the year's
- * prices. 409 if a stored price is not the price in `previous`.
+ * The call that changes prices of a renewal year (not in the specification). The body needs only the prices that
+ * change. The server refuses with 409 if a stored price is not the price in `previous`.
  */
 export const setYearPrices = officeCall('PATCH /admin/administration/renewal-year/prices', {
   work: 'money',

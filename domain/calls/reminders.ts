@@ -87,7 +87,10 @@ export const stopReminder = officeCall('POST /admin/reports/reminders/:reminder/
   action: 'action.reminder.stop',
 });
 
-/** The call that reads a sent reminder or message of the office: its texts, and the result for each person. */
+/**
+ * The call that reads a sent reminder or message of the office: its texts, and for each person whether the message was
+ * sent.
+ */
 export const getSentMessage = officeCall('GET /admin/reports/reminders/:reminder/text', {
   params: reminderParams,
   action: 'action.reminder.text',

@@ -51,8 +51,8 @@ export const previewJoin = officeCall('POST /admin/same-people/join/preview', {
 });
 
 /**
- * The call that joins two people into one for good (not in the specification). 409 if the preview is no longer correct,
- * or if one of the two people has a payment in progress.
+ * The call that joins two people into one for good (not in the specification). The server refuses with 409 if the
+ * preview is no longer correct, or if one of the two people has a payment in progress.
  */
 export const joinPeople = officeCall('POST /admin/same-people/join', {
   work: 'people',

@@ -28,8 +28,8 @@ export const getSettlementDocument = officeCall('GET /admin/reports/settlement/d
 });
 
 /**
- * The call that records that the association paid over a club's fees to the club. 409 if the club's share is not the
- * amount that the page showed.
+ * The call that records that the association paid over a club's fees to the club. The server refuses with 409 if the
+ * club's share is not the amount that the page showed.
  */
 export const payClub = officeCall('POST /admin/reports/settlement/clubs', {
   work: 'money',
@@ -39,8 +39,8 @@ export const payClub = officeCall('POST /admin/reports/settlement/clubs', {
 });
 
 /**
- * The call that records a submission: the certificates that the office has reported to the insurer. 409 if the
- * certificates that are not submitted yet have changed.
+ * The call that records a submission: the certificates that the office has reported to the insurer. The server refuses
+ * with 409 if these certificates have changed since the page showed them.
  */
 export const submitToInsurer = officeCall('POST /admin/reports/settlement/insurer', {
   work: 'money',
@@ -50,8 +50,7 @@ export const submitToInsurer = officeCall('POST /admin/reports/settlement/insure
 });
 
 /**
- * The call that cancels the record that the association paid a club. If the record of the payment is already cancelled,
- * the call changes nothing.
+ * The call that cancels a recorded payment to a club. If the payment is already cancelled, the call changes nothing.
  */
 export const takeBackClubPayment = officeCall('POST /admin/reports/settlement/clubs/:payment/reverse', {
   work: 'money',
@@ -62,8 +61,8 @@ export const takeBackClubPayment = officeCall('POST /admin/reports/settlement/cl
 });
 
 /**
- * The call that cancels the record of a submission to the insurer. If the record of the submission is already
- * cancelled, the call changes nothing.
+ * The call that cancels a recorded submission to the insurer. If the submission is already cancelled, the call changes
+ * nothing.
  */
 export const takeBackSubmission = officeCall('POST /admin/reports/settlement/insurer/:submission/reverse', {
   work: 'money',

@@ -219,7 +219,7 @@ export function getWorkNeededToUndo(entry: AuditedChange): Work {
 
 /**
  * Returns why nobody can undo an audited change, or null if it can be undone. `stands` says whether all values are
- * still those that the audit entry wrote. Returns undefined if no call writes such an audit entry.
+ * still those after the audited change. Returns undefined if no call writes such an audit entry.
  */
 export function explainNoUndo(entry: AuditedChange, stands: boolean): PlainKey | null | undefined {
   const way = findUndo(entry);

@@ -53,8 +53,8 @@ const elsewhereWithName = v.object({
  * A change of a member's covers in a year, made by one click in the member dialog. The covers in the body are all
  * covers of the year after the click (specification section 7.2). Usually another call changes the agency's name, but
  * the server also stores an agency's name from this body. If `askFirst` is true and the office must first answer a
- * question, the server only returns this question (not in the specification). `boughtOn` is the day on which a cover of
- * a past year was bought (not in the specification).
+ * question, the server only returns this question. `boughtOn` is the day on which a cover of a past year was bought.
+ * `askFirst` and `boughtOn` are not in the specification.
  */
 export const coverChange = v.pipe(
   fields({

@@ -6,7 +6,7 @@ import { toMessage } from '../texts/texts.ts';
 import { withEncoding } from '../values/wire.ts';
 import { cleanText, rawPerKept, findUnprintable } from '../values/written-text.ts';
 
-/** A person's insurance for a year (specification section 3). `agencyName` is empty if not insured elsewhere. */
+/** A person's insurance for a year (specification section 3). Without insurance elsewhere, `agencyName` is empty. */
 export type Insurance = {
   readonly thirdParty: boolean;
   readonly personalAccident: boolean;
@@ -34,7 +34,7 @@ export const defaultInsurance: Insurance = {
   agencyName: '',
 };
 
-/** The choice of a person who has no cover and is not insured elsewhere. */
+/** The insurance of a person who has no cover and is not insured elsewhere. */
 export const noInsurance: Insurance = {
   thirdParty: false,
   personalAccident: false,
@@ -48,7 +48,7 @@ export type AgencyProblem =
   | 'insurance.agency.tooLong'
   | 'insurance.agency.letters';
 
-/** The reason why an insurance is refused, and the field with the message. `licences`: a licence needs cover. */
+/** Why an insurance is refused, and which form field shows the message. `licences` means that a licence lacks cover. */
 export type InsuranceProblem =
   | {
       readonly kind: 'licences';
@@ -58,7 +58,7 @@ export type InsuranceProblem =
   | { readonly kind: 'alone'; readonly field: 'insurance'; readonly text: 'insurance.elsewhere.alone' }
   | { readonly kind: 'agency'; readonly field: 'agencyName'; readonly text: AgencyProblem };
 
-/** Whether the server stores a record with this problem. The office can add a missing agency name later. */
+/** Whether the server stores a record despite this problem. The office can add a missing agency name later. */
 const mayWait: Readonly<Record<InsuranceProblem['kind'], boolean>> = {
   licences: false,
   alone: false,
@@ -109,7 +109,7 @@ export function isDayOfYear(day: string, year: number): boolean {
   return parseDate(day) === day && day.startsWith(`${year}-`);
 }
 
-/** Parses the typed day on which a past year's cover was bought. Returns null if the day is not in that year. */
+/** Parses the typed day on which a past year's cover was bought. Returns null if the day is not in `year`. */
 export function parseDayBought(typed: string, year: number): string | null {
   const day = parseDate(typed);
   return day !== null && isDayOfYear(day, year) ? day : null;
@@ -127,7 +127,7 @@ export function findAgencyProblem(name: string): AgencyProblem | undefined {
 }
 
 /**
- * Returns the first problem of insurance and licences. A person who is insured elsewhere cannot have the association's
+ * Finds the first problem of chosen insurance and licences. A person insured elsewhere cannot have the association's
  * covers (specification section 4). Some licences need cover. Insurance elsewhere needs the agency's name (section 5).
  */
 export function findInsuranceProblem(
@@ -236,7 +236,7 @@ export const dayBought = v.nullish(
   ),
 );
 
-/** Insurance when the office renews. `bought_on` is only for covers of past years (not in the specification). */
+/** Insurance in a renewal by the office. `bought_on` (not in the specification) is only for covers of past years. */
 export const insuranceOfOffice = withEncoding(
   v.pipe(
     v.object({ ...wireEntries, bought_on: dayBought }),

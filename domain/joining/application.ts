@@ -15,7 +15,7 @@ import { personHint } from '../member/same-people.ts';
 export const applicationKeptDays = 90;
 /** The office gets a warning this many days before the server deletes an undecided application. */
 export const applicationEndsSoonDays = 14;
-/** The maximum number of open applications that the server sends in one answer, the oldest first. */
+/** The maximum number of undecided or unpaid applications that the server sends in one answer, the oldest first. */
 export const applicationsAtOnce = 200;
 /** The maximum number of questions that the office can ask about one application. */
 export const mostQuestions = 5;
@@ -87,11 +87,11 @@ export type AskedQuestion = v.InferOutput<typeof askedQuestion>;
 export const applicationKey = paymentKey;
 
 /**
- * An open application, as the office sees it. `total` is the price of the application today, in integer cents. If the
- * office cannot accept the application, `total` is null and `problem` says why. `hints` are people in the database who
- * are perhaps the applicant. `acceptedBefore` has the membership numbers that are kept for the same person, from other
- * accepted applications. If the application is accepted but not paid, `accepted` has the membership number that is kept
- * for the applicant. Times are ISO 8601.
+ * An application that is undecided, or accepted and not paid, as the office sees it. `total` is the price of the
+ * application today, in integer cents. If the office cannot accept the application, `total` is null and `problem` says
+ * why. `hints` are people in the database who are perhaps the applicant. If the office accepted other applications of
+ * the same person, `acceptedBefore` has the membership numbers that are kept for those applications. If the application
+ * is accepted but not paid, `accepted` has the membership number that is kept for the applicant. Times are ISO 8601.
  */
 export const openApplication = v.object({
   id: v.number(),
@@ -132,7 +132,7 @@ export const applicationRefusal = fields({
     'applications.reason',
     mostOfApplication.reason,
   ),
-  /** True if the office already accepted the application and now cancels this, because the applicant has not paid. */
+  /** True if the office cancels its earlier acceptance of an applicant who has not paid. */
   takesBack: v.optional(v.boolean(toMessage('invalid.value'))),
 });
 
@@ -160,13 +160,14 @@ export const applicationAnswer = fields({
 });
 
 /**
- * An application as the applicant sees it after opening the link in a message. The answer contains no personal details
- * of the applicant. `question` is the latest question that the applicant has not answered, and `askedAt` is the time of
- * this question. `earlier` are all earlier questions that the applicant has not answered. `total` and `lines` are the
- * price of an accepted application, in integer cents. `total` is null if the applicant cannot pay now. Times are ISO
- * 8601. `late` is set only in the state `paying`, after the last day to pay. If `late` is true, no payment is in
- * progress, but money from an earlier try can still arrive. `reason` is why the office refused the application. If the
- * application is refused, ended or cannot be paid, `money` says whether the applicant gets money back.
+ * An application as the applicant sees it after opening the link in a message. `ownApplication` contains no personal
+ * details of the applicant. `question` is the latest question that the applicant has not answered, and `askedAt` is the
+ * time of this question. `earlier` are all earlier questions that the applicant has not answered. `total` and `lines`
+ * are the price of an accepted application, in integer cents. `total` is null if the applicant cannot pay now. Times
+ * are ISO 8601. `late` is set only in the state `paying`, after the last day to pay. If `late` is true, no payment is
+ * in progress, but money from an earlier try to pay can still arrive. `reason` is why the office refused the
+ * application. If the application is refused, ended or cannot be paid, `money` says whether the applicant gets money
+ * back.
  */
 export const ownApplication = v.object({
   state: v.picklist(['waiting', 'asked', 'accepted', 'paying', 'member', 'refused', 'ended']),

@@ -31,7 +31,8 @@ export const whatStays = [
 ] as const;
 
 /**
- * The reasons why the office cannot erase a person's data yet: a payment or refund is in progress, or a refund is due.
+ * The reasons why the office cannot erase a person's data yet: a payment or refund is in progress, or the association
+ * must still refund money.
  */
 export const erasureHindrances = ['payment open', 'refund due', 'to give back'] as const;
 

@@ -73,7 +73,10 @@ export const joinedYear = v.object({
 });
 export type JoinedYear = v.InferOutput<typeof joinedYear>;
 
-/** One of the two people whom the office joins: details, photo as a data URL, and how much data would go over. */
+/**
+ * One of the two people whom the office joins: details, photo as a data URL, and how much data would go over to the
+ * other person.
+ */
 const joinedSide = v.object({
   person: knownPerson,
   photo: v.nullable(v.string()),
@@ -117,7 +120,7 @@ export const joinAsked = fields({
 });
 export type JoinAsked = v.InferOutput<typeof joinAsked>;
 
-/** Which of the two compared people is meant. */
+/** One of the two compared people: the person `one` or the person `other` of a `JoinPreview`. */
 export type Side = 'one' | 'other';
 
 /**

@@ -30,8 +30,8 @@ export type NewMember = v.InferOutput<typeof newMember>;
 
 /**
  * The change of a member's details, as an administrator sends it (specification section 7.2). If the change has no
- * photo, the stored photo stays. `version` is the version that the form showed (not in the specification). 409 if
- * somebody changed the member's details after that version.
+ * photo, the stored photo stays. `version` (not in the specification) is the version that the form showed. The server
+ * refuses with 409 if somebody changed the member's details after that version.
  */
 export const memberChange = fields({
   ...details,
@@ -56,13 +56,13 @@ export const adminMember = v.object({
   renewedNextYear: v.boolean(),
   version: v.number(),
   /**
-   * The former membership numbers of people whom the office joined to this person. A search for a former number finds
-   * the person to whom it now leads (not in the specification).
+   * The former membership numbers of people whom the office joined to this person (not in the specification). A search
+   * for a former number finds this person.
    */
   formerNumbers: v.optional(v.nullable(v.array(v.number()))),
   /**
-   * Whether the latest record has a licence that needs third party or insurance elsewhere. Only lists for groups have
-   * this field.
+   * Whether the person's latest record has a licence that needs third party cover or insurance elsewhere. Only lists
+   * for groups have this field.
    */
   needsCover: v.optional(v.boolean()),
 });

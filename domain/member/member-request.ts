@@ -20,7 +20,7 @@ export type RequestOutcome = (typeof requestOutcomes)[number];
 
 /**
  * How many days the database keeps a member's request after the office's decision. For a request for a new mobile, the
- * days are counted from the request.
+ * days are counted from the day of the request.
  */
 export const requestKeptDays = 30;
 
@@ -57,8 +57,8 @@ export const newMobileForm = fields({
 const outcome = v.picklist(requestOutcomes, toMessage('invalid.value'));
 
 /**
- * A member's own request, as the member sees it. The member sees requests that are open or were decided recently. Times
- * are ISO 8601.
+ * A member's own request, as the member sees it. The member sees requests that the office has not decided or has
+ * decided recently. Times are ISO 8601.
  */
 export const ownRequest = v.object({
   id: v.number(),
@@ -71,16 +71,17 @@ export const ownRequest = v.object({
 export type OwnRequest = v.InferOutput<typeof ownRequest>;
 
 /**
- * Returns whether a member can withdraw a request to the office. A member can withdraw a request if it is open and is
- * not for a new mobile. A request for a new mobile is perhaps from another person, because it needs no session.
+ * Returns whether a member can withdraw a request to the office. A member can withdraw a request if the office has not
+ * decided it and if it is not for a new mobile. A request for a new mobile is perhaps from another person, because it
+ * needs no session.
  */
 export function mayBeWithdrawn({ kind, outcome: decided }: Pick<OwnRequest, 'kind' | 'outcome'>): boolean {
   return decided === null && kind !== 'new mobile';
 }
 
 /**
- * A member's open request, as the office sees it. `newMobile` is set only in a request for a new mobile. In a request
- * for a new mobile, `text` is the reason.
+ * A member's request that is not decided yet, as the office sees it. `newMobile` is set only in a request for a new
+ * mobile. In a request for a new mobile, `text` is the reason.
  */
 export const memberRequest = v.object({
   id: v.number(),
@@ -93,7 +94,8 @@ export const memberRequest = v.object({
 export type MemberRequest = v.InferOutput<typeof memberRequest>;
 
 /**
- * The office's decision about a member's request. If the office refuses the request, it must also answer the member.
+ * The office's decision about a member's request. If the office refuses the request, it must also write an answer to
+ * the member.
  */
 export const requestDecision = v.pipe(
   fields({ outcome, answer: createOptionalTextSchema('requests.answer', mostOfRequest.answer) }),

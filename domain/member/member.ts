@@ -84,8 +84,8 @@ export const detailNames = {
 
 /**
  * A change of the details that the association stores about a member, as the member sends it (specification sections 5
- * and 7.9). If the change has no photo, the stored photo stays. `version` is the version that the form showed, so that
- * the member cannot overwrite a change that the office made later (not in the specification).
+ * and 7.9). If the change has no photo, the stored photo stays. `version` (not in the specification) is the version
+ * that the form showed, so that the member cannot overwrite a change that the office made later.
  */
 export const memberUpdate = fields({
   ...person,

@@ -3,8 +3,8 @@ import { year } from '../values/renewal-year.ts';
 import { parseSearch } from './member-search.ts';
 
 /**
- * What a search text can be other than a field of a member: the number of a receipt or certificate, the reference of a
- * payment, or a former name.
+ * What a search text can be if it is not a current detail of a member: the number of a receipt or certificate, the
+ * reference of a payment, or a former name.
  */
 export type PaperNamed =
   | { readonly kind: 'receipt'; readonly year: number; readonly number: number }

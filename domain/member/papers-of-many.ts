@@ -40,7 +40,7 @@ export type LeftOutOfPaper = (typeof leftOutOfPaper)[number];
 
 const mostPeople = Math.max(...Object.values(mostOfPaper));
 
-/** The maximum length of one line of text, and below it of a letter's text, in characters. */
+/** The maximum lengths, in characters: `mostInLine` of one line of text, and `mostInLetter` of a letter's text. */
 const mostInLine = 100;
 const mostInLetter = 4000;
 
@@ -135,7 +135,9 @@ export interface PaperPerson extends EmailOnFile {
   readonly city: string;
   readonly postCode: string;
   readonly deceased: boolean;
-  /** Whether the person is a member for the requested year. The three fields below are about this year as well. */
+  /**
+   * Whether the person is a member for the requested year. The three fields below are also about the requested year.
+   */
   readonly isMember: boolean;
   readonly isPaidUp: boolean;
   readonly hasCertificate: boolean;

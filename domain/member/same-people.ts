@@ -38,14 +38,14 @@ export const knownPerson = v.object({
 export type KnownPerson = v.InferOutput<typeof knownPerson>;
 
 /**
- * A person in the database who is perhaps the person whom an administrator is adding, and the reasons (not in the
+ * A person in the database who is perhaps the person whom an administrator is adding, and the reasons why (not in the
  * specification).
  */
 export const personHint = v.object({ person: knownPerson, reasons: v.array(sameReason) });
 export type PersonHint = v.InferOutput<typeof personHint>;
 
 /**
- * A possible duplicate: two people in the database who are perhaps one person, and the reasons (not in the
+ * A possible duplicate: two people in the database who are perhaps one person, and the reasons why (not in the
  * specification). `different` says which administrator marked the two people as different, and when. `different` is
  * null if nobody marked the two people as different.
  */

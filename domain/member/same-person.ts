@@ -6,8 +6,8 @@ import { toDialledDigits } from '../contact/phone.ts';
 
 /**
  * This file finds possible duplicates: two people who are perhaps one person (not in the specification). Both people
- * are in the database, or an administrator is just adding one of them. `findReasonsForSamePerson` has the rule for both
- * cases.
+ * are in the database, or an administrator is just adding one of them. `findReasonsForSamePerson` compares two stored
+ * people, or a stored person and the person who is being added.
  */
 
 /** The reasons why two people are perhaps the same person, in the order in which pages show them. */

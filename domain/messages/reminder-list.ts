@@ -34,7 +34,7 @@ export const reminder = v.object({
   /** The subject of a message of the office. A reminder has none. */
   subject: v.optional(v.string()),
   startsAt: v.string(),
-  /** Whether the sending has started, because the time `startsAt` is over. */
+  /** Whether the sending has started, because the time `startsAt` has passed. */
   hasBegun: v.boolean(),
   createdBy: v.string(),
   stoppedAt: v.nullable(v.string()),
@@ -88,7 +88,10 @@ export function isUnreached({ leftOut, state }: Pick<UnreachedPerson, 'leftOut' 
  */
 const lastTexts = v.object({ subject: v.string(), email: v.string(), sms: v.string() });
 
-/** A sent reminder or message of the office: the texts as the office wrote them, and the result for each person. */
+/**
+ * A sent reminder or message of the office: the texts as the office wrote them, and for each person whether the message
+ * was sent.
+ */
 export const sentMessage = v.object({
   texts: lastTexts,
   people: v.array(

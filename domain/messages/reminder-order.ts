@@ -11,7 +11,7 @@ export const remindedPeople = v.pipe(
 );
 
 /**
- * A UUID that identifies one order to send messages. If the office repeats the call with the same key, the server does
- * not send the messages again.
+ * A UUID that identifies one call of the office to send messages. If the office repeats the call with the same key, the
+ * server does not send the messages again.
  */
 export const orderKey = v.pipe(v.string(toMessage('invalid.value')), v.uuid(toMessage('invalid.value')));

@@ -16,8 +16,9 @@ export const receiptTogether = v.object({ receipt: v.string(), name: v.string(),
 export type ReceiptTogether = v.InferOutput<typeof receiptTogether>;
 
 /**
- * The body of the call that reverses a receipt: the reason, and a note that only the office can read. `together` has
- * the numbers of other receipts of the same payment that the server also reverses (not in the specification).
+ * The body of the call that reverses a receipt: the reason for the reversal, and a note that only the office can read.
+ * `together` has the numbers of other receipts of the same payment that the server also reverses (not in the
+ * specification).
  */
 export const reversal = v.pipe(
   fields({

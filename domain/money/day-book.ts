@@ -49,9 +49,9 @@ export type BookView = v.InferOutput<typeof bookView>;
  * One payment or refund in the day book. An entry of the kind `receipt` is a payment or refund with a receipt. An entry
  * of the kind `capture` is an online payment that renewed nothing, with its current state. An entry of the kind
  * `refund` is the refund of an online payment that renewed nothing. An entry of the kind `earlier` is an old payment of
- * a group without a receipt. `total` is below zero if the association paid the money. `reverses` is the number of the
- * receipt that a counter-receipt takes back, and `reversedBy` is the number of the counter-receipt. If a group paid,
- * `memberId` is null and `name` is the group's name.
+ * a group without a receipt. `total` is below zero if the money was refunded. In a counter-receipt, `reverses` is the
+ * number of the receipt that it takes back. In a reversed receipt, `reversedBy` is the number of its counter-receipt.
+ * If a group paid, `memberId` is null and `name` is the group's name.
  */
 const bookEntry = v.object({
   kind: v.picklist(['receipt', 'capture', 'refund', 'earlier']),

@@ -47,11 +47,12 @@ export function parseDeskMethod(text: string | undefined): DeskMethod | undefine
 }
 
 /**
- * What a member still has to pay for a year (not in the specification). If the total is below zero, a refund to the
- * member is due. The total is never zero. Amounts are integer cents, and `since` is a time in ISO 8601. `remindedAt` is
- * the time of the last debt reminder, or null. `way` is the carrier by which the member would get a debt reminder now,
- * or the reason why the member would get none. `clubs` and `groups` are the short names of the clubs and groups of that
- * year. `clubs` also has the clubs whose fees are in the lines.
+ * What a member still has to pay for a year (not in the specification). If the total is below zero, the member must get
+ * a refund. The total is never zero. Amounts are integer cents, and `since` (ISO 8601) is the time from which the
+ * oldest line is outstanding. `remindedAt` is the time of the last debt reminder, or null. `way` is the carrier by
+ * which the member would get a debt reminder now, or the reason why the member would get none. `clubs` and `groups` are
+ * the short names of the clubs and groups in the member's record of the year. `clubs` also has the clubs whose fees are
+ * in the lines.
  */
 export const owed = v.object({
   memberId: v.number(),

@@ -49,8 +49,8 @@ export function findPaymentDayProblem(day: string, now: Date): string | undefine
 
 /**
  * A receipt of a group. The receipt's total is below zero for a refund and for the counter-receipt of a payment. If a
- * group paid before groups had receipts, `receipt` and `paidBy` are null. Amounts are integer cents, and `at` is a time
- * in ISO 8601.
+ * group paid before groups had receipts, `receipt` and `paidBy` are null. Amounts are integer cents, and `at` (ISO
+ * 8601) is the time at which the office recorded the payment.
  */
 export const groupReceipt = v.object({
   receipt: v.nullable(v.string()),

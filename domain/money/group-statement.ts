@@ -9,15 +9,16 @@ import { toMessage, t } from '../texts/texts.ts';
 import { cleanText } from '../values/written-text.ts';
 
 /**
- * The states that a line of a group's statement can have. `to give back` means that the group paid and the office later
- * removed the cover.
+ * The states that a line of a group's statement can have. `to give back` means that the group paid for a cover that the
+ * office later removed, so the group must get a refund.
  */
 const lineStates = ['owed', 'paid', 'to give back'] as const;
 
 /**
- * A line of a group's statement: one cover that the group bought for one person. `amount` is integer cents, `day` is
- * `yyyy-mm-dd`, `paidAt` is a time in ISO 8601. `receipt` is the number of the receipt with which the line was paid, or
- * null. If a group reads its own statement, `person` is null for people who no longer belong to the group.
+ * A line of a group's statement: one cover that the group bought for one person. `amount` is integer cents, `day`
+ * (`yyyy-mm-dd`) is the day on which the group bought the cover, and `paidAt` (ISO 8601) is the time of the payment.
+ * `receipt` is the number of the receipt with which the line was paid, or null. If a group reads its own statement,
+ * `person` is null for people who no longer belong to the group.
  */
 const statementLine = v.object({
   id: v.number(),
@@ -43,9 +44,9 @@ export type StatementLine = v.InferOutput<typeof statementLine>;
 
 /**
  * A group's statement: what the group owes for the insurance of its people in a year (not in the specification).
- * `total` is the sum of the covers that are still valid, as in the insurance report. `toGiveBack` is what the group
- * paid for covers that are no longer valid. `receipts` are all payments and refunds of the group for the year, the
- * oldest first.
+ * `total` is the sum of the prices of the covers that are still valid, as in the insurance report. `toGiveBack` is what
+ * the group paid for covers that are no longer valid. `receipts` are all payments and refunds of the group for the
+ * year, the oldest first.
  */
 export const groupStatement = v.object({
   group: v.string(),

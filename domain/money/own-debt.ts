@@ -7,8 +7,8 @@ import { fields } from '../values/wire.ts';
 
 /**
  * What a member still has to pay for a year: the outstanding lines and their sum (not in the specification). Each line
- * is above zero. `toGiveBack` is a refund due for the same record, which is not subtracted from the outstanding sum.
- * Amounts are integer cents.
+ * is above zero. `toGiveBack`, which the member must get back for the same record, is not subtracted from the
+ * outstanding sum. Amounts are integer cents.
  */
 export const ownDebt = v.object({
   record: v.number(),

@@ -6,14 +6,16 @@ import { createRequiredTextSchema } from '../values/text-field.ts';
 import { fields } from '../values/wire.ts';
 
 /**
- * A payment with a problem that the office must solve (not in the specification). `since` is a time in ISO 8601.
- * `payment` is the id of a card payment that must be refunded or is being refunded. One checkout can have several
- * payments that must be refunded. `refusal` is the reason why the card provider did not refund the payment.
+ * A payment with a problem that the office must solve (not in the specification). `since` (ISO 8601) is the time from
+ * which the payment waits for the office. `payment` is the id of a card payment that must be refunded or is being
+ * refunded. One checkout can have several payments that must be refunded. `refusal` is the reason why the card provider
+ * did not refund the payment.
  *
- * `concern` is the id of a concern: something that the card provider reported about a payment. A concern is about an
- * unknown reference, a refund made on the provider's own pages, or a dispute. `mobile` is set only if an applicant paid
- * who is not a member yet. A payment that was not made through the portal has no name and no year. The reference of a
- * payment that was not made through the portal comes from the payment or from the provider.
+ * `concern` is the id of a concern: a problem with a payment that the card provider reported. The reported problem is
+ * an unknown reference, a refund made on the provider's own pages, or a dispute. `mobile` is set only if an applicant
+ * paid who is not a member yet. A payment that was not made through the portal has no name and no year. If a payment
+ * was not made through the portal, `reference` is the reference in the payment, or else the provider's id of the
+ * payment.
  */
 export const paymentToLookAfter = v.object({
   reference: v.string(),
@@ -55,7 +57,10 @@ export const refundMark = fields({
   note: createRequiredTextSchema('invalid.refund.note', 'payments.mark.note'),
 });
 
-/** The office's note about how it solved a concern. The call with this note closes the concern. */
+/**
+ * The office's note about how it solved a problem that the card provider reported. The call with this note marks the
+ * problem as solved.
+ */
 export const concernMark = fields({
   note: createRequiredTextSchema('invalid.concern.note', 'payments.deal.note'),
 });

@@ -9,17 +9,17 @@ import { createOptionalTextSchema, createRequiredTextSchema } from '../values/te
 import { t, toMessage } from '../texts/texts.ts';
 import { fields } from '../values/wire.ts';
 
-/** The refund that is due, above zero (not in the specification). `owed` is already reduced by this refund. */
+/** The refund due (not in the specification), above zero. The refund is already subtracted from `owed`. */
 const toGiveBack = v.optional(euroBalance, '0.00');
 
-/** Money for one cover or for enrolment, in integer cents: received on the requested days, and outstanding. */
+/** Money for one cover or for enrolment, in integer cents: received on the chosen days, and outstanding. */
 const money = v.object({ received: euroBalance, owed: euroBalance });
 export type Money = v.InferOutput<typeof money>;
 
 /**
- * A club's share of a year's money. `received` is the money that came in for the club on the requested days. Of the
- * received money, `paidOver` was already paid to the club and `toPay` was not. If `toPay` is below zero, the club must
- * return money. `outside` came in on other days and was not paid to the club either.
+ * A club's share of a year's money. `received` is the money that came in for the club on the chosen days. Of
+ * `received`, `paidOver` was already paid to the club and `toPay` was not. If `toPay` is below zero, the club must
+ * return money. `outside` came in for the club on other days and was not paid to the club.
  */
 const clubShare = v.object({
   shortName: v.string(),
@@ -34,7 +34,7 @@ const clubShare = v.object({
 });
 export type ClubShare = v.InferOutput<typeof clubShare>;
 
-/** What a group paid on the requested days, what it still has to pay, and what must be refunded to it. */
+/** What a group paid on the chosen days, what it still has to pay, and what must be refunded to it. */
 const groupShare = v.object({
   shortName: v.string(),
   name: v.string(),
@@ -89,7 +89,7 @@ const paymentToClub = v.object({
 });
 export type PaymentToClub = v.InferOutput<typeof paymentToClub>;
 
-/** One submission to the insurer. A later submission has only certificates that changed. */
+/** One submission to the insurer. A later submission has only certificates that are new or have changed. */
 const submission = v.object({
   id: v.number(),
   at: v.string(),
@@ -102,8 +102,8 @@ export type InsurerSubmission = v.InferOutput<typeof submission>;
 
 /**
  * The settlement: which part of a year's money each club, the insurer and the association get (not in the
- * specification). The settlement also has what members and groups paid on the requested days, and what they still have
- * to pay. `captured` and `refunded` are what the association received and refunded for online payments that renewed
+ * specification). The settlement also has what members and groups paid on the chosen days, and what they still have to
+ * pay. `captured` and `refunded` are what the association received and refunded for online payments that renewed
  * nothing.
  */
 export const settlement = v.object({
@@ -134,8 +134,8 @@ export type Settlement = v.InferOutput<typeof settlement>;
 const asked = { ...reportQuery.entries, startDate: v.optional(reportQuery.entries.startDate) };
 
 /**
- * The request for a settlement: a year, and the first and last day. If the request has no first day, the settlement
- * starts on the day of the year's first receipt.
+ * The request for a settlement: a year, and the first and last day of the chosen days. If the request has no first day,
+ * the settlement starts on the day of the year's first receipt.
  */
 export const settlementQuery = fields(asked);
 export type SettlementQuery = v.InferOutput<typeof settlementQuery>;
@@ -160,7 +160,7 @@ export const settlementDocumentQuery = fields({
 
 const reference = createOptionalTextSchema('settlement.reference');
 
-/** The body of the call that records a payment to a club. `amount` is the `toPay` that the office saw. */
+/** The body of the call that records a payment to a club. `amount` is the club's `toPay` that the page showed. */
 export const clubPayment = fields({
   ...asked,
   club: shortName,
@@ -172,7 +172,7 @@ export const clubPayment = fields({
   reference,
 });
 
-/** The body of the call that records a submission of all unsubmitted certificates. `total` is what the office saw. */
+/** The body of the call that records a submission. `total` is the sum of the certificates that the page showed. */
 export const insurerSubmission = fields({ year, certificates: v.number(), total: euroBalance, reference });
 
 /** The body of the calls that cancel a payment to a club or a submission to the insurer, with the reason. */
@@ -184,7 +184,7 @@ function sumBy<Part>(parts: readonly Part[], amount: (part: Part) => number): nu
   return parts.reduce((sum, part) => sum + amount(part), 0);
 }
 
-/** Computes the sums of premiums, in integer cents. */
+/** Computes the sums of the premiums of several certificates, in integer cents. */
 export function sumPremiums(parts: readonly InsurerPremiums[]): InsurerPremiums {
   return {
     thirdParty: sumBy(parts, ({ thirdParty }) => thirdParty),

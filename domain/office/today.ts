@@ -12,8 +12,8 @@ const instant = v.nullable(v.string());
 export const today = v.object({
   payments: count,
   /**
-   * How many members' years have an outstanding amount, and since when the oldest is outstanding. `refunds` is the
-   * number of members' years with a refund due.
+   * How many members' years have an outstanding amount, and since when the oldest amount is outstanding. `refunds` is
+   * the number of members' years with a refund due.
    */
   owing: v.object({ count, since: instant }),
   refunds: count,
@@ -49,7 +49,7 @@ export type Today = v.InferOutput<typeof today>;
 export const daysBeforeYear = 60;
 /** After how many days without a new backup the office gets a warning. */
 export const daysBetweenBackups = 2;
-/** After this many days, the office gets a warning about money for clubs and certificates for the insurer. */
+/** After this many days without a payment to a club or a submission to the insurer, the office gets a warning. */
 export const daysBetweenSettlements = 30;
 /** After how many minutes of waiting the office gets a warning about an unsent message. */
 export const minutesOfWaiting = 60;

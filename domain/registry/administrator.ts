@@ -48,8 +48,8 @@ export const newAdministrator = fields({
   mobile,
   email: requiredEmail,
   /**
-   * The duty of an administrator of the association. If `duty` is missing, the new administrator has the duty `all`
-   * (not in the specification).
+   * The duty of an administrator of the association (not in the specification). If `duty` is missing, the new
+   * administrator has the duty `all`.
    */
   duty: v.optional(duty),
 });
@@ -90,7 +90,7 @@ const contact = { mobile, email: requiredEmail };
 /**
  * The body of the call by which administrators change their own mobile and e-mail (specification section 5, Admin
  * profile). Browser pages of the previous release also send the administrator's password. If the sent password is
- * right, it counts as a recent proof.
+ * right, the server asks for no other proof of who the administrator is.
  */
 export const contactDetails = fields({
   ...contact,

@@ -6,8 +6,8 @@ import { toMessage } from '../texts/texts.ts';
 import { withEncoding, fields } from '../values/wire.ts';
 
 /**
- * The highest possible fee of a club, in integer cents. The sum of many such fees still fits into an integer of the
- * database.
+ * The highest possible fee of a club, in integer cents. The sum of many fees of this size still fits into an integer of
+ * the database.
  */
 const mostFee = 1_000_000;
 

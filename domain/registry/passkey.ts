@@ -86,8 +86,8 @@ export const passkeyChallenge = v.object({
 export type PasskeyChallenge = v.InferOutput<typeof passkeyChallenge>;
 
 /**
- * What a browser needs from the server to add a passkey. A device that already has one of the passkeys in `credentials`
- * cannot be added.
+ * What a browser needs from the server to add a passkey. The browser refuses a device that already has one of the
+ * passkeys in `credentials`.
  */
 export const passkeyOffer = v.object({
   ...passkeyChallenge.entries,

@@ -22,7 +22,7 @@ export function continueOrBegin({ draft, others }: BegunRenewals, fresh: Pending
   };
 }
 
-/** Removes the shown draft. After the removal, the page shows the latest draft in `others`. */
+/** Removes the draft that the page shows. The latest draft in `others` becomes the draft that the page shows. */
 export function openNextDraft({ others }: Pick<BegunRenewals, 'others'>): BegunRenewals {
   const [draft = null, ...older] = others;
   return { draft, others: older };

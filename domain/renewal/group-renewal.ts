@@ -34,8 +34,8 @@ export function listYearsForGroups(today: string, kept: readonly KeptPrices[]): 
 }
 
 /**
- * Returns the year that a group has chosen for renewals, with its prices. If the chosen year is not open to groups,
- * returns the first year that is.
+ * Returns the year that a group has chosen for renewals, with its prices. If the chosen year is not in `offered`,
+ * returns the first offered year.
  */
 export function chooseOfferedYear(offered: readonly YearPrices[], chosen: number): YearPrices | undefined {
   return offered.find(({ year }) => year === chosen) ?? offered[0];

@@ -53,7 +53,7 @@ export const pendingRenewal = v.object({
    * member goes through all steps of the renewal.
    */
   asBefore: v.optional(v.boolean(), false),
-  /** Whether the same payment also renews another open year. */
+  /** Whether the same payment also renews another year that is open for renewal. */
   withOther: v.optional(v.boolean(), false),
   /**
    * The latest payment that the member began for this draft, and whether it was certainly not made. `payment` is null

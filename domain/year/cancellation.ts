@@ -26,9 +26,10 @@ export const cancellation = v.object({
 export type Cancellation = v.InferOutput<typeof cancellation>;
 
 /**
- * The body of the call that cancels a renewal, with the reason for the log. If `record` and `made` are set, only this
- * renewal is cancelled, so that a repeated click cannot cancel a later renewal (not in the specification). If `shown`
- * is set, the renewal is cancelled only if the amounts of the preview are still right (not in the specification).
+ * The body of the call that cancels a renewal, with the reason for the log. If `record` and `made` are set, only the
+ * renewal that they identify is cancelled, so that a repeated click cannot cancel a later renewal. If `shown` is set,
+ * the renewal is cancelled only if the amounts of the preview are still right. `record`, `made` and `shown` are not in
+ * the specification.
  */
 export const cancellationAsked = fields({
   reason: createRequiredTextSchema('invalid.cancellation.reason', 'cancellation.reason'),
@@ -56,8 +57,8 @@ export function describeChangedAmounts(
 /**
  * A cancelled renewal: the year, the time of the cancellation (ISO 8601), the administrator who cancelled, and the
  * reason. `money` and `receipts` are the amounts and the receipts of the cancelled record. `money` and `receipts` are
- * set only if the member has no other record for the year now (not in the specification). `refund` is the amount that
- * must still be refunded through the card provider (not in the specification).
+ * set only if the member has no other record for the year now. `refund` is the amount that must still be refunded
+ * through the card provider. `money`, `receipts` and `refund` are not in the specification.
  */
 export const cancelledRenewal = v.object({
   year: v.number(),

@@ -24,9 +24,9 @@ export type FlagFilters = {
 };
 
 /**
- * All filters of a list of members. A group's list has only the three filters by renewed year (specification section
- * 2.4). The office's list of members has all filters. `RecordFilters` need people's yearly records, which the browser
- * loads only if one of these filters is chosen.
+ * All filters of a list of members. A group's list has only the three filters `previousYear`, `thisYear` and `nextYear`
+ * (specification section 2.4). The office's list of members has all filters. `RecordFilters` need people's yearly
+ * records, which the browser loads only if one of these filters is chosen.
  */
 export type MemberFilters = FlagFilters & RecordFilters;
 

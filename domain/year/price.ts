@@ -18,7 +18,7 @@ export type PriceLine = { readonly cents: number; readonly isPart?: true } & (
 /**
  * Returns the price lines of a renewal: the chosen clubs (0 cents for a VIP) and the chosen covers, but not enrolment
  * (specification section 9). `clubs` are the clubs that can be chosen for the year. A chosen club that is not in
- * `clubs` gets no price line. A cover that is already `paid` gets no price line either.
+ * `clubs` gets no price line. A cover that is true in `paid` gets no price line, because it is already paid.
  */
 export function priceRenewal(
   chosen: Pick<Selection, 'clubs' | 'insurance'>,

@@ -10,9 +10,10 @@ export const coverChoices = ['thirdParty', 'personalAccident', 'insuredElsewhere
 export type CoverChoice = (typeof coverChoices)[number];
 
 /**
- * The filters by yearly record, which the members' list and the membership report share. A filter compares a person's
- * standing in the season, or the person's record of the season or else the latest record before it. A filter that is
- * null matches everybody. The clubs and groups in the filters are short names.
+ * The filters by yearly record, which the members' list and the membership report share. The filter by standing
+ * compares a person's standing in the season. The other four filters compare the person's record of the season, or else
+ * the latest earlier record. A filter that is null matches everybody. The clubs and groups in the filters are short
+ * names.
  */
 export type RecordFilters = {
   readonly standing: StandingChoice | null;

@@ -45,7 +45,7 @@ function isMemberIn(records: readonly Year[], year: number): boolean {
  * member before. `not yet` means that the person was a member last year and is not a member in the season. `new` means
  * that the person is a member for the first time. `group alone` means that only a group insures the person in the
  * season. `lapsed` means that the person was a member in an earlier year. If several standings fit a person, the first
- * of them is used.
+ * of them in this list is used.
  */
 export const standings = ['renewed', 'not yet', 'new', 'group alone', 'lapsed'] as const;
 export type Standing = (typeof standings)[number];
@@ -106,8 +106,8 @@ export function isLosingCoverAfter(
 }
 
 /**
- * Returns whether a person was a member on a day (`yyyy-mm-dd`). The membership of that year must have begun on or
- * before the day.
+ * Returns whether a person was a member on a day (`yyyy-mm-dd`). The person's membership in the year of this day must
+ * have begun on or before the day.
  */
 export function isMemberOn(day: string, records: readonly SeasonRecord[], deceased: boolean): boolean {
   const year = Number(day.slice(0, 4));

@@ -47,16 +47,16 @@ export const yearReceipts = v.array(
 
 /**
  * How much a person had to pay for a year and has paid, and the lines that are still outstanding. The amounts are
- * missing if the portal did not charge the year. Only the association's administrators get the amounts of a year (not
- * in the specification).
+ * missing if the portal charged nothing for the year. Only the association's administrators get the amounts of a year
+ * (not in the specification).
  */
 export const yearMoney = v.object({ charged: euroBalance, paid: euroBalance, open: v.array(openLine) });
 
 /** All that a member has in one year (specification section 3, Membership and licences per year). */
 export const yearRecord = v.object({
   /**
-   * The group that began the year by insuring the person. `begunBy` is missing if the year is a membership (not in the
-   * specification).
+   * The group that began the year by insuring the person. `begunBy` (not in the specification) is missing if the year
+   * is a membership.
    */
   begunBy: v.optional(v.object({ shortName: v.string(), name: v.string() })),
   licences: licenceMap,
