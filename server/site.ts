@@ -134,7 +134,8 @@ export async function createContext(
 }
 
 /**
- * How many HTTP connections can be open. The limit `ofOne` for one IP address is used only if the portal has no proxy.
+ * How many HTTP connections a process can have at the same time. The limit `ofOne` for one IP address is used only if
+ * the portal has no proxy.
  */
 const mostConnections = { all: 2000, ofOne: 256 };
 

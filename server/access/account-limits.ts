@@ -40,8 +40,8 @@ export function limitWrongMobiles(context: Context, membershipNumber: number, ad
 
 /**
  * Makes the limits of the SMS that other administrators can cause for one account: with a first password, or about a
- * new mobile. The limits are as high as the limits of SMS with codes. Without a pause between two SMS, an administrator
- * could get two first passwords and not know which one is valid.
+ * new mobile. These limits have the same values as the limits for SMS with sign-in codes. Without a pause between two
+ * SMS, an administrator could get two first passwords and not know which one is valid.
  */
 export function limitSmsToAdministrator(
   { config: { limits } }: Pick<Context, 'config'>,

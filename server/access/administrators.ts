@@ -22,9 +22,9 @@ export async function hashNewPassword(
 }
 
 /**
- * Stores a new administrator (specification section 7.3). Refuses with 400 if the group does not exist or the username
- * is taken. Refuses with 400 an administrator of a group whose duty is not `all`. Returns the audit entry, which the
- * calling function must write.
+ * Stores a new administrator (specification section 7.3). Refuses with 400 if the group does not exist or another
+ * administrator has the username. Refuses with 400 if an administrator of a group gets a duty other than `all`. Returns
+ * the audit entry, which the calling function must store.
  */
 export async function writeAdministrator(trx: Transaction<Database>, added: HashedAdministrator) {
   const { passwordHash, ...after } = added;

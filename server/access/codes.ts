@@ -65,7 +65,7 @@ function limitSending(context: Context, { realm, name, sentTo }: Account, addres
 
 /**
  * Makes the limit of wrong codes for an account in a day. `asked` says whether the IP address that sent the wrong code
- * has also requested the code. Wrong codes from all other IP addresses have a separate limit.
+ * has also requested the code. Wrong codes from IP addresses that did not request the code have a separate limit.
  */
 function limitWrongCodes({ config: { limits } }: Context, { realm, name }: Account, asked: boolean): Limit {
   return asked
@@ -100,11 +100,12 @@ async function readLiveCode(trx: Transaction<Database>, now: Date, account: Acco
 }
 
 /**
- * Queues an SMS with the account's valid code, or with a new code that is valid for ten minutes. If a valid code is
- * sent again, its used tries still count. The hash of the requester's IP address is stored with the code. The calling
- * function must have locked the account's row, so that two calls at the same time send the same code. The SMS contains
- * `name`, which is given if several people have the same mobile. Refuses with 429 and the seconds to wait if a rate
- * limit is reached (specification section 1). Returns after how many seconds another code can be requested.
+ * Queues an SMS with the account's valid code, or with a new code that is valid for ten minutes. If the server sends a
+ * valid code again, the wrong tries that were made with this code still count. The hash of the requester's IP address
+ * is stored with the code. The calling function must have locked the account's row, so that two calls at the same time
+ * send the same code. The SMS contains `name`, which is given if several people have the same mobile. Refuses with 429
+ * and the seconds to wait if a rate limit is reached (specification section 1). Returns after how many seconds another
+ * code can be requested.
  */
 export async function sendCode(
   context: Context,
@@ -199,7 +200,9 @@ export async function checkCode(
   return right;
 }
 
-/** Ends the valid codes of an account, because the number to which they were sent is no longer the account's number. */
+/**
+ * Ends the valid codes of an account, because the codes were sent to a mobile number that is no longer the account's.
+ */
 export async function endCodesOf(
   trx: Kysely<Database>,
   at: Date,

@@ -112,7 +112,9 @@ export async function refuseTakenPasskeyName(
   if (rows.some(({ id }) => id !== ownId)) throw createFieldRefusal('name', 'passkeys.name.taken');
 }
 
-/** Refuses with 400 to add a passkey if the administrator has too many passkeys or if the name is taken. */
+/**
+ * Refuses with 400 to add a passkey if the administrator has too many passkeys or already has a passkey with this name.
+ */
 export async function requirePasskeyCanBeAdded(
   db: Kysely<Database>,
   administratorId: number,

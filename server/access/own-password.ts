@@ -13,8 +13,8 @@ export const createWrongPasswordRefusal = () => createFieldRefusal('password', '
 
 /**
  * Checks the password of the signed-in administrator and returns the password's stored hash. A wrong password is
- * counted against a rate limit and refused with `refused`. The calling function must check in its own transaction that
- * the stored hash has not changed since.
+ * counted against a rate limit, and the function throws the refusal `refused`. The calling function must check in its
+ * own transaction that the stored hash is still the returned hash.
  */
 export async function requireOwnPassword(
   { caller, context }: { readonly caller: AdministratorCaller; readonly context: Context },

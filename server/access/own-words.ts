@@ -4,7 +4,7 @@ import { readAssociation } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
 
 /**
- * Reads the names of the association, its administrators, clubs and groups. Attackers would try such names as
+ * Reads the names of the association, its administrators, clubs and groups. Attackers would try these names as
  * passwords.
  */
 async function readOwnTexts({ config, db }: Pick<Context, 'config' | 'db'>): Promise<string[]> {

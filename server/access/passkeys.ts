@@ -133,8 +133,8 @@ export async function checkPasskey(
 
 /**
  * Adds a passkey that a browser made for a challenge. Returns `wrong` if the challenge or the passkey's answer is not
- * valid. Refuses with 400 a taken name, a passkey that is already stored, and a passkey above the allowed number. The
- * calling function must have locked the administrator's row.
+ * valid. Refuses with 400 if another passkey has the name, if the passkey is already stored, or if the administrator
+ * has too many passkeys. The calling function must have locked the administrator's row.
  */
 export async function storePasskey(
   { administratorId, challenge, config, now, trx }: Checking & { readonly administratorId: number },

@@ -5,7 +5,7 @@ import { createProofRequired, createSessionEnded } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import { getLatestExpiry } from './expiry.ts';
 
-/** For how many milliseconds a sign-in or a later proof counts as recent. */
+/** For how many milliseconds a sign-in, or a later proof of who the administrator is, counts as recent. */
 const proofLives = 10 * 60_000;
 
 /**
@@ -26,9 +26,9 @@ export function requireProofForMany(
 }
 
 /**
- * Refuses an act with 403 and the reason `proof` if the last proof of the session's owner is older than ten minutes. A
- * sign-in counts as a proof. A proof whose time is in the future does not count, because the clock was set back after
- * that proof.
+ * Refuses with 403 and the reason `proof` if the session's owner last proved more than ten minutes ago who they are. A
+ * sign-in counts as a proof of who the administrator is. A proof whose time is in the future does not count, because
+ * the clock was set back after that proof.
  */
 export function requireRecentProof({
   caller: { provedAt },

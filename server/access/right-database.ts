@@ -68,8 +68,8 @@ export async function refuseWrongDatabase(connection: Connection, { demo }: Conf
 
 /**
  * Refuses a copied database unless the setting `REHEARSAL` is on. A portal on a copied database would send messages,
- * call the card provider and give out numbers like the original portal. A rehearsal accepts only a copied database.
- * Throws WrongSetting.
+ * call the card provider and give out numbers like the original portal. If `REHEARSAL` is on, the portal accepts only a
+ * copied database. Throws WrongSetting.
  */
 export async function requireRehearsalOnlyOnCopy(
   connection: Connection,

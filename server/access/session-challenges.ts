@@ -24,7 +24,7 @@ function limitChallengesOf({ config }: InSession['context'], administratorId: nu
 }
 
 /**
- * Makes a passkey challenge for a signed-in administrator. The browser can answer the challenge with each passkey of
+ * Makes a passkey challenge for a signed-in administrator. The browser can answer the challenge with any passkey of
  * this administrator. Only the session that requested the challenge can answer it. Refuses with 429 if the
  * administrator requested too many challenges, and with 403 if the session has ended.
  */

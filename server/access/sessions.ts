@@ -34,7 +34,10 @@ export function computeTimeLeft(now: Date, expiresAt: Date, endsAt: Date): Sessi
   return { expiresIn: countSecondsUntil(expiresAt), endsIn: countSecondsUntil(endsAt) };
 }
 
-/** Starts a session for the member or administrator with this id. Returns the session's token and the time left. */
+/**
+ * Starts a session for the member or administrator with this id. Returns the session's token, and in how many seconds
+ * the session ends.
+ */
 async function startSession(trx: Kysely<Database>, now: Date, realm: Caller['realm'], id: number) {
   const { lives, inAll } = realm === 'member' ? memberSession : administratorSession;
   const token = createToken();
@@ -56,7 +59,7 @@ async function startSession(trx: Kysely<Database>, now: Date, realm: Caller['rea
   return { token, ...computeTimeLeft(now, expiresAt, endsAt) };
 }
 
-/** Starts a member's session. Returns the time left and the token. Only the hash of the token is stored. */
+/** Starts a member's session. Returns the token and the session's remaining seconds. Stores only the token's hash. */
 export function startMemberSession(trx: Kysely<Database>, now: Date, memberId: number) {
   return startSession(trx, now, 'member', memberId);
 }
@@ -234,7 +237,7 @@ export async function endSession(trx: Kysely<Database>, now: Date, tokenHash: st
   if (numUpdatedRows === 0n) throw createSessionEnded();
 }
 
-/** Ends the caller's other sessions and valid codes, because another person may use them. */
+/** Ends the caller's valid codes, and the caller's sessions except the present one, because others may use them. */
 export function endOtherSessions(trx: Kysely<Database>, now: Date, caller: Caller): Promise<void> {
   const id = caller.realm === 'member' ? caller.memberId : caller.administratorId;
   return endSessions(trx, now, caller.realm, id, caller.tokenHash);

@@ -5,7 +5,7 @@ import { readAssociation } from './versions.ts';
 
 /**
  * Names of countries that the package `countries-list` does not have. Without its own entry, `Republic of China` would
- * be read as China.
+ * be taken for China.
  */
 const moreNames: Readonly<Record<string, readonly string[]>> = {
   GB: ['England', 'Northern Ireland', 'Scotland', 'Wales'],

@@ -46,7 +46,9 @@ export type Version = Pick<Selectable<Database['association_versions']>, 'id' | 
 export const newestVersion = sql<Version>`
   (select json_build_object('id', id, 'details', details) from association_versions order by id desc limit 1)`;
 
-/** Makes the association from a stored version. If the version is null, makes the association from the settings. */
+/**
+ * Converts a stored version to the association's details. If the version is null, the details come from the settings.
+ */
 export function toAssociation(config: Config, version: Version): Association {
   return version ? { ...noDetails, ...version.details, version: version.id } : getFirstAssociation(config);
 }

@@ -14,8 +14,8 @@ export type ChangeEntry = Pick<AuditEntry, 'action' | 'subject' | 'before' | 'af
 
 /**
  * Runs a caller's change in one transaction and locks the caller's session, so that the session cannot end during the
- * change. If the session has ended, nothing is changed and the call is refused with 403. Without `caller`, no session
- * is checked.
+ * change. If the caller's session has ended, the function changes nothing and refuses with 403. Without `caller`, no
+ * session is checked.
  */
 export function changeInSession<Result>(
   {

@@ -17,8 +17,8 @@ interface Said {
   readonly position: number;
   /**
    * From how many audit entries this entry removed personal data, and the hash of the data that were left. If a later
-   * audit entry recorded a new count and hash for this removal, `scrubbed` contains the later ones. `scrubbed` is null
-   * if no audit entry contains the count and the hash.
+   * audit entry recorded a new count and hash for this removal, `scrubbed` contains the new count and hash. `scrubbed`
+   * is null if no audit entry contains the count and the hash.
    */
   readonly scrubbed: Scrubbed | null;
 }

@@ -36,15 +36,15 @@ function removePrefix(name: string, prefix: string): string | null {
   return name.startsWith(prefix) ? name.slice(prefix.length) : null;
 }
 
-/** Parses the person's id in a name such as `member:id:7`. Returns null for any other name. */
+/** Parses the person's id in a name such as `member:id:7`. Returns null for a name of another form. */
 function parsePersonId(name: string): number | null {
   const digits = /^member:id:(\d{1,15})$/.exec(name)?.[1];
   return digits === undefined ? null : Number(digits);
 }
 
 /**
- * Parses the membership number in a name such as `member:28`. Returns null for any other name. Older audit entries, and
- * entries about a number that nobody has, contain names such as `member:28`.
+ * Parses the membership number in a name such as `member:28`. Returns null for a name of another form. Older audit
+ * entries, and entries about a number that nobody has, contain names such as `member:28`.
  */
 function parsePersonNumber(name: string): number | null {
   const digits = /^member:(\d{1,9})$/.exec(name)?.[1];

@@ -22,8 +22,8 @@ interface ReadList {
   readonly subject: string;
   readonly rows: number;
   /**
-   * Identifies the rows of the list that were read: an id, or a hash. If `of` has another value, a separate audit entry
-   * is written.
+   * Identifies the rows of the list that the administrator read: an id, or a hash. If `of` has another value, a
+   * separate audit entry is written.
    */
   readonly of: number | string;
 }
@@ -72,8 +72,8 @@ async function writeInTurn(db: Kysely<Database>, by: By, entry: Reading): Promis
 }
 
 /**
- * Writes into the audit that an administrator read a person's data. For one person only one entry is written in five
- * minutes, even if a dialog makes several calls at the same time.
+ * Writes into the audit that an administrator read a person's data. Only one entry for an administrator and a person is
+ * written in five minutes, even if a dialog makes several calls at the same time.
  */
 export async function writeReadingOfPerson(db: Kysely<Database>, by: By, ref: MemberRef): Promise<void> {
   const [id, number] = 'id' in ref ? [ref.id, null] : [null, ref.membershipNumber];

@@ -28,8 +28,8 @@ export interface UnlinkedEntry {
   readonly scrubAction: string | null;
   readonly scrubMicros: string | null;
   /**
-   * The instant before which the entry `scrubbedBy` removed data, as that entry says. The type is `unknown`, because
-   * another program may have changed the instant.
+   * The entry `scrubbedBy` says that it removed data from all entries older than this instant. The type is `unknown`,
+   * because another program may have changed the instant.
    */
   readonly scrubUntil: unknown;
   /**

@@ -4,7 +4,7 @@ import type { Database } from '../store/schema.ts';
 
 /**
  * The keys in `before` and `after` of an audit entry that are kept when personal data are removed. The association's
- * accounts need the values of these keys, and the values identify nobody.
+ * bookkeeping needs the values of these keys, and the values identify nobody.
  */
 export const keptOnScrubbing: readonly string[] = [
   'year',

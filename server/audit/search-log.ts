@@ -27,7 +27,7 @@ interface Row extends NamedEntry {
 
 /**
  * The subjects of audit entries that match a search text. `names` are the subjects themselves, such as `member:id:7`.
- * `people` are person ids, which also find older entries that name people by number.
+ * `people` are person ids, which also find older entries that name people by membership number.
  */
 interface Meant {
   readonly names: readonly string[];

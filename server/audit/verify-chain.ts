@@ -226,7 +226,7 @@ async function verifyChain(
  * Verifies the audit: computes every hash of the chain again, without the database's functions, and compares each entry
  * with its link. `noted` is a link that somebody wrote down earlier. Reads one snapshot of the database, so that the
  * portal can write new entries during the check. Rejects with `AuditUnchecked` if the audit cannot be read. Rejects
- * with the original error if `stop` is aborted or the database is away.
+ * with the original error if `stop` is aborted or the database cannot be reached.
  */
 export async function verifyAudit(
   db: Kysely<Database>,

@@ -1,6 +1,6 @@
 /**
  * Makes the parts of an error that can be logged: stack frames, and the codes of database, network and providers. The
- * error's message is left out, because the message can quote personal data.
+ * result does not contain the error's message, because the message can quote personal data.
  */
 export function toErrorTrace(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: 'unknown' };

@@ -7,9 +7,9 @@ import { addToTally } from './tallies.ts';
 import { withStop } from './stoppable.ts';
 
 /**
- * A job that is repeated. `pattern` has the format of the package croner, seconds first. During one run, the job's
- * clock always shows the same instant. When the signal `stop` is aborted, a running job finishes its current item and
- * then ends.
+ * A job that is repeated. `pattern` says when the job runs, in the format of the package croner, seconds first. During
+ * one run, the job's clock always shows the same instant. When the signal `stop` is aborted, a running job finishes its
+ * current item and then ends.
  */
 export interface Job {
   readonly name: string;
@@ -25,7 +25,8 @@ const mostSilence = 60;
 
 /**
  * Makes a job that only one process runs at a time, if several processes share the database. If one process is running
- * the job, the other processes skip this run. If the running process ends or hangs, another process can run the job.
+ * the job, the other processes skip this run. If the process that runs the job ends or hangs, another process can run
+ * the job.
  */
 export function toSingleProcessJob(job: Job, silence = mostSilence): Job {
   return {
@@ -54,8 +55,8 @@ export function toSingleProcessJob(job: Job, silence = mostSilence): Job {
 
 /**
  * Starts to run the jobs at the times of their patterns. A process never runs the same job twice at the same time.
- * Returns a function that stops all jobs and waits for the running ones. After the stop, jobs that are still running no
- * longer wait for answers of the card provider.
+ * Returns a function that stops all jobs, and waits until the running jobs have ended. After the stop, jobs that are
+ * still running no longer wait for answers of the card provider.
  */
 export function startJobs(context: Context, jobs: readonly Job[]): () => Promise<void> {
   const running = new Set<Promise<void>>();

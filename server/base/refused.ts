@@ -80,7 +80,7 @@ export function createPaymentDeclined(reason: string): Refused {
 
 /**
  * Creates a refusal with 503 and the seconds to wait. After a refusal with 503, browsers repeat the call if the call
- * only reads.
+ * only reads data.
  */
 export function createServerBusy(retryAfter: number): Refused {
   return new Refused(503, t('reason.busy'), { retryAfter });

@@ -16,8 +16,8 @@ async function waitUnlessStopped<T>(stop: AbortSignal, begin: () => Promise<T>):
 }
 
 /**
- * Makes a card provider that rejects open requests when `stop` is aborted. The server must ask the card provider again
- * later, because nobody knows the result of an aborted request.
+ * Makes a card provider whose unanswered requests are rejected when `stop` is aborted. The server must ask the card
+ * provider again later, because nobody knows the result of an aborted request.
  */
 export function withStop(card: CardProvider, stop: AbortSignal): CardProvider {
   return {

@@ -131,8 +131,8 @@ async function checkLoginCode({ context, body, requestId, address }: Taking) {
 
 /**
  * Returns whether the administrator must change a first password, and whether the portal should ask the administrator
- * to add a passkey. Returns nothing if the administrator must do neither. The browser also makes this call to check
- * that the session is valid.
+ * to add a passkey. Returns nothing if the administrator needs neither a new password nor a passkey. The browser also
+ * makes this call to check that the session is valid.
  */
 export const validateSession: Handler<Calls['validateSession']> = async ({ caller, context }) => {
   const isAsked = await isAskedToAddPasskey(context, caller.administratorId);

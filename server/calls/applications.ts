@@ -35,7 +35,7 @@ export const getApplications: Handler<Calls['getApplications']> = async (request
 };
 
 /**
- * Returns the photo of an open application to the office. Refuses with 404 if the application does not exist or is
+ * Returns the photo of an undecided application to the office. Refuses with 404 if the application does not exist or is
  * already decided. If the administrator has just read the list of applications, no separate audit entry is written for
  * the photo.
  */

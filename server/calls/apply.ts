@@ -31,7 +31,9 @@ const day = 86_400;
  * several children.
  */
 const mostOfMobile = 5;
-/** How many seconds an applicant must wait before the next try, if too many applications are open. */
+/**
+ * How many seconds an applicant must wait before the next try, if too many other applications are undecided or unpaid.
+ */
 const pause = 3600;
 
 const refused = {
@@ -97,8 +99,8 @@ export const sendApplicantCode: Handler<Calls['sendApplicantCode']> = async ({
 
 /**
  * Stores an application for membership, so that the office can accept or refuse the application later. Refuses a wrong
- * code with 403. Refuses with 400 values that the form for a new member would also refuse. Only the office learns, not
- * the applicant, whether the ID card number is already on file.
+ * code with 403. Refuses with 400 values that the form for a new member would also refuse. The office learns whether
+ * the ID card number is already on file, but the applicant does not.
  */
 export const apply: Handler<Calls['apply']> = async (request) => {
   const { address, context, requestId } = request;

@@ -66,8 +66,8 @@ function listDifferences(details: AssociationDetails, other: AssociationDetails)
 }
 
 /**
- * Stores new details of the association. `known` is the version that the office read, and is refused with 409 if
- * another version is stored now.
+ * Stores new details of the association. `known` is the version that the office read. Refuses with 409 if the newest
+ * stored version is not `known`.
  */
 async function changeDetails(
   request: ChangeRequest,

@@ -14,7 +14,7 @@ import type { Handler } from './handler.ts';
 
 /**
  * Returns to the office what would happen if the office cancelled a renewal, without cancelling it. Refuses with 404 if
- * the member has no such renewal.
+ * the person has no renewal of that year.
  */
 export const getCancellation: Handler<Calls['getCancellation']> = async ({ context, params }) => {
   const person = await readPerson(context.db, params.n);
@@ -25,8 +25,8 @@ export const getCancellation: Handler<Calls['getCancellation']> = async ({ conte
 
 /**
  * Lets the office cancel a member's renewal of a year. Nothing changes if the renewal that the office saw is already
- * cancelled. Refuses with 404 if the year was never renewed. Refuses with 409 if money was taken or given back after
- * the office read the renewal.
+ * cancelled. Refuses with 404 if the year was never renewed. Refuses with 409 if money was paid or refunded after the
+ * office read the renewal.
  */
 export const cancelRenewal: Handler<Calls['cancelRenewal']> = (request) => {
   const { body, context, params } = request;
@@ -52,8 +52,8 @@ export const cancelRenewal: Handler<Calls['cancelRenewal']> = (request) => {
 };
 
 /**
- * Returns whether a renewal of this person and year was cancelled. If `record` is given, only the renewal of that
- * record counts.
+ * Returns whether a renewal of this person and year was cancelled. If `record` (a record's id) is given, only the
+ * renewal of that record counts.
  */
 async function wasCancelled(
   db: Kysely<Database>,

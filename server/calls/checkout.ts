@@ -5,7 +5,7 @@ import { openCheckoutOfYears } from '#server/payments/checkout-of-years.ts';
 import { payWithNonce } from '#server/payments/pay-with-nonce.ts';
 import type { Handler } from './handler.ts';
 
-/** Opens a member's checkout with a fixed price. Returns the checkout's payment page (specification section 7.9). */
+/** Creates a member's checkout with a fixed price, and returns its payment page (specification section 7.9). */
 export const prepareCheckout: Handler<typeof calls.prepareCheckout> = async (request) => {
   const { caller } = request;
   const { also, ...body } = request.body;
@@ -23,7 +23,7 @@ export const prepareCheckout: Handler<typeof calls.prepareCheckout> = async (req
 };
 
 /**
- * Pays a member's open checkout with the nonce that the card provider gave to the page (specification section 7.9,
+ * Pays a member's unpaid checkout with the nonce that the card provider gave to the page (specification section 7.9,
  * checkout).
  */
 export const checkout: Handler<typeof calls.checkout> = async (request) => {

@@ -52,8 +52,8 @@ async function lockOwnPerson(trx: Transaction<Database>, named: Named, group: st
 
 /**
  * Lets a group renew the insurance of one of its people for a year (specification section 7.2). If the group repeats
- * the renewal with the same covers, nothing changes. Refuses with 400 if the year has a different renewal, if the year
- * is not open to groups, or if the person is deceased.
+ * the renewal with the same covers, nothing changes. Refuses with 400 if the person already has a different renewal for
+ * the year, if groups cannot renew that year, or if the person is deceased.
  */
 export const renewGroupInsurance: Handler<Calls['renewGroupInsurance']> = async (request) => {
   const { body } = request;
@@ -88,7 +88,7 @@ export const renewGroupInsurance: Handler<Calls['renewGroupInsurance']> = async 
 type StatementRequest = Request<Calls['getGroupStatement']> | Request<Calls['getGroupStatementDocument']>;
 
 /**
- * Reads a group's statement, and writes an audit entry that the statement was read. Refuses with 403 if an
+ * Reads a group's statement, and writes an audit entry that the caller read the statement. Refuses with 403 if an
  * administrator of a group requests another group's statement. Refuses an unknown group with 400.
  */
 async function readStatementForHandout(request: StatementRequest, file?: string): Promise<GroupStatement> {
@@ -132,8 +132,8 @@ export const getGroupStatementDocument: Handler<Calls['getGroupStatementDocument
 };
 
 /**
- * Lets the office record one payment or refund of a group. Returns the number of the receipt. Refuses with 400 a
- * payment day that is not within the last year.
+ * Lets the office record one payment from a group, or one refund to a group. Returns the number of the receipt. Refuses
+ * with 400 a payment day that is not within the last year.
  */
 export const payGroupCharges: Handler<Calls['payGroupCharges']> = async (request) => {
   const { body, caller, context } = request;

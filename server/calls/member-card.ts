@@ -7,7 +7,7 @@ import type { Handler } from './handler.ts';
 
 /**
  * Returns a member's own membership card of the current year, and whether the member can renew. If the member has a
- * card, the server writes an audit entry that the card was shown.
+ * card, the server writes an audit entry that the member got the card.
  */
 export const getMemberCard: Handler<Calls['getMemberCard']> = async (request) => {
   const { caller, context } = request;

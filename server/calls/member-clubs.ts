@@ -35,9 +35,10 @@ function refuseOtherFee(
 }
 
 /**
- * Lets the office add an enabled club to a member's year. If only a group insures the person, the office must renew the
- * year first. The fee is stored in the year's record and does not change later. A VIP pays no club fees (specification
- * section 6). If the club was removed before and its fee is still to be refunded, the club costs that fee again.
+ * Lets the office add an enabled club to a member's year. If the year has only a group's insurance and no membership,
+ * the office must renew the year first. The fee is stored in the year's record and does not change later. A VIP pays no
+ * club fees (specification section 6). If the club was removed before and its fee is still to be refunded, the club
+ * costs that fee again.
  */
 export const addMemberClub: Handler<Calls['addMemberClub']> = (request) =>
   runAuditedRecordChange(request, async (locked) => {

@@ -36,8 +36,9 @@ function describeRefusal(request: Sending | Checking) {
 }
 
 /**
- * Sends a code to a member's new mobile, so that a mistyped number is noticed early (not in the specification). Refuses
- * with 400 a number that cannot receive codes. Refuses with 429 and the seconds to wait if a rate limit is reached.
+ * Sends a code to a member's new mobile, so that a mistyped number is noticed early. The specification does not contain
+ * this call. Refuses with 400 a number that cannot receive codes. Refuses with 429 and the seconds to wait if a rate
+ * limit is reached.
  */
 export const sendMobileCode: Handler<Calls['sendMobileCode']> = (request) =>
   withRefusalsInAudit(request.context, describeRefusal(request), () => sendNewMobileCode(request));

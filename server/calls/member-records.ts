@@ -38,10 +38,10 @@ function isSameInsurance(one: Omit<Insurance, 'agencyName'>, other: Omit<Insuran
 }
 
 /**
- * Changes the insurance in a member's record of a year (specification section 4, the detail dialog's interplay). The
- * certificate is voided if no cover is left, and reissued if the covers change. Refuses with 409 if the insurance in
- * the record is not the insurance that the office saw. If `askFirst` is set and a cover that ended starts again, the
- * call returns a question to the office and changes nothing.
+ * Changes the insurance in a member's record of a year (specification section 4). The certificate is voided if no cover
+ * is left, and reissued if the covers change. Refuses with 409 if the insurance in the record is not the insurance that
+ * the office saw. If `askFirst` is set and the office must first answer a question (`findQuestionBeforeReissue`), the
+ * call returns the question and changes nothing.
  */
 export const updateInsurance: Handler<Calls['updateInsurance']> = async (request) => {
   const { context, body } = request;
@@ -104,8 +104,8 @@ export const updateOtherAgencyName: Handler<Calls['updateOtherAgencyName']> = (r
   });
 
 /**
- * Lets the office add a licence to a member's record. If the record has a licence that nobody can hold together with
- * the new one, the new licence replaces it. Refuses with 400 a licence that needs a cover which the record lacks.
+ * Lets the office add a licence to a member's record. If nobody can hold the new licence together with a licence of the
+ * record, the new licence replaces that licence. Refuses with 400 a licence that needs a cover which the record lacks.
  * Refuses with 409 if the licence to be replaced is not the licence that the office saw.
  */
 export const addMemberLicence: Handler<Calls['addMemberLicence']> = (request) =>

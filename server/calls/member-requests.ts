@@ -34,8 +34,8 @@ const actions = {
 const perDay = 10;
 
 /**
- * Stores a new request of a member. Refuses with 409 if the member already has an open request of the same kind, and
- * with 429 after ten requests in a day.
+ * Stores a new request of a member. Refuses with 409 if the member already has an undecided request of the same kind,
+ * and with 429 after ten requests in a day.
  */
 export const makeOwnRequest: Handler<Calls['makeOwnRequest']> = async (request) => {
   const { body, caller, context } = request;
@@ -72,8 +72,8 @@ export const withdrawOwnRequest: Handler<Calls['withdrawOwnRequest']> = (request
   });
 
 /**
- * Returns the open requests of members to the office. Each time, the server writes an audit entry that the requests
- * were read.
+ * Returns the undecided requests of members to the office. Each time, the server writes an audit entry that the office
+ * read the requests.
  */
 export const getMemberRequests: Handler<Calls['getMemberRequests']> = async (request) => {
   const { db } = request.context;

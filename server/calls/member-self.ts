@@ -28,8 +28,8 @@ import type { MemberCaller } from '../base/callers.ts';
 import type { Handler, Request } from './handler.ts';
 
 /**
- * Returns to members the records that they have, by year. If the member has a receipt, the answer also contains the
- * masked e-mail address to which the server sends receipts.
+ * Returns to a member the member's own records (clubs, licences, insurance and prices), by year. If the member has a
+ * receipt, the answer also contains the masked e-mail address to which the server sends receipts.
  */
 export const getMembershipDetails: Handler<Calls['getMembershipDetails']> = async ({ context, caller }) => {
   const { config, db, email } = context;
@@ -83,8 +83,8 @@ async function limitChanges({ clock, db }: Context, { memberId }: MemberCaller):
 
 /**
  * Lets members change their own details (specification section 7.9). The stored photo stays if the member sends no new
- * photo. Refuses with 409 if the details changed after the member read them. A new mobile ends the member's other
- * sessions.
+ * photo. Refuses with 409 if the details changed after the member read them. If the mobile changes, all sessions of the
+ * member except the present one end.
  */
 export const updateMember: Handler<Calls['updateMember']> = async (request) => {
   const { context, caller, body } = request;

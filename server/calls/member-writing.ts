@@ -31,7 +31,7 @@ const known = { field: 'id_number', text: 'invalid.idCard.known' } as const;
 
 /**
  * Returns the enrolment fee, in cents, for a person of a group who becomes a member. Returns null if the settings say
- * that such a person pays no enrolment.
+ * that a person of a group pays no enrolment.
  */
 function getJoiningFee({ config }: Context, { prices }: Offer): number | null {
   return config.enrolmentOnCompletion ? prices.enrolment : null;

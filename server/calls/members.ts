@@ -15,7 +15,7 @@ import { createBadRequest, createNotFound } from '../base/refused.ts';
 import { waitBeforeSending } from '../base/streamed-answer.ts';
 import type { Handler } from './handler.ts';
 
-/** Writes into the audit how many rows of the members' list were read. */
+/** Writes into the audit how many rows of the members' list the administrator read. */
 async function writeReading(request: Parameters<typeof getAuditActor>[0], rows: number): Promise<void> {
   const entry = { ...getAuditActor(request), action: 'members read', subject: 'list:members' } as const;
   await writeAudit(request.context.db, { ...entry, after: { rows } });
@@ -69,8 +69,8 @@ export const getFoundMembers: Handler<Calls['getFoundMembers']> = async (request
 };
 
 /**
- * Returns to the office the people who have a receipt, certificate or payment with a given number, or who had a given
- * name before. If people are found, the server writes an audit entry that these people were read.
+ * Finds people for the office by the number of a receipt, certificate or payment, or by a name that they had earlier.
+ * If people are found, the server writes an audit entry that the office read their data.
  */
 export const getPaperHolders: Handler<Calls['getPaperHolders']> = async (request) => {
   const holders = await findPaperHolders(request.context.db, request.query.text);

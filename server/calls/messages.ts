@@ -15,7 +15,7 @@ import type { Handler } from './handler.ts';
 
 /**
  * Returns to the office the messages that have not been sent. Each time, the server writes an audit entry that the
- * messages were read.
+ * office read the messages.
  */
 export const getMessages: Handler<Calls['getMessages']> = async (request) => {
   const { clock, db } = request.context;

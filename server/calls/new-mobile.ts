@@ -19,8 +19,8 @@ type Asking = Request<Calls['askForNewMobile']>;
 
 const day = 86_400;
 /**
- * The maximum number of requests for a new mobile for one ID card number and date of birth: `times` in a day, `open` at
- * once.
+ * The maximum number of requests for a new mobile for one ID card number and date of birth: `times` in a day, and
+ * `open` undecided requests at once.
  */
 const most = { times: 3, open: 3 };
 
@@ -30,9 +30,9 @@ const atLeast = 50;
 const unknown = { actor: 'system', subject: 'mobile', action: 'new mobile unknown' } as const;
 
 /**
- * Lets somebody who is not signed in ask the office for a new mobile. The person types an ID card number and a date of
- * birth. The answer is the same for known people, for unknown people and for people with too many requests. The refusal
- * 429 depends only on the IP address, and the refusal 400 only on the typed values.
+ * Lets somebody who is not signed in ask the office to store a new mobile number. The person types an ID card number
+ * and a date of birth. The answer is the same for known people, for unknown people and for people with too many
+ * requests. A refusal with 429 depends only on the IP address, and a refusal with 400 only on the typed values.
  */
 export const askForNewMobile: Handler<Calls['askForNewMobile']> = async (request) => {
   const { address, body, context, requestId } = request;

@@ -17,9 +17,9 @@ import type { Handler } from './handler.ts';
 const unknown = { actor: 'system', subject: 'mobile', action: 'number reminder refused' } as const;
 
 /**
- * Sends by SMS the membership numbers of all living members who have this mobile. Members who typed the mobile
- * themselves are left out, because the mobile may belong to a stranger. The answer is the same for known mobiles, for
- * unknown mobiles, and for mobiles over their limit. The refusal 429 depends only on the IP address.
+ * Sends by SMS the membership numbers of all living members who have this mobile. Members who entered this mobile
+ * themselves get no reminder, because the mobile may belong to a stranger. The answer is the same for known mobiles,
+ * for unknown mobiles, and for mobiles over their limit. A refusal with 429 depends only on the IP address.
  */
 export const remindOfNumber: Handler<Calls['remindOfNumber']> = async (request) => {
   const { address, body, context, requestId } = request;

@@ -16,7 +16,8 @@ function findWay(person: Remindable, everybody: boolean) {
 
 /**
  * Returns to the office, for each person, whether a message would be sent by e-mail or SMS, or why the person would get
- * no message. Unknown person ids are left out. Writes an audit entry that these people were read.
+ * no message. The result contains nothing for unknown person ids. Writes an audit entry that the office read data of
+ * these people.
  */
 export const previewOfficeMessage: Handler<Calls['previewOfficeMessage']> = async (request) => {
   const { body, context } = request;
@@ -40,8 +41,8 @@ export const sendOfficeMessageToMe: Handler<Calls['sendOfficeMessageToMe']> = (r
   sendReminderSample(request, { ...request.body, season: null });
 
 /**
- * Queues a message of the office to many people. If the browser repeats the call, the call returns the first message
- * and sends nothing.
+ * Queues a message of the office to many people. If the browser repeats the call, the repeated call returns the message
+ * of the first call and sends nothing.
  */
 export const sendOfficeMessage: Handler<Calls['sendOfficeMessage']> = async (request) => {
   const { everybody, key, people, texts } = request.body;

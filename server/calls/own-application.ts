@@ -54,7 +54,7 @@ export const answerQuestion: Handler<Calls['answerQuestion']> = async ({
     .execute((trx) => writeAnswerOfApplicant(trx, { ...by, id, answer, askedAt }));
 };
 
-/** Opens a checkout for an applicant whom the office has accepted. Returns the URL of the payment page. */
+/** Creates a checkout for an applicant whom the office has accepted. Returns the URL of the payment page. */
 export const payApplication: Handler<Calls['payApplication']> = async ({
   address,
   body,

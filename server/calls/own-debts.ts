@@ -8,7 +8,7 @@ import type { Handler } from './handler.ts';
 export const getOwnDebts: Handler<typeof calls.getOwnDebts> = ({ caller, context }) =>
   readOwnDebts(context.db, caller.memberId);
 
-/** Opens a checkout in which a member pays an outstanding amount. Returns the URL of the payment page. */
+/** Creates a checkout in which a member pays an outstanding amount. Returns the URL of the payment page. */
 export const payOwnDebt: Handler<typeof calls.payOwnDebt> = async (request) => {
   const { body, caller, context } = request;
   const asking = { caller, memberId: caller.memberId, ...getAuditActor(request) };

@@ -48,8 +48,8 @@ async function changeOwn(
 
 /**
  * Prepares a new passkey. Returns the data with which the browser creates the passkey. A device that already has a
- * passkey of this account creates no second passkey. Refuses with 400 a taken name, and a passkey above the allowed
- * number. Refuses with 403 `proof` if the caller has not proved who they are recently.
+ * passkey of this account creates no second passkey. Refuses with 400 if another passkey has the name or the account
+ * has too many passkeys. Refuses with 403 `proof` if the caller has not proved who they are recently.
  */
 export const beginPasskey: Handler<Calls['beginPasskey']> = async (request) => {
   requireRecentProof(request);
@@ -70,7 +70,8 @@ export const beginPasskey: Handler<Calls['beginPasskey']> = async (request) => {
 /**
  * Adds a passkey to the caller's account. Ends the account's other sessions and sends the owner a message. Refuses with
  * 403 if the passkey answers no challenge of this session, or was made on another site. Refuses with 403 if the device
- * did not recognise its user. The call itself needs no recent proof, because `beginPasskey` has already required one.
+ * did not recognise its user. The call itself needs no recent proof, because `beginPasskey` has already required a
+ * recent proof.
  */
 export const addPasskey: Handler<Calls['addPasskey']> = async (request) => {
   const { body, caller, context } = request;
@@ -109,9 +110,9 @@ async function readOwnName(trx: Transaction<Database>, { id }: Account, passkey:
 }
 
 /**
- * Renames a passkey of the caller. Refuses with 400 if the name is taken or the passkey does not exist. Refuses with
- * 403 `proof` if the caller has not proved who they are recently. Without this proof, another person at the screen
- * could exchange the names of two passkeys, so that the owner removes the wrong one.
+ * Renames a passkey of the caller. Refuses with 400 if another passkey has the name or the passkey does not exist.
+ * Refuses with 403 `proof` if the caller has not proved who they are recently. Without this proof, another person at
+ * the screen could exchange the names of two passkeys, so that the owner removes the wrong one.
  */
 export const renamePasskey: Handler<Calls['renamePasskey']> = (request) => {
   requireRecentProof(request);

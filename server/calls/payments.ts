@@ -59,8 +59,8 @@ async function readOtherYear({ db }: Context, checkoutId: number) {
 }
 
 /**
- * How many milliseconds the receipt page waits until the payment of the second of two years is taken in. After this
- * time the receipt page shows the state of each of the two years.
+ * How many milliseconds the receipt page waits until the server has handled the payment of the second of two years.
+ * After this time the receipt page shows the state of each of the two years.
  */
 const mostBetweenYears = 60_000;
 
@@ -73,7 +73,8 @@ const pauses = { first: 0.25, longest: 120 };
 /**
  * Returns the state of a payment to the receipt page. If the checkout is not yet stored as paid, the server asks the
  * card provider, because the provider's callback may be lost. The server asks the card provider less and less often.
- * The returned state is `confirming` if the card provider does not answer, or if it is too early to ask it again.
+ * Returns the state `confirming` if the card provider does not answer, or if it is too early to ask the card provider
+ * again.
  */
 export const getPayment: Handler<typeof calls.getPayment> = async ({ context, params, requestId }) => {
   const checkout = await readCheckout(context, params.reference);
@@ -165,7 +166,8 @@ export const refundPayment: Handler<typeof office.refundPayment> = async (reques
 };
 
 /**
- * Records that the office gave a payment back by other means than the card provider. The card provider is not asked.
+ * Records that the office gave a payment back by other means than the card provider. The server does not contact the
+ * card provider.
  */
 export const markPaymentGivenBack: Handler<typeof office.markPaymentGivenBack> = async (request) => {
   const { body, context, params } = request;
@@ -174,8 +176,8 @@ export const markPaymentGivenBack: Handler<typeof office.markPaymentGivenBack> =
 };
 
 /**
- * Lets the office remove a concern from the payments that need attention. The office must write a note about what it
- * did.
+ * Lets the office remove a payment problem (a concern) from the list of payments that need attention. The office must
+ * write a note about what it did.
  */
 export const dealWithPayment: Handler<typeof office.dealWithPayment> = (request) =>
   closeConcern(request.context, request.params.concern, request.body.note, getCallerInSession(request));

@@ -18,7 +18,7 @@ type Asked = { readonly [Name in HeldCall]: Request<Calls[Name]> }[HeldCall];
 type HeldCall = 'getHeldData' | 'getHeldDataDocument' | 'getOwnHeldData' | 'getOwnHeldDataDocument';
 type Form = 'json' | 'pdf';
 
-/** Reads all personal data stored about a person, and writes into the audit that the data were exported. */
+/** Reads all personal data stored about a person, and writes into the audit that the caller exported these data. */
 async function readForHandout(request: Asked, person: MemberRow, form: Form) {
   const { db } = request.context;
   const held = await readHeldData(db, person, form === 'pdf' ? mostRowsOnPaper : undefined);
@@ -140,8 +140,8 @@ export const previewErasure: Handler<Calls['previewErasure']> = async ({ context
 };
 
 /**
- * Lets the office erase all personal data of a person. Refuses with 400 an unknown person, and with 409 if a payment is
- * open or a refund is due.
+ * Lets the office erase all personal data of a person. Refuses with 400 an unknown person, and with 409 if an online
+ * payment is not finished or the person must still get a refund.
  */
 export const eraseMember: Handler<Calls['eraseMember']> = async (request) => {
   await changeInSession(request, async (trx) => {

@@ -52,7 +52,7 @@ export const createAdminPrintTicket: Handler<Calls['createAdminPrintTicket']> = 
 /**
  * Returns the certificates of several people as one PDF, and the number of certificates in the PDF. Refuses with 403 if
  * the caller is not allowed to print for one of the people. Refuses with 403 `proof` for more than 100 people if the
- * caller has not proved who they are recently. Refuses with 400 if nobody has a certificate.
+ * caller has not proved who they are recently. Refuses with 400 if none of the people has a certificate.
  */
 export const printCertificates: Handler<Calls['printCertificates']> = async (request) => {
   const { context, caller, body } = request;
@@ -76,8 +76,8 @@ async function readWhomFor({ body, context }: { readonly body: PaperAsked; reado
 }
 
 /**
- * Returns to the office how many people a document about many people would include. Lists the people who would be left
- * out, and why. The server writes an audit entry that the office read data of these people.
+ * Returns to the office how many people a document about many people would include. Also returns the people whom the
+ * document would not include, and why. The server writes an audit entry that the office read data of these people.
  */
 export const previewPaperOfMany: Handler<Calls['previewPaperOfMany']> = async (request) => {
   const { included, people } = await readWhomFor(request);
@@ -108,8 +108,8 @@ const typesOfPapers = {
 
 /**
  * Returns to the office one PDF about many people, such as labels or letters, and the number of people in the PDF.
- * Refuses with 400 if everybody is left out or a letter has no text. Refuses with 403 `proof` for more than 100 people
- * if the caller has not proved who they are recently. Refuses with 409 if the PDF is too long.
+ * Refuses with 400 if the PDF would include nobody or a letter has no text. Refuses with 403 `proof` for more than 100
+ * people if the caller has not proved who they are recently. Refuses with 409 if the PDF is too long.
  */
 export const printPaperOfMany: Handler<Calls['printPaperOfMany']> = async (request) => {
   const { body, context } = request;

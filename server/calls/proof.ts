@@ -11,13 +11,13 @@ import { getAuditActor, writeAudit } from '../audit/audit.ts';
 import { Refused } from '../base/refused.ts';
 import type { Handler, Request } from './handler.ts';
 
-/** Starts a proof by passkey. Returns a challenge that the caller's own passkeys can answer. */
+/** Starts to check by passkey who the caller is. Returns a challenge that the caller's own passkeys can answer. */
 export const beginProof: Handler<Calls['beginProof']> = (request) =>
   createChallengeInSession(request, 'proof');
 
 type Proving = Request<Calls['proveByPassword'] | Calls['proveByPasskey']>;
 
-/** Runs `work`, and writes an audit entry if a rate limit refuses it. */
+/** Runs `work`, and writes an audit entry if `work` throws the refusal of a rate limit. */
 function withAudit<Answer>(request: Proving, work: () => Promise<Answer>): Promise<Answer> {
   const by = getAuditActor(request);
   return withRefusalsInAudit(request.context, { ...by, action: 'proof refused', subject: by.actor }, work);

@@ -10,7 +10,8 @@ import type { Handler } from './handler.ts';
 
 /**
  * Returns all clubs, also disabled clubs, in the order in which the office added the clubs (specification section 7.8).
- * Anybody can make this call. Each club has the club's fee of the newest open year, and the club's fees by year.
+ * Anybody can make this call. Each club has its fee of the newest enabled renewal year or of this year, and its fees by
+ * year.
  */
 export const getClubs: Handler<Calls['getClubs']> = async ({ context }) => {
   const years = await readPriceListYears(context);

@@ -12,7 +12,7 @@ import type { Handler } from './handler.ts';
 
 /**
  * Returns to the office the receipts that were written from the same form as the given receipt, except reversed
- * receipts. Writes an audit entry that data of the receipts' members were read.
+ * receipts. Writes an audit entry that the office read data of the receipts' members.
  */
 export const getReceiptsTogether: Handler<typeof calls.getReceiptsTogether> = async (request) => {
   const { db } = request.context;

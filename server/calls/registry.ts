@@ -18,7 +18,7 @@ import type { Handler } from './handler.ts';
 
 type Trx = Transaction<Database>;
 
-/** Lets the office add a club. Refuses with 400 if the short name is taken. */
+/** Lets the office add a club. Refuses with 400 if another club has the short name. */
 export const addClub: Handler<Calls['addClub']> = (request) => {
   const { shortName, name, fee, mandatory } = request.body;
   return runAuditedChange(request, async (trx) => {
@@ -58,9 +58,9 @@ export const setClubMandatory: Handler<Calls['setClubMandatory']> = (request) =>
   );
 
 /**
- * Lets the office change a club's fee. The call contains a separate fee for each of several years, or one fee for all
- * open years. Checkouts that are opened later use the new fee. Refuses with 409 if a stored fee is not the fee that the
- * office saw.
+ * Lets the office change a club's fee. The call contains a separate fee for each of several years, or one fee for this
+ * year and all enabled renewal years. Checkouts that are created later use the new fee. Refuses with 409 if a stored
+ * fee is not the fee that the office saw.
  */
 export const setClubFee: Handler<Calls['setClubFee']> = (request) => {
   const { context, body } = request;
@@ -92,7 +92,7 @@ export const setClubStatus: Handler<Calls['setClubStatus']> = (request) =>
     changeClub(trx, request.body.shortName, { enabled: request.body.status }),
   );
 
-/** Lets the office add an affiliated group. Refuses with 400 if the short name is taken. */
+/** Lets the office add an affiliated group. Refuses with 400 if another group has the short name. */
 export const addAffiliatedGroup: Handler<Calls['addAffiliatedGroup']> = (request) => {
   const { shortName, name } = request.body;
   return runAuditedChange(request, async (trx) => {

@@ -37,7 +37,7 @@ export const getReminders: Handler<Calls['getReminders']> = async ({ context: { 
 
 /**
  * Returns to the office, for each person, whether a reminder would be sent by e-mail or SMS, or why the person would
- * get no reminder. Unknown person ids are left out.
+ * get no reminder. The result contains nothing for unknown person ids.
  */
 export const previewReminder: Handler<Calls['previewReminder']> = async ({ body, context }) => {
   const people = await readReminderFactsOfPeople(context, context.db, {
@@ -52,7 +52,7 @@ export const previewReminder: Handler<Calls['previewReminder']> = async ({ body,
 
 /**
  * Sends a reminder to the administrator who is writing the reminder, as the given person would receive it. The number
- * of such samples in a day is limited.
+ * of samples that an administrator can get in a day is limited.
  */
 export const sendReminderToMe: Handler<Calls['sendReminderToMe']> = (request) =>
   sendReminderSample(request, request.body);

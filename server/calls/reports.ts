@@ -20,8 +20,8 @@ import { waitBeforeSending, StreamedAnswer } from '../base/streamed-answer.ts';
 import type { Handler } from './handler.ts';
 
 /**
- * Returns the insurance report to the office (specification section 7.6). Writes an audit entry that the insurance
- * report was read.
+ * Returns the insurance report to the office (specification section 7.6). Writes an audit entry that the office read
+ * the insurance report.
  */
 export const getInsuranceReport: Handler<Calls['getInsuranceReport']> = async (request) => {
   const { query } = request;

@@ -16,7 +16,7 @@ import type { Handler, Request } from './handler.ts';
 
 /**
  * Returns to the office the people on file who may be the same person as the one whom the office is adding. The server
- * writes an audit entry about each person who was read.
+ * writes an audit entry about each person whose data the office read.
  */
 export const findSamePeople: Handler<Calls['findSamePeople']> = async (request) => {
   const { body, context } = request;
@@ -28,7 +28,7 @@ export const findSamePeople: Handler<Calls['findSamePeople']> = async (request) 
 
 /**
  * Returns the possible duplicates to the office, and the pairs that the office marked as different. Each time, the
- * server writes an audit entry that the possible duplicates were read.
+ * server writes an audit entry that the office read the possible duplicates.
  */
 export const getSamePeople: Handler<Calls['getSamePeople']> = async (request) => {
   const { context } = request;
@@ -109,8 +109,8 @@ export const unmarkDifferent: Handler<Calls['unmarkDifferent']> = (request) =>
 
 /**
  * Returns two people to the office, and the values that would change if the office joined these two people. For each of
- * the two people, the server writes an audit entry that the person was read. Refuses with 400 an unknown person, and
- * two numbers of the same person.
+ * the two people, the server writes an audit entry that the office read the person's data. Refuses with 400 an unknown
+ * person, and two numbers of the same person.
  */
 export const previewJoin: Handler<Calls['previewJoin']> = async (request) => {
   const { body, context } = request;

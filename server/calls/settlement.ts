@@ -56,8 +56,8 @@ export const getSettlement: Handler<typeof calls.getSettlement> = async (request
 
 /**
  * Returns one part of a settlement to the office as a PDF. The PDF shows a club's share, the certificates that were not
- * yet submitted to the insurer, or one submission. Refuses with 400 an unknown club or submission, and with 409 a PDF
- * that would be too long.
+ * yet submitted to the insurer, or one earlier submission to the insurer. Refuses with 400 an unknown club or an
+ * unknown submission to the insurer, and with 409 a PDF that would be too long.
  */
 export const getSettlementDocument: Handler<typeof calls.getSettlementDocument> = async (request) => {
   const { context } = request;
@@ -119,11 +119,11 @@ export const submitToInsurer: Handler<typeof calls.submitToInsurer> = (request) 
   );
 };
 
-/** Lets the office take back the record of a payment to a club. */
+/** Lets the office undo that it recorded a payment to a club. */
 export const takeBackClubPayment: Handler<typeof calls.takeBackClubPayment> = (request) =>
   runAuditedChange(request, (trx) => reverseClubPayment(trx, toTakenBack(request.params.payment, request)));
 
-/** Lets the office take back the record of a submission to the insurer. */
+/** Lets the office undo that it recorded a submission to the insurer. */
 export const takeBackSubmission: Handler<typeof calls.takeBackSubmission> = (request) =>
   runAuditedChange(request, (trx) =>
     reverseInsurerSubmission(trx, toTakenBack(request.params.submission, request)),

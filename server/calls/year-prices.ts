@@ -48,7 +48,7 @@ function toAuditValues(values: Named): object {
 
 /**
  * Lets the office change the prices of a year: covers, enrolment, stamp duty and clubs' fees. The call also changes the
- * day from which groups can insure their people. Checkouts that are opened later use the new prices. Refuses with 409
+ * day from which groups can insure their people. Checkouts that are created later use the new prices. Refuses with 409
  * if a stored price is not the price that the office saw.
  */
 export const setYearPrices: Handler<Calls['setYearPrices']> = (request) => {

@@ -11,8 +11,8 @@ export interface StoredCheckout {
 }
 
 /**
- * Returns the state that a stored checkout has after the given events. An event that is impossible in the current state
- * changes nothing.
+ * Returns the state in which a stored checkout is after the given events. An event that is impossible in the current
+ * state changes nothing.
  */
 export function getStateAfter(checkout: StoredCheckout, ...events: readonly CheckoutEvent[]): CheckoutState {
   let snapshot = checkoutMachine.resolveState({

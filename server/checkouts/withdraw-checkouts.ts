@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '#server/store/schema.ts';
 import { getStateAfter } from './checkout-state.ts';
 
-/** The state of an open checkout after the server withdraws the checkout. */
+/** The state of an unpaid checkout after the server withdraws the checkout. */
 const withdrawn = getStateAfter(
   { state: 'prepared', total_cents: 0, currency: '' },
   { type: 'renewal withdrawn' },
@@ -33,8 +33,9 @@ export async function withdrawCheckoutsOf(
 }
 
 /**
- * Withdraws the checkouts of record lines that were paid, waived or changed in another way. The caller must have locked
- * the member's row. After the commit, `reconcileCheckouts` closes the payment pages of the withdrawn checkouts.
+ * Withdraws the checkouts for record lines, because the lines were paid, waived or changed in another way. The caller
+ * must have locked the member's row. After the commit, `reconcileCheckouts` closes the payment pages of the withdrawn
+ * checkouts.
  */
 export async function withdrawDebtCheckouts(
   trx: Transaction<Database>,

@@ -3,7 +3,7 @@ import { BackupRefused } from '../store/backup/backup-refused.ts';
 
 /**
  * Parses the arguments of a command: at most one file or folder (`place`), and switches. Throws BackupRefused, with the
- * text `usage`, for any other arguments.
+ * text `usage`, if the command has any other arguments.
  */
 export function parseCommandArguments<Switch extends string>(
   args: readonly string[],

@@ -10,7 +10,10 @@ import type { Connection } from '../store/database.ts';
 import { loadTexts } from '../base/texts.ts';
 import { getExitCodeOfError, explainCommandError } from './explain-error.ts';
 
-/** What the function gets that does a command's work: the settings, the database, and a function that prints a line. */
+/**
+ * What is given to the function that does a command's work: the settings, the database, and a function that prints a
+ * line.
+ */
 export interface Command {
   readonly config: Config;
   readonly connection: Connection;

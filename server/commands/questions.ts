@@ -22,8 +22,8 @@ const asked = [
 type Asked = (typeof asked)[number];
 
 /**
- * Parses the username after `--reset`, whose password the command must set. Returns null if there are no arguments, and
- * the command must create an administrator. Throws NotMade if the arguments are wrong.
+ * Parses the username after `--reset`, whose password the command must set. Returns null if there are no arguments,
+ * which means that the command must create an administrator. Throws NotMade if the arguments are wrong.
  */
 export function parseUsernameToReset(args: readonly string[]): string | null {
   if (args.length === 0) return null;

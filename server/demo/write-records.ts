@@ -90,7 +90,7 @@ async function writeParts(trx: Trx, records: readonly Numbered[]): Promise<void>
 }
 
 /**
- * Takes the next `many` numbers from a counter, for example certificate numbers. Returns the last number that was taken
+ * Takes the next `many` numbers from a counter, for example certificate numbers. Returns the last number that was used
  * before, so that the first new number is one higher.
  */
 async function takeNumbers(trx: Trx, name: string, many: number): Promise<number> {

@@ -36,7 +36,7 @@ function listRefusals(name: CallName): Refusal[] {
 
 /**
  * Converts the names of all properties in a schema to the names that requests and answers have, such as `start_date`.
- * The keys of records (such as years) are data, so they are not converted.
+ * The keys of maps (such as years) are data, so they are not converted.
  */
 function toWireNames(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(toWireNames);

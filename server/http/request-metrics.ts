@@ -9,7 +9,7 @@ const toCallName = (call: Pick<Call, 'method' | 'path'>) => `${call.method} /v1$
 
 const lines = new Set(Object.values(calls).map(toCallName));
 
-/** The calls with which people sign in, each with the realm of the sign-in and what a successful answer means. */
+/** The calls by which people sign in: who signs in (member or administrator), and what a successful call has done. */
 const signIns = new Map([
   [toCallName(calls.memberLogin), { realm: 'member', done: 'code sent' }],
   [toCallName(calls.memberVerify), { realm: 'member', done: 'signed in' }],

@@ -105,7 +105,7 @@ async function readState(db: Kysely<Database>, clock: Clock): Promise<State> {
 /**
  * Makes the metrics of the data in the database and of this process's connections. Every process of the portal reports
  * the same values from the database. Returns a function that reads all values again. While the database is away,
- * `portal_ready` is 0 and the values from the database are left out.
+ * `portal_ready` is 0 and the metrics contain no values from the database.
  */
 export function createStateMetrics(
   registry: Registry,

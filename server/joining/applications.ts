@@ -19,10 +19,10 @@ export const waitsToBePaid = sql<boolean>`(applications.outcome = 'accepted' and
 /** SQL for whether somebody on file has the ID card number of an application. */
 export const isOnFile = sql<boolean>`exists (
   select from members where members.id_number = applications.details #>> '{member,idNumber}')`;
-/** SQL for whether a checkout of an application is paid, but the member is not written yet. */
+/** SQL for whether a checkout of an application is paid, but the new member is not stored yet. */
 export const isBeingPaid = sql<boolean>`exists (
   select from checkouts where checkouts.application_id = applications.id and checkouts.state = 'paid')`;
-/** SQL for whether a checkout of an application is not settled, so that a payment may still arrive. */
+/** SQL for whether a checkout of an application is not finished, so that a payment may still arrive. */
 export const mayStillBePaid = sql<boolean>`exists (
   select from checkouts where checkouts.application_id = applications.id and checkouts.settled_at is null)`;
 
@@ -47,7 +47,7 @@ function hashPerson({ member }: ApplicationDetails): string {
     .digest('hex');
 }
 
-/** Returns whether as many applications are open as the portal allows (`mostOpen`). */
+/** Returns whether as many applications are undecided or unpaid as the portal allows (`mostOpen`). */
 export async function areApplicationsFull(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql<{ full: boolean }>`
     select count(*) >= ${mostOpen} as full from applications where details is not null`.execute(db);
@@ -65,8 +65,8 @@ interface NewApplication {
  * Writes an application after the applicant's mobile was confirmed by a code. The new application replaces undecided
  * applications that have the same `key` or come from the same person. The application gets a new id, so that the office
  * cannot decide an application that it has not seen. The office's earlier questions are copied to the new application,
- * but they no longer wait for an answer. Returns false if too many applications are open. The function does not check
- * whether the applicant is already a member.
+ * but they no longer wait for an answer. Returns false if too many applications are undecided or unpaid. The function
+ * does not check whether the applicant is already a member.
  */
 export async function writeApplication(
   trx: Transaction<Database>,
@@ -146,7 +146,7 @@ export async function findKeptNumbersOfSamePerson(
 
 /**
  * Reads the photo (a JPEG) of an application that is undecided or waits for payment. Returns null for an application
- * that is refused, ended, paid or unknown.
+ * that was refused, was not paid in time, was paid, or is unknown.
  */
 export async function readApplicationPhoto(db: Kysely<Database>, id: number): Promise<Uint8Array | null> {
   const row = await db
@@ -166,9 +166,9 @@ export async function lockApplication(
 }
 
 /**
- * Marks a locked application as decided or ended. Deletes the applicant's data except the reason of a refusal. The
- * contact is also kept if the application has a checkout. Withdraws all checkouts of the application except the
- * checkout that paid the application.
+ * Marks a locked application as decided, or as ended because it was not paid in time. Deletes the applicant's data
+ * except the reason of a refusal. The applicant's contact is also kept if the application has a checkout. Withdraws all
+ * checkouts of the application except the checkout that paid the application.
  */
 export async function closeApplication(
   trx: Transaction<Database>,

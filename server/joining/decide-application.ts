@@ -56,7 +56,7 @@ export async function lockOpenApplication(
 
 /**
  * Makes the refusal (409) of a second decision about one application. The message says who accepted or refused the
- * application, or that the application has ended.
+ * application, or that the application ended because it was not paid in time.
  */
 export async function createApplicationDecidedRefusal(
   { config, trx }: Where,
@@ -79,12 +79,12 @@ interface Accepting {
 }
 
 /**
- * Accepts an application. If the application is free or paid at the desk, the applicant becomes a member immediately.
- * If the application must still be paid, the applicant gets a kept number and a link to the payment. With `paidBy`, the
- * office can also take the payment of an application that was accepted earlier. Refuses with 409 if the application was
- * already decided or is being paid. Refuses with 409 if the application's price has changed, or if another application
- * of the same person is accepted. Refuses with 400 if the ID card number is already on file or the selection is not on
- * offer.
+ * Accepts an application. If the membership is free or was paid at the desk, the applicant becomes a member
+ * immediately. If the application must still be paid, the applicant gets a kept number and a link to the payment. With
+ * `paidBy`, the office can also record the payment at the desk for an application that was accepted earlier. Refuses
+ * with 409 if the application was already decided or is being paid. Refuses with 409 if the application's price has
+ * changed, or if another application of the same person is accepted. Refuses with 400 if the ID card number is already
+ * on file, or if the applicant selected something that is not on offer.
  */
 export async function acceptOpenApplication(
   request: ChangeRequest,

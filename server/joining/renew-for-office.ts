@@ -22,8 +22,8 @@ export function toDeskPayment(paidBy: DeskMethod | null | undefined, reference =
 }
 
 /**
- * Renews a person's year for the office. All renewals by the office use this function. Refuses with 400 if the year
- * already has a different renewal, or if the person is deceased. If the renewal is paid, returns the number of the
+ * Renews a person's year for the office. All renewals by the office use this function. Refuses with 400 if the person
+ * already has a different renewal for the year, or is deceased. If the renewal is paid, returns the number of the
  * receipt, and sends the receipt by e-mail.
  */
 export async function renewForOffice(

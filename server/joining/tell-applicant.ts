@@ -21,7 +21,7 @@ interface Told {
   readonly secret?: boolean;
 }
 
-/** After how many days the server gives up an SMS about an application that could not be sent. */
+/** After how many days the server gives up trying to send an SMS about an application. */
 const daysOfNews = 7;
 
 /**

@@ -36,8 +36,8 @@ export interface AddedMember {
 }
 
 /**
- * A person who is written as a new member. A person who made an application gets the membership number that was kept
- * for the application. The mobile of a person who made an application counts as confirmed by a code. The application's
+ * A person who is stored as a new member. A person who made an application gets the membership number that was kept for
+ * the application. The mobile of a person who made an application counts as confirmed by a code. The application's
  * checkouts become the new member's checkouts.
  */
 interface WrittenPerson extends Pick<AddedMember, 'member' | 'photo'>, By {
@@ -95,9 +95,9 @@ export async function writePerson(
 
 /**
  * Writes a new member of the association, with a membership number and a photo (specification section 7.2). The new
- * member gets a record of this year, which includes the enrolment. Refuses with 400 if the ID card number is on file or
- * the selection is not on offer. Refuses with 409 and the text `changed` if today's price differs from the price that
- * the office saw.
+ * member gets a record of this year, which includes the enrolment. Refuses with 400 if the ID card number is on file,
+ * or if something that was selected is not on offer. Refuses with 409 and the text `changed` if today's price differs
+ * from the price that the office saw.
  */
 export async function writeNewMember(
   trx: Transaction<Database>,

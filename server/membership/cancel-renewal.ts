@@ -106,9 +106,9 @@ interface CancelledBy {
 /**
  * Cancels the renewal of a member's year. The caller must have locked the member's row in `members`. If no group began
  * the year, the record no longer belongs to the member, and its certificate is voided. If a group began the year, the
- * record returns to the group with the covers that the group bought. Open lines are deleted. A desk payment is to be
- * refunded at the desk, and a payment of the card provider becomes a refund due. Returns the values for the audit, or
- * null if the person is not a member for the year.
+ * record returns to the group with the covers that the group bought. Unpaid lines are deleted. A desk payment must be
+ * refunded at the desk, and an online payment through the card provider. Returns the values for the audit, or null if
+ * the person is not a member for the year.
  */
 export async function cancelRenewalOfYear(
   context: Context,
@@ -142,8 +142,8 @@ export async function cancelRenewalOfYear(
 }
 
 /**
- * Deletes what a record still owes and makes its payments refunds due, as if the renewal were cancelled. The caller
- * must have locked the record.
+ * Deletes the unpaid lines of a record and makes the record's payments refunds due, as if the renewal were cancelled.
+ * The caller must have locked the record.
  */
 export async function turnRecordMoneyIntoRefunds(trx: Trx, recordId: number, at: Date): Promise<void> {
   const checkouts = await lockPaidCheckoutsOfRecord(trx, recordId);

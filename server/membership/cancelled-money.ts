@@ -20,7 +20,7 @@ export interface CancelledMoney {
    * must be refunded.
    */
   readonly desk: readonly DeskItem[];
-  /** What the card provider took for the record and will have to refund. */
+  /** The sum that was paid online for the record and that the card provider must refund. */
   readonly provider: number;
   /** Whether the record charged the person the enrolment. */
   readonly hasEnrolment: boolean;
@@ -71,9 +71,9 @@ export function sumDeskRefunds({ desk }: CancelledMoney): number {
 }
 
 /**
- * Updates the lines of a cancelled record, which the caller must have locked. Deletes open lines. For what was paid at
- * the desk, writes open lines of the opposite sign. Deletes former prices and marks all lines as cancelled, because a
- * group may renew the year again.
+ * Updates the lines of a cancelled record, which the caller must have locked. Deletes unpaid lines. For each item that
+ * was paid at the desk, writes a line with the opposite sign, which must still be refunded. Deletes former prices and
+ * marks all lines as cancelled, because a group may renew the year again.
  */
 export async function cancelLinesOfRecord(
   trx: Trx,

@@ -71,8 +71,8 @@ export interface GroupRenewal {
 /**
  * Renews a year for a person of a group. The caller must have locked the person. The new record has the insurance, the
  * group, and the licences of the person's newest record, but no clubs. The insurance must include the covers that the
- * licences need. The group owes the price of the covers. Refuses with 400 if the year already has a different renewal,
- * or if the person is deceased.
+ * licences need. The group owes the price of the covers. Refuses with 400 if the person already has a different renewal
+ * for the year, or is deceased.
  */
 export async function insureYearForGroup(
   trx: Trx,

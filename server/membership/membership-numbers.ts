@@ -6,7 +6,7 @@ import type { Database } from '../store/schema.ts';
 /**
  * Takes the next membership number, which is the highest number ever given plus one. The counter stays locked until the
  * transaction ends, and a rollback makes the number free again. Because the counter is locked, no membership number is
- * given two times or left out. Refuses with 400 if no membership number is left.
+ * given two times or skipped. Refuses with 400 if no membership number is left.
  */
 export async function takeMembershipNumber(trx: Transaction<Database>): Promise<number> {
   const { rows } = await sql<{ value: number }>`

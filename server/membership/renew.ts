@@ -74,8 +74,8 @@ export class Overtaken extends Error {}
 
 /**
  * Renews a year of a living member. The caller must have locked the member and found that the year is not renewed.
- * Throws `Overtaken` if the year is renewed nevertheless. Returns the number of the receipt, or null if the renewal
- * gets no receipt.
+ * Throws `Overtaken` if another process has renewed the year nevertheless. Returns the number of the receipt, or null
+ * if the renewal gets no receipt.
  */
 export async function renewLockedOrThrow(
   trx: Transaction<Database>,
@@ -128,8 +128,9 @@ async function compareWithRecord(trx: Transaction<Database>, renewal: Renewal): 
 }
 
 /**
- * Returns whether a member's year was already renewed with the same choice (`isSameChoice`). The caller must have
- * locked the member. The function neither checks nor prices the choice.
+ * Returns whether a member's year was already renewed with the same clubs, groups, licences and insurance
+ * (`isSameChoice`). The caller must have locked the member. The function neither checks the member's choice nor
+ * computes its price.
  */
 export async function isAlreadyRenewedWith(
   trx: Transaction<Database>,
@@ -175,8 +176,8 @@ async function readHeldBefore(
 }
 
 /**
- * Reads the selection (clubs, groups, licences and insurance) of a year's record. The selection leaves out a disabled
- * group of the record, unless the renewal contains this group.
+ * Reads the selection (clubs, groups, licences and insurance) of a year's record. A disabled group of the record is not
+ * in the result, unless the renewal also contains this group.
  */
 async function readRenewed(
   trx: Transaction<Database>,

@@ -6,8 +6,9 @@ import type { YearHeld } from '../year/begun-year.ts';
 import { isSameSelection } from '../year/offer.ts';
 
 /**
- * Returns whether the portal's rules make this selection out of a member's choice. The rules add mandatory clubs to a
- * choice. The rules also add the covers that a group had bought (`bought`), and the groups of a begun year (`staying`).
+ * Returns whether a member's choice (clubs, groups, licences, insurance) becomes this selection when the portal's rules
+ * are applied. The portal's rules add the mandatory clubs. The rules also add the covers that a group had bought
+ * (`bought`), and the groups of a begun year (`staying`).
  */
 export function isSameChoice(
   choice: Selection,
@@ -27,7 +28,8 @@ export function isSameChoice(
 /**
  * Returns whether a checkout is for the same choice as this selection (see `isSameChoice`). The price of a checkout
  * does not include covers that a group had bought. `held` is the content of the year's record, or null if the year has
- * no record. A completed record does not store its earlier groups, so a choice may leave out any group.
+ * no record. A completed record does not store its earlier groups, so the member's choice need not contain the groups
+ * of the checkout.
  */
 export function isCheckoutForChoice(
   { lines, selection }: { readonly selection: Selection; readonly lines: readonly PriceLine[] },

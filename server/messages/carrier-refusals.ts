@@ -54,7 +54,7 @@ export async function recordCarrierRefusal(
 }
 
 /**
- * Deletes what is stored about a carrier's refusals. The server calls this function when the carrier has taken a
+ * Deletes what is stored about a carrier's refusals. The server calls this function when the carrier has accepted a
  * message.
  */
 export async function forgetCarrierRefusals(db: Kysely<Database>, carrier: Carrier): Promise<void> {

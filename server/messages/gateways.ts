@@ -27,7 +27,7 @@ const answerOfCarrier = v.object({
 const mostRead = 10_000;
 
 /**
- * Makes the error for a message that the carrier did not take. Returns `RefusedForGood` if the number or the text is
+ * Makes the error for a message that the carrier did not accept. Returns `RefusedForGood` if the number or the text is
  * wrong, because another try would fail as well.
  */
 async function toFailure(response: Response): Promise<NotTaken | RefusedForGood> {
@@ -59,8 +59,8 @@ async function postToCarrier(url: string, init: RequestInit): Promise<void> {
 }
 
 /**
- * Creates the provider for an SMS gateway that takes JSON: `{"to", "text", "key"}`. If the settings have a token, sends
- * the token as `Bearer`.
+ * Creates the provider for an SMS gateway that accepts JSON: `{"to", "text", "key"}`. If the settings have a token,
+ * sends the token as `Bearer`.
  */
 export function createHttpSmsProvider(settings: {
   readonly url: string;

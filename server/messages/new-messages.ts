@@ -26,8 +26,8 @@ interface Kept {
    */
   readonly season?: number;
   /**
-   * The audit subjects of all people whom the message concerns. The value is needed if the message is not only about
-   * the person `memberId`.
+   * The audit subjects of all people whom the message concerns. `about` is needed if the message is not only about the
+   * person `memberId`.
    */
   readonly about?: readonly string[];
 }

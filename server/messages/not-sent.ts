@@ -10,8 +10,8 @@ const most = { shown: 200, tried: 5000 };
 const isNotSent = sql<boolean>`messages.state not in ('sent', 'withdrawn')`;
 
 /**
- * SQL for whether a carrier did not take a message that is queued, failed or refused. A message in another state can
- * have a `trouble` from an earlier try.
+ * SQL for whether a carrier did not accept a message that is now queued, failed or refused. A message in another state
+ * can have a `trouble` from an earlier try.
  */
 const isTroubled = sql<boolean>`messages.trouble is not null and messages.state in ('queued', 'failed', 'refused')`;
 
@@ -67,8 +67,8 @@ const columnsShown = sql`id, carrier, kind, recipient, state, created_at, tries,
   code_id, member_id`;
 
 /**
- * Reads the latest messages that have not been sent, and the number of all messages that have not been sent. The texts
- * of the messages are not read.
+ * Reads the latest messages that have not been sent, and the number of all messages that have not been sent. The
+ * function does not return the texts of the messages.
  */
 export async function readUnsentMessages(db: Kysely<Database>, now: Date): Promise<OutgoingMessages> {
   const { rows } = await sql<Row>`

@@ -13,9 +13,9 @@ type Carrier = MessagesTable['carrier'];
 
 /**
  * Times in milliseconds for sending messages. After `lease`, another process may take a message. `longestPause` is the
- * longest pause between two tries. After `givenUpAfter`, the server gives up a message without `worth_until`. An SMS
- * has ten minutes, because its sign-in code expires after ten minutes. An e-mail has three days, because e-mail servers
- * sometimes do not work for a day or two.
+ * longest pause between two tries. After `givenUpAfter`, the server gives up a message without `worth_until`. The
+ * server tries to send an SMS for ten minutes, because a sign-in code expires after ten minutes. The server tries to
+ * send an e-mail for three days, because e-mail servers sometimes do not work for a day or two.
  */
 export const times = {
   sms: { lease: 60_000, longestPause: 60_000, givenUpAfter: 10 * 60_000 },
@@ -36,9 +36,9 @@ function isExpired({ carrier, created_at, tried_again_at, worth_until }: Message
 type TakeOptions = { carrier: Carrier; now: Date; most?: number; reminders?: boolean; isOnce?: boolean };
 
 /**
- * Takes due messages from the queue for this process. With `reminders`, takes only reminders, and without it only
- * messages that are no reminders. If the process dies, the messages that it took are due again after the lease. With
- * `isOnce`, does not take a message that a process has already taken, even after the lease.
+ * Reserves for this process the messages of the queue that must be sent now. With `reminders`, reserves only reminders,
+ * and without it only messages that are no reminders. If the process dies, another process can reserve its messages
+ * after the lease. With `isOnce`, does not reserve a message that a process has already reserved, even after the lease.
  */
 export async function takeDueMessages(
   db: Kysely<Database>,
@@ -96,7 +96,7 @@ async function tryToSend(context: Context, message: Message, carrying: typeof se
 
 /**
  * Decides whether a carrier's refusal concerns the recipient or our account. If the carrier refused several people in a
- * row with the same words, the message waits, because our account is the cause.
+ * row with the same words, the server sends the message again later, because our account is the cause.
  */
 async function judgeRefusal(
   context: Context,
@@ -199,7 +199,7 @@ export async function sendAndRecord(
   );
 }
 
-/** Sends the due messages of a carrier, except reminders. */
+/** Sends the queued messages of a carrier that must be sent now, except reminders. */
 export async function sendDueMessages(context: Context, carrier: Carrier): Promise<void> {
   const messages = await takeDueMessages(context.db, { carrier, now: context.clock.now() });
   await Promise.all(messages.map((message) => sendAndRecord(context, message)));
@@ -225,7 +225,8 @@ async function markAddressRefused(
 }
 
 /**
- * Starts to send the due messages of a carrier, without waiting for the result. Jobs later try failed messages again.
+ * Starts to send the queued messages of a carrier that must be sent now, without waiting for the result. Jobs later try
+ * failed messages again.
  */
 export function startSendingDueMessages(context: Context, carrier: Carrier = 'sms'): void {
   sendDueMessages(context, carrier).catch((error: unknown) => {

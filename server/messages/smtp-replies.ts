@@ -1,9 +1,9 @@
 /**
  * What a permanent refusal (5xx) of an e-mail server is about. `address` means that the server refuses the recipient's
  * address, which the portal marks as refused. `message` means that the server refuses only this message. `now` means a
- * problem of our account, a limit, or a full mailbox, so the message waits. E-mail servers use the same number (such as
- * 550) for all three kinds of refusal. Only the status in the text (RFC 3463, `5.1.1`) or the words of the answer show
- * the kind.
+ * problem of our account, a limit, or a full mailbox, so the server sends the message again later. E-mail servers use
+ * the same number (such as 550) for all three kinds of refusal. Only the status in the text (RFC 3463, `5.1.1`) or the
+ * words of the answer show the kind.
  */
 export type RefusalOf = 'address' | 'message' | 'now';
 

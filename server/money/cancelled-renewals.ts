@@ -13,8 +13,8 @@ interface Cancelled extends Pick<CancelledRenewal, 'by' | 'reason' | 'refund' | 
 type Receipt = YearRecord['receipts'][number];
 
 /**
- * Reads the receipts of a person's cancelled records, earliest first. Leaves out a record that was given back to a
- * group.
+ * Reads the receipts of a person's cancelled records, earliest first. The result contains no receipts of a record that
+ * a group got back.
  */
 async function readReceipts(db: Kysely<Database>, memberId: number) {
   const rows = await db
@@ -42,8 +42,8 @@ async function readReceipts(db: Kysely<Database>, memberId: number) {
 }
 
 /**
- * Reads a person's cancelled renewals, latest first, with money in integer cents. The money of a record that was given
- * back to a group is left out, because the group's year shows it.
+ * Reads a person's cancelled renewals, latest first, with money in integer cents. The result does not contain the money
+ * of a record that the group got back, because the group's year shows this money.
  */
 export async function readCancelledRenewals(
   db: Kysely<Database>,

@@ -9,8 +9,8 @@ type Row = Omit<BookEntry, 'at'> & { readonly at: Date };
 
 /**
  * SQL for whether a card payment renewed no year and paid no debt. If a checkout has a receipt, the checkout's first
- * payment counts as used, even after a refund. The accounts contain the first payment through the receipt of its
- * checkout.
+ * payment does not match this SQL, even after a refund. The day book already contains this payment as the receipt of
+ * the checkout.
  */
 export const renewedNothing = sql<boolean>`payments.state <> 'applied' and not (
   exists (select from receipts where receipts.checkout_id = payments.checkout_id)

@@ -45,7 +45,7 @@ export interface Taken {
 }
 
 /**
- * Records that open lines were paid at the desk, or refunded if the sum of the lines is below zero. The lines of each
+ * Records that unpaid lines were paid at the desk, or refunded if the sum of the lines is below zero. The lines of each
  * record get a receipt with the next number, which is also sent by e-mail. If the same payments are recorded again,
  * returns the receipts that were written the first time. Refuses with 409, and describes the stored payment, if a line
  * was already paid or waived. Refuses with 400 if the lines of a record have the sum zero. Returns the receipts in the
@@ -151,9 +151,9 @@ export async function createPaidAlreadyRefusal(trx: Trx, locked: readonly Locked
 }
 
 /**
- * Records that open lines of one record were paid or refunded at the desk, and writes a receipt. The caller must have
- * locked the rows. `left` is the amount that is still open after the payment, in integer cents. `left` is null if the
- * receipt does not say how much is still open. Refuses with 400 if the sum of the lines is zero.
+ * Records that unpaid lines of one record were paid or refunded at the desk, and writes a receipt. The caller must have
+ * locked the rows. `left` is the amount that is still unpaid after the payment, in integer cents. `left` is null if the
+ * receipt does not say how much is still unpaid. Refuses with 400 if the sum of the lines is zero.
  */
 export async function recordDeskPayment(
   context: Context,
@@ -195,8 +195,8 @@ export async function recordDeskPayment(
 }
 
 /**
- * Waives the given lines that are still open. All given lines must belong to one record. Returns the audit entry, or
- * null if all the given lines were already waived. Refuses with 409 if one of the lines is paid.
+ * Waives those of the given lines that are neither paid nor waived. All given lines must belong to one record. Returns
+ * the audit entry, or null if all the given lines were already waived. Refuses with 409 if one of the lines is paid.
  */
 export async function waiveLines(
   trx: Trx,

@@ -85,9 +85,9 @@ function negateMovements(movements: readonly Movement[]): Movement[] {
 
 /**
  * Reverses a receipt of a group by writing a receipt of today with the opposite amounts. Charges that the receipt paid
- * are owed again. Charges that the receipt refunded are due for a refund again. Returns null if the receipt does not
- * belong to a group. If the receipt is already reversed, returns the number of its counter-receipt. Refuses with 409 if
- * a charge was paid or refunded later, or if another receipt already replaces the receipt.
+ * are owed again. Charges that the receipt refunded must be refunded again. Returns null if the receipt does not belong
+ * to a group. If the receipt is already reversed, returns the number of its counter-receipt. Refuses with 409 if a
+ * charge was paid or refunded later, or if another receipt already replaces the receipt.
  */
 export async function reverseReceiptOfGroup(
   trx: Trx,

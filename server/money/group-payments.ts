@@ -67,8 +67,9 @@ async function lockCharges(trx: Trx, { group, lines, year }: GroupPayment): Prom
 }
 
 /**
- * Lists the charges with the cents that are due, which are negative for a refund. Returns null if nothing is due for
- * one of the charges. Refuses with 400 if some charges are to be paid and the other charges are to be refunded.
+ * Lists the charges with the cents that the group must still pay, which are negative if the group must get a refund.
+ * Returns null if nothing is to be paid or refunded for one of the charges. Refuses with 400 if some charges are to be
+ * paid and the other charges are to be refunded.
  */
 function listDue(charges: readonly Charge[]): (Charge & Movement)[] | null {
   if (charges.some(({ inForce, isPaid }) => isPaid === inForce)) return null;

@@ -84,8 +84,8 @@ export async function readInsurerSubmissions(
 
 /**
  * Reads the certificates of one submission to the insurer, each with the change of the certificate's premium in cents.
- * The result contains people's current names. A submission stores no names of people, because the names would remain
- * after an erasure.
+ * The result contains people's current names. A stored submission to the insurer contains no names of people, because
+ * the names would remain after an erasure.
  */
 export async function readCertificatesOfSubmission(
   db: Kysely<Database>,
@@ -111,7 +111,10 @@ export async function readCertificatesOfSubmission(
   return rows.map((row) => toInsurerChange(year, row));
 }
 
-/** A submission as the office records it: the number and total of the certificates, the administrator, and the time. */
+/**
+ * A submission to the insurer as the office records it: the number and total of the certificates, the administrator,
+ * and the time.
+ */
 interface Submission {
   readonly year: number;
   readonly certificates: number;
@@ -163,9 +166,9 @@ export async function recordInsurerSubmission(
 }
 
 /**
- * Reverses a submission by writing another submission with the opposite amounts. After the reversal, the certificates
- * of the submission count as not submitted. Returns null if the submission was already reversed. Refuses with 404 if no
- * submission has this id.
+ * Reverses a submission to the insurer by writing another submission with the opposite amounts. After the reversal, the
+ * certificates of the submission count as not submitted. Returns null if the submission was already reversed. Refuses
+ * with 404 if no submission has this id.
  */
 export async function reverseInsurerSubmission(
   trx: Transaction<Database>,

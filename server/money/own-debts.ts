@@ -3,8 +3,8 @@ import type { OwnDebt } from '#domain/money/own-debt.ts';
 import type { Database } from '../store/schema.ts';
 
 /**
- * Reads a member's debts by year, earliest first, in integer cents. For each record, reads the open lines above zero
- * and the sum of the refunds due. Records without a debt are left out.
+ * Reads a member's debts by year, earliest first, in integer cents. For each record, reads the unpaid lines above zero
+ * and the sum of the refunds due. The result contains no records without a debt.
  */
 export async function readOwnDebts(db: Kysely<Database>, memberId: number): Promise<OwnDebt[]> {
   const { rows } = await sql<OwnDebt>`

@@ -87,7 +87,7 @@ async function findPartPayment(
 }
 
 /**
- * Replaces an open line by two lines, of which the first line has the amount `cents`. The caller must have locked the
+ * Replaces an unpaid line by two lines, of which the first line has the amount `cents`. The caller must have locked the
  * line. Returns the first line, which is not yet marked as paid.
  */
 async function splitLine(trx: Trx, { id, ...line }: Line, cents: number): Promise<Line> {
@@ -105,7 +105,7 @@ async function splitLine(trx: Trx, { id, ...line }: Line, cents: number): Promis
   return { ...part, cents, id: paid.id };
 }
 
-/** Returns the sum of the open lines of a record, in integer cents. */
+/** Returns the sum of the lines of a record that are neither paid nor waived, in integer cents. */
 async function readOpenSum(trx: Trx, recordId: number): Promise<number> {
   const { sum } = await trx
     .selectFrom('record_lines')

@@ -3,8 +3,8 @@ import type { PaymentToLookAfter } from '#domain/money/payment-to-look-after.ts'
 import type { Database } from '../store/schema.ts';
 
 /**
- * An open checkout that expired more than this many milliseconds ago counts as stuck. During this time, jobs still ask
- * the card provider about the checkout.
+ * An unfinished checkout that expired more than this many milliseconds ago counts as stuck. During this time, jobs
+ * still ask the card provider about the checkout.
  */
 const patienceMilliseconds = 5 * 60_000;
 
@@ -45,9 +45,9 @@ export async function countPaymentsToLookAfter(db: Kysely<Database>, now: Date):
 
 /**
  * Reads the payments that the office must look after, oldest first, in integer cents. These are payments with a refund
- * due or in progress, paid checkouts that have renewed nothing yet, and open checkouts that are stuck. Concerns are
- * also read: an unknown reference, a refund that was made at the provider, or a dispute. The payment of an applicant
- * who is no member contains the applicant's mobile.
+ * due or in progress, paid checkouts that have renewed nothing yet, and unfinished checkouts that are stuck. The result
+ * also contains the concerns of the card provider: an unknown reference, a refund that was made at the provider, or a
+ * dispute. The payment of an applicant who is no member contains the applicant's mobile.
  */
 export async function readPaymentsToLookAfter(
   db: Kysely<Database>,

@@ -53,7 +53,8 @@ export function describeCorrection(correction: ReceiptCorrection, year: number):
 }
 
 /**
- * Describes how much of a year is still open after a payment in part. Returns an empty text if `cents` is zero or null.
+ * Describes how much of a year's price is still unpaid after a payment in part. Returns an empty text if `cents` is
+ * zero or null.
  */
 export function describeStillOwed(cents: number | null, year: number): string {
   if (!cents) return '';

@@ -44,11 +44,11 @@ interface Receipt {
   /** The reference of the checkout, the cheque or the transfer. An empty text if the payment has no reference. */
   readonly reference: string;
   readonly isRenewed: boolean;
-  /** Whether the year of the receipt has an insurance cover. */
+  /** Whether the member has an insurance cover in the year of the receipt. */
   readonly isInsured: boolean;
   /**
-   * The text that says how much of the year was still open after the payment. An empty text if the receipt does not
-   * show what is still open.
+   * The text that says how much of the year's price was still unpaid after the payment. An empty text if the receipt
+   * does not show how much is still unpaid.
    */
   readonly left?: string;
   /** Which other receipt this receipt reverses or replaces. Undefined if this receipt corrects no other receipt. */

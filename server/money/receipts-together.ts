@@ -12,8 +12,8 @@ import { reverseDeskReceipt } from './reversals.ts';
 type Trx = Transaction<Database>;
 
 /**
- * Reads the members' receipts that one form wrote together with the given receipt, in the order of the form. Reversed
- * receipts are left out. Returns an empty list if fewer than two receipts are left.
+ * Reads the members' receipts that one form wrote together with the given receipt, in the order of the form. The result
+ * contains no reversed receipts. Returns an empty list if fewer than two of the receipts are not reversed.
  */
 export async function readReceiptsWrittenTogether(
   db: Kysely<Database>,

@@ -17,7 +17,7 @@ import { toAuditedLines, lockAllLines } from './desk-lines.ts';
 import { readDebtsAndRefundsDue } from './owed.ts';
 import { toOrderLineLabel } from './provider-order.ts';
 
-/** A reminder of the open lines of one record, and the carrier (SMS or e-mail) that sends the reminder. */
+/** A reminder of the unpaid lines of one record, and the carrier (SMS or e-mail) that sends the reminder. */
 interface DebtReminder {
   readonly carrier: Carrier;
   readonly lines: readonly number[];

@@ -40,7 +40,7 @@ export function readLinesOfReceipt(trx: Trx, receiptId: number): Promise<Line[]>
 
 /**
  * Writes copies of a reversed receipt's record lines, with each amount multiplied by `sign`. The copies belong to the
- * receipt `receiptId`, or are open lines if `receiptId` is null.
+ * receipt `receiptId`, or are unpaid lines if `receiptId` is null.
  */
 export async function writeLinesAgain(
   trx: Trx,
@@ -86,10 +86,10 @@ export async function insertCounterReceipt(
 }
 
 /**
- * Reverses a receipt of the desk, so that the lines of the receipt are open again. If a line's item was removed and its
- * refund is still due, deletes the refund instead of opening the line again. The counter-receipt is sent by e-mail.
- * Returns the counter-receipt's number, the record's id, and the audit entry, which is null if the receipt was already
- * reversed. Refuses with 409 if another receipt already replaces the reversed receipt.
+ * Reverses a receipt of the desk, so that the lines of the receipt are unpaid again. If a line's item was removed and
+ * its refund is still due, deletes the refund instead of writing the line again as unpaid. The counter-receipt is sent
+ * by e-mail. Returns the counter-receipt's number, the record's id, and the audit entry, which is null if the receipt
+ * was already reversed. Refuses with 409 if another receipt already replaces the reversed receipt.
  */
 export async function reverseDeskReceipt(
   context: Context,

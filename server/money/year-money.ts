@@ -3,7 +3,9 @@ import type { OpenLine } from '#domain/year/open-line.ts';
 import type { YearMoney } from '#domain/year/year-record.ts';
 import type { Database } from '../store/schema.ts';
 
-/** SQL for the charged sum without waived lines, the paid sum, and the open lines of record lines (alias `line`). */
+/**
+ * SQL for the charged sum without waived lines, the paid sum, and the unpaid lines among record lines (alias `line`).
+ */
 const moneyOfLines = sql`
   coalesce(sum(cents) filter (where waived_at is null), 0)::integer as charged,
   coalesce(sum(cents) filter (where receipt_id is not null), 0)::integer as paid,
@@ -11,8 +13,8 @@ const moneyOfLines = sql`
     'cents', cents, 'why', why) order by coalesce(part_of, line.id), line.id) filter (where receipt_id is null and waived_at is null), '[]') as open`;
 
 /**
- * Reads each year's charged sum without waived lines, paid sum, and open lines of a member, in cents. A year without
- * any record lines is left out.
+ * Reads each year's charged sum without waived lines, paid sum, and unpaid lines of a member, in cents. The result
+ * contains no year without record lines.
  */
 export async function readMoneyByYear(
   db: Kysely<Database>,
@@ -26,7 +28,7 @@ export async function readMoneyByYear(
   return new Map(rows.map(({ year, ...money }) => [year, money]));
 }
 
-/** Reads the open lines of a record, with amounts in integer cents. */
+/** Reads the unpaid lines of a record, with amounts in integer cents. */
 export async function readOpenLines(db: Kysely<Database>, recordId: number): Promise<OpenLine[]> {
   const { rows } = await sql<YearMoney>`
     select ${moneyOfLines} from record_lines as line where record_id = ${recordId}`.execute(db);
@@ -34,8 +36,8 @@ export async function readOpenLines(db: Kysely<Database>, recordId: number): Pro
 }
 
 /**
- * Reads the charged sum, the paid sum and the open lines of each cancelled record of a member. A cancelled record that
- * was given back to a group is left out.
+ * Reads the charged sum, the paid sum and the unpaid lines of each cancelled record of a member. The result contains no
+ * cancelled record that a group got back.
  */
 export async function readCancelledMoneyByRecord(
   db: Kysely<Database>,

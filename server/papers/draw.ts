@@ -17,7 +17,10 @@ const many: ReadonlySet<keyof Documents> = new Set([
   'receipts',
 ]);
 
-/** For each size of document: how many drawings may wait, and how many milliseconds one drawing may take. */
+/**
+ * For each size of document: how many documents may wait to be drawn, and in how many milliseconds a document must be
+ * drawn.
+ */
 const limits = {
   small: { waiting: 200, most: 30_000 },
   large: { waiting: 10, most: 60_000 },
@@ -78,8 +81,8 @@ export async function endDrawingThreads(): Promise<void> {
 
 /**
  * Draws a document in a worker thread, so that the thread that answers calls does not wait. Returns the bytes of the
- * PDF. Refuses with 503 if too many documents wait. Refuses with 409 if drawing takes too long or too much memory.
- * Refuses with 409 if `unwanted` is aborted, because nobody waits for the document any more.
+ * PDF. Refuses with 503 if too many documents wait to be drawn. Refuses with 409 if drawing takes too long or too much
+ * memory. Refuses with 409 if `unwanted` is aborted, because nobody waits for the document any more.
  */
 export async function drawDocument<Kind extends keyof Documents>(
   kind: Kind,

@@ -101,8 +101,8 @@ function listPaymentsOnPaper(payments: readonly PaymentToClub[]): ListDocument['
 const kinds = ['new', 'changed', 'cancelled'] as const;
 
 /**
- * Makes the document of a settlement for the insurer. The document is about one submission, or about the changes that
- * are not submitted yet. The document shows the sums, and the new, changed and cancelled certificates.
+ * Makes the document of a settlement for the insurer. The document is about one submission to the insurer, or about the
+ * changes that are not submitted yet. The document shows the sums, and the new, changed and cancelled certificates.
  */
 export function createInsurerSettlementDocument(
   { association, at, query }: About,

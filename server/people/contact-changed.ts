@@ -77,10 +77,10 @@ export function findOldEmailToNotify(
 
 /**
  * Sends a message about changed contacts to a person's old mobile and e-mail address, in the change's transaction. The
- * message prevents that somebody takes over a membership unnoticed. A contact that is less than a day old gets no
- * message, because the contact may be a stranger's. A mobile that a code confirmed gets a message even if it is new.
- * The messages contain no name, and their number in a day is limited. If the limit is exceeded, the server writes an
- * audit entry instead of sending a message.
+ * message prevents that somebody takes over a membership unnoticed. A mobile or e-mail address that has been on file
+ * for less than a day gets no message, because it may be a stranger's. A mobile that a code confirmed gets a message
+ * even if it is new. The messages contain no name, and their number in a day is limited. If the limit is exceeded, the
+ * server writes an audit entry instead of sending a message.
  */
 export async function notifyOldContacts(
   context: Context,

@@ -89,9 +89,9 @@ export async function previewErasureOf(db: Kysely<Database>, person: MemberRow):
 }
 
 /**
- * Erases a person, whose row the caller must have locked. Deletes the personal data. The rows that the accounts need
- * stay under a pseudonym. Waives the person's debts. Refuses with 409 while a payment is open or a refund is due. The
- * audit entry of the erasure contains only how many rows there were.
+ * Erases a person, whose row the caller must have locked. Deletes the personal data. The rows that the bookkeeping
+ * needs stay under a pseudonym. Waives the person's debts. Refuses with 409 while an online payment is not finished or
+ * a refund is due. The audit entry of the erasure contains only numbers of rows.
  */
 export async function erasePerson(trx: Transaction<Database>, person: MemberRow, by: By): Promise<void> {
   const preview = await previewErasureOf(trx, person);
@@ -211,7 +211,7 @@ function selectNamesAsDifferent({ id_number }: MemberRow): RawBuilder<boolean> {
     select id from audit where action = 'import add: different-people' and after ->> 'other_id_number' = ${id_number}))`;
 }
 
-/** Returns the stored values of empty details: null or ''. It is a function, because the rules need loaded texts. */
+/** Returns the stored values of empty details: null or ''. A function, because the details' rules need loaded texts. */
 const createBlankDetails = () =>
   Object.fromEntries(
     memberDetails.map((name) => [
@@ -220,7 +220,7 @@ const createBlankDetails = () =>
     ]),
   ) as DetailColumns;
 
-/** Returns the columns of a row without personal data. The row is marked as deceased, so that nobody can sign in. */
+/** Returns the columns of a row without personal data. The person is marked as deceased, so that nobody can sign in. */
 export const createErasedMemberColumns = () => ({
   ...createBlankDetails(),
   gender: 'X' as const,
@@ -239,7 +239,7 @@ function toCounts(all: readonly { readonly what: string; readonly count: number 
   return Object.fromEntries(all.map(({ what, count }) => [what, count]));
 }
 
-/** Makes sure that nobody else gets the membership number of an erased person, even if the row is deleted. */
+/** Makes sure that nobody else gets the membership number of an erased person, even if the person's row is deleted. */
 async function reserveNumber(trx: Transaction<Database>, { membership_number }: MemberRow): Promise<void> {
   if (membership_number === null) return;
   await sql`

@@ -34,8 +34,8 @@ function selectReceiptsBy(reference: string): RawBuilder<unknown> {
 }
 
 /**
- * Finds the people to whom a receipt, certificate or payment belongs, or who had a former name. A receipt of a group
- * belongs to no person. Erased people are not found.
+ * Finds the people to whom a receipt, certificate or payment belongs, or whose former name is the searched name. A
+ * receipt of a group belongs to no person. Erased people are not found.
  */
 export async function findPaperHolders(db: Kysely<Database>, text: string): Promise<PaperHolder[]> {
   const named = parsePaperSearch(text);
@@ -52,9 +52,9 @@ export async function findPaperHolders(db: Kysely<Database>, text: string): Prom
 }
 
 /**
- * Finds people by a former name, which the audit contains in changes of details, latest change first. People who still
- * have the name are left out, because the members' list finds these people. `words` must be in the form of a search,
- * for example without accents.
+ * Finds people by a former name, which the audit contains in changes of details, latest change first. The result
+ * contains no people who still have the name, because the members' list finds these people. `words` must be in the form
+ * of a search, for example without accents.
  */
 async function findByFormerName(db: Kysely<Database>, words: readonly string[]): Promise<PaperHolder[]> {
   const holds = (text: RawBuilder<unknown>, word: string) => sql`strpos(${text}, ${word}) > 0`;

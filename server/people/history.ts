@@ -34,8 +34,8 @@ export function selectShownName(column: 'actor' | 'subject'): RawBuilder<string>
 }
 
 /**
- * Reads the history of a person: the changes of the person and of the person's checkouts, newest first. Sign-ins,
- * sign-outs and entries about reading data are left out, because they change nothing.
+ * Reads the history of a person: the changes of the person and of the person's checkouts, newest first. The result
+ * contains no entries about sign-ins, sign-outs and the reading of data, because these change nothing.
  */
 export async function readHistory(
   where: Pick<Context, 'config' | 'db'>,

@@ -94,8 +94,8 @@ function pickSaid(row: Partial<MemberRow>, names: readonly string[]): Record<str
  * Joins two people, if neither person changed after the office opened the page. The rows of the person who goes move to
  * the person who stays. Afterwards, the membership number and the id of the person who goes lead to the person who
  * stays. If both people have a record of the same year, the record that the office chose is kept. The record that the
- * office did not choose ends like a cancelled renewal. Refuses with 409 if one of the two people changed or has an open
- * payment. Returns the audit entry.
+ * office did not choose ends like a cancelled renewal. Refuses with 409 if the data of one of the two people changed,
+ * or if one of them has an unfinished online payment. Returns the audit entry.
  */
 export async function joinTwoPeople(
   context: Context,

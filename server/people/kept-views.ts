@@ -78,7 +78,7 @@ async function lockView(
 
 /**
  * Renames a kept view that is the administrator's own or the office's. Returns the former name. Refuses with 400 if the
- * view is unknown or the name is taken.
+ * view is unknown or another view has the name.
  */
 export async function changeKeptViewName(
   trx: Transaction<Database>,

@@ -67,8 +67,8 @@ function findChanges<Columns extends Partial<MemberRow>>(
 export interface DetailsChange extends By {
   readonly columns: Partial<MemberRow> & Pick<MemberRow, 'id_number' | 'mobile_number'>;
   /**
-   * The version of the details that the caller saw. Undefined if the caller sent no version and the server must not
-   * check it.
+   * The version of the details that the caller saw. Undefined if the caller sent no version, so that the server does
+   * not check the version.
    */
   readonly version: number | undefined;
   readonly photo: Photo;

@@ -31,12 +31,12 @@ export async function readOwnMemberRequests(db: Kysely<Database>, memberId: numb
 }
 
 /**
- * The maximum number of open requests that are read. The limits on new requests keep the real number of open requests
- * below this maximum.
+ * The maximum number of undecided requests that are read. The limits on new requests keep the real number of undecided
+ * requests below this maximum.
  */
 const most = 5000;
 
-/** Reads the open requests of all people, oldest first. */
+/** Reads the undecided requests of all people, oldest first. */
 export async function readOpenMemberRequests(db: Kysely<Database>): Promise<MemberRequest[]> {
   const { rows } = await sql<Omit<MemberRequest, 'at'> & { at: Date }>`
     select member_requests.id, kind, text, new_mobile as "newMobile", made_at as at, json_build_object(
@@ -57,7 +57,7 @@ interface Asked {
 }
 
 /**
- * Writes a member's request to the office, and returns whether the request is new. A member has at most one open
+ * Writes a member's request to the office, and returns whether the request is new. A member has at most one undecided
  * request of each kind, or several for different new mobiles. If `when` is false, runs the same SQL without writing, so
  * that the call takes the same time.
  */
@@ -73,7 +73,7 @@ export async function writeMemberRequest(
   return rows.length > 0;
 }
 
-/** Counts a person's open requests for a new mobile. */
+/** Counts a person's undecided requests for a new mobile. */
 export async function countOpenNewMobileRequests(
   trx: Transaction<Database>,
   memberId: number,
@@ -115,8 +115,8 @@ export async function lockMemberRequest(
 }
 
 /**
- * Deletes old requests. Deletes a request for a new mobile some days after it was made, and others some days after the
- * decision. Deletes all requests of erased people.
+ * Deletes old requests. Deletes a request for a new mobile some days after it was made, and any other request some days
+ * after the office decided it. Deletes all requests of erased people.
  */
 export async function deleteOldMemberRequests({ clock, db }: Pick<Context, 'clock' | 'db'>): Promise<void> {
   const before = new Date(clock.now().getTime() - requestKeptDays * millisecondsInDay);

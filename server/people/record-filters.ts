@@ -9,8 +9,8 @@ const wasMember = (when: RawBuilder<unknown>): Condition => sql<boolean>`exists 
   select from records where member_id = members.id and ${when} and ${isMembership()})`;
 
 /**
- * Creates SQL for whether a person has this standing in a season, by the rules of `getSeasonStanding` in
- * domain/year/season.ts.
+ * Creates SQL for whether a person has this standing (such as renewed or former member) in a season, by the rules of
+ * `getSeasonStanding` in domain/year/season.ts.
  */
 function isStanding(standing: StandingChoice, season: number): Condition {
   const isMember = wasMember(sql`year = ${season}`);

@@ -56,8 +56,8 @@ const usualShare = 0.1;
 
 /**
  * Counts the people of a part, up to a maximum plus one, and reads the ids of the requested rows. The ids are null if
- * the maximum is exceeded. If many people match, the index of pieces is not used, because it would first list all these
- * people.
+ * the maximum is exceeded. If many people match, the index of text pieces is not used, because it would first list all
+ * these people.
  */
 export function selectIdsOfSearchPart(part: Part, { after, limit, skip }: Window) {
   const { about, chosen, held, key, pieces, typed } = part;
@@ -84,8 +84,8 @@ export function selectIdsOfSearchPart(part: Part, { after, limit, skip }: Window
 
 /**
  * Reads the ids of the requested rows from a part with many people, in the order of the part. Reading in order is slow
- * if all people with a rare text are far from the beginning. For a rare text, the index of pieces finds the people, and
- * the database sorts only the found people.
+ * if all people with a rare text are far from the beginning. For a rare text, the index of text pieces finds the
+ * people, and the database sorts only the found people.
  */
 export function selectIdsOfLargeSearchPart(part: Part, { after, limit, skip }: Window, usual: boolean) {
   const { about, chosen, held, key, pieces, typed } = part;

@@ -42,9 +42,9 @@ async function writeWrongDetails(request: ChangeRequest, person: Known, why: str
 
 /**
  * Adds a person, and limits tries with wrong details, so that nobody can guess a date of birth. If `add` throws
- * NotTheSame, refuses with 400 without details. Refuses with 429 if the administrator or the group tried too often in a
- * day. A try is counted before the details are compared, so that many simultaneous requests cannot pass the limit. If
- * the details are right, the try is not counted.
+ * NotTheSame, refuses with 400 without saying which details are wrong. Refuses with 429 if the administrator or the
+ * group tried too often in a day. A try is counted before the details are compared, so that many simultaneous requests
+ * cannot pass the limit. If the details are right, the try is not counted.
  */
 export async function addPersonWithLimitedTries<Added>(
   request: ChangeRequest,

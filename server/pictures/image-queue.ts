@@ -7,7 +7,7 @@ const pause = 5;
 
 type Start = () => void;
 
-/** The waiting images of each person. The person who is first in the map has the next turn. */
+/** The images of each person that wait to be processed. The person who is first in the map has the next turn. */
 const waiting = new Map<string, Start[]>();
 let isBusy = false;
 

@@ -16,8 +16,8 @@ export function toMorning(day: string): Date {
 
 /**
  * Finds the reminder that an earlier try of the same call has written. If the earlier try is still running, waits until
- * the earlier try ends. Refuses with 409 if the earlier reminder has other texts, other days or another choice for
- * people who declined.
+ * the earlier try ends. Refuses with 409 if the earlier reminder has other texts, other days, or another choice whether
+ * people who declined get the reminder.
  */
 export async function findEarlierReminder(
   trx: Transaction<Database>,

@@ -27,7 +27,10 @@ async function countRoom(db: Kysely<Database>, carrier: Carrier): Promise<number
   return mostUnderWay - count;
 }
 
-/** Stops each started reminder of a closed year, if somebody on the reminder's list has not got the message yet. */
+/**
+ * Stops each started reminder of a year that is no longer open for renewal, if somebody on the reminder's list has not
+ * got the message yet.
+ */
 async function stopRemindersOfClosedYears({ clock, db }: Context): Promise<void> {
   const at = clock.now();
   const closed = await db
@@ -57,9 +60,9 @@ async function stopRemindersOfClosedYears({ clock, db }: Context): Promise<void>
 }
 
 /**
- * Queues messages of each reminder that is due, until the queue is full. Each transaction locks one person and reads
- * the person's data again. If one carrier has no more room in the queue, reminders by the other carrier are still
- * queued.
+ * Queues messages of each reminder that must be sent now, until the queue is full. Each transaction locks one person
+ * and reads the person's data again. If one carrier has no more room in the queue, reminders by the other carrier are
+ * still queued.
  */
 export async function queueReminders(context: Context, stop?: AbortSignal): Promise<void> {
   await stopRemindersOfClosedYears(context);
@@ -104,8 +107,8 @@ async function queueForCarrier(context: Context, carrier: Carrier, stop?: AbortS
 
 /**
  * Queues the message of a reminder for one person, and locks the person's row until the transaction ends. Returns
- * whether a message was queued. A person who has already renewed is left out. A renewal after the message was queued is
- * noticed when the message is sent.
+ * whether a message was queued. A person who has already renewed gets no message. A renewal after the message was
+ * queued is noticed when the message is sent.
  */
 async function queueReminderOf(
   context: Context,

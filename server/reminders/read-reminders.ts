@@ -20,8 +20,8 @@ type Row = Omit<Reminder, 'startsAt' | 'stoppedAt' | 'subject' | 'troubles'> & {
 };
 
 /**
- * Reads the latest 100 reminders, with the number of people in each state and for each reason to leave people out. If a
- * carrier refuses everybody, each reminder that is being sent also has the carrier's words.
+ * Reads the latest 100 reminders, with the number of people in each state, and for each reason why people get no
+ * message. If a carrier refuses everybody, each reminder that is being sent also has the carrier's words.
  */
 export async function readReminders(db: Kysely<Database>, now: Date): Promise<Reminder[]> {
   const { rows } = await sql<Row>`
@@ -65,8 +65,8 @@ export async function readReminders(db: Kysely<Database>, now: Date): Promise<Re
 }
 
 /**
- * Reads the texts of the last reminder, or the default texts if the office has sent no reminder. Texts of messages of
- * the office are not read.
+ * Reads the texts of the last reminder, or the default texts if the office has sent no reminder. The function does not
+ * return texts of messages of the office.
  */
 export async function readLastReminderTexts(db: Kysely<Database>): Promise<ReminderTexts> {
   const last = await db
@@ -118,8 +118,8 @@ export async function isKnownReminder(db: Kysely<Database>, id: number): Promise
 }
 
 /**
- * Reads the people whom a reminder perhaps did not reach, with the reason, so that the office can telephone them.
- * Sorted by name. People who died, renewed or declined after the reminder are left out.
+ * Reads the people whom a reminder perhaps did not reach, and why, so that the office can telephone them. Sorted by
+ * name. The result contains nobody who died, renewed or declined after the reminder.
  */
 export async function readUnreachedPeople(
   context: Pick<Context, 'clock' | 'db' | 'email'>,
@@ -146,8 +146,8 @@ export async function readUnreachedPeople(
 }
 
 /**
- * Reads the reminders and messages of the office that a person got or was left out of, latest first. A reminder that
- * the server has not yet tried to send to the person is left out.
+ * Reads the reminders and messages of the office that a person got, or that the server did not send to the person,
+ * latest first. The result contains no reminder that the server has not yet tried to send to the person.
  */
 export async function readRemindersOfPerson(
   db: Kysely<Database>,

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { ReminderTexts } from '#domain/messages/reminder-texts.ts';
 import type { Database } from '../store/schema.ts';
 
-/** A reminder, or a message of the office, that the office orders for many people. */
+/** A reminder, or a message of the office, that the office wants to send to many people. */
 interface NewReminder {
   readonly key: string;
   /** The season of the reminder. Null for a message of the office. */

@@ -27,8 +27,8 @@ export function canBeReachedByEmail({ email }: Pick<Context, 'email'>): RawBuild
 
 /**
  * Reads people with the data that decide whether and by which carrier the office can remind them of a season. If
- * `season` is null, the data are for a message of the office. Erased people are left out. `hold` locks the people until
- * the transaction ends, so that nobody renews during this time.
+ * `season` is null, the data are for a message of the office. The result contains no erased people. `hold` locks the
+ * people until the transaction ends, so that nobody renews during this time.
  */
 export async function readReminderFactsOfPeople(
   { clock, email }: Pick<Context, 'clock' | 'email'>,

@@ -56,8 +56,8 @@ async function sendIfNotRenewed(context: Context, message: Message): Promise<voi
 }
 
 /**
- * Finds the reminder to which a message belongs. Returns undefined if the reminder was stopped or the year of the
- * reminder is closed.
+ * Finds the reminder to which a message belongs. Returns undefined if the reminder was stopped, or if its year is no
+ * longer open for renewal.
  */
 function findGoing(trx: Kysely<Database>, { id }: Message) {
   return trx
@@ -91,8 +91,8 @@ async function recordOutcome(
 }
 
 /**
- * Gives up the e-mails of reminders if the process ended while it sent the e-mails. The mail server may have taken the
- * e-mail and cannot be asked, and nobody must be reminded two times. SMS of reminders are not given up, because the
+ * Gives up the e-mails of reminders if the process ended while it sent the e-mails. The mail server may have accepted
+ * the e-mail and cannot be asked, and nobody must be reminded two times. SMS of reminders are not given up, because the
  * carrier of an SMS ignores a second try.
  */
 async function giveUpUncertain(db: Kysely<Database>, now: Date): Promise<void> {
@@ -111,9 +111,9 @@ async function readCarrierRefusal(db: Kysely<Database>, carrier: Carrier) {
 }
 
 /**
- * Sends the due reminders, a few at a time. If a message fails or must be tried again, its carrier gets no more
- * reminders until the next run. If a carrier refused several people in a row with the same words, sending stops until a
- * later run.
+ * Sends the queued reminders that must be sent now, a few at a time. If a message fails or must be tried again, its
+ * carrier gets no more reminders until the next run. If a carrier refused several people in a row with the same words,
+ * sending stops until a later run.
  */
 export async function sendReminders(context: Context, stop?: AbortSignal): Promise<void> {
   const { clock, db } = context;

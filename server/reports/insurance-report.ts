@@ -72,7 +72,7 @@ function toReportRow(row: Row): ReportRow {
   };
 }
 
-/** Counts the rows of the report, up to `most`. If `most` is 0, counts all rows. */
+/** Counts the rows of the insurance report, up to `most`. If `most` is 0, counts all rows. */
 async function countRows(db: Kysely<Database>, query: ReportQuery, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from (${selectCertificates(db, query).select('id')} limit nullif(${most}, 0)) as counted`.execute(
@@ -84,7 +84,7 @@ async function countRows(db: Kysely<Database>, query: ReportQuery, most: number)
 /**
  * Lists the insurance report: a year's covers that were bought within the given days (specification section 7.6). Each
  * row of the report is a valid certificate. The price of each cover is without stamp duty, in integer cents. Only
- * covers bought within the days are counted. A report with more than `most` rows is streamed.
+ * covers bought within the given days are counted. A report with more than `most` rows is streamed.
  */
 export async function readInsuranceReport(
   db: Kysely<Database>,

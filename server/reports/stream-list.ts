@@ -20,9 +20,9 @@ const mostAtOnce = 4;
 const pause = 10;
 
 /**
- * Milliseconds. `part` is how long one part of a list waits for the reader, and `whole` is the longest time for a whole
- * list, in milliseconds. `part` is shorter than the database's limit for an idle transaction. Until the transaction
- * ends, the database cannot remove deleted rows.
+ * Milliseconds. `part` is how long one part of a list waits for the receiver, and `whole` is the longest time for a
+ * whole list, in milliseconds. `part` is shorter than the database's limit for an idle transaction. Until the
+ * transaction ends, the database cannot remove deleted rows.
  */
 const patience = { part: 20_000, whole: 600_000 };
 
@@ -37,8 +37,8 @@ export function getMostWithoutStreaming(searchOnServerFrom: number): number {
 }
 
 /**
- * Writes rows as a JSON array in the form of `json_agg`. Reads a page of rows only when the reader needs the page.
- * `stalled` is called if the reader does not take a page in time.
+ * Writes rows as a JSON array in the form of `json_agg`. Reads a page of rows only when the receiver needs the page.
+ * `stalled` is called if the receiver does not take a page in time.
  */
 async function* writeJsonArray(
   pages: AsyncIterable<readonly string[]>,
@@ -60,8 +60,8 @@ async function* writeJsonArray(
 /**
  * Streams a list as JSON, page by page, with the data of one moment. The server needs memory for only one page, however
  * long the list is. `begin` returns the head and the pages, in a transaction that ends with the list. The transaction
- * also ends if the reader leaves, takes nothing for 20 seconds, or needs longer than `whole` milliseconds. Refuses with
- * 503 if the process already streams too many lists.
+ * also ends if the receiver closes the connection, takes nothing for 20 seconds, or needs longer than `whole`
+ * milliseconds. Refuses with 503 if the process already streams too many lists.
  */
 export async function streamList(
   db: Kysely<Database>,

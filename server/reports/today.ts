@@ -54,7 +54,7 @@ async function countRequests(db: Db): Promise<Counted> {
 }
 
 /**
- * Counts the undecided applications. By default, applications that wait for an answer of the applicant are left out.
+ * Counts the undecided applications. By default, applications that wait for an answer of the applicant are not counted.
  */
 async function countApplications(db: Db, which = sql`asked_at is null`): Promise<Counted> {
   const { rows } = await sql<Counted>`
@@ -91,7 +91,7 @@ async function countMessages(db: Db, now: Date): Promise<Today['messages']> {
 
 /**
  * Returns the next year if the next year begins soon and is not open for renewal. If the next year does not begin soon,
- * returns this year if this year is not among the renewal years. Returns null if no year must be opened.
+ * returns this year if this year is not among the renewal years. Returns null if no year must be opened for renewal.
  */
 async function findYearToOpen(db: Db, now: Date): Promise<number | null> {
   const year = toYear(addDays(now, daysBeforeYear));
@@ -106,7 +106,7 @@ async function findYearToOpen(db: Db, now: Date): Promise<number | null> {
 
 /**
  * Counts the valid certificates of this year that were issued after the last submission to the insurer. The count is 0
- * if the last submission was recent.
+ * if the last submission to the insurer was recent.
  */
 async function countUntold(db: Db, now: Date): Promise<Counted> {
   const year = toYear(now);

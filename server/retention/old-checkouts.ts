@@ -13,10 +13,10 @@ const hasComeToNothing = (before: Date) => sql<boolean>`
   and not exists (select from receipts where checkout_id = checkouts.id)`;
 
 /**
- * Makes the SQL that deletes at most `batch` checkouts that ended without a result before an instant. An audit entry
- * about a checkout names only the checkout's reference. Before a checkout is deleted, the id of its person is stored in
- * the audit entry's `person_id`, outside the hash chain. With the person's id, the audit entry stays in the person's
- * history and can be erased.
+ * Makes the SQL that deletes at most `batch` checkouts that ended before an instant and led to no payment, record or
+ * receipt. An audit entry about a checkout names only the checkout's reference. Before a checkout is deleted, the id of
+ * its person is stored in the audit entry's `person_id`, outside the hash chain. With the person's id, the audit entry
+ * stays in the person's history and can be erased.
  */
 const deleteCheckoutsBefore = (before: Date) => sql`
   with gone as (
@@ -32,8 +32,8 @@ const deleteEventsBefore = (before: Date) => sql`
     select provider, event_id from payment_events where received_at < ${before} order by received_at limit ${batch})`;
 
 /**
- * Counts the checkouts that ended before an instant and never had a result, and the payment events that arrived before
- * this instant.
+ * Counts the checkouts that ended before an instant and led to no payment, record or receipt. Also counts the payment
+ * events that arrived before this instant.
  */
 export async function countOldCheckouts(
   db: Kysely<Database>,
@@ -48,9 +48,10 @@ export async function countOldCheckouts(
 }
 
 /**
- * Deletes checkouts that ended without a result before an instant, and payment events that arrived before this instant.
- * Each transaction deletes at most `batch` rows and writes an audit entry. Paid checkouts are kept, so that a repeated
- * report of a payment is recognised. If `stop` is aborted, the function finishes the current transaction and ends.
+ * Deletes checkouts that ended before an instant and led to no payment, record or receipt. Also deletes payment events
+ * that arrived before this instant. Each transaction deletes at most `batch` rows and writes an audit entry. Paid
+ * checkouts are kept, so that a repeated report of a payment is recognised. If `stop` is aborted, the function finishes
+ * the current transaction and ends.
  */
 export async function deleteOldCheckouts(
   db: Kysely<Database>,

@@ -15,7 +15,8 @@ import { scrubAudit } from '../audit/scrub.ts';
 /**
  * The data that are older than their retention period: the ids of people, and the number of other rows. `auditEntries`
  * are entries that will lose their personal data, and `logEntries` entries that will be deleted. `checkouts` is the
- * number of checkouts that ended without a result. `paymentEvents` is the number of old reports of the card provider.
+ * number of ended checkouts that led to no payment, record or receipt. `paymentEvents` is the number of old reports of
+ * the card provider.
  */
 export interface Overdue {
   readonly members: readonly number[];
@@ -89,8 +90,8 @@ async function hasOpenLines(trx: Transaction<Database>, id: number): Promise<boo
 }
 
 /**
- * Locks a person's row, and erases the person if the retention period is over. Returns false for a person with open
- * lines or an unfinished payment, who is erased on a later night.
+ * Locks a person's row, and erases the person if the retention period is over. Returns false for a person with debts,
+ * refunds due or an unfinished payment, who is erased on a later night.
  */
 async function eraseIfOver(
   context: Context,

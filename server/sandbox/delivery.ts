@@ -19,9 +19,9 @@ export interface DeliveryParts {
 }
 
 /**
- * Sends at most 20 callbacks of the sandbox that are due. With `paymentId`, sends only the callbacks of that payment.
- * If the app does not accept a callback, the sandbox sends the callback again after a pause. The pauses grow. Callbacks
- * are stored, so that none is lost at a restart.
+ * Sends at most 20 callbacks of the sandbox whose time has come. With `paymentId`, sends only the callbacks of that
+ * payment. If the app does not accept a callback, the sandbox sends the callback again after a pause. The pauses grow.
+ * Callbacks are stored, so that none is lost at a restart.
  */
 export async function sendDueCallbacks(parts: DeliveryParts, paymentId: string | null = null): Promise<void> {
   const { store, clock } = parts;

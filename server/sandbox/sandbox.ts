@@ -37,8 +37,8 @@ export interface SandboxParts {
 export interface Sandbox {
   readonly app: Hono;
   /**
-   * Sends the callbacks that are due. Resolves when the due callbacks, and the callbacks that were being sent, have
-   * been answered or have failed.
+   * Sends the callbacks whose time has come. Resolves when these callbacks, and the callbacks that were already being
+   * sent, have been answered or have failed.
    */
   deliverDue(): Promise<void>;
 }
@@ -126,8 +126,8 @@ export function createPaymentSandbox(parts: SandboxParts): Sandbox {
 }
 
 /**
- * Starts the sandbox on a separate port, and sends callbacks when the callbacks are due. Resolves when the port is
- * open.
+ * Starts the sandbox on a separate port, and sends each callback at its time. Resolves when the sandbox listens on the
+ * port.
  */
 export async function startPaymentSandbox(
   parts: SandboxParts,

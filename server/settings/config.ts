@@ -147,7 +147,7 @@ function refuseOutwardSettings({ network, sms, email }: Settings, say: Say): voi
 
 /**
  * Refuses settings of a provider that is not chosen. If settings of an unchosen provider exist, either these settings
- * or the choice must be a mistake.
+ * or the choice of the provider must be a mistake.
  */
 function refuseHalfSetProvider(read: Settings['sms'] & Settings['card'], say: Say): void {
   const halves = [

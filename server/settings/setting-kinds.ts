@@ -54,7 +54,8 @@ export const percent = numberLike(/^\d{1,2}(\.\d{1,3})?$/, 'must be a percentage
 export const amount = numberLike(/^[1-9]\d{0,6}$/, 'must be a whole number from 1 on');
 export const seconds = numberLike(/^\d{1,3}$/, 'must be whole seconds, 0 to 999');
 /**
- * For how many seconds an ending process still takes requests, at most 25, so that open requests can finish afterwards.
+ * For how many seconds an ending process still accepts requests, at most 25, so that running requests can finish
+ * afterwards.
  */
 export const drain = v.pipe(
   numberLike(/^\d{1,2}$/, 'must be whole seconds, 0 to 25'),

@@ -5,7 +5,7 @@ import { getErrorCode, DatabaseTrouble } from './embedded/database-trouble.ts';
 /** The oldest major version of PostgreSQL that the portal accepts. */
 const oldest = 15;
 
-/** What the server answers about its version and the database's encoding. */
+/** What the database server answers about its version and the database's encoding. */
 interface Said {
   readonly version: string;
   readonly encoding: string;

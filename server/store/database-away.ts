@@ -43,7 +43,7 @@ export class DatabaseAway extends Error {
    * longer valid.
    */
   readonly isUnbegun: boolean;
-  /** Whether the database answers, but ended the statement because it waited or ran too long. */
+  /** Whether the database answers, but ended the statement because the statement waited or ran too long. */
   readonly isBusy: boolean;
   readonly code: string;
 

@@ -41,8 +41,8 @@ export async function readYearHeld(
 }
 
 /**
- * Reads the covers and groups of a year that a group only began. Returns null if the year is a membership, or if the
- * person has no record of the year.
+ * Reads the covers and groups of a person's year that a group began and that is not yet a membership. Returns null if
+ * the year is a membership, or if the person has no record of the year.
  */
 export async function readBegunYear(
   db: Kysely<Database>,
@@ -62,7 +62,7 @@ export function keepIfBegunOnly(held: YearHeld | null): YearHeld | null {
 
 /**
  * Returns why a priced selection can no longer renew a year, as a text for the office and the member. Null if it can.
- * The price must leave out exactly the covers that a group has bought, so that each cover is paid one time.
+ * The price must exclude exactly the covers that a group has bought, so that each cover is paid one time.
  */
 export function explainWhyNotRenewable(
   held: YearHeld | null,

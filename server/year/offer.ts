@@ -66,7 +66,7 @@ export interface PricedSelection {
   readonly stampDutyPercent: number;
 }
 
-/** The highest total that card providers take, in cents. The database could store far higher totals. */
+/** The highest total that card providers accept, in cents. The database could store far higher totals. */
 const mostTotal = 99_999_999;
 
 const wireField = {

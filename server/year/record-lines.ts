@@ -62,7 +62,7 @@ function listReturns<One extends ReturnLine>(lines: readonly One[]): One[] {
   return lines.filter(({ cents, is_counter }) => cents < 0 && !is_counter);
 }
 
-/** Finds an open line that refunds money, or else the latest one. Returns undefined if no line refunds money. */
+/** Finds a line with a refund due, or else the latest line that refunds money. Undefined if no line refunds money. */
 function findReturn<One extends ReturnLine>(lines: readonly One[]): One | undefined {
   const returns = listReturns(lines);
   return returns.find(isLineOpen) ?? returns[0];
@@ -72,7 +72,7 @@ function sumLines(lines: readonly Line[]): number {
   return lines.reduce((sum, { cents }) => sum + cents, 0);
 }
 
-/** Lists the parts of a line, or the line itself if it has no parts. Parts with a reversed receipt are left out. */
+/** Lists the parts of a line whose receipts are not reversed, or the line itself if it has no parts. */
 function listParts(lines: readonly Line[], whole: number): Line[] {
   const parts = lines.filter(({ id, part_of }) => (part_of ?? id) === whole);
   const takenBack = parts.flatMap(({ cents, receipt_id }) => (receipt_id && cents < 0 ? [-cents] : []));
@@ -84,9 +84,9 @@ function listParts(lines: readonly Line[], whole: number): Line[] {
 }
 
 /**
- * Finds the line, or the parts of a line, by which an item is charged. Lines with the given price come first, and open
- * lines before other lines. Returns an empty list if no line charges the item. An open line with another price is not
- * found, because a member who got a wrong refund still owes this money.
+ * Finds the line, or the parts of a line, by which an item is charged. Lines with the given price come first, and
+ * unpaid lines before other lines. Returns an empty list if no line charges the item. An unpaid line with another price
+ * is not found, because a member who got a wrong refund still owes this money.
  */
 function findCost(all: readonly Line[], price: number): Line[] {
   // A line above zero on a counter-receipt reverses a refund, so such a line is not a charge.
@@ -123,7 +123,7 @@ async function readFormer(trx: Trx, { item, recordId }: Of) {
 }
 
 /**
- * Deletes the open line of the same item with the opposite amount. The caller must have locked the record. Returns
+ * Deletes the unpaid line of the same item with the opposite amount. The caller must have locked the record. Returns
  * `waived` if the latest line has the opposite amount but is waived, so that nobody pays or gets this money.
  */
 export async function deleteOppositeOpenLine(
@@ -167,8 +167,8 @@ export async function findFormerPrice(trx: Trx, of: Of): Promise<number | 'paid 
 
 /**
  * Writes the lines for an item that is added to a record, which the caller must have locked. A new item is owed. If the
- * record had the item before, the item gets its former line again. A refund of the item that is still open is deleted,
- * and a former debt is owed again.
+ * record had the item before, the item gets its former line again. A refund of the item that was not made yet is
+ * deleted, and a former debt is owed again.
  */
 export async function writeLinesOfAddedItem(trx: Trx, change: LineChange): Promise<void> {
   const former = await readFormer(trx, change);
@@ -188,7 +188,7 @@ export async function writeLinesOfAddedItem(trx: Trx, change: LineChange): Promi
 
 /**
  * Writes the lines for an item that is removed from a record and cost `cents`. The caller must have locked the record.
- * Open lines are deleted, and paid lines become a refund due. If the item's line was waived or is missing, no line is
+ * Unpaid lines are deleted, and paid lines become a refund due. If the item's line was waived or is missing, no line is
  * written.
  */
 export async function writeLinesOfRemovedItem(trx: Trx, change: LineChange): Promise<void> {
@@ -243,7 +243,7 @@ async function insertLine(
     .execute();
 }
 
-/** Creates SQL for whether the open lines of a row of `records` have a sum above zero. */
+/** Creates SQL for whether the unpaid lines of a row of `records` have a sum above zero. */
 export function isUnpaid(): RawBuilder<boolean> {
   return sql<boolean>`(select coalesce(sum(cents), 0) > 0 from record_lines as line
     where line.record_id = records.id and receipt_id is null and waived_at is null)`;

@@ -79,8 +79,9 @@ export async function readClubsWithFees(
 }
 
 /**
- * Reads the years of the price list, newest first, and whether each is open. The list has last year, this year, next
- * year, the renewal years, and the years with own prices. One more year at the end represents all earlier years.
+ * Reads the years of the price list, newest first. A year is `open` if it is this year or an enabled renewal year. The
+ * list has last year, this year, next year, the renewal years, and the years with own prices. One more year at the end
+ * represents all earlier years.
  */
 export async function readPriceListYears({
   clock,

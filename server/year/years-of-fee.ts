@@ -43,7 +43,7 @@ async function findYearsOfLastChange(
   return Object.keys(last.before.fees).map(Number);
 }
 
-/** Returns the years in which a club's fee is changed. Returns null for all open years. */
+/** Returns the years in which a club's fee is changed. Returns null for this year and all enabled renewal years. */
 export async function chooseYearsOfFee(
   trx: Transaction<Database>,
   change: Change,

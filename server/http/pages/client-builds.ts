@@ -4,7 +4,7 @@ import { createClientFile, type ClientFile } from './client-files.ts';
 
 /**
  * How many builds of the browser app have their files in the database: the running build, and the previous build, whose
- * pages may still be open.
+ * pages browsers may still show.
  */
 const kept = 2;
 

@@ -76,8 +76,8 @@ export type ReceiptData = {
    */
   readonly correction: { readonly said: string; readonly isValid: boolean } | null;
   /**
-   * The text that says how much of the year was still outstanding after the payment. An empty text if the receipt does
-   * not show what is still outstanding.
+   * The text that says how much of the year's price was still outstanding after the payment. An empty text if the
+   * receipt does not show what is still outstanding.
    */
   readonly left?: string;
 };

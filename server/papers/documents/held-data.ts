@@ -15,7 +15,7 @@ export interface HeldDataDocument {
   readonly association: Association;
   readonly at: Date;
   readonly held: HeldData;
-  /** For each part, how many older rows are left out of the document. */
+  /** For each part of the personal data, how many older rows the document does not contain. */
   readonly leftOut: Readonly<Partial<Record<HeldPart, number>>>;
   readonly names: HeldNames;
   readonly history: readonly HeldEntry[];

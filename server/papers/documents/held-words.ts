@@ -51,7 +51,7 @@ export function mergeHeldColumns(part: keyof Parts, row: Row, names: HeldNames):
 
 /**
  * Describes a row of personal data as pairs of label and value, without empty values. A column that a newer release
- * added is left out of the document, but not out of the data.
+ * added is not in this document, but it is in the JSON data.
  */
 export function describeHeldRow(part: keyof Parts, row: Row, names: HeldNames): [string, string][] {
   const columns: Readonly<Record<string, Say>> = parts[part];

@@ -17,8 +17,8 @@ import { readMembershipCardData } from '../print-membership-card.ts';
 import { readReceiptData } from '../print-receipt.ts';
 
 /**
- * What a function that draws a document for many people needs. `signal` is aborted when nobody waits for the document
- * any more.
+ * What is given to a function that draws a document for many people. `signal` is aborted when nobody waits for the
+ * document any more.
  */
 interface Asking {
   readonly context: Context;

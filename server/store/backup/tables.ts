@@ -17,8 +17,8 @@ interface Found extends BackupTable {
 }
 
 /**
- * The tables that a backup leaves out. Sessions and codes would give access to people who signed out before the
- * restore. Waiting messages would be sent twice. The last five tables are filled by the migrations, by triggers, or at
+ * The tables that a backup does not contain. Sessions and codes would give access to people who signed out before the
+ * restore. Queued messages would be sent twice. The last five tables are filled by the migrations, by triggers, or at
  * each start of the portal.
  */
 const leftOut: ReadonlySet<string> = new Set([
