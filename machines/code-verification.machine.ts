@@ -15,7 +15,7 @@ import {
  */
 export type SentCode = { readonly now: number; readonly resendAt: number };
 
-/** The server's answer to a request with the right code. */
+/** The server's answer to a form that was sent with the right code. */
 export type VerifiedCode<Answer = unknown> = { readonly answer: Answer };
 
 type Context = {

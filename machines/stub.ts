@@ -23,8 +23,8 @@ export function createStub<Output, Input extends NonReducibleUnknown = undefined
 }
 
 /**
- * Creates the placeholder of an actor that sends and receives events while the state of the actor is active. The code
- * in `src/` replaces the placeholder by the real actor.
+ * Creates the placeholder of an actor that sends and receives events until the machine leaves the state that runs the
+ * actor. The code in `src/` replaces the placeholder by the real actor.
  */
 export function createCallbackStub<
   Received extends EventObject,

@@ -9,7 +9,7 @@ import { createStub, createCallbackStub, createActionStub } from './stub.ts';
 export type FormValues = Readonly<Record<string, string>>;
 /** What a form sends: the values that the user has typed, and the subject of the form, such as the member. */
 export type FormContent<About = unknown> = { readonly values: FormValues; readonly about: About };
-/** The result of a submission: the values in the form, the values that were sent, and the server's answer. */
+/** The result of submitting a form: the values in the form, the values that were sent, and the server's answer. */
 export type SubmissionOutput<Answer = unknown> = {
   readonly values: FormValues;
   readonly sent: FormValues;
@@ -21,7 +21,7 @@ export type SubmissionOutput<Answer = unknown> = {
 type Context = FormContent & {
   /** The content with which the form opens. Every value that differs from `first` counts as a change. */
   first: FormContent;
-  /** Opens the page to which the user wants to go. Null if the user only leaves the form. */
+  /** The function that opens the page to which the user wants to go. Null if the user only closes the form. */
   onward: (() => void) | null;
   sent: FormValues;
   problems: Problems;

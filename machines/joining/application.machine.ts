@@ -33,7 +33,7 @@ import {
  */
 export type CodeForApplication = SentCode & { readonly key: string };
 
-/** The data with which the application form opens. `sent` is the code requested before the page was reloaded. */
+/** The data with which the application form opens. `sent` is the code sent before the page was reloaded. */
 export type ApplicationData = AddMemberData & { readonly sent?: CodeForApplication | null };
 
 /** The selection with which an application starts. Nothing that costs money is chosen in advance. */

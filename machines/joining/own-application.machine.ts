@@ -19,7 +19,7 @@ type Context = {
   readonly application: OwnApplication | null;
   /** The typed answer that the server did not store, because the office had asked another question. */
   readonly typed: string;
-  /** The action that the server refused because the application had changed. */
+  /** The action of the applicant that the server refused because the application had changed. */
   readonly changed: 'answer' | 'payment' | null;
   readonly redirectUrl: string | null;
   readonly refusal: string | null;

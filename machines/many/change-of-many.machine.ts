@@ -22,7 +22,7 @@ export type ResultOfChange =
 
 type Context = {
   readonly people: readonly number[];
-  /** The ids of the people whose data are read and checked in the current run of the change. */
+  /** The ids of the people whose data the current run of the change loads from the server and checks. */
   readonly asked: readonly number[];
   readonly thisYear: number;
   /** The year that the user chose last, even if the chosen kind of change is not possible for this year. */
@@ -36,7 +36,9 @@ type Context = {
   readonly leftOut: readonly LeftOutOfChange[];
   readonly results: Readonly<Record<number, ResultOfChange>>;
   readonly refusal: string | null;
-  /** Whether this is another run, with the same choice, for the people who were not changed in the run before. */
+  /**
+   * Whether the change of many runs again, with the same choice, for the people who were not changed in the run before.
+   */
   readonly again: boolean;
   /** Whether at least one person was changed. */
   readonly changed: boolean;
@@ -51,19 +53,19 @@ type Event =
   | { type: 'person left out'; id: number }
   | ActorsEnded<{ load: OfferOfChange; check: readonly PersonRead[] }>;
 
-/** The choice and the planned changes, for the calls that make the changes. */
+/** What the office has chosen for the change of many, and the planned changes of the people. */
 export type ChangesToMake = Pick<Context, 'choice' | 'planned'>;
-/** The people and the choice that are checked before anything is changed. */
+/** The ticked people and the chosen change, which are checked before anybody is changed. */
 export type ChangeAsked = Pick<Context, 'people' | 'choice'>;
 
 type Ends = Pick<Context, 'leftOut' | 'planned' | 'results'>;
 
-/** Returns the ids of the people for whom the data could not be read. */
+/** Returns the ids of the people whose data could not be loaded from the server. */
 export function listIdsNotChecked({ leftOut }: Pick<Context, 'leftOut'>): readonly number[] {
   return leftOut.filter(({ unread }) => unread).map(({ id }) => id);
 }
 
-/** Returns the ids of the people for whom the change was not made or the data could not be read. */
+/** Returns the ids of the people for whom the change was not made, or whose data could not be loaded. */
 export function listIdsNotChanged({ planned, results, ...others }: Ends): readonly number[] {
   const undone = planned.map(({ id }) => id).filter((id) => results[id]?.end !== 'done');
   return [...undone, ...listIdsNotChecked(others)];

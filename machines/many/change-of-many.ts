@@ -19,7 +19,10 @@ import {
 import { findRenewalChanges } from '../renewal/renewal-changes.ts';
 import type { RenewalData } from '../renewal/renewal-draft.ts';
 
-/** The maximum number of people in one change of many. Each person is read and changed by separate calls. */
+/**
+ * The maximum number of people in one change of many. For each person, the browser sends separate calls to load the
+ * data and to make the change.
+ */
 export const mostChanged = 500;
 
 /** What a change of many can do for each ticked person. */
@@ -42,8 +45,8 @@ export type ChangeChoice = {
 export type OfferOfChange = Pick<RenewalData, 'clubs' | 'groups' | 'prices'>;
 
 /**
- * A ticked person, with the data that the server has just returned. `member` is null if no person has this id. `unread`
- * is set if the person's data could not be read.
+ * A person ticked in the list, with the person's data that the server has just sent. `member` is null if no person has
+ * this id. `unread` is set if the person's data could not be loaded.
  */
 export type PersonRead = { readonly id: number } & (
   | { readonly member: null }
@@ -69,7 +72,7 @@ export type PlannedChange = {
 
 /**
  * A person for whom no change is planned, and the reason in words. If `unread` is true, the person's data could not be
- * read, and the user can read these data again.
+ * loaded from the server, and the user can try again.
  */
 export type LeftOutOfChange = {
   readonly id: number;
@@ -125,7 +128,7 @@ function planMembership({ data, member }: OnFile, choice: ChangeChoice): Found {
 
 /**
  * Plans the same change for many people, by the rules for the change of one person. Returns each planned change with
- * its cost, and each person who is left out with the reason.
+ * its cost, and each person who cannot be changed, with the reason in words.
  */
 export function planChange(
   choice: ChangeChoice,
@@ -193,8 +196,8 @@ export function createFirstChangeChoice(years: YearsOfChange): ChangeChoice {
 }
 
 /**
- * Returns the choice after the user has changed a part of the choice. If the user chooses another kind of change, the
- * chosen club or group is cleared, and the year can change.
+ * Returns the office's choice for a change of many after the user has changed one part, such as the year or the club.
+ * If the user chooses another kind of change, the chosen club or group is cleared, and the year can change.
  */
 export function updateChangeChoice(
   choice: ChangeChoice,

@@ -20,9 +20,9 @@ export type CardOnPhone = {
 export type Keeping = { readonly keptAt: string | null; readonly replaces: string | null };
 
 /**
- * This year's card, or null. The type also says whether the card is stored on this telephone, and what the state of
- * next year is. `canRenew` says whether this year can be renewed. `canRenew` is undefined if the server runs an earlier
- * release.
+ * This year's membership card, or null. The type also says whether the card is stored on this telephone, and whether
+ * next year can be renewed or is renewed already. `canRenew` says whether this year can be renewed. `canRenew` is
+ * undefined if the server runs an earlier release.
  */
 export type CardRead = Keeping & {
   readonly year: number;
@@ -45,7 +45,7 @@ type Context = Keeping & {
   readonly year: number | null;
   readonly canRenew?: boolean | undefined;
   readonly nextYear: NextYearOfCard;
-  /** How many requests about the stored card have failed one after another, because the server did not answer. */
+  /** How many times in a row the server did not answer a request about the stored card. */
   readonly unanswered: number;
   readonly refusal: string | null;
 };

@@ -41,7 +41,7 @@ export type SavingAnswer = 'saved' | 'stale' | NewMobile;
 
 /**
  * The stored details, and the new mobile number that a code has confirmed. The details form compares its values with
- * them.
+ * the stored details and the confirmed number.
  */
 export type DetailsSubject = { readonly stored: MemberRead | null; readonly confirmed: string | null };
 

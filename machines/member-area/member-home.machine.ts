@@ -15,7 +15,7 @@ export type MemberHomeData = {
   readonly years: RenewalYear[];
   readonly records: RecordsByYear;
   /**
-   * The clubs, groups and prices for a renewal. Null if clubs, groups and prices could not be read, so that the page
+   * The clubs, groups and prices for a renewal. Null if clubs, groups and prices could not be loaded, so that the page
    * shows no price.
    */
   readonly offer: Pick<RenewalData, 'clubs' | 'groups' | 'prices'> | null;
@@ -49,14 +49,16 @@ export function getRenewalStateForHome(
       .map(({ year }) => year)
       .filter(mayRenew)
       .toSorted((a, b) => b - a),
-    /** The years with a draft whose started payment was not made, as the receipt page has found. */
+    /**
+     * The years with a draft for which the member started a payment, and the receipt page found that it was not made.
+     */
     unpaid: begun.filter(({ payment }) => payment?.state === 'not made').map(({ year }) => year),
     opening: renewal?.hasTag('busy') && draft ? draft.year : null,
-    /** The year of the renewal that the member tried to open, if the data of the renewal could not be read. */
+    /** The year of the renewal that the member tried to open, if the renewal's data could not be loaded. */
     tried: renewal?.hasTag('refused') && draft ? draft.year : null,
     /**
-     * Whether the renewal of the open draft continues at the review. `isReviewed` says whether the renewal of the
-     * chosen year continues at the review.
+     * Whether the renewal of the current draft continues at its last step, the review. `isReviewed` says whether the
+     * renewal of the year chosen on the home page continues at the review.
      */
     isReview: draft?.asBefore ?? false,
     isReviewed: findBegun(chosen)?.asBefore ?? false,

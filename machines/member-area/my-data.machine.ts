@@ -13,7 +13,10 @@ type Context = {
   kind: OwnRequestKind;
   /** The id of the request that the member wants to withdraw, or withdrew last. */
   withdrawn: number | null;
-  /** What the member did last. Null as soon as the member starts another action on the page. */
+  /**
+   * What the member did last: sent a request to the office (`asked`) or withdrew a request. `done` becomes null when
+   * the member starts another action on the page.
+   */
   done: 'asked' | 'withdrawn' | null;
   refusal: string | null;
 };

@@ -6,7 +6,7 @@ import { createCallbackStub, createStub } from '../stub.ts';
 
 type Context = {
   readonly debts: readonly OwnDebt[];
-  /** The debt that is being paid. */
+  /** The debt for which the member is opening the payment page. */
   readonly chosen: OwnDebt | null;
   /** The debt as the page showed it, if the debt has changed since then. */
   readonly outdated: OwnDebt | null;

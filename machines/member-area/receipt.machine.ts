@@ -33,21 +33,30 @@ export type Payment = {
   readonly state: PaymentState;
   readonly year: number;
   readonly boughtInsurance: boolean;
-  /** The refund in integer cents, and whether a renewal was cancelled. Undefined if no refund was made or is due. */
+  /**
+   * The amount of the refund in integer cents, and whether the payment's renewal was cancelled. Undefined if no refund
+   * was made or is due.
+   */
   readonly refund?: { readonly amount: number; readonly isCancelled: boolean } | undefined;
   readonly kind: PaymentKind;
   /** True if an applicant for membership made the payment. Undefined for payments of members. */
   readonly forApplication?: boolean | undefined;
-  /** The amount in integer cents, if an applicant for membership paid. Undefined for payments of members. */
+  /** The paid amount in integer cents, if an applicant for membership paid. Undefined for payments of members. */
   readonly amount?: number | undefined;
-  /** The second year that this payment is for, and the state of that year. Undefined if the payment is for one year. */
+  /**
+   * The second year that this payment is for, and the state of the payment for the second year. Undefined if the
+   * payment is for one year.
+   */
   readonly also?: { readonly year: number; readonly state: PaymentState } | undefined;
 };
 
 type Context = {
   reference: string | null;
   payment: Payment | null;
-  /** The year of the signed-in member. Null until the year is read, and if nobody is signed in. */
+  /**
+   * What the page shows about the signed-in member's year. Null until the server has sent the year, and if nobody is
+   * signed in.
+   */
   own: OwnYear | null;
   refusal: string | null;
 };

@@ -19,8 +19,8 @@ export type DecidedApplication = {
 /** What the office can do with an application: accept it, refuse it, ask a question, or send the payment link again. */
 export type Decision = 'accept' | 'refuse' | 'ask' | 'send';
 /**
- * What the user wants to do with an application. `photo` is the applicant's photo. `photo` is null if the link is sent
- * again, or if the photo could not be read.
+ * What the user wants to do with an application. `photo` is the applicant's photo. `photo` is null if the payment link
+ * is sent again, or if the photo could not be loaded.
  */
 export type WishedApplication = {
   readonly application: OpenApplication;

@@ -39,8 +39,8 @@ export const untouched: Selection = {
 };
 
 /**
- * The member who was added last, and the year. `total` is the price in integer cents, or null if the price is not
- * known. `receipt` is the number of the receipt, or null if nothing was paid.
+ * The member who was added last, and the year for which the member was added. `total` is the price in integer cents, or
+ * null if the price is not known. `receipt` is the number of the receipt, or null if nothing was paid.
  */
 export type AddedMember = {
   readonly id: number;

@@ -17,9 +17,9 @@ export type RemindedPerson = { readonly id: number; readonly name: string; reado
 
 /**
  * The data with which the dialog of a reminder opens: the texts, the people, and texts that the user typed earlier and
- * did not send. `ways` says by which carrier each person can be reached, or why not. `forAll` says how each person can
- * be reached if the message also goes to people who declined reminders. By `key`, the server recognises a request that
- * is sent a second time.
+ * did not send. `ways` says whether each person can be reached by e-mail or SMS, or why not. `forAll` says how each
+ * person can be reached if the message also goes to people who declined reminders. By `key`, the server recognises a
+ * request that is sent a second time.
  */
 export type ReminderRead = {
   readonly texts: ReminderTexts;
@@ -32,7 +32,7 @@ export type ReminderRead = {
 
 /**
  * The year of a reminder, and the people who get it. `season` is null for a message of the office. The people of a
- * message of the office have no names until the data are read.
+ * message of the office have no names until the server has sent their data.
  */
 export type ReminderAsked = {
   readonly season: number | null;

@@ -11,8 +11,8 @@ export type OwedAsked = {
   readonly what: 'pay' | 'waive' | 'remind';
   readonly owed: readonly Owed[];
   /**
-   * The payment method and reference of a receipt that had a wrong amount. The new record of the payment has the same
-   * payment method and reference.
+   * The payment method and reference of a receipt that had a wrong amount. When the office enters the payment again,
+   * the form opens with this payment method and reference.
    */
   readonly how?: Pick<ReceiptOfYear, 'paidBy' | 'reference'>;
 };
@@ -27,8 +27,8 @@ type Context = Pick<OwedAsked, 'what' | 'owed'> & {
   readonly paidBy: string;
   readonly reference: string;
   /**
-   * The amount in the form, as text. The form opens with the whole open amount. The amount is empty if the payment is
-   * for several years.
+   * The amount in the payment form, as text. The form opens with the whole outstanding amount. The amount is empty if
+   * the payment is for several years.
    */
   readonly amount: string;
   /** The numbers of the receipts that were written for this payment, in the order of the years. */
@@ -36,8 +36,8 @@ type Context = Pick<OwedAsked, 'what' | 'owed'> & {
 };
 
 /**
- * Returns the open amount of a single year as text for the form. Returns an empty text if the member pays for several
- * years.
+ * Returns the outstanding amount of a single year as text for the payment form. Returns an empty text if the member
+ * pays for several years.
  */
 function writeWhole(owed: readonly Owed[]): string {
   const [first, second] = owed;

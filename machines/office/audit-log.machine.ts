@@ -28,8 +28,8 @@ type Context = {
   /** Whether the log has older entries than the entries on the page. */
   more: boolean;
   /**
-   * For each page from the second to the shown page: the id of the last entry before this page. Empty on the first
-   * page.
+   * For each page of the log from the second page to the page on the screen: the id of the last log entry before it.
+   * Empty on the first page.
    */
   follows: readonly number[];
   /** The ids of log entries that become `follows` as soon as the requested page of the log is shown. */

@@ -23,8 +23,8 @@ export function toDayBookAddress(values: FormValues): AddressQuery {
 }
 
 /**
- * Parses the values of the day book's form in the URL query. An invalid day becomes `today`. Invalid filters are left
- * out.
+ * Parses the values of the day book's form in the URL query. An invalid day becomes `today`. The result contains no
+ * invalid filters.
  */
 export function parseDayBookAddress(query: AddressQuery, today: string): FormValues {
   const getDay = (name: string) => formatDate(parseDate(query[name] ?? '') ?? today);

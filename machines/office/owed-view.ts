@@ -21,8 +21,8 @@ export const owedKinds = ['owed', 'back'] as const;
 export type OwedKind = (typeof owedKinds)[number];
 
 /**
- * The filters of the list of debts. A row must match all filters. Null matches every row. `club` and `group` are short
- * names.
+ * The filters of the list of debts. The list shows a row only if the row matches all filters. Null matches every row.
+ * `club` and `group` are short names.
  */
 export type OwedFilters = {
   readonly year: number | null;
@@ -143,14 +143,14 @@ function isPlainOrder({ by, descending }: OwedOrder): boolean {
 }
 
 /**
- * Returns the chosen years that have an outstanding amount. Refunds due cannot be settled in the same payment as
- * outstanding amounts.
+ * Returns those of the chosen members' years that have an outstanding amount. Refunds due cannot be settled in the same
+ * payment as outstanding amounts.
  */
 export function listOwing(chosen: readonly Owed[]): readonly Owed[] {
   return chosen.filter(({ total }) => total > 0);
 }
 
-/** Returns the chosen years with a member who can get a debt reminder now. */
+/** Returns those of the chosen members' years for which the member can get a debt reminder now. */
 export function listRemindable(chosen: readonly Owed[]): readonly Owed[] {
   return listOwing(chosen).filter(({ way }) => way === 'email' || way === 'sms');
 }

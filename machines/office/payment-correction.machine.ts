@@ -34,7 +34,7 @@ export type CorrectionAbout = {
 type Context = {
   chosen: ReceiptInQuestion | null;
   together: readonly ReceiptTogether[];
-  /** The reason why the other receipts of the payment could not be read. */
+  /** The message why the other receipts of the same payment could not be loaded. */
   refusal: string | null;
   corrected: PaymentCorrected | null;
 };

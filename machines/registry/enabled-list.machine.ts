@@ -20,29 +20,29 @@ import {
   type ChildChanged,
 } from '../events.ts';
 
-/** A row of a registry: the switches of the row, and the other values that the list shows. */
+/** A club, a group or an administrator in the list: its switches, and the other values that the list shows. */
 export type Entry = {
   /** The short name of a club or group, or the username of an administrator. */
   readonly id: string;
   readonly name: string;
   readonly enabled: boolean;
   readonly mandatory?: boolean;
-  /** The fees by open year, in integer cents. */
+  /** The club's fees for the current year and all years that are enabled for renewals, in integer cents. */
   readonly fees?: FeesByYear;
   readonly group?: string;
   readonly email?: string;
   readonly mobile?: string;
   readonly duty?: Duty | undefined;
   /**
-   * How many people are affected if the entry is disabled, becomes mandatory, or has another fee. If a number is
-   * missing, the user is not asked before this change.
+   * How many people are affected if the club or group is disabled, becomes mandatory, or gets another fee. If a number
+   * is missing, the user is not asked before the change.
    */
   readonly concerned?: { readonly disabled: number; readonly mandatory?: number; readonly fee?: number };
 };
 
 /**
- * A change of one entry: a switch, or the fees of some years. The fees of years that are not in the change stay as they
- * are. `undo` marks a change that undoes an earlier change.
+ * A change of one club, group or administrator: a switch, or the club's fees of some years. The fees of years that are
+ * not in the change stay as they are. `undo` marks a change that undoes an earlier change.
  */
 export type Change = { readonly undo?: true } & (
   | { readonly id: string; readonly field: 'enabled' | 'mandatory'; readonly value: boolean }
@@ -99,16 +99,16 @@ export function countPeopleCharged(entries: readonly Entry[], { field, id, value
 }
 
 type Context = {
-  /** The entries as the server has stored them, as far as the browser knows. */
+  /** The clubs, groups or administrators as the server has stored them, as far as the browser knows. */
   entries: readonly Entry[];
   /** The changes that the server has not answered yet, the oldest first. */
   pending: readonly Change[];
-  /** The messages of refused changes, by the id of the entry. */
+  /** The server's messages about refused changes, by the id of the changed club, group or administrator. */
   refusals: Readonly<Record<string, string>>;
   refusal: string | null;
   /** The change that the user wants to make now, or wanted to make last. */
   asked: Change | null;
-  /** The id of the entry whose fees the dialog changes. */
+  /** The short name of the club whose fees the dialog changes. */
   feeOf: string | null;
   /** The change that was saved last. The user can undo the last saved change. */
   saved: Change | null;
@@ -133,7 +133,9 @@ type Event =
   | ActorsEnded<{ load: readonly Entry[]; feeForm: SubmissionOutput }>
   | ChildChanged<'feeForm', typeof submissionMachine>;
 
-/** Returns the entries as the list shows them. A change is shown before the server has answered. */
+/**
+ * Returns the clubs, groups or administrators as the list shows them. A change is shown before the server has answered.
+ */
 export function applyPendingChanges({
   entries,
   pending,
@@ -141,10 +143,10 @@ export function applyPendingChanges({
   return applyChanges(entries, pending);
 }
 
-/** The id of the entry whose fees are being changed, and these fees. */
+/** The short name of the club whose fees are being changed, and these fees. */
 export type FeesOf = Pick<Entry, 'id'> & { readonly fees: FeesByYear };
 
-/** Returns the content of the dialog that changes an entry's fees. */
+/** Returns the content of the dialog that changes a club's fees. */
 function toFeeForm({ entries, feeOf }: Context): FormContent<FeesOf> {
   const fees = entries.find(({ id }) => id === feeOf)?.fees ?? {};
   return { values: toFeesFormEntries(fees), about: { id: feeOf ?? '', fees } };

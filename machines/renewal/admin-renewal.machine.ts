@@ -38,13 +38,13 @@ export type AdminRenewalOutput = { readonly renewed: boolean };
 
 /**
  * The office's choice in a renewal: the member, the selection, and the offer that contains everything that can be
- * chosen. The offer is null before the page has read the offer.
+ * chosen. The offer is null until the server has sent the offer.
  */
 export type RenewalChoice = ShownRenewal & { readonly member: AdminMember };
 
 /**
- * The member for whose renewal the data are read. `again` is true if the data are read a second time, because the price
- * has changed.
+ * The member for whose renewal the browser loads the data. `again` is true if the browser loads the data a second time,
+ * because the price has changed.
  */
 export type RenewalAsked = { readonly member: AdminMember; readonly again: boolean };
 

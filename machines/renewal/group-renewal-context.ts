@@ -8,7 +8,8 @@ import type { renewalInsuranceMachine } from '../insurance/renewal-insurance.mac
 
 /**
  * The events for the actor that makes the calls of a group's renewals. `renew` renews people for a year, and `stop`
- * prevents further calls. With `inNotices`, the results are shown in notices, because no dialog is open.
+ * prevents further calls. With `inNotices`, the results of the renewals are shown in notices, because the dialog is
+ * closed.
  */
 export type ToGroupCalls =
   | {
@@ -116,7 +117,7 @@ export function changeYear(year: number, before: GroupRenewalContext): Partial<G
   return year === before.year ? {} : { year, renewed: [], refusals: {} };
 }
 
-/** Returns what is ticked after the user has ticked or unticked a range of the list. */
+/** Returns the ids of the ticked people after the user has ticked or unticked several rows of the list at once. */
 export function tickRange(
   { ticked, tickedLast }: Pick<GroupRenewalContext, 'ticked' | 'tickedLast'>,
   range: Extract<GroupRenewalEvent, { type: 'range ticked' }>,

@@ -19,7 +19,7 @@ export function areSameRenewals(one: RenewalMemory, other: RenewalMemory): boole
 /** The context of a member's renewal. */
 export type MembershipRenewal = BegunRenewals & {
   data: MemberRenewalData | null;
-  /** The name of the field that must be corrected first in the open step, or null. */
+  /** The name of the field that must be corrected first in the current step, or null. */
   field: string | null;
   /** The draft as it was when the member opened the current step, or null. */
   asOpened: PendingRenewal | null;
@@ -40,7 +40,7 @@ export type MembershipRenewal = BegunRenewals & {
 
 /** The part of the context that contains neither problems nor a refusal. */
 export const nothingWrong = { problems: {}, refusal: null };
-/** The context with which the machine starts, before anything is read. */
+/** The context with which the machine starts, before the server has sent any data. */
 export const atFirst = {
   data: null,
   field: null,

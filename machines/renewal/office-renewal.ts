@@ -36,7 +36,10 @@ export function canRenew(member: AdminMember): boolean {
   return !member.deceased && listYearsToRenew(member, 0).length > 0;
 }
 
-/** A renewal as the office's dialog shows the renewal, and the current year. `data` is null until the data are read. */
+/**
+ * A renewal as the office's dialog shows the renewal, and the current year. `data` is null until the server has sent
+ * the data of the renewal.
+ */
 export type ShownRenewal = {
   readonly chosen: OfficeRenewal;
   readonly data: RenewalData | null;
@@ -117,8 +120,8 @@ export function findOfficeRenewalProblems(shown: ShownRenewal, typedDay = ''): P
 }
 
 /**
- * Returns the price lines of a renewal by the office. Covers that a group has bought are left out. The enrolment of a
- * new member is included.
+ * Returns the price lines of a renewal by the office. The lines do not contain covers that a group has bought. The
+ * enrolment of a new member is included.
  */
 export function priceOfficeRenewal(chosen: OfficeRenewal, data: RenewalData): PriceLine[] {
   const { joining, prices } = data;

@@ -91,7 +91,10 @@ export function keepWhatIsOffered<Chosen extends Pick<Selection, 'clubs' | 'affi
   };
 }
 
-/** Adds to a selection the covers and groups that a group has already bought or set for the selection's year. */
+/**
+ * Adds to a selection the covers that a group has already bought for the selection's year, and the groups that began
+ * the year.
+ */
 export function addWhatGroupBought<Chosen extends Selection & { readonly year: number }>(
   chosen: Chosen,
   records: RecordsByYear,
@@ -175,8 +178,8 @@ export function findRenewalProblems(
 }
 
 /**
- * Returns the price lines of a draft at the prices of the draft's year, in integer cents. Covers that a group has
- * bought are left out. If the member must pay the enrolment again, the enrolment is the last line.
+ * Returns the price lines of a draft at the prices of the draft's year, in integer cents. The lines do not contain
+ * covers that a group has bought. If the member must pay the enrolment again, the enrolment is the last line.
  */
 export function priceDraft(
   chosen: Selection & { readonly year: number },

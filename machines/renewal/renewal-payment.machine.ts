@@ -23,7 +23,10 @@ export type PaymentPage = { readonly redirectUrl: string; readonly reference?: s
 type Context = RenewalsToPay & {
   refusal: string | null;
   redirectUrl: string | null;
-  /** The reference of the payment whose page is opened. Null before the server has returned a payment page. */
+  /**
+   * The reference of the payment whose payment page the browser opens. Null before the server has returned a payment
+   * page.
+   */
   reference: string | null;
 };
 

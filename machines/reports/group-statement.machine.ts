@@ -6,8 +6,8 @@ import { createSubmissionMachine, isFormLeft, type SubmissionOutput } from '../s
 import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
 /**
- * The group and the year of the statement that is read. If `group` is null, the office gets the first group's
- * statement, and a group gets the group's own statement.
+ * The group and the year of the statement that the browser requests from the server. If `group` is null, the office
+ * gets the first group's statement, and a group gets the group's own statement.
  */
 export type StatementAsked = { readonly group: string | null; readonly year: number };
 
@@ -41,7 +41,7 @@ type Context = StatementAsked & {
   page: number;
   /** The day with which the form of a payment opens, as text. */
   today: string;
-  /** The ids of the lines that the office has ticked. */
+  /** The ids of the statement's lines that the office has ticked. */
   ticked: readonly number[];
   /** The payment or refund that the user is entering, or entered last. */
   payment: StatementPayment | null;
@@ -67,7 +67,7 @@ type Event =
 
 /**
  * Finds what the office can settle together: the ticked lines or, if none is ticked, all outstanding lines. Null if the
- * statement has no such lines, or if outstanding lines and refunds due are mixed.
+ * office can settle no line, or if outstanding lines and refunds due are mixed.
  */
 export function findPaymentForTicked(
   statement: GroupStatement | null,

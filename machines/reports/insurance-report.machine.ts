@@ -11,7 +11,7 @@ type Context = FoundRows & {
   values: FormValues;
   /** Whether the URL contains a search, which must start when the page opens. */
   asked: boolean;
-  /** The number of the shown page, from 0. */
+  /** The number of the shown page of the insurance report, from 0. */
   page: number;
 };
 

@@ -10,14 +10,17 @@ import { createStub } from '../stub.ts';
 
 type Context = {
   readonly reminders: readonly Reminder[];
-  /** The reminder that the user stops or reads, or that the list of unreached people belongs to. */
+  /** The reminder that the user stops or opens, or for which the page lists the people whom it did not reach. */
   readonly chosen: Reminder | null;
   /** The people whom the chosen reminder did not reach. */
   readonly people: readonly UnreachedPerson[];
   /** The chosen reminder or message with the texts and the results of the message. */
   readonly message: SentMessage | null;
   readonly refusal: string | null;
-  /** The id of the reminder for which an action failed, and the reason. Null after the user's next action. */
+  /**
+   * The id of the reminder for which an action of the user failed, and the message why it failed. Null after the user's
+   * next action.
+   */
   readonly failure: { readonly id: number; readonly why: string } | null;
 };
 
@@ -51,7 +54,10 @@ export function getProgress({
   return (states.waiting ?? 0) > 0 ? 'going' : 'done';
 }
 
-/** Returns the unreached people whom the office can telephone. People who want or need no reminder are left out. */
+/**
+ * Returns the unreached people whom the office can telephone. The result does not contain people who want or need no
+ * reminder.
+ */
 export function filterToTelephone(people: readonly UnreachedPerson[]): readonly UnreachedPerson[] {
   return people.filter((one) => one.phones.length > 0 && isUnreached(one));
 }

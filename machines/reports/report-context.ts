@@ -19,7 +19,7 @@ export type MembershipReport = ReportFile & {
   readonly member: AdminMember | null;
   /** Whether the URL names another person than the one in the open dialog. */
   readonly isElsewhere: boolean;
-  /** The id of the person that the URL names. Null after the dialog of this person is open. */
+  /** The id of the person that the URL names. Null after the dialog of this person was opened. */
   readonly asked: number | null;
   readonly refusal: string | null;
 };

@@ -121,8 +121,8 @@ export type ReportShown = ReportView & {
   /** All living people with the facts about this season, in the chosen order. */
   readonly people: readonly Indexed<SeasonPerson>[];
   /**
-   * The people who match all filters except the filter by standing. The numbers above the report count the people in
-   * `counted`.
+   * The people who match all filters except the filter by standing (such as renewed or former). The numbers above the
+   * report count the people in `counted`.
    */
   readonly counted: readonly SeasonPerson[];
   readonly figures: readonly Figure[];

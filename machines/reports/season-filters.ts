@@ -28,7 +28,7 @@ export interface SeasonFacts extends RecordFacts {
   /** The record of the season, if this record is a membership. */
   readonly membership: SeasonRecord | undefined;
   readonly yearsInARow: number;
-  /** The money that came in for the season, in integer cents. */
+  /** The money that came in for the person's season, in integer cents. */
   readonly paid: number;
 }
 
@@ -112,10 +112,16 @@ export function isMatchingFilters(person: SeasonPerson, filters: SeasonFilters, 
   );
 }
 
-/** The number of people with one standing, and the money that came in for these people in integer cents. */
+/**
+ * The number of people with one standing (such as renewed or former), and the money that came in for these people in
+ * integer cents.
+ */
 export type Figure = { readonly standing: Standing; readonly count: number; readonly paid: number };
 
-/** Counts the people with each standing, and adds up the money that came in for these people. */
+/**
+ * Counts the people with each standing (such as renewed or former), and adds up the money that came in for these
+ * people.
+ */
 export function computeSeasonFigures(people: readonly Pick<SeasonFacts, 'standing' | 'paid'>[]): Figure[] {
   const figures = new Map(standings.map((standing) => [standing, { count: 0, paid: 0 }]));
   for (const { paid, standing } of people) {

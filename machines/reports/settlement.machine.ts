@@ -18,8 +18,8 @@ import {
 import { createStub, createActionStub } from '../stub.ts';
 
 /**
- * What a dialog is about: the share of a club, or the submission to the insurer if `club` is null. `searched` has the
- * values of the search that found the settlement.
+ * What a dialog of the settlement is about: the share of a club or, if `club` is null, the submission of certificates
+ * to the insurer. `searched` has the values of the search that found the settlement.
  */
 export type Settling = {
   readonly club: string | null;
@@ -27,7 +27,9 @@ export type Settling = {
   readonly settlement: Settlement | null;
 };
 
-/** The payment to a club, or the submission to the insurer, that the office takes back. */
+/**
+ * The recorded payment to a club, or the recorded submission of certificates to the insurer, that the office undoes.
+ */
 export type TakingBack = { readonly what: 'payment' | 'submission'; readonly id: number };
 
 /** Which document of the settlement must be made, with the values of the search. */
@@ -48,11 +50,11 @@ type Context = {
   /** The short name of the club that the dialog or the document is about. Null for the insurer. */
   club: string | null;
   /**
-   * The id of the submission that the document is about. Null if the document is about certificates that are not
-   * submitted yet.
+   * The id of the submission to the insurer that the document is about. Null if the document is about certificates that
+   * the insurer has not got yet.
    */
   submission: number | null;
-  /** The payment to a club or the submission that the office takes back. */
+  /** The recorded payment to a club, or the recorded submission to the insurer, that the office undoes. */
   takingBack: TakingBack | null;
   /** The day with which the form of a payment opens. */
   day: string;

@@ -13,8 +13,8 @@ type Context = {
   readonly hasPasskeys: boolean;
   readonly refusal: string | null;
   /**
-   * How many proofs the administrator has given on this page. If a call was refused, and the administrator has given a
-   * proof since then, the call can be sent again without a new proof.
+   * How many times the administrator has given a proof on this page, by passkey or password. If the server refused a
+   * call for lack of a proof, and the administrator has given one since then, the call is sent again at once.
    */
   readonly given: number;
 };

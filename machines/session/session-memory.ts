@@ -31,7 +31,8 @@ export type SessionMemory = {
    */
   numbers: RememberedNumbers | null;
   /**
-   * The time of the browser's clock when the clock was read last. The delays of the machine are counted from this time.
+   * The time that the browser's clock showed when the machine last asked the clock. The delays of the machine are
+   * counted from this time.
    */
   now: number;
 };
@@ -57,8 +58,8 @@ export function changeSignedInMember(
 }
 
 /**
- * Returns the session after the member's details were read or changed. If the browser remembers the member's numbers,
- * the sign-in form opens with the new mobile.
+ * Returns the session after the server has sent or changed the member's details. If the browser remembers the member's
+ * numbers, the sign-in form opens with the new mobile.
  */
 export function storeProfile(memory: SessionMemory, profile: Profile): Partial<SessionMemory> {
   const { numbers, record } = memory;
@@ -71,7 +72,7 @@ export function storeProfile(memory: SessionMemory, profile: Profile): Partial<S
 
 /**
  * Returns the session with the new end that the server sent. If the browser's clock was set back, the time of the
- * sign-in becomes the current time, because it must not be later.
+ * sign-in becomes the current time, because a sign-in cannot be later than the current time.
  */
 export function changeSessionTime(
   memory: SessionMemory,
@@ -104,7 +105,7 @@ export function isSignedIn({ now, record }: SessionMemory): boolean {
 
 /**
  * Returns the unsaved work of the member who is signed in. If the browser has stored the work of another member,
- * returns empty work.
+ * returns work without any entries.
  */
 export function getKeptEntries({ kept, record }: SessionMemory): KeptEntries {
   const membershipNumber = getSignedInMember(record)?.membershipNumber ?? 0;

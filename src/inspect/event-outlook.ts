@@ -22,8 +22,8 @@ function noteReads<T extends object>(value: T, read: Set<string>): T {
 type Verdict = { readonly says: boolean | null; readonly reads: readonly string[] };
 
 /**
- * Runs a guard with an event of the type `type` that carries no data. The answer is null if the guard reads the event's
- * data.
+ * Runs a guard with an event of the type `type` that carries no data. Returns null if the guard's answer depends on the
+ * event's data.
  */
 function askGuard(snapshot: AnyMachineSnapshot, guard: unknown, type: string): Verdict {
   if (guard === undefined) return { says: true, reads: [] };

@@ -6,7 +6,7 @@ import { renewalSteps } from '#domain/renewal/pending-renewal.ts';
 /** The mask that replaces personal data. */
 export const masked = '•••';
 
-/** The product's own words, which are shown unmasked. Every text that is not in this set can be personal data. */
+/** The product's own words, which never need a mask. Every text that is not in this set can be personal data. */
 const knownWords = new Set<string>([
   ...licenceIds,
   ...renewalSteps,
@@ -101,7 +101,7 @@ export function maskEvent(event: { readonly type: string }): { type: string } & 
 
 /**
  * Masks the personal data in an actor's snapshot. The context of the machine is masked, but the names of its states are
- * not. The input and output of the actor, for example of a form or a call, are left out.
+ * not. The result does not contain the input and output of the actor, for example of a form or a call.
  */
 export function maskSnapshot(snapshot: object): Record<string, unknown> {
   const { context, status, value } = snapshot as Record<string, unknown>;

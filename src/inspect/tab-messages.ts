@@ -1,4 +1,7 @@
-/** The messages between the portal's tabs and the page of machines. The messages never leave this browser. */
+/**
+ * The messages between the portal's tabs and the page of machines. The messages between the tabs never leave this
+ * browser.
+ */
 
 export type Candidate = {
   readonly id: string;

@@ -1,6 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Returns whether the window matches this media query. React renders the component again when the answer changes. */
+/**
+ * Returns whether the window matches this media query. React renders the component again when the window begins or
+ * stops to match.
+ */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

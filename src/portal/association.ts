@@ -30,7 +30,7 @@ export function useAssociationName(): string {
   return useSyncExternalStore(watchAssociation, getAssociationName);
 }
 
-/** Writes the association's new name, contact details, logo and country into the open page. */
+/** Shows the association's new name, contact details, logo and country on the page that is on the screen. */
 export function showAssociation(association: KeptAssociation): void {
   const written = {
     association: association.name,

@@ -10,7 +10,7 @@ export function EndsSoon(props: {
   readonly year: number;
   readonly today: string;
   readonly title: string;
-  /** Whether the person pays no fee. If the person pays no fee, the text about the fee is left out. */
+  /** Whether the person pays no fee. If the person pays no fee, the notice says nothing about the fee. */
   readonly free?: boolean;
 }) {
   if (!isNearYearEnd(props.year, props.today)) return null;

@@ -1,4 +1,4 @@
-/** The number of calls that run at the same time. */
+/** The maximum number of calls that run at the same time. */
 const atOnce = 4;
 
 /**
@@ -35,7 +35,7 @@ export function createFewAtOnceQueue<Item>(work: (item: Item) => Promise<void>) 
   };
 }
 
-/** Reads each item of a list, a few items at the same time. The results are in the order of the list. */
+/** Calls `read` for each item of a list, a few items at the same time. The results are in the order of the list. */
 export async function readFewAtOnce<Item, Read>(
   items: readonly Item[],
   read: (item: Item) => Promise<Read>,

@@ -52,7 +52,8 @@ export function isCodeRefused(form: Submitted['form']): boolean {
 }
 
 /**
- * Shows near the button why the server refused the whole form. Screen readers get this refusal from a separate notice.
+ * Shows near the button why the server refused the whole form. Screen readers read the server's refusal from a separate
+ * notice.
  */
 export function FormRefusal({ form }: Submitted) {
   const refusal = getRefusal({ form });

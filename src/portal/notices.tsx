@@ -11,8 +11,8 @@ import * as styles from './notices.css.ts';
 import type { Reporting } from './services.ts';
 
 /**
- * The open notices. The machine of the notices decides how long each notice stays open. The machine gets an event when
- * the pointer or the focus enters or leaves a notice.
+ * The open notices. The machine of the notices decides how long each notice stays visible. The machine gets an event
+ * when the pointer or the focus enters or leaves a notice.
  */
 export function Notices({ notices }: Pick<Reporting, 'notices'>) {
   const shown = useSelector(notices, ({ context }) => context.notices);

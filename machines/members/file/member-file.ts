@@ -16,8 +16,8 @@ export type MemberFile = StoredMember & {
 };
 
 /**
- * Returns a member whose flags for renewed years are cleared, if the renewal of the year was cancelled after the member
- * was read.
+ * Returns a member whose flags for renewed years are cleared, if the renewal of the year was cancelled after the server
+ * had sent the member.
  */
 export function clearFlagsOfCancelledYears(
   member: AdminMember,
@@ -39,7 +39,7 @@ export function clearFlagsOfCancelledYears(
  * server nor being sent. `updating`: the member's details are being sent. `saving`: a change of a record is being sent.
  * `noting`: a note is being added or removed. `erasing`: the member is being erased. `undoing`: a change in the history
  * is being undone. `undone`: a change in the history was undone. `changed`: a change was sent to the server. `again`:
- * the member's file must be read again.
+ * the browser must load the member's file again.
  */
 export const nothingDone = {
   unsaved: false,

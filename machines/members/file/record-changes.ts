@@ -49,8 +49,8 @@ const nothing: YearState = {
 };
 
 /**
- * Returns the state of a year's record as the server sent the record, without the clicks since then. The state is empty
- * if the year has no record.
+ * Returns the state of a year's record as the server sent the record, without the user's later clicks. The state is
+ * empty if the year has no record.
  */
 export function toYearState(records: RecordsByYear, year: number): YearState {
   const record = records[String(year)];
@@ -241,8 +241,8 @@ export function addToWaiting(clicked: RecordClicks, change: RecordChange): Recor
 }
 
 /**
- * Returns the changes that still wait after the server refused the sent change. A change that would now change nothing
- * is dropped.
+ * Returns the changes that still wait to be sent after the server refused the change before them. A change that would
+ * now change nothing is dropped.
  */
 export function listWaitingStillNeeded(clicked: RecordClicks): RecordChange[] {
   const kept: RecordChange[] = [];

@@ -8,7 +8,8 @@ import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../../even
 export type RenewalAbout = { readonly ref: string; readonly year: number };
 
 /**
- * A renewal to cancel, and the effects of cancelling this renewal. `cancellation` is null before the effects are read.
+ * A renewal to cancel, and the effects of cancelling this renewal. `cancellation` is null until the server has sent the
+ * effects of cancelling the renewal.
  */
 export type CancellationAbout = RenewalAbout & { readonly cancellation: Cancellation | null };
 

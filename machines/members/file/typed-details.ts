@@ -10,8 +10,8 @@ export function getDetailsToRestore(before: FormValues, now: FormValues): FormVa
 }
 
 /**
- * Returns the stored details, in which the fields that the user has changed have the typed values. If somebody else
- * changed a field since `before` was read, the stored value of this field is kept.
+ * Returns the stored details, in which the fields that the user has changed have the typed values. If somebody else has
+ * changed a field since the server sent `before`, the result has the stored value of this field.
  */
 export function mergeWithStored(before: FormValues, typed: FormValues, stored: FormValues): FormValues {
   const mine = Object.entries(typed).filter(

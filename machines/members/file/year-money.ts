@@ -7,8 +7,9 @@ function sumLines(lines: readonly OpenLine[]): number {
 }
 
 /**
- * Returns the open lines of a member's year as debts that the office can settle at the desk. If the sum of the lines is
- * 0, returns one debt for the charges and one debt for the refunds. No reminder is sent for open lines whose sum is 0.
+ * Returns the charges and refunds of a member's year that are not settled yet, as debts that the office can settle at
+ * the desk. If charges and refunds add up to 0, returns one debt for the charges and one debt for the refunds. If
+ * charges and refunds add up to 0, the member gets no reminder.
  */
 export function listOwedOfYear(
   payer: Pick<Owed, 'memberId' | 'membershipNumber' | 'name' | 'lastName'>,
@@ -36,8 +37,8 @@ export function listOwedOfYear(
 }
 
 /**
- * Returns the sum, in integer cents, of a year's open lines for which `isFor` returns true, such as the lines of a
- * club. The sum is below zero if a refund is due.
+ * Returns the sum, in integer cents, of a year's unsettled lines for which `isFor` returns true, such as the lines of
+ * one club. The sum is below zero if a refund is due.
  */
 export function sumOpenLinesFor(money: YearMoney | undefined, isFor: (line: OpenLine) => boolean): number {
   return sumLines((money?.open ?? []).filter(isFor));

@@ -16,8 +16,8 @@ export type AddressQuery = Readonly<Record<string, string>>;
 export type AddressChanged = { type: 'address changed'; look: ListView; member: number | null };
 
 /**
- * The names of the URL parameters for the view of the members' list. The parameter `member`, which names the open
- * member, is not in this list of names.
+ * The names of the URL parameters for the view of the members' list. The parameter `member`, which names the member
+ * whose dialog is open, is not in this list of names.
  */
 const names: readonly string[] = ['search', ...allFilterNames, 'sort', 'page', 'view'];
 const descending = '-';
@@ -92,15 +92,18 @@ export function parseViewId({ view = '' }: AddressQuery): number | null {
 }
 
 /**
- * Parses the id of the open member in the URL query of the members' list. Null if the query contains no member. The
- * list writes the id into the URL as `12`, and links in the log contain the id as `id:12`.
+ * Parses the id of the member whose dialog is open in the URL query of the members' list. Null if the query contains no
+ * member. The list writes the id into the URL as `12`, and links in the log contain the id as `id:12`.
  */
 export function parseMemberId({ member = '' }: AddressQuery): number | null {
   const [, id] = /^(?:id:)?(\d{1,9})$/.exec(member) ?? [];
   return id === undefined ? null : Number(id);
 }
 
-/** Returns the URL query of the members' list after the view or the open member has changed. Other parameters stay. */
+/**
+ * Returns the URL query of the members' list after the view has changed or the dialog of another member was opened.
+ * Other parameters stay.
+ */
 export function replaceInQuery(
   query: AddressQuery,
   change: { readonly look: ListView } | { readonly member: number | null },

@@ -17,8 +17,8 @@ export type ChoicesAsked = { readonly type: 'asked' };
 type Event = ChoicesAsked | ActorsEnded<{ read: NamedChoices }>;
 
 /**
- * The clubs and groups for the filters of the members' list. Clubs and groups are read when a filter needs them. Used
- * by: the office. Seen at: `/admin/members/list`.
+ * The clubs and groups for the filters of the members' list. The browser loads clubs and groups from the server when a
+ * filter needs them. Used by: the office. Seen at: `/admin/members/list`.
  */
 export const listChoicesMachine = setup({
   types: {

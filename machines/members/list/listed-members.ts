@@ -57,7 +57,7 @@ export type Beginning = {
 
 const mostLookedAt = 10;
 
-/** Puts an id in front of the ids of the members who were opened last. At most ten ids are kept. */
+/** Puts an id in front of the ids of the members who were opened last. The result has at most ten ids. */
 export function addRecentlyOpened(lookedAt: readonly number[], id: number): readonly number[] {
   return [id, ...lookedAt.filter((one) => one !== id)].slice(0, mostLookedAt);
 }
@@ -74,8 +74,8 @@ export type Renewals = {
 
 /**
  * What the browser knows about the years of the listed members. `unasked`: the list does not need the years. `asked`:
- * the years are being read. `refused`: the years could not be read. If the years were read: a map from a member's id to
- * the facts that filters and columns need.
+ * the browser is loading the years. `refused`: the years could not be loaded. If the browser has the years: a map from
+ * a member's id to the facts that filters and columns need.
  */
 export type ListedYears = 'unasked' | 'asked' | 'refused' | ReadonlyMap<number, RecordFacts>;
 
@@ -102,8 +102,8 @@ export function sortListed(
 }
 
 /**
- * Returns whether the list needs years of the members that could not be read or are not read yet. Without these years,
- * the rows and an exported file would be wrong.
+ * Returns whether the list needs years of the members that are not loaded yet or could not be loaded. Without these
+ * years, the rows and an exported file would be wrong.
  */
 export function areYearsMissing(list: ListView & Pick<People, 'years'>, layout: ListLayout): boolean {
   return needsYears(list, layout) && typeof list.years === 'string';

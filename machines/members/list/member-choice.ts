@@ -18,11 +18,11 @@ export type ChosenMember = {
   readonly year?: number | undefined;
 };
 
-/** Which member of the list is open or must be opened. */
+/** The member of the list whose dialog is open or must be opened. */
 export type Choice = {
-  /** The context of the list. The context is null before the list is read. */
+  /** The context of the list's machine. The context is null until the server has sent the list. */
   readonly list: SnapshotFrom<typeof memberListMachine>['context'] | null;
-  /** The id of the member that the URL names. Null after the dialog of this member is open. */
+  /** The id of the member that the URL names. Null after the dialog of this member was opened. */
   readonly asked: number | null;
   readonly chosen: ChosenMember | null;
   /**
@@ -32,14 +32,14 @@ export type Choice = {
   readonly among: readonly AdminMember[];
   /**
    * The view for which the server returned the members in `among`. The page of the view is the page with the first
-   * member of `among`. Null if the browser has all members, or if the list was being read.
+   * member of `among`. Null if the browser has all members, or if the browser was loading the list.
    */
   readonly look: ListView | null;
   /** The id after which the server has more members for `among`. Null if the server has no more members for `among`. */
   readonly next: number | null;
 };
 
-/** The choice before the list is read: no member is open. */
+/** The choice before the server has sent the list, when no member's dialog is open. */
 export const nobodyChosen: Choice = {
   list: null,
   asked: null,
@@ -54,7 +54,7 @@ export function findAskedMember({ asked, list }: Choice): AdminMember | undefine
   return asked === null ? undefined : list?.index.find(({ person }) => person.id === asked)?.person;
 }
 
-/** Makes a member the open member, or closes the open member if no member is given. */
+/** Opens the dialog of a member, or closes the dialog if no member is given. */
 export function chooseMember({ list }: Choice, member: AdminMember | null | undefined): Partial<Choice> {
   const { hits = [], page = 0, searched = null, thisYear = 0 } = list ?? {};
   // While the server has not answered yet, the list still shows the members for the view before.
@@ -64,20 +64,20 @@ export function chooseMember({ list }: Choice, member: AdminMember | null | unde
   return { asked: null, chosen: member ? { member, thisYear } : null, among: hits, ...from };
 }
 
-/** Makes the member with this id the open member. If the member is not in `among`, the open member stays. */
+/** Shows the member with this id in the open dialog. If the member is not in `among`, the dialog does not change. */
 export function goToMember({ among, chosen }: Choice, id: unknown): Pick<Choice, 'chosen'> {
   const member = among.find((one) => one.id === id);
   return { chosen: chosen && member ? { ...chosen, member } : chosen };
 }
 
-/** Finds the member before or after the open member in `among`. */
+/** Finds in `among` the member before or after the one whose dialog is open. */
 export function findNeighbour({ among, chosen }: Choice, rows: 1 | -1): AdminMember | undefined {
   return findMemberPlacesAway(among, chosen?.member.id, rows);
 }
 
 /**
- * Finds the pages that must be read because the open member is the first or the last in `among`. `before` or `after` is
- * null if that page is not needed.
+ * Finds the pages of the list that must be loaded, because the dialog shows the first or the last member in `among`.
+ * `before` or `after` is null if that page is not needed.
  */
 export function findPagesToReadAround({ among, chosen, list, look, next }: Choice): PagesBeyond {
   const id = chosen?.member.id;
@@ -101,13 +101,16 @@ export function addPagesAround({ among, look, next }: Choice, read: ReadBeyond):
   };
 }
 
-/** Finds the number of the list's page that contains the open member. Null if the number of the page is not known. */
+/**
+ * Finds the number of the list's page that contains the member whose dialog is open. Null if the number of the page is
+ * not known.
+ */
 export function findPageOfChosen({ among, chosen, look }: Choice): number | null {
   const place = among.findIndex(({ id }) => id === chosen?.member.id);
   return look && place !== -1 ? look.page + Math.floor(place / rowsPerPage) : null;
 }
 
-/** Returns whether the row of the open member will be in the list after the dialog is closed. */
+/** Returns whether the list will still have the row of the dialog's member after the dialog is closed. */
 export function isChosenStillListed({ chosen, list, look }: Choice): boolean {
   if (!list?.searched) return true;
   // Closing the dialog clears the search text, which changes the rows.

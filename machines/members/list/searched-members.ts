@@ -18,11 +18,11 @@ export type FoundCounts = {
  * members.
  */
 export type Searched = FoundCounts & {
-  /** The view for which the server was asked last. */
+  /** The view of the list for which the browser last asked the server. */
   readonly asked: ListView | null;
   /**
-   * The id of the last member of each page that was read. Each page begins after the last id of the page before. The
-   * ids are removed when the search, a filter or the order changes.
+   * The id of the last member of each page that the server has sent. Each page begins after the last id of the page
+   * before. The ids are removed when the search, a filter or the order changes.
    */
   readonly ends: Readonly<Record<number, number>>;
 };

@@ -45,8 +45,8 @@ export type ShownMembers = ListView &
     /** The state of the search, if the server searches. Null if the browser has all members. */
     readonly searched: Searched | null;
     /**
-     * All members in the chosen order. If the server searches, the index has only the members of the pages that were
-     * read.
+     * All members in the chosen order. If the server searches, the index has only the members of the pages that the
+     * server has sent.
      */
     readonly index: readonly Indexed<AdminMember>[];
     /**
@@ -58,7 +58,7 @@ export type ShownMembers = ListView &
 
 /**
  * Returns the members to show. While the server searches, or while a filter waits for the years, returns the members
- * shown before. If the years could not be read, nobody is shown.
+ * shown before. If the members' years could not be loaded, nobody is shown.
  */
 function getShownMembers(people: ShownMembers): readonly AdminMember[] {
   if (people.searched) return people.hits;
@@ -90,7 +90,7 @@ export function changeView(people: ShownMembers, change: Partial<ListView>): Par
 
 /**
  * Returns a map from each person's id to the facts about this season that the list's filters and columns need. Returns
- * `unasked` if no years were read.
+ * `unasked` if the server sent no years.
  */
 export function collectSeasonFactsById({
   members,
@@ -133,7 +133,7 @@ export function prepareMembersRequest(
   };
 }
 
-/** Returns a list of members after the request for the years has failed. */
+/** Returns a list of members after the request for the members' years has failed. */
 export function markYearsRefused(people: ShownMembers): Partial<ShownMembers> {
   if (people.years !== 'asked') return {};
   return { years: 'refused', hits: getShownMembers({ ...people, years: 'refused' }) };

@@ -7,8 +7,8 @@ import type { PortalRouter } from './router.tsx';
 
 /**
  * Returns a key that changes when another user signs in or out. If the code of the session did not load, the key stays
- * the same as while the code is loading. The guards do not run again after such a failure, because the guard that waits
- * for the session reports it.
+ * the same as while the code is loading. If the code of the session did not load, the guards do not run again, because
+ * the guard that waits for the session shows the failure.
  */
 function getShownUser(session: SnapshotFrom<typeof memberSessionMachine>): number | string {
   if (session.matches('signedIn')) return session.context.record?.membershipNumber ?? 0;

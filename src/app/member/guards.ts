@@ -84,7 +84,7 @@ export async function guardSignedOutPage(portal: Portal): Promise<void> {
   if (session.matches('signedIn')) throw redirect({ to: choosePageAfterSignIn(portal), replace: true });
 }
 
-/** Guards the members' verification page, which is open only after a code was sent. */
+/** Guards the members' verification page, which the user can visit only after a code was sent. */
 export async function guardVerification(portal: Portal): Promise<void> {
   const session = await waitForSession(portal);
   if (session.matches('signedIn')) throw redirect({ to: choosePageAfterSignIn(portal), replace: true });

@@ -10,8 +10,8 @@ function Nothing() {
 
 const loadOverlays = () => import('./overlays.tsx');
 /**
- * Loads the overlays. If the overlays do not load, the page works without overlays. The page loads the overlays again
- * when it must show one.
+ * Loads the overlays. If the overlays do not load, the page works without overlays. When the page must show an overlay,
+ * it tries again to load the overlays.
  */
 function loadOverlaysLazily() {
   return lazy<ComponentType>(() =>

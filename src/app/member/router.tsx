@@ -145,7 +145,7 @@ const ownReminders = createRoute({
 
 const loadCard = () => loadOrReload(() => import('#src/member/card/card-page.tsx'));
 
-/** The page of the card. A card that is stored on the telephone opens without a session. */
+/** The page of the card. A membership card that is stored on the telephone can be shown without a session. */
 const card = createRoute({
   getParentRoute: () => root,
   path: cardPath,
@@ -157,7 +157,8 @@ const card = createRoute({
 });
 
 /**
- * The page for an expired print link, which opens the document again. If nobody is signed in, the user signs in first.
+ * The page that a print link opens after its ticket has expired. The page requests a new ticket and opens the document.
+ * If nobody is signed in, the user signs in first.
  */
 const printAgain = createRoute({
   getParentRoute: () => root,

@@ -14,8 +14,8 @@ const skipText = t('app.skip');
 
 /**
  * The content that a page shows until its script runs. Each portal has three such contents: for the sign-in page, for
- * other pages without a session, and for pages with one. The build writes these contents into the HTML files. When a
- * page's script runs, it replaces the content that the build wrote.
+ * other pages without a session, and for pages with a session. The build writes these contents into the HTML files.
+ * When a page's script runs, it replaces the content that the build wrote.
  */
 export const standIns: Readonly<
   Record<'index' | 'admin', Readonly<Record<'signIn' | 'outside' | 'inside', ReactElement>>>

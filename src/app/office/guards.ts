@@ -24,8 +24,8 @@ function getRole({ session }: AdminPortal): string {
 }
 
 /**
- * Asks the server whether the session's token is still valid. Guards that run at the same time share one such call
- * (specification section 2.2).
+ * Asks the server whether the session's token is still valid. Guards that run at the same time share one call to the
+ * server (specification section 2.2).
  */
 async function checkSession(portal: AdminPortal) {
   portal.session.send({ type: 'area entered' });

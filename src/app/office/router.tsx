@@ -35,8 +35,8 @@ const importFurtherPages = () => import('#src/app/office/further-pages.ts');
 const loadFurtherPages = () => loadOrReload(importFurtherPages);
 
 /**
- * Loads the frame of the administrators' pages and the lists of members. When the browser is idle, it also loads the
- * administrators' other pages.
+ * Loads the frame of the administrators' pages and the lists of members. When the browser is idle, this function also
+ * loads the administrators' other pages.
  */
 async function loadAdminArea() {
   const area = await importAdminArea();

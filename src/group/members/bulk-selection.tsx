@@ -15,7 +15,7 @@ function listIds(people: readonly AdminMember[]): number[] {
 
 /**
  * The buttons with which a group ticks all people of a page or all found people. Further buttons renew the ticked
- * people or save their certificates (not in the specification).
+ * people or save their certificates. The specification does not have these buttons.
  */
 export function BulkSelection(props: {
   readonly renewals: Renewals;

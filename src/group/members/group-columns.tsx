@@ -30,7 +30,7 @@ export const reasons = {
 
 /** The data that the columns of a group's list need, and the functions that the buttons in a row call. */
 export interface GroupRows {
-  /** The year that the buttons in the rows renew and print. */
+  /** The year for which the buttons in the rows renew insurance and print certificates. */
   readonly of: ListedYear;
   /** Whether the group is disabled. A disabled group cannot renew anybody. */
   readonly disabled: boolean;

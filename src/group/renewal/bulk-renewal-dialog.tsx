@@ -17,8 +17,8 @@ import { RenewalForm, type RenewalDialogProps } from './group-renewal-form.tsx';
 import { PeopleNotice } from './people-notice.tsx';
 
 /**
- * The dialog in which a group renews many people together: insurance, price, conflicts and results (not in the
- * specification).
+ * The dialog in which a group renews many people together: insurance, price, conflicts and results. The specification
+ * has no such dialog.
  */
 export function BulkRenewalDialog(props: RenewalDialogProps) {
   const { renewals } = props;

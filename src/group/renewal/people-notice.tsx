@@ -2,7 +2,8 @@ import { Notice } from '#src/parts/notice.tsx';
 import * as styles from './bulk-renewal.css.ts';
 
 /**
- * A list of more names than this is closed at first. A long open list would move the price and the button out of view.
+ * A list with more than this number of names is folded at first. A long unfolded list would move the price and the
+ * button out of view.
  */
 const fewPeople = 5;
 

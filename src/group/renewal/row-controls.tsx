@@ -13,8 +13,8 @@ export type Renewals = ActorRefFrom<typeof groupRenewalMachine>;
 export type Printing = ActorRefFrom<typeof printingMachine>;
 
 /**
- * The year for which the buttons in a row renew and print. `isNamed` is true if the list has buttons for several years,
- * so that each button must name its year.
+ * The year for which the buttons in a row renew the insurance and print the certificate. `isNamed` is true if the list
+ * has buttons for several years, so that each button must name its year.
  */
 export interface ListedYear extends RenewedYear {
   readonly isNamed: boolean;

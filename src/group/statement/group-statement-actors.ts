@@ -102,8 +102,8 @@ function exportLines(services: AdminServices, { group, lines, year }: GroupState
 }
 
 /**
- * Converts the payment day that the user typed to the format of the call. A text that is not a date becomes empty, and
- * then a rule of the form reports the error.
+ * Converts the day of payment that the user typed to the format `yyyy-mm-dd` of the call. A text that is not a date
+ * becomes empty, and then a rule of the form reports the error.
  */
 function toPaymentForm(values: FormValues): FormValues {
   return { ...values, day: parseDate(values['day'] ?? '') ?? '' };

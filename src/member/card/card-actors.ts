@@ -20,8 +20,8 @@ import { saveCardPicture } from './card-picture.ts';
 import { keepCard, readKeptCard, removeKeptCard, updateKeptCard } from './kept-card.ts';
 
 /**
- * Returns the number of the member who is signed in. Returns undefined while the server is still checking the member's
- * session.
+ * Returns the membership number of the member who is signed in. Returns undefined while the server is still checking
+ * the member's session.
  */
 function getOwnNumber(services: Services): number | undefined {
   const session = services.session().getSnapshot();

@@ -164,7 +164,9 @@ function findYearToRenew({ context: { canRenew = true, nextYear, year } }: Snaps
   return nextYear === 'open' ? year + 1 : null;
 }
 
-/** Describes below the button whether the card is kept, was removed, or can be kept. */
+/**
+ * Writes the text below the button: the card is stored on this telephone, was removed from it, or can be stored on it.
+ */
 function describeKeeping(snapshot: Snapshot, { year }: MemberCard): string {
   if (snapshot.hasTag('kept')) return t('card.kept');
   return snapshot.matches({ shown: 'takenOff' }) ? t('card.removed') : t('card.keep.why', { year });

@@ -12,7 +12,7 @@ export function describeValidity({ awaitsPayment, validUntil, year }: MemberCard
   return `${t('card.until')} ${formatLongDate(validUntil)}`;
 }
 
-/** Describes when the server last confirmed the card. The time is that of the server's clock. */
+/** Describes when the server last confirmed the card. The result shows the time of the server's clock. */
 export function describeLookup({ lookedUpAt }: MemberCard): string {
   return t('card.lookedUp', { when: formatLongMoment(new Date(lookedUpAt)) });
 }

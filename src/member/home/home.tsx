@@ -73,7 +73,7 @@ function Ready(props: {
   readonly data: MemberHomeData;
   readonly year: number | null;
   readonly onYear: (year: number) => void;
-  /** Whether the prices and choices of the year are being read again. */
+  /** Whether the browser is loading the year's prices and choices again. */
   readonly offering: boolean;
   readonly onOffer: () => void;
 }) {

@@ -107,7 +107,7 @@ function isInsuredOnlyLater(thisYear: number, records: RecordsByYear): boolean {
 
 /**
  * Describes in the list of years whether a year is renewed, or only has covers that a group bought. Undefined if the
- * year is not renewed and has no such covers.
+ * year is not renewed and a group bought no cover for it.
  */
 export function describeYearStatus(record: YearRecord | undefined): string | undefined {
   if (isMembership(record)) return t('home.year.renewed');

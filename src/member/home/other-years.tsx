@@ -22,7 +22,7 @@ export function OtherYears(props: {
   readonly passedOver: number | null;
   /**
    * The offer to renew the year `passedOver` with the choices of the latest membership, and the price of this renewal.
-   * Null if the member cannot renew this year with these choices.
+   * Null if the member cannot renew the year `passedOver` with the choices of the latest membership.
    */
   readonly again: RenewalAgain | null;
   /** Whether the member is insured today although this year is not renewed. */

@@ -23,7 +23,7 @@ type Actions = {
   readonly papers: PapersOfYear;
   readonly thisYear: number;
   readonly again: Again | null;
-  /** The notice that the renewal on one page is not available, because the prices and choices could not be read. */
+  /** The notice that the renewal on one page is not available, because the prices and choices could not be loaded. */
   readonly noOffer: ReactNode;
   /** Whether the member has already started a renewal of the year and not finished this renewal. */
   readonly begun: boolean;

@@ -34,8 +34,8 @@ import { isApplicantMinor, createApplicationMachine } from './join-actors.ts';
 import { MembershipChoices } from './membership-choices.tsx';
 
 /**
- * The public page on which people apply for membership. If the association accepts no applications, the page says so
- * (not in the specification).
+ * The public page on which people apply for membership. If the association accepts no applications, the page says so.
+ * The specification does not have this page.
  */
 export function Join() {
   return isJoiningOpen() ? <Application /> : <Closed />;
@@ -187,8 +187,8 @@ function Application() {
 }
 
 /**
- * The bar with the total and the button. With large letters the bar does not stay at the window's edge, so that the
- * fields have room.
+ * The bar with the total price and the submit button of the application form. With large letters the bar does not stay
+ * at the window's edge, so that the fields have room.
  */
 function YieldingBar(props: ComponentProps<typeof ActionBar>) {
   return <ActionBar {...props} yields />;

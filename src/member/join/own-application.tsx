@@ -24,8 +24,8 @@ import { SubmissionForm } from '#src/portal/submission-form.tsx';
 import { createOwnApplicationMachine } from './own-application-actors.ts';
 
 /**
- * The page that an applicant opens by a link (not in the specification). The token comes after `#` in the URL, so
- * browsers do not send the token and no log contains it.
+ * The page of one application, which the applicant opens by the link in a message. The specification does not have this
+ * page. The token comes after `#` in the URL, so browsers do not send the token and no log contains it.
  */
 export function OwnApplication() {
   // A new token in the same window opens another application.
@@ -111,7 +111,10 @@ function Application({ token }: { readonly token: string }) {
   );
 }
 
-/** Whether the applicant paid, but did not become a member and must get or has got a refund. */
+/**
+ * Whether the applicant paid and did not become a member, so that the association must refund or has refunded the
+ * money.
+ */
 function isPaidForNothing({ money }: Read): boolean {
   return money?.state === 'due' || money?.state === 'given back';
 }
@@ -152,7 +155,7 @@ function describeStanding(application: Read): string[] {
   }
 }
 
-/** A notice that says in words in which state an application is. */
+/** A notice that says in words in which state an application is, such as waiting or refused. */
 function Standing({ application, children }: { readonly application: Read; readonly children: ReactNode }) {
   const { late, state } = application;
   return (

@@ -116,8 +116,8 @@ function FileButton({ form, send, snapshot }: Page & { readonly form: HeldDataFo
 }
 
 /**
- * A request that a member sent to the office, with the request's day and outcome. An open request can be withdrawn,
- * except a request for a new mobile.
+ * A request that a member sent to the office, with the request's day and outcome. The member can withdraw a request
+ * that the office has not decided yet, except a request for a new mobile.
  */
 function Request({ request, send, snapshot }: Page & { readonly request: OwnRequest }) {
   const { answer, at, id, kind, outcome, text } = request;
@@ -153,7 +153,7 @@ const asked = {
 
 /**
  * The explanation of one kind of member request. A button opens the form of the request. Nothing is shown while the
- * member already has an open request of this kind.
+ * office has not yet decided the member's last request of this kind.
  */
 function Asking({ kind, send, snapshot }: Page & { readonly kind: OwnRequestKind }) {
   const { label, part } = asked[kind];

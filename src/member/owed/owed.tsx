@@ -17,7 +17,7 @@ addTexts(debtsEn);
 
 /**
  * A member's debts. Each debt has a notice and a payment button. If the member has no debts, a text says so if `asked`
- * is true. If the debts could not be read, shows an error, unless the page already shows another error (`beside` is
+ * is true. If the debts could not be loaded, shows an error, unless the page already shows another error (`beside` is
  * true).
  */
 export function Owed({

@@ -8,8 +8,8 @@ import { leaveToPay, watchReturnToPage } from '#src/portal/leave-to-pay.ts';
 import { reportFailure, type Services, withSignal } from '#src/portal/services.ts';
 
 /**
- * Reads a member's debts from the server. A server of the previous release answers 404. The answer 404 counts as no
- * debts.
+ * Reads a member's debts from the server. A server of the previous release answers 404. If the server answers 404, the
+ * member counts as a member without debts.
  */
 async function readDebts(services: Services): Promise<readonly OwnDebt[]> {
   return callAsMember(services, getOwnDebts, {}).catch((error: unknown) => {

@@ -11,7 +11,10 @@ import { ExplainedButton } from '#src/parts/forms/explained-button.tsx';
 import { useMachineWithServices } from './portal-context.tsx';
 import { createPrintingMachine } from './printing-actors.ts';
 
-/** What the buttons of a year's documents need: the document that is being opened, the last refusal, and a function. */
+/**
+ * What the buttons of a year's documents need: the document that is being opened, the message of the last failure, and
+ * the function that opens a document.
+ */
 export interface Printing {
   /** Whether a document of this year or of another year is being opened. */
   readonly isBusy: boolean;
@@ -26,8 +29,8 @@ export function useDocumentPrinting(year: number): Printing {
 }
 
 /**
- * Returns a function that returns, for a year, the state of the buttons of the year's documents. Only one document on
- * the page can be opened at a time.
+ * Returns a function that takes a year and returns the state of the buttons of the year's documents. Only one document
+ * on the page can be opened at a time.
  */
 export function useDocumentPrintingOfYears(): (year: number) => Printing {
   const [snapshot, send] = useActor(useMachineWithServices(createPrintingMachine));
@@ -92,7 +95,7 @@ export function DocumentButton({ hint, ...opens }: Opens & { readonly hint?: str
 
 /**
  * The buttons that open a year's receipts. If the year has several receipts, each button shows number, day and amount.
- * The text `hint` is shown below the receipt with the number `hinted`.
+ * The text `hint` is shown below the button of the receipt with the number `hinted`.
  */
 export function ReceiptButtons(props: {
   readonly receipts: YearRecord['receipts'];

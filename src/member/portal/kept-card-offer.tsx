@@ -10,8 +10,8 @@ import { useServices } from './portal-context.tsx';
 const findKeptCard = fromPromise(hasKeptCardCache);
 
 /**
- * The button that opens the membership card that this telephone stored. The stored card opens without a connection.
- * Shows nothing if this telephone stored no card.
+ * The button that opens the membership card that this telephone stored. The telephone shows the stored card even
+ * without an internet connection. Shows nothing if this telephone stored no card.
  */
 export function KeptCardOffer() {
   const services = useServices();
@@ -25,7 +25,7 @@ export function KeptCardOffer() {
 }
 
 /**
- * The loading state of a member's page. If the data of the page could not be read, shows the button that opens the
+ * The loading state of a member's page. If the data of the page could not be loaded, shows the button that opens the
  * stored membership card.
  */
 export function MemberLoadingState(props: ComponentProps<typeof LoadingState>) {

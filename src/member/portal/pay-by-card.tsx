@@ -6,7 +6,7 @@ import { Price } from '#src/parts/price.tsx';
 import { SummaryList } from '#src/parts/summary-list.tsx';
 import { getPaymentHost } from '#src/portal/association.ts';
 
-/** The lines to pay, with amounts in integer cents, and the button that opens the payment page. */
+/** The price lines that the member pays, in integer cents, and the button that opens the payment page. */
 export function PayByCard(props: {
   /** The id of the HTML element with the text that explains the button. */
   readonly id: string;

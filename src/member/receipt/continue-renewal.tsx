@@ -7,11 +7,12 @@ import { Actions } from '#src/parts/forms/form.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 
 /**
- * The button that opens an unpaid renewal at the renewal's last step. The children are other actions after the button.
+ * The button with which a member continues an unpaid renewal at the last step, the review. The children are other
+ * actions after the button.
  */
 export function ContinueRenewal(props: {
   readonly signedIn: boolean;
-  /** The text of the button if the member is signed in. */
+  /** The text of the button for a member who is signed in. */
   readonly text: string;
   readonly year: number;
   readonly children: ReactNode;

@@ -16,8 +16,8 @@ export function listOtherLines({ draft }: OtherYear, data: MemberRenewalData): P
 }
 
 /**
- * The checkbox with which the member renews a second open year with the same choices in the same payment. The checkbox
- * shows the price of each of the two years.
+ * The checkbox with which the member also renews a second year, with the same choices and in the same payment. The
+ * checkbox shows the price of each of the two years.
  */
 export function OtherYearBox({
   data,

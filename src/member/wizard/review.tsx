@@ -183,8 +183,8 @@ function Part(
 }
 
 /**
- * The details that the review shows with their names, if they have a value. Other details, such as the address, are
- * clear without a name.
+ * The member's details that the review shows with a label, if they have a value. Other details, such as the address,
+ * are clear without a label.
  */
 const named = [
   'idCard',

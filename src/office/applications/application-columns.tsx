@@ -144,7 +144,9 @@ function listSteps({ accepted, questions = [] }: OpenApplication): string[] {
   ];
 }
 
-/** The labels of the buttons, for open applications and for accepted applications that are not paid yet. */
+/**
+ * The labels of the buttons, for applications without a decision and for accepted applications that are not paid yet.
+ */
 const labels = {
   open: { accept: 'applications.accept', ask: 'applications.ask', refuse: 'applications.refuse' },
   accepted: { accept: 'applications.pay', send: 'applications.send', refuse: 'applications.takeBack' },

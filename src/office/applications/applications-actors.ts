@@ -47,7 +47,8 @@ function decide<Answer>(services: AdminServices, made: Promise<Answer>): Promise
 }
 
 /**
- * Sends a decision that adds no member: a refusal, a question to the applicant, or the link of the application again.
+ * Makes the call of a decision that adds no member: refuses the application, asks the applicant a question, or sends
+ * the applicant the link to the application again.
  */
 function callWithout(
   services: AdminServices,

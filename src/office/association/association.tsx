@@ -61,8 +61,8 @@ function Fields({
   readonly field: (name: string) => FieldProps;
   readonly logo: LogoPictureRef | undefined;
   /**
-   * The privacy notice that the product writes from the stored details. Null after a field was changed, because the
-   * notice would not have that change yet.
+   * The privacy notice that the product writes from the stored details. Null after the user has changed a field,
+   * because the notice would not contain the unsaved change.
    */
   readonly standardNotice: string | null;
 }) {

@@ -11,7 +11,9 @@ import { callAsAdministrator, type AdminServices } from '../session/services.ts'
 import type { FileColumn } from './personal-file-columns.ts';
 import { beginExport } from './stop-export.ts';
 
-/** What describes an export, in addition to the table itself. */
+/**
+ * What an export needs in addition to the table: the kind of list, the name of the file, and what the user has chosen.
+ */
 interface About {
   readonly kind: BodyOf<typeof recordExport>['kind'];
   /** The name of the file, without the extension of the name. */

@@ -28,8 +28,8 @@ import { readFewAtOnce, createFewAtOnceQueue } from '../../portal/few-at-once.ts
 addTexts(manyEn);
 
 /**
- * Waits for the call that reads one ticked person. If reading fails only for this person, returns null, so that the
- * other people are still read. Throws any other error.
+ * Waits for the call that loads the data of one ticked person. If the call fails only for this person, returns null, so
+ * that the data of the other people are still loaded. Throws any other error.
  */
 async function readOrNull<Read>(services: AdminServices, read: Promise<Read>): Promise<Read | null> {
   try {
@@ -42,8 +42,8 @@ async function readOrNull<Read>(services: AdminServices, read: Promise<Read>): P
 }
 
 /**
- * Reads the present data of one ticked person from the server. `member` is null if the person could not be read or does
- * not exist any more.
+ * Reads the present data of one ticked person from the server. `member` is null if the person's data could not be
+ * loaded, or if the person does not exist any more.
  */
 async function readPerson(services: AdminServices, id: number, { kind }: ChangeChoice) {
   const asked = callAsAdministrator(services, getMembers, { query: { id: String(id) } });

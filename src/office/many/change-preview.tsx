@@ -26,7 +26,7 @@ function describeButton(kind: string, count: number, cents: number): string {
   return cents > 0 ? t('many.start.cost', { count, amount }) : t('many.start.change', { count });
 }
 
-/** The second part of the dialog: the people to change, the total cost, and the people who are left out. */
+/** The second part of the dialog: the people to change, the total cost, and the people who cannot be changed. */
 export function ChangePreview({ change, snapshot }: ShownChange) {
   const { choice } = snapshot.context;
   const planned = listChangesToMake(snapshot.context);

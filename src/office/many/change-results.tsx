@@ -16,7 +16,7 @@ import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { LeftOut } from './change-preview.tsx';
 import type { ShownChange } from './shown-change.ts';
 
-/** Shows how many people of a change are done, and has a button that stops the change. */
+/** Shows for how many people the change was made or has failed, and has a button that stops the change. */
 export function ChangeOfManyProgress({ change, snapshot }: ShownChange) {
   const { length: count } = snapshot.context.planned;
   const done = countResults(snapshot.context);
@@ -69,8 +69,8 @@ export function ChangeResults({ change, snapshot }: ShownChange) {
 }
 
 /**
- * The results of a change that was already made for some people. Shown before the change is made again for the people
- * for whom it failed.
+ * The results of a change that was already made for some people. The page shows these results before the change is made
+ * again for the people for whom it failed.
  */
 export function EarlierResults({ snapshot }: Pick<ShownChange, 'snapshot'>) {
   const isShown = !snapshot.hasTag('running') && !snapshot.matches('finished');

@@ -13,7 +13,10 @@ import { callAsAdministrator, createReadingActor, type AdminServices } from '../
 
 addTexts(papersEn);
 
-/** Creates the machine for the ticked people of a list. The machine makes papers, sends messages and changes people. */
+/**
+ * Creates the machine for the ticked people of a list. The machine makes documents, sends messages and makes one change
+ * for all ticked people.
+ */
 export function createManyMembersMachine(services: AdminServices) {
   const draft = createFormDraftStore(services, 'paper');
   const papersOfMany = papersOfManyMachine.provide({

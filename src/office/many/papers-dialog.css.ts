@@ -1,5 +1,8 @@
 import { style } from '@vanilla-extract/css';
 import { theme } from '#src/style/theme.css.ts';
 
-/** Styles the content of the dialogs of papers and changes. The parts of such a dialog are below each other. */
+/**
+ * Styles the content of the dialogs for documents and for changes of many people. The parts of these dialogs are below
+ * each other.
+ */
 export const stack = style({ display: 'grid', gap: theme.space.m });

@@ -22,7 +22,7 @@ export function TicksBar(props: {
    */
   readonly shown: readonly number[];
   readonly found: readonly number[] | null;
-  /** The year that the list shows. The dialogs of papers and changes open with this year. */
+  /** The year that the list shows. The dialogs for documents and for changes open with this year. */
   readonly year: number;
   /**
    * The kind of the list. The label of the export button and the button that stops the export depend on the kind of the

@@ -22,8 +22,8 @@ function createZeroCounts() {
 }
 
 /**
- * The numbers of people whom a reminder reaches by each way, and of people who are left out, by reason. The numbers for
- * e-mail and SMS are always shown, and other numbers only if the number is not 0.
+ * How many people a reminder reaches by e-mail or SMS, and how many people it does not reach, for each reason. The
+ * numbers for e-mail and SMS are always shown, and other numbers only if the number is not 0.
  */
 export const ReminderReach = memo(function ReminderReach(props: {
   readonly people: readonly RemindedPerson[];

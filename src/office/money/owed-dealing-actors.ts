@@ -71,7 +71,10 @@ function listLineIds(owed: Owed | undefined): number[] {
   return (owed?.lines ?? []).map(({ id }) => id);
 }
 
-/** Lists the debts that a payment covers. If several debts are chosen, refunds due are left out. */
+/**
+ * Lists those of the chosen debts that one payment pays. If several debts are chosen, the result contains no refunds
+ * due.
+ */
 export function listDebtsToPay(owed: readonly Owed[]): readonly Owed[] {
   return owed.length === 1 ? owed : listOwing(owed);
 }

@@ -84,7 +84,10 @@ export function OwedDialog({
   returnsTo,
 }: {
   readonly dealing: Dealing | undefined;
-  /** The id of the element that gets the focus when the dialog closes and its opening button has disappeared. */
+  /**
+   * The id of the element that gets the focus when the dialog closes, if the button that opened the dialog has
+   * disappeared.
+   */
   readonly returnsTo?: string;
 }) {
   const snapshot = useSelector(dealing, (state) => state);

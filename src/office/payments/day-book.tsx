@@ -128,7 +128,10 @@ function toPrintRequest({ memberId, membershipNumber, receipt, year }: BookEntry
   return { type: 'rr', year, ...(receipt !== null && { receipt }), ...person } as const;
 }
 
-/** The form of the day book. The form chooses the first and last day, the payment method, and a text to search for. */
+/**
+ * The form of the day book. In this form the user chooses the first and last day, the payment method, and a text to
+ * search for.
+ */
 function BookForm({ form }: { readonly form: SubmissionRef }) {
   return (
     <SubmissionForm form={form} submitText={t('dayBook.submit')}>

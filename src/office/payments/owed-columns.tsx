@@ -22,7 +22,9 @@ export function toPayButtonId({ key }: OwedRow): string {
   return `pay-${key}`;
 }
 
-/** Lists the lines of a year with another amount than 0. A VIP, who pays no club fees, has lines of 0 cents. */
+/**
+ * Lists those lines of a member's year whose amount is not 0 cents. A VIP, who pays no club fees, has lines of 0 cents.
+ */
 function listCostly({ lines }: Owed): Owed['lines'] {
   return lines.filter(({ cents }) => cents !== 0);
 }

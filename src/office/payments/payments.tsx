@@ -67,7 +67,8 @@ export function Payments() {
 }
 
 /**
- * The text for each state of a checkout that the card provider can report. A checkout in any other state is still open.
+ * The text for each state of a checkout that the card provider can report. For any other state, the text says that the
+ * checkout is not finished yet.
  */
 const answers: Readonly<Record<string, PlainKey>> = {
   renewed: 'payments.answer.renewed',

@@ -11,7 +11,7 @@ import { SubmissionForm } from '#src/portal/submission-form.tsx';
 
 /**
  * The dialog of a card payment. The office makes a refund, records a refund by other means, or records what it did
- * about a concern.
+ * about a problem that the card provider reported.
  */
 export function RefundDialog(props: {
   readonly snapshot: SnapshotFrom<typeof paymentsMachine>;

@@ -4,16 +4,16 @@ import { kind as kinds, type ButtonKind } from '#src/parts/button.css.ts';
 import type { AdminPath } from './pages.ts';
 
 /**
- * A link to a page of the administrators' area. If the page is open, screen readers say that the link is the current
- * one.
+ * A link to a page of the administrators' area. If the link leads to the page on the screen, screen readers say that
+ * the link is the current one.
  */
 export function AdminLink(props: {
   readonly to: AdminPath;
   readonly children: ReactNode;
   readonly className?: string | undefined;
   /**
-   * `page` if the link leads to the open page, although the paths differ. `true` if the open page was opened from the
-   * page of the link.
+   * `page` if the link leads to the page on the screen, although the paths differ. `true` if the user came to the page
+   * on the screen from the page of the link.
    */
   readonly current?: 'page' | 'true' | undefined;
   readonly onClick?: (() => void) | undefined;

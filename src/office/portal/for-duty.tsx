@@ -14,8 +14,8 @@ export function ForDuty({ children, work }: { readonly work: Work; readonly chil
 }
 
 /**
- * Returns the columns that the administrator may see. The columns in `ids` (ids separated by spaces) are left out if
- * the administrator's duty does not allow `work`.
+ * Returns the columns that the administrator may see. The columns in `ids` (ids separated by spaces) are removed if the
+ * administrator's duty does not allow `work`.
  */
 export function useColumnsForDuty<Row>(
   columns: readonly Column<Row>[],

@@ -28,7 +28,10 @@ export interface Page {
   /** The page's group in the menu. Undefined if the menu lacks the page, because another page opens it. */
   readonly menu?: MenuGroupId;
   readonly label?: PlainKey;
-  /** The path of the page from which this page is opened. While this page is open, the menu marks the page `from`. */
+  /**
+   * The path of the page from which this page is opened. While this page is on the screen, the menu marks the page
+   * `from`.
+   */
   readonly from?: `/admin${string}`;
 }
 

@@ -1,8 +1,9 @@
 import type { CallFailed } from '#domain/calls/call-failed.ts';
 
 /**
- * Adds the server's reason to the message of a refused call (400). After a conflict with another change (409), returns
- * only the reason, because the catalogue has no text for conflicts.
+ * If the server refused a call with 400, adds the reason that the server sent to the message. If the server refused a
+ * call with 409, because of a conflict with another change, returns only the reason, because the catalogue has no text
+ * for conflicts.
  */
 export function addServerReason({ message, reason, status }: CallFailed): string {
   if (reason && status === 409) return reason;

@@ -18,7 +18,7 @@ export function toReportPeriodQuery(values: FormValues) {
   };
 }
 
-/** Converts the values of a report's form to the query of the page's URL. Empty values are left out. */
+/** Converts the values of a report's form to the query of the page's URL. The query contains no empty values. */
 export function toReportPeriodAddress(values: FormValues): Record<string, string> {
   return Object.fromEntries(Object.entries(toReportPeriodQuery(values)).filter(([, text]) => text !== ''));
 }

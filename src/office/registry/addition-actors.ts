@@ -86,7 +86,7 @@ export const administratorAddition: Addition = {
 };
 
 /**
- * Sends the new entry to the server, removes the draft and shows a notice. The entry is added and the notice is shown
+ * Sends the new club, group or administrator to the server, removes the draft and shows a notice. The notice is shown
  * even if the user has left the page.
  */
 async function addToRegistry(

@@ -26,7 +26,8 @@ import { addServerReason } from '../portal/refusal-reason.ts';
 import { callAsAdministrator, createReadingActor, type AdminServices } from '../session/services.ts';
 
 /**
- * How the entries of a registry (clubs, groups, administrators) are read from the server, and how one entry is changed.
+ * The calls of one registry (clubs, groups or administrators): the call that loads all entries, and the call that
+ * changes one entry.
  */
 export interface Registry {
   readonly load: (services: AdminServices) => Promise<readonly Entry[]>;

@@ -34,7 +34,7 @@ import { FeeField } from './fee-field.tsx';
 import { describeRegistryQuestion } from './registry-question.ts';
 import * as styles from './registry-list.css.ts';
 
-/** A row of a registry's list: the entry with unsaved changes, and the message if its last change was refused. */
+/** A club, group or administrator with its unsaved changes, and the message if the server refused the last change. */
 export type Row = Entry & { readonly refusal: string | undefined };
 
 export interface RowActions {
@@ -49,8 +49,8 @@ export function useRegistry(registry: Registry) {
 }
 
 /**
- * The list of a registry (clubs, groups or administrators). Each row has a switch that enables or disables the entry
- * (specification section 2.4).
+ * The list of a registry (clubs, groups or administrators). Each row has a switch that enables or disables its club,
+ * group or administrator (specification section 2.4).
  */
 export function RegistryList(props: {
   /** The name of the registry. The keys of the registry's texts begin with this name. */
@@ -59,7 +59,10 @@ export function RegistryList(props: {
   readonly addPath: AdminPath;
   /** Returns the columns before the column of the switch. `columns` must be the same function at every render. */
   readonly columns: (actions: RowActions) => readonly Column<Row>[];
-  /** Returns the reason why an entry cannot be disabled. Undefined if the entry can be disabled. */
+  /**
+   * Returns the reason why the row's club, group or administrator cannot be disabled. Undefined if the club, group or
+   * administrator can be disabled.
+   */
   readonly whyNotDisable?: ((row: Row) => string | undefined) | undefined;
 }) {
   const { columns: columnsWith, list, whyNotDisable, name } = props;

@@ -23,7 +23,7 @@ import { UnreachedDialog } from './unreached-dialog.tsx';
 
 /**
  * The office's page with all reminders and messages. The page shows for each reminder how many people have already got
- * the reminder (not in the specification).
+ * the reminder. The specification does not have this page.
  */
 export function Reminders() {
   const [snapshot, send] = useActor(useMachineWithServices(createRemindersMachine));
@@ -92,8 +92,8 @@ function formatCount(value: number | undefined): string {
 }
 
 /**
- * Shows why sending a reminder fails at present, and how many people were left out for each reason. Null if the
- * reminder has no trouble and nobody was left out.
+ * Shows why a reminder cannot be sent at present, and how many people do not get the reminder, for each reason. Null if
+ * the reminder has no trouble and everybody gets it.
  */
 function renderTroubles({ leftOut, troubles = [] }: Reminder, failure: string | null): ReactNode {
   const reasons = leftOutReasons.flatMap((reason) => {

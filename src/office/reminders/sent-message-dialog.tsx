@@ -54,7 +54,10 @@ export function SentMessageDialog(props: {
   );
 }
 
-/** Describes for how many people a message was, how many people got it, and how many people were left out. */
+/**
+ * Describes for how many people a message was, to how many people it was sent, and to how many people the server did
+ * not send it.
+ */
 function describeCounts(people: readonly Person[]): string {
   const sent = people.filter(({ state }) => state === 'sent').length;
   const leftOut = people.filter(({ state }) => state === 'left out').length;

@@ -21,8 +21,8 @@ import { phoneNumber } from '#src/style/helpers.css.ts';
 import * as styles from './same-people.css.ts';
 
 /**
- * The page with the pairs of possible duplicates, and the pairs that the office marked as different (not in the
- * specification).
+ * The page with the pairs of possible duplicates, and the pairs that the office marked as different. The specification
+ * does not have this page.
  */
 export function SamePeople() {
   const [snapshot, send] = useActor(useMachineWithServices(createSamePeopleMachine));
@@ -75,7 +75,7 @@ function listColumns({
   busy,
   mark,
 }: {
-  /** The key of the pair that the office is marking as different or as possible, or null. */
+  /** The key of the pair for which the server is saving the mark “different” or removing it, or null. */
   readonly busy: string | null;
   readonly mark: (asked: Marking) => void;
 }): readonly Column<SamePair>[] {

@@ -1,7 +1,7 @@
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
 import type { AddressQuery } from '#machines/members/list/list-address.ts';
 
-/** Reads and changes the query in the URL of the open page. */
+/** Reads and changes the query in the URL of the page on the screen. */
 export interface PageAddress {
   readonly read: () => AddressQuery;
   /** Replaces the query in the URL, without a new entry in the browser's history. */

@@ -22,7 +22,7 @@ import {
 /** The services with which all machines of the administrators' area work. */
 export interface AdminServices extends Reporting {
   readonly session: () => ActorRefFrom<typeof adminSessionMachine>;
-  /** The machine that asks the administrator for a proof. */
+  /** The machine that asks the administrator for a proof by passkey or password. */
   readonly proof: () => ActorRefFrom<typeof proofMachine>;
   /**
    * The machine that counts today's tasks. The menu shows some of the numbers of this machine. After a task was done,
@@ -30,7 +30,7 @@ export interface AdminServices extends Reporting {
    */
   readonly today: () => ActorRefFrom<typeof todayMachine>;
   readonly go: (path: string) => void;
-  /** Reads and changes the query in the URL of the open page. */
+  /** Reads and changes the query in the URL of the page on the screen. */
   readonly address: PageAddress;
   /** The machine that stores in which file format lists are exported. */
   readonly fileFormat: ActorRefFrom<typeof fileFormatMachine>;
@@ -64,8 +64,8 @@ export function getRole({ session }: AdminServices): string {
 const countProofs = ({ proof }: AdminServices): number => proof().getSnapshot().context.given;
 
 /**
- * Asks the administrator for a proof. If several calls need a proof at the same time, all of them wait for one dialog.
- * Returns whether the administrator gave the proof.
+ * Asks the administrator to prove, by passkey or password, who is signed in. If several calls need a proof at the same
+ * time, all of them wait for one dialog. Returns whether the administrator gave the proof.
  */
 async function askForProof(services: AdminServices): Promise<boolean> {
   const before = countProofs(services);
@@ -75,8 +75,9 @@ async function askForProof(services: AdminServices): Promise<boolean> {
 }
 
 /**
- * Makes a call. If the server refuses the call because a proof is needed, asks for the proof and makes the call again.
- * Throws if the page that needs the call was closed, or if no proof was given.
+ * Makes a call. If the server refuses the call because it needs a recent proof, asks the administrator for a passkey or
+ * the password and makes the call again. Throws if the page that needs the call was closed, or if the administrator
+ * gave no proof.
  */
 async function makeProvenCall<Answer>(services: AdminServices, make: () => Promise<Answer>): Promise<Answer> {
   const before = countProofs(services);

@@ -54,7 +54,7 @@ function Premiums({ premiums, title }: { readonly premiums: InsurerPremiums; rea
 
 /**
  * The amount of the certificates that were not submitted to the insurer yet, and the buttons for these certificates.
- * Renders nothing if all certificates were submitted.
+ * Renders nothing if all certificates were submitted to the insurer.
  */
 export function InsurerDue(props: Settles & Pick<Settlement, 'insurer'>) {
   const { held, making } = props;
@@ -82,7 +82,8 @@ export function InsurerDue(props: Settles & Pick<Settlement, 'insurer'>) {
 }
 
 /**
- * The insurer's part of the settlement: the money for the insurer, and the certificates that were not submitted yet.
+ * The insurer's part of the settlement: the money for the insurer, and the certificates that the insurer has not got
+ * yet.
  */
 export function Insurer(props: {
   readonly held: boolean;

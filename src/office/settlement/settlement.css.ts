@@ -6,7 +6,7 @@ import { wrappingRow } from '#src/style/shared-rules.ts';
 export const sides = style({ display: 'flex', flexWrap: 'wrap', columnGap: '3rem' });
 export const side = style([narrow, { flex: '1 1 22rem' }]);
 
-/** Styles the text about certificates that were not submitted yet, with the buttons beside the text. */
+/** Styles the text about certificates that the insurer has not got yet, with the buttons beside the text. */
 export const due = style(wrappingRow('0.5rem', 'center'));
 
 export const actions = style(wrappingRow('0.5rem'));

@@ -13,7 +13,8 @@ import { ForDuty } from '../portal/for-duty.tsx';
 import * as styles from './settlement.css.ts';
 
 /**
- * The state and the functions of the buttons that make a share's document, and that record a payment or a submission.
+ * The state and the functions of the buttons that make a share's document, and that record a payment to a club or a
+ * submission to the insurer.
  */
 export interface Settles {
   /** Whether all buttons are disabled, because another action is running. */

@@ -7,7 +7,7 @@ import * as styles from './settlement.css.ts';
 
 const paid = ['receipts', 'groupsPaid', 'captured', 'refunded', 'owed', 'toGiveBack'] as const;
 const gets = ['fees', 'insurance', 'enrolment', 'withoutRenewal'] as const;
-/** The sums that the page leaves out if they are 0. */
+/** The sums that the page does not show if they are 0. */
 const rare: readonly string[] = ['captured', 'refunded', 'toGiveBack', 'withoutRenewal'];
 
 function computeSides(settlement: Settlement) {
@@ -16,8 +16,8 @@ function computeSides(settlement: Settlement) {
 }
 
 /**
- * The warning that a settlement's money paid and its money for receivers have different sums. Renders nothing if the
- * two sums are equal.
+ * The warning that a settlement is wrong, because the money that was paid and the money for the receivers differ.
+ * Renders nothing if the money that was paid and the money for the receivers are equal.
  */
 export function DifferingSums({ settlement }: { readonly settlement: Settlement }) {
   const { sums, total } = computeSides(settlement);

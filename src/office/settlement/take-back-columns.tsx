@@ -7,8 +7,8 @@ import type { Settles } from './shares.tsx';
 import { ForDuty } from '../portal/for-duty.tsx';
 
 /**
- * A recorded payment to a club, or a recorded submission to the insurer. `reverses` is the id of the entry that this
- * entry undoes, or null.
+ * A recorded payment to a club, or a recorded submission to the insurer. `reverses` is the id of the payment or
+ * submission that this one undoes, or null.
  */
 interface Entry {
   readonly id: number;
@@ -17,14 +17,14 @@ interface Entry {
   readonly reversed: boolean;
 }
 
-/** Creates the column that says whether an entry was undone, or which other entry this entry undoes. */
+/** Creates the column that says whether a payment or submission was undone, or which earlier one it undoes. */
 export function createReversalNoteColumn<Row extends Entry>(): Column<Row> {
   return { id: 'note', label: t('settlement.note'), width: 'minmax(9rem, 2fr)', cell: describeReversal };
 }
 
 /**
- * Creates the column with the button that undoes an entry. `name` returns the name of an entry for the label of the
- * entry's button.
+ * Creates the column with the button that undoes a payment or submission. `name` returns the name of an entry for the
+ * label of the entry's button.
  */
 export function createTakeBackColumn<Row extends Entry>(
   { held, onTakeBack, what }: Pick<Settles, 'held' | 'onTakeBack'> & Pick<TakingBack, 'what'>,

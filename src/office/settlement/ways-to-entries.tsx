@@ -10,7 +10,10 @@ export const entryHeadings = {
   submissions: 'settlement-submissions',
 } as const;
 
-/** The links at the top of a settlement that lead to the recorded payments and submissions further down. */
+/**
+ * The links at the top of a settlement that lead to the tables of the payments to clubs and the submissions to the
+ * insurer.
+ */
 export function WaysToEntries() {
   return (
     <nav aria-label={t('settlement.recorded')} className={styles.actions}>

@@ -37,9 +37,9 @@ export function listMenuGroups(whose: Parameters<typeof maySee>[0]): readonly Me
 }
 
 /**
- * Returns how a menu entry is marked while the page at `path` is open. The mark is `page` if the entry leads to the
- * open page (for the list of members, `/admin` is a second path). The mark is `true` if the open page was opened from
- * the entry's page. The result is undefined if the entry is not marked.
+ * Returns how a menu entry is marked while the page at `path` is on the screen. The mark is `page` if the entry leads
+ * to the page on the screen (for the list of members, `/admin` is a second path). The mark is `true` if the user came
+ * to the page on the screen from the entry's page. The result is undefined if the entry is not marked.
  */
 export function getAriaCurrent(entry: MenuEntry, path: string): 'page' | 'true' | undefined {
   const findPageAt = (at: string) => pages.find((page) => page.path === at);

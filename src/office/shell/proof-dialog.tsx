@@ -12,7 +12,7 @@ import { useAdministrator, useAdminPortal } from '../portal/portal-context.tsx';
 
 /**
  * The dialog in which the administrator gives a proof, with a passkey or the password. The dialog opens before an
- * action that needs a proof.
+ * action that needs a recent proof by passkey or password.
  */
 export function ProofDialog() {
   const { proof } = useAdminPortal();

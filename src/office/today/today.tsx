@@ -17,8 +17,8 @@ import { useAdministrator, useAdminPortal } from '../portal/portal-context.tsx';
 import * as styles from './today.css.ts';
 
 /**
- * The page with the office's tasks of today. Each line is one kind of task and links to the page of these tasks (not in
- * the specification).
+ * The page with the office's tasks of today. Each line is one kind of task and links to the page of these tasks. The
+ * specification does not have this page.
  */
 export function Today() {
   const { today: actor } = useAdminPortal();

@@ -3,7 +3,10 @@ import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import { whyNot } from './undo-this.css.ts';
 
-/** The button Undo of a log entry. If the entry cannot be undone, a text with the reason is shown and no button. */
+/**
+ * The button Undo of a log entry. If the entry cannot be undone, a text with the reason is shown in place of the
+ * button.
+ */
 export function UndoThis(props: {
   readonly entry: { readonly id: number; readonly sentence: string };
   /** The time of the log entry, as the user reads it. */

@@ -62,7 +62,7 @@ export const still = style({ ...rows, '@media': { print: { display: 'none' } } }
 export const page = style({
   '@media': { [sticks]: { scrollPaddingBlockEnd: '10rem' }, [tall]: { scrollPaddingBlockEnd: '14rem' } },
 });
-/** Styles a page with an action bar while the lines of the bar's total are open. */
+/** Styles a page with an action bar while the bar shows the price lines of its total. */
 export const openPage = style({
   // The value is repeated for tall windows, which would otherwise have the value for closed lines.
   '@media': {

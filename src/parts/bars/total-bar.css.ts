@@ -9,7 +9,9 @@ const least = '34rem';
 const tall = `screen and (min-height: ${least})`;
 const tooLow = `min(0px, (100vh - ${least}) * 99)`;
 
-/** The media query of windows in which the choices have enough room although the lines of a total are open. */
+/**
+ * The media query of windows in which the choices have enough room although the bar shows the price lines of its total.
+ */
 export const roomForLines = '(min-width: 48rem) and (min-height: 56rem)';
 
 export const bar = style(footBar(tall));
@@ -24,7 +26,7 @@ const openRoom = { '@media': { [tall]: { scrollPaddingBlockEnd: 'min(24rem, 50vh
  */
 export const page = style(closedRoom);
 globalStyle(`${veil}:has(${bar})`, closedRoom);
-/** Styles a page with a total bar while the lines of the total are open. */
+/** Styles a page with a total bar while the bar shows the price lines of its total. */
 export const openPage = style(openRoom);
 globalStyle(`${veil}:has(${bar} > details[open])`, openRoom);
 

@@ -22,15 +22,15 @@ function openWhereRoom(details: HTMLDetailsElement | null): void {
 }
 
 /**
- * The total in a bar, in cents. A press on the total opens or closes the lines of the total. In a large window the
- * lines of the total are open from the start.
+ * The total in a bar, in cents. A press on the total shows or hides the price lines of the total. In a large window the
+ * bar shows these price lines from the start.
  */
 export function Total(props: {
   readonly label: string;
   readonly cents: number;
   readonly lines: readonly { readonly id: string; readonly label: string; readonly cents: number }[];
   readonly linesText: string;
-  /** The CSS class that the page gets while the lines of the total are open. */
+  /** The CSS class that the page gets while the bar shows the price lines of its total. */
   readonly openPage: string;
 }) {
   const [isOpen, setIsOpen] = useState(false);

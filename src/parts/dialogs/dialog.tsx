@@ -59,8 +59,8 @@ export function Dialog(props: {
    */
   readonly returnsTo?: string | undefined;
   /**
-   * Renders a head with more than the title and the icon that closes the dialog. If undefined, the head has only these
-   * two.
+   * Renders a head with more than the title and the icon that closes the dialog. If undefined, the head has only the
+   * title and the icon that closes the dialog.
    */
   readonly head?: ((title: ReactNode, close: ReactNode) => ReactNode) | undefined;
 }) {

@@ -15,7 +15,7 @@ import { joinWords } from '../space-separated.ts';
 /**
  * A checkbox. The user can press anywhere on the row of the checkbox. The price is at the right, and screen readers
  * read the price with the label. While the value is being saved (`busy`), the checkbox keeps the focus and ignores
- * presses. The hidden field of the library is left out, because no form reads this field and measuring it costs time.
+ * presses. The library's hidden field is not rendered, because no form reads this field and measuring it costs time.
  */
 export function Checkbox(props: {
   readonly id: string;

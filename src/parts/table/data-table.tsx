@@ -67,8 +67,7 @@ export function DataTable<Row>(props: {
    */
   readonly settling?: boolean | undefined;
   /**
-   * Whether the page is reading other rows from the server. The old rows stay visible until the new rows have been
-   * read.
+   * Whether the page is loading other rows from the server. The old rows stay visible until the new rows are loaded.
    */
   readonly busy?: boolean | undefined;
   readonly onRow?: ((row: Row) => void) | undefined;
@@ -186,9 +185,9 @@ function useFollowedFocus() {
 }
 
 /**
- * Scrolls to the marked row when the table is first shown, or after the page with the row was read. If a closed dialog
- * left the focus on the page's heading, the button of the marked row gets the focus. If the page already shows the
- * newly marked row, the table does not scroll, because the row's button has the focus.
+ * Scrolls to the marked row when the table is first shown, or after the server has sent the page with the row. If a
+ * closed dialog left the focus on the page's heading, the button of the marked row gets the focus. If the page already
+ * shows the newly marked row, the table does not scroll, because the row's button has the focus.
  */
 function useMarked(
   region: RefObject<HTMLElement | null>,

@@ -4,7 +4,10 @@ import * as styles from './data-table.css.ts';
 import { control } from '../forms/field.css.ts';
 import { BackIcon, NextIcon } from '../icons.tsx';
 
-/** What the pager of a table needs: the open page (from 0), the function that opens a page, and texts. */
+/**
+ * What the pager of a table needs: the number of the shown page (from 0), the function that shows another page, and
+ * texts.
+ */
 export interface Paging {
   readonly page: number;
   /** The number of all pages. Undefined if the table has all rows, because such a table counts the pages itself. */

@@ -8,8 +8,9 @@ import { nameCountries } from './country-names.ts';
 const none: readonly Country[] = [];
 
 /**
- * Returns the countries of a phone field. Until the list of countries is read, the field offers only the association's
- * own country. If the list of countries could not be read, it is read again when the field gets the focus.
+ * Returns the countries of a phone field. Until the list of countries is loaded, the field offers only the
+ * association's own country. If the list of countries could not be loaded, the browser tries again when the field gets
+ * the focus.
  */
 export function usePhoneCountries(services: Reporting) {
   const machine = useMemo(() => createCountryCodesMachine(services), [services]);

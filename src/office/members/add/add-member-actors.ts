@@ -98,13 +98,13 @@ function sendMember(
 
 type Added = AnswerOf<typeof addMember>;
 
-/** Writes a group's message of a refusal. The office may have disabled the group after the form was opened. */
+/** Writes what a group reads if the server refuses a new person. The office may have just disabled the group. */
 function explainToGroup({ message, reason, status }: CallFailed): string {
   if ((status === 400 || status === 429) && reason) return `${message} ${reason}`;
   return status === 403 ? `${message} ${t('groupMembers.disabled.add')}` : message;
 }
 
-/** Reads the data of a group's form. Clubs, groups and licences are empty, because only the office can choose them. */
+/** Loads the data of the form in which a group adds a person. Only the office can choose clubs, groups and licences. */
 async function loadForGroup(services: AdminServices): Promise<AddMemberData> {
   const [countries, kept, disabled] = await Promise.all([
     makeCall(getCountries, { signal: services.signal }),
@@ -116,7 +116,7 @@ async function loadForGroup(services: AdminServices): Promise<AddMemberData> {
   return { clubs: [], groups: [], prices, years, countries, entries: emptyEntries, disabled };
 }
 
-/** Reads the years that groups can renew today. A chosen year that is no longer open comes first in the list. */
+/** Reads the years that groups can renew today. A chosen year that groups can no longer renew comes first. */
 const openYears = fromPromise<readonly YearPrices[], string | undefined>(async ({ input: year, signal }) => {
   const kept = await makeCall(getPrices, { signal });
   const open = listYearsForGroups(toDay(getServerTime()), kept);
@@ -124,7 +124,7 @@ const openYears = fromPromise<readonly YearPrices[], string | undefined>(async (
   return isOpen ? open : [findPricesInForce(Number(year), kept), ...open];
 });
 
-/** Sets the year of a group's form to the year of the draft or the list, or else to the first open year. */
+/** Sets the year of a group's form to the year of the draft or the list, or else to the first of `data.years`. */
 function chooseOpenYear(data: AddMemberData, listed: number): AddMemberData {
   const open = chooseOfferedYear(data.years ?? [], Number(data.entries['year'] ?? listed));
   const year = String(open?.year ?? getCurrentYear());
@@ -176,8 +176,8 @@ function createHintsMachine(ask: (typed: TypedEntries) => Promise<readonly Perso
 }
 
 /**
- * Creates the machine of the office's form. If the user leaves the page while a member is being saved, the notice is
- * still shown and the draft is removed.
+ * Creates the machine of the form with which the office adds a member. If the user leaves the page while a member is
+ * being saved, the notice is still shown and the draft is removed.
  */
 export function createAddMemberMachine(services: AdminServices) {
   const draft = createNewMemberDraftStore(services, '/admin/members/list');

@@ -48,7 +48,10 @@ export function AddGroupMember() {
   return <AddForm group provided={createAddMemberForGroupMachine} />;
 }
 
-/** Returns the prices of the year that the group chose. If no open year is chosen, returns the prices of this year. */
+/**
+ * Returns the prices of the year that the group chose. If the chosen year is not one of `years`, returns the prices of
+ * this year.
+ */
 function choosePrices({ prices, years = [] }: AddMemberData, year: FieldProps) {
   return chooseOfferedYear(years, Number(year.value)) ?? prices;
 }

@@ -19,7 +19,7 @@ const cancellationForm = fields({ reason: cancellationAsked.entries.reason });
 
 /**
  * Returns the renewal and the amounts that the administrator saw, which are sent with the call. The result is empty if
- * the renewal's data was not read.
+ * the server has not sent the amounts of the renewal.
  */
 function toLookedAt(cancellation: Cancellation | null) {
   if (cancellation === null) return {};
@@ -36,7 +36,7 @@ export function readCancelledRenewals(services: AdminServices, ref: string): Pro
 
 /**
  * Reads a member's cancelled renewals from the server again and passes these renewals to `tellRecord`. Shows a notice
- * if the renewals could not be read.
+ * if the renewals could not be loaded.
  */
 export async function rereadCancelledRenewals(
   services: AdminServices,

@@ -19,7 +19,7 @@ import { reportFailure } from '../../../portal/services.ts';
 import { createOwedDealingMachine } from '../../money/owed-dealing-actors.ts';
 import { callAsAdministrator, createReadingActor, type AdminServices } from '../../session/services.ts';
 
-/** Returns whether only the payment method was recorded wrongly, by the chosen reason. */
+/** Returns whether the user chose the reason that only the payment method was recorded wrongly. */
 export function isOnlyMethodCorrected({ reason }: FormValues): boolean {
   return reason === 'wrong method';
 }
@@ -55,8 +55,8 @@ async function sendCorrection(
 }
 
 /**
- * Finds the amount of the receipt's person and year that must be paid or refunded again after a reversal. Null if
- * nothing must be paid or refunded again.
+ * After a receipt was reversed, finds the amount that the receipt's person must pay or get back again for the receipt's
+ * year. Null if nothing must be paid or refunded again.
  */
 function findPaidAnew(receipt: ReceiptInQuestion | null, open: readonly OpenLine[]): Owed | null {
   if (!receipt?.person) return null;

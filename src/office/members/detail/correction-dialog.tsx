@@ -161,7 +161,10 @@ function CorrectionForm(
     readonly form: SubmissionRef;
     readonly paidBy: string | undefined;
     readonly together: readonly ReceiptTogether[];
-    /** Why the other receipts of the payment could not be read. Null if the other receipts of the payment were read. */
+    /**
+     * The message why the other receipts of the same payment could not be loaded. Null if all receipts of the payment
+     * were loaded.
+     */
     readonly refusal: string | null;
   },
 ) {

@@ -10,11 +10,11 @@ import * as styles from './member-head.css.ts';
 
 /** The state of a button in the head of a member's dialog that opens the previous or the next member. */
 export interface Way {
-  /** Whether the page is now reading the previous or next member from the server. */
+  /** Whether the page is loading the previous or next member from the server. */
   readonly busy: boolean;
   /**
-   * Opens the previous or next member. Undefined if the list has no previous or next member, or if the page has not yet
-   * read that member.
+   * Opens the previous or next member. Undefined if the list has no previous or next member, or if the page has not
+   * loaded that member yet.
    */
   readonly onPress: (() => void) | undefined;
 }

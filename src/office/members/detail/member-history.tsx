@@ -17,8 +17,8 @@ import { UndoThis } from '../../undo/undo-this.tsx';
 import { useMayDo } from '../../portal/for-duty.tsx';
 
 /**
- * The history of a member in the office's dialog: who changed what and when. The office can undo the entries of the
- * history (not in the specification).
+ * The history of a member in the office's dialog: who changed what and when. The office can undo the changes in the
+ * history, which the specification does not ask for.
  */
 export function MemberHistory(props: {
   readonly history: ActorRefFrom<typeof memberHistoryMachine> | undefined;

@@ -14,8 +14,8 @@ import { ForDuty } from '../../portal/for-duty.tsx';
 import * as styles from './member-notes.css.ts';
 
 /**
- * The notes about a member in the office's dialog, the latest first, and the form for a new note (not in the
- * specification).
+ * The notes about a member in the office's dialog, the latest first, and the form for a new note. The specification has
+ * no notes.
  */
 export function MemberNotes(props: { readonly notes: ActorRefFrom<typeof memberNotesMachine> | undefined }) {
   const { notes: actor } = props;

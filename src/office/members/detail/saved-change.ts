@@ -21,9 +21,9 @@ function listCoversLacking(covers: Covers, others: Covers): string {
 }
 
 /**
- * Returns the amount that is outstanding after a club or cover was added or removed, in integer cents. A refund due is
- * below zero. Returns 0 if the year has further outstanding amounts, because the page then shows only the sum of all
- * amounts.
+ * Returns the amount that is outstanding after a club or cover was added or removed, in integer cents. If a refund is
+ * due, the amount is below zero. Returns 0 if the year has further outstanding amounts, because the page then shows
+ * only the sum of all amounts.
  */
 export function sumOpenAfterChange({ change }: SavedChange, record: Record | undefined): number {
   const open = sumOpenLinesFor(record?.money, ({ kind, shortName, why }) => {

@@ -5,7 +5,7 @@ import { SelectField } from '#src/parts/forms/select-field.tsx';
 
 /**
  * The field in which a group chooses the year that the group insures. The field is shown only if groups can insure
- * people for several years (not in the specification).
+ * people for several years. The specification does not have this field.
  */
 export function YearChoice(props: {
   readonly years: readonly YearPrices[];

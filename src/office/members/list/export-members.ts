@@ -32,7 +32,7 @@ async function readExported(services: AdminServices, list: ExportedList) {
 
 /**
  * Reads the names of all clubs and groups, if a column or a chosen filter of the file needs them. Returns empty lists
- * if the file needs no such names.
+ * if the file needs no names of clubs and groups.
  */
 async function readNames({ signal }: AdminServices, { filters, layout }: ExportedList) {
   const areNamed = layout.further.includes('clubs') || (filters.club ?? filters.group) !== null;

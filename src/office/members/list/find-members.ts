@@ -37,8 +37,8 @@ export function askServerForMembers(
 }
 
 /**
- * Reads the page before and the page after the pages that the list has read. Each of these two pages is empty if the
- * list did not request the page.
+ * Reads from the server the page before and the page after the pages that the browser already has. Each of these two
+ * pages is empty if the list did not request the page.
  */
 export async function readPagesAround(services: AdminServices, asked: PagesBeyond): Promise<ReadBeyond> {
   const [before, after] = await Promise.all(

@@ -30,8 +30,9 @@ function nameView({ name, whose }: KeptView): string {
 }
 
 /**
- * The kept views of the members' list. A press on a view applies the view. The user can also store the list's present
- * filters, order and columns as a kept view. `asked` is the id of the kept view in the URL, or null.
+ * The kept views of the members' list. A press on a kept view applies its filters, order and columns to the list. The
+ * user can also store the list's present filters, order and columns as a kept view. `asked` is the id of the kept view
+ * in the URL, or null.
  */
 export function KeptViews({ asked, list }: { readonly asked: number | null; readonly list: List }) {
   const services = useAdminServices();

@@ -99,8 +99,8 @@ function pickAdded({ looks }: AdminServices, whose: ListOwner) {
 type List = ActorRefFrom<typeof memberListMachine>;
 
 /**
- * Calls `tell` with the context of the list, at once and after each change. The returned function stops the calls of
- * `tell`.
+ * Calls `tell` with the context of the list's machine, at once and after each change of the context. The returned
+ * function stops the calls of `tell`.
  */
 function follow(list: List, tell: (context: SnapshotFrom<typeof memberListMachine>['context']) => void) {
   tell(list.getSnapshot().context);
@@ -108,7 +108,7 @@ function follow(list: List, tell: (context: SnapshotFrom<typeof memberListMachin
   return () => following.unsubscribe();
 }
 
-/** Creates the machine that finds the people of the receipt, certificate or payment in the list's search. */
+/** Creates the machine that finds who has the receipt, certificate or payment with the searched number. */
 export function createPaperSearchMachine(services: AdminServices, list: List) {
   return paperSearchMachine.provide({
     actors: {
@@ -192,7 +192,7 @@ function leaveYearsOut({ filters, order, ...look }: ListView): ListView {
 
 /**
  * Reads the state in which a members' list opens. If the URL contains no view, the list opens with the view that the
- * user left.
+ * list had when the user left it.
  */
 export function readFirstListView({ address, looks }: AdminServices, whose: ListOwner) {
   const query = address.read();

@@ -108,7 +108,7 @@ function announceRenewal(
 
 /**
  * Writes the message of a refused form that is shown beside the form's button. If the refusal names fields, the message
- * leaves out the server's reason, which is shown at these fields.
+ * does not contain the server's reason, which is shown at these fields.
  */
 export function chooseMessageBesideButton(failed: CallFailed): string {
   return Object.keys(failed.problems).length > 0 ? failed.message : addServerReason(failed);
