@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/texts.ts';
 import {
   inDialog,
   openingDialog,
@@ -41,6 +42,7 @@ export const scenes = {
       fillAt('authToken', '1234567');
     },
     tries: submitForm,
+    adds: { 403: t('error.verify.advice') },
   },
   'POST /admin/auth/logout': {
     path: profile,

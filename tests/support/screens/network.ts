@@ -33,6 +33,7 @@ function responseOf({ status, body, headers }: Answer): Response {
 
 function after(promise: Promise<Response>, { signal }: Request): Promise<Response> {
   return new Promise((resolve, reject) => {
+    if (signal.aborted) reject(signal.reason);
     signal.addEventListener('abort', () => reject(signal.reason));
     promise.then(resolve, reject);
   });
@@ -70,6 +71,8 @@ export class Network {
   readonly #always = new Map<string, Answer>();
   #waiting: Waiting[] = [];
   #taken = 0;
+  /** How many calls are answered a moment later. */
+  #late = 0;
   #expected: { readonly line: string; readonly come: () => void }[] = [];
 
   /** What every call of this line is answered from now on, at once. */
@@ -122,6 +125,15 @@ export class Network {
     return this.made.findLast((one) => one.line === line);
   }
 
+  /** Waits for the answers that come a moment later, and for those of the calls that such an answer led to. */
+  async hearLateAnswers(): Promise<void> {
+    let made = -1;
+    while (this.#late > 0 || (areAnswersLate && made !== this.made.length)) {
+      made = this.made.length;
+      await new Promise((go) => later(go, 5));
+    }
+  }
+
   /** Gives up what waits, as a browser does whose window is closed; what was answered is heard of before. */
   async close(): Promise<void> {
     await new Promise((go) => later(go));
@@ -161,7 +173,11 @@ export class Network {
     if (open !== this) throw closed();
     this.made.push({ line, body: text === '' ? undefined : JSON.parse(text), token });
     const known = this.#always.get(line);
-    if (known && areAnswersLate) await new Promise((go) => later(go, Math.random() * 30));
+    if (known && areAnswersLate) {
+      this.#late += 1;
+      await new Promise((go) => later(go, Math.random() * 30));
+      this.#late -= 1;
+    }
     if (known) return responseOf(known);
     const answer = new Promise<Response>((resolve, reject) => {
       this.#waiting.push({

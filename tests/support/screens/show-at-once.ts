@@ -14,4 +14,5 @@ export function showAtOnce(router: AnyRouter): void {
 export async function waitForGuards(router: AnyRouter, network: Network): Promise<void> {
   for (let tries = 0; router.state.isLoading && !network.isAwaited && tries < 200; tries++)
     await new Promise((go) => later(go, 5));
+  await network.hearLateAnswers();
 }
