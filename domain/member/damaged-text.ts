@@ -1,5 +1,6 @@
 /**
- * This file finds letters in imported files that another program has damaged, because its encoding lacks some letters.
+ * This file finds cells of imported files that another program has damaged: lost letters, codes in place of letters, and
+ * signs of an error in place of a value.
  */
 
 // The folder `domain` must work in browsers and in Node, so it includes the types of neither. Browsers and Node have
@@ -17,39 +18,70 @@ const ascii = /^[\u0000-\u007F]*$/; // oxlint-disable-line no-control-regex
  * characters.
  */
 const windowsLetters = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
-const windowsBytes = new Map(
-  Array.from(windowsLetters, (letter, at) => [letter, 0x80 + at] as const).filter(
-    ([letter]) => letter !== ' ',
-  ),
-);
+/**
+ * The characters of the encoding Mac Roman for the bytes 0x80 to 0xFF, in order. The no-break space and the
+ * marks `«…“‘’` are missing, because in real texts a letter such as `É` can follow them: `L’École`.
+ */
+const macLetters =
+  'ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø' +
+  '¿¡¬√ƒ≈∆ »  ÀÃÕŒœ–— ”  ÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\uF8FFÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ';
 
-function toWindowsByte(letter: string): number {
-  const code = letter.codePointAt(0) ?? 0;
-  return windowsBytes.get(letter) ?? (code <= 0xff ? code : -1);
+/**
+ * Creates the function that finds the byte of a letter. `letters` begins at the byte 0x80. All other letters up to the
+ * code point `others` are their own bytes. A letter without a byte gives 0xFF, which UTF-8 never contains.
+ */
+function createByteFinder(letters: string, others: number): (letter: string) => number {
+  const bytes = new Map(
+    Array.from(letters, (letter, at) => [letter, 0x80 + at] as const).filter(([letter]) => letter !== ' '),
+  );
+  return (letter) => {
+    const code = letter.codePointAt(0) ?? 0;
+    return bytes.get(letter) ?? (code <= others ? code : 0xff);
+  };
 }
 
-/** Returns whether a text is UTF-8 that a program read as Windows-1252: `Ä orÄ¡` for `Ġorġ`. */
-function isMisread(text: string): boolean {
-  if (ascii.test(text)) return false;
+const toWindowsByte = createByteFinder(windowsLetters, 0xff);
+const toMacByte = createByteFinder(macLetters, 0x7f);
+
+const foreign = /[^\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]/u;
+
+/**
+ * Returns whether a word of a text has Latin letters and letters of another script. Real words do not. The text
+ * `Malta–Österreich` gets a Cyrillic letter if its bytes in Mac Roman are decoded as UTF-8.
+ */
+function hasMixedWord(text: string): boolean {
+  return text.split(/[^\p{L}\p{M}]+/u).some((word) => /\p{sc=Latin}/u.test(word) && foreign.test(word));
+}
+
+function areUtf8(bytes: readonly number[]): boolean {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes));
+    return !hasMixedWord(text);
+  } catch {
+    return false;
+  }
+}
+
+/** Converts a text to its bytes in Windows-1252, and puts back the no-break spaces that became ordinary spaces. */
+function toWindowsBytes(text: string): number[] {
   // A misread `à` consists of two characters, and the second looks like a space. At the end of a text, the space-like
   // second character of `à` was removed, so it is added again.
   const bytes = Array.from(text.replace(/(?<=\p{Ll}Ã)$/u, '\u00A0'), toWindowsByte);
-  if (bytes.includes(-1)) return false;
   // A space after the first half of a letter is perhaps a no-break space, the second half of `à`, `Ġ` or `Š`. A space
   // after a capital letter can also be an ordinary space after a word that ends with a capital letter.
   const isHalf = (byte = 0) => byte >= 0xc3 && byte <= 0xc5;
   const hasOtherHalf = bytes.some((byte) => byte >= 0x80 && byte <= 0xbf);
   const isSmall = (letter = '') => /\p{Ll}/u.test(letter);
   const isInWord = (at: number) => hasOtherHalf || isSmall(text[at + 1]) || isSmall(text[at - 2]);
-  const whole = bytes.map((byte, at) =>
-    byte === 0x20 && isHalf(bytes[at - 1]) && isInWord(at) ? 0xa0 : byte,
-  );
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(whole));
-    return true;
-  } catch {
-    return false;
-  }
+  return bytes.map((byte, at) => (byte === 0x20 && isHalf(bytes[at - 1]) && isInWord(at) ? 0xa0 : byte));
+}
+
+/**
+ * Returns whether a text is UTF-8 that a program read as Windows-1252 (`Ä orÄ¡` for `Ġorġ`) or as Mac Roman (`ƒ†orƒ°`).
+ */
+function isMisread(text: string): boolean {
+  if (ascii.test(text)) return false;
+  return areUtf8(toWindowsBytes(text)) || areUtf8(Array.from(text, toMacByte));
 }
 
 const nameColumn = /(?:^|_)name$/;
@@ -65,7 +97,7 @@ const marks = /[?¿]\p{L}|\p{L}[?¿]/u;
 const lines = /_\p{L}|\p{L}_/u;
 
 /** Returns whether a cell of an imported column has lost letters or was read in the wrong encoding. */
-export function hasDamagedLetters(column: string, cell: string): boolean {
+function hasLostLetters(column: string, cell: string): boolean {
   const isName = nameColumn.test(column);
   return (
     cell.includes('\uFFFD') ||
@@ -74,4 +106,28 @@ export function hasDamagedLetters(column: string, cell: string): boolean {
     (plainColumns.has(column) && lines.test(cell)) ||
     isMisread(cell)
   );
+}
+
+/**
+ * Finds codes in place of letters: `&#39;`, `&amp;` and `%27` of web pages, `\u0120` and `\'` of programs. A code of web
+ * pages with a number can lack its semicolon. An unquoted cell of a file with semicolons ends at the semicolon.
+ */
+const webCodes = /&#\d|&#x[\da-f]|&[a-z][a-z\d]+;|%2\d|%[ce][\da-f]%|\\u[\da-f]{4}|\\['"]/i;
+
+/** Matches what spreadsheets, databases and programs write into a cell where they have no value. */
+const noValue =
+  /^(?:#(?:N\/A|[A-Z]+(?:\/0)?[!?]|GETTING_DATA)|##+|Err:\d+|NULL|[(<](?:NULL|null)[)>]|\\N|NaN|undefined|\[object Object\])$/;
+/** The columns of words. A `0` in these columns is what a spreadsheet writes where it looked up an empty cell. */
+const wordColumns = new Set([...placeColumns, 'country', 'employer', 'occupation', 'post_code', 'title']);
+
+function hasNoValue(column: string, cell: string): boolean {
+  const isWord = nameColumn.test(column) || wordColumns.has(column);
+  return noValue.test(cell) || (isWord && cell === '0');
+}
+
+/** Finds what another program did to a cell of an imported column. Returns the key of the text that says so. */
+export function findDamage(column: string, cell: string) {
+  if (hasNoValue(column, cell.trim())) return 'import.noValue';
+  if (webCodes.test(cell)) return 'import.webCodes';
+  return hasLostLetters(column, cell) ? 'import.lostLetters' : undefined;
 }

@@ -5,7 +5,8 @@ import { removeCostlyParts } from './costly-image-parts.ts';
 import { Refused } from '../base/refused.ts';
 import { runImageWorkInTurn } from './image-queue.ts';
 
-const mostBytes = 5 * 1024 * 1024;
+/** The maximum number of bytes of a photo or logo (specification section 2.5). */
+export const mostImageBytes = 5 * 1024 * 1024;
 const mostPixels = 51_000_000;
 const mostDecodedBytes = 100_000_000;
 /** The maximum number of bytes of an unpacked PNG. To process an image of this size takes about half a second. */
@@ -44,9 +45,9 @@ function decodeDataUrl(dataUrl: string): { bytes: Buffer; format: Format } {
   if (head === undefined) throw new PhotoRefused('type');
   const encoded = dataUrl.slice(head.length);
   // The size is checked before anything is copied. Four letters of base64 stand for three bytes.
-  if (encoded.length > Math.ceil(mostBytes / 3) * 4) throw new PhotoRefused('size');
+  if (encoded.length > Math.ceil(mostImageBytes / 3) * 4) throw new PhotoRefused('size');
   const bytes = Buffer.from(encoded, 'base64');
-  if (bytes.length > mostBytes) throw new PhotoRefused('size');
+  if (bytes.length > mostImageBytes) throw new PhotoRefused('size');
   const format = detectFormat(bytes);
   if (format === undefined) throw new PhotoRefused('type');
   const bare = removeCostlyParts(bytes, format);

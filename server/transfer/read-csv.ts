@@ -73,12 +73,9 @@ export function readCsv(file: string, written: string, columns: readonly string[
     if (!isEmpty && cells.length !== names.length) {
       problems.push({ file, line, message: `has ${cells.length} cells for ${names.length} columns` });
     } else if (!isEmpty) {
-      rows.push({
-        line,
-        cells: Object.fromEntries(
-          names.map((name, at) => [name, removeInvisibleCharacters(unescapeFormula(cells[at] ?? ''))]),
-        ),
-      });
+      const given = names.map((name, at) => [name, unescapeFormula(cells[at] ?? '')] as const);
+      const cleaned = given.map(([name, cell]) => [name, removeInvisibleCharacters(cell)] as const);
+      rows.push({ line, cells: Object.fromEntries(cleaned), written: Object.fromEntries(given) });
     }
     line = info.lines + 1 + before;
   }

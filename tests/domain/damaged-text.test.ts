@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasDamagedLetters } from '#domain/member/damaged-text.ts';
+import { findDamage } from '#domain/member/damaged-text.ts';
 
 // What Windows reads is written out: Node's own decoder reads some of its bytes otherwise.
 test.each([
@@ -31,9 +31,82 @@ test.each([
   ['street', 'Oâ€™BRIEN Ä ARDEN'],
   ['employer', 'Ä\u00A0gantija Ltd'],
   ['agency_name', 'BezzinÄ§'],
+  ['first_name', 'ƒ†orƒ°'],
+  ['first_name', 'ƒäensu'],
+  ['first_name', 'Zo√´'],
+  ['last_name', 'Buttiƒ°ieƒ°'],
+  ['last_name', 'O‚ÄôBrien'],
+  ['last_name', '≈Ωi≈æka'],
+  ['city', 'ƒ¶amrun'],
+  ['place_of_birth', 'Il-Piet√†'],
+  ['employer', '–ò–≤–∞–Ω'],
 ])('%s %j has lost letters', (column, cell) => {
-  expect(hasDamagedLetters(column, cell)).toBe(true);
+  expect(findDamage(column, cell)).toBe('import.lostLetters');
 });
+
+/** Latin letters with accents and their like, without those from 0x1C0 on, with which sounds are written. */
+const letters = Array.from({ length: 0x140 }, (_, at) =>
+  String.fromCodePoint(at + (at < 0x100 ? 0xc0 : 0x100)),
+);
+
+test.each(['macintosh', 'windows-1252', 'latin1'])(
+  'every letter in UTF-8 that is read as %s is lost',
+  (other) => {
+    const words = letters.flatMap((letter) => [`${letter}ej`, `B${letter}ja`, `Triq ${letter}arb`]);
+    const bytesOf = (word: string) => Buffer.from(word);
+    const read = (word: string) =>
+      other === 'latin1' ? bytesOf(word).toString('latin1') : new TextDecoder(other).decode(bytesOf(word));
+    expect(words.filter((word) => findDamage('street', read(word)) !== 'import.lostLetters')).toEqual([]);
+  },
+);
+
+test('a letter after any mark of a text is no lost letter', () => {
+  const words = letters.flatMap((letter) =>
+    ['', 'l’', 'l‘', '“', 'Malta–', '—', '«', '…', 'Triq\u00A0', 'Triq '].map(
+      (mark) => `${mark}${letter}arb`,
+    ),
+  );
+  expect(words.filter((word) => findDamage('street', word))).toEqual([]);
+});
+
+test.each([
+  ['last_name', 'D&#39;Amato'],
+  ['last_name', 'O&#039;Brien'],
+  ['last_name', 'O&#x27;Brien'],
+  ['last_name', 'D&#39Amato'],
+  ['last_name', 'D&apos;Amato'],
+  ['last_name', 'D%27Amato'],
+  ['last_name', "D\\'Amato"],
+  ['first_name', '&#288;or&#289;'],
+  ['first_name', '&Gdot;or&gdot;'],
+  ['first_name', '\\u0120or\\u0121'],
+  ['first_name', '%C4%A0or%C4%A1'],
+  ['name', 'Rod &AMP; Gun'],
+  ['city', '&Hstrok;amrun'],
+  ['street', 'Vella &amp; Sons'],
+  ['place_of_birth', 'Il-Piet&agrave;'],
+  ['employer', 'Vella &amp; Sons'],
+  ['agency_name', 'Vella &amp; Sons'],
+])('%s %j has codes in place of letters', (column, cell) => {
+  expect(findDamage(column, cell)).toBe('import.webCodes');
+});
+
+test.each(
+  (
+    '#N/A #REF! #VALUE! #NAME? #DIV/0! #NULL! #NUM! #SPILL! #CALC! #ERROR! #GETTING_DATA ##### Err:502 ' +
+    'NULL (null) <NULL> \\N NaN undefined'
+  ).split(' '),
+)('%j is no value of any column', (cell) => {
+  for (const column of ['last_name', 'employer', 'fee', 'licences'])
+    expect(findDamage(column, ` ${cell} `)).toBe('import.noValue');
+});
+
+test.each(['first_name', 'name', 'agency_name', 'post_code', 'street', 'employer', 'country', 'title'])(
+  'a nought is no value of %s',
+  (column) => {
+    expect(findDamage(column, '0')).toBe('import.noValue');
+  },
+);
 
 test.each([
   ...[
@@ -63,6 +136,16 @@ test.each([
   ['employer', 'Who?'],
   ['photo', 'photos/a_b.jpg'],
   ['email', 'a_b@example.com'],
-])('%s %j has all its letters', (column, cell) => {
-  expect(hasDamagedLetters(column, cell)).toBe(false);
+  ['fee', '0'],
+  ['enabled', 'no'],
+  ['last_name', 'Null'],
+  ['last_name', "D'Amato"],
+  ['street', 'L’École'],
+  ['name', 'Malta–Österreich'],
+  ['street', '#4, Triq il-Kbira'],
+  ['street', 'Flat 50, 100%'],
+  ['employer', 'AT&T; Vella & Sons; B&Q'],
+  ['employer', '√9 ≈ 3'],
+])('%s %j is as it was written', (column, cell) => {
+  expect(findDamage(column, cell)).toBeUndefined();
 });

@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { toCsvLines } from '#domain/values/spreadsheet.ts';
+import { kinds } from '#server/transfer/kinds.ts';
 import { few, useImport } from './import-folder.ts';
 
 const own = useImport();
@@ -40,6 +42,70 @@ describe('a file that a spreadsheet saved', () => {
   it('adds nobody whose name has question marks', async () => {
     await give({ ...few, 'members.csv': members.replace('Ġorġ', '?or?') });
     await expect(bring()).rejects.toThrow(`members.csv:2 first_name: "?or?" has lost letters. ${utf8}`);
+  });
+
+  it('adds nobody whose letters were read as those of a Mac, or by halves that nobody sees', async () => {
+    for (const name of [
+      'ƒ†orƒ°',
+      '≈ªaren',
+      'Zo√©',
+      'Piet√†',
+      'FranÄ\u008Besk',
+      'GarcÃ\u00ADa',
+      'Ã\u0081lvaro',
+    ]) {
+      await give({ 'members.csv': members.replace('Ġorġ', name) });
+      await expect(bring()).rejects.toThrow(
+        new RegExp(
+          `^members\\.csv:2 first_name: "[^"]+" has lost letters\\. ${utf8}\nNothing was changed: 1 to`,
+        ),
+      );
+    }
+  });
+
+  it('adds nobody whose name has codes of web pages in place of letters', async () => {
+    const cells = { Żahra: 'D&#39;Amato', Ġorġ: '&#288;or&#289;', '4, Triq il-Kbira': 'Vella &amp; Sons' };
+    for (const [right, wrong] of Object.entries(cells)) {
+      await give({ 'members.csv': members.replace(right, `"${wrong}"`) });
+      await expect(bring()).rejects.toThrow(
+        `: "${wrong}" has codes of web pages or programs in place of letters. Write the letters themselves.\n` +
+          'Nothing was changed: 1 to put right.',
+      );
+    }
+  });
+
+  it.each(kinds.flatMap(({ columns, file }) => columns.map((column) => [file, column] as const)))(
+    'in %s refuses an error in place of %s, in one line that names it',
+    async (file, wrong) => {
+      await give(
+        Object.fromEntries(
+          kinds.map((kind) => {
+            const cells = kind.example
+              .split('|')
+              .map((cell, at) => (kind.file === file && kind.columns[at] === wrong ? '#N/A' : cell));
+            return [kind.file, toCsvLines([kind.columns, cells])];
+          }),
+        ),
+      );
+      const said = await bring().then(
+        () => '',
+        (error: unknown) => (error instanceof Error ? error.message : ''),
+      );
+      const lines = said.split('\n').filter((line) => line.startsWith(`${file}:`));
+      expect(lines).toEqual([
+        `${file}:2 ${wrong}: "#N/A" is what a spreadsheet or a database writes where it has no value. ` +
+          'Write the value, or leave the cell empty.',
+      ]);
+    },
+  );
+
+  it('names each row whose ID card number is an error, and takes none for the other', async () => {
+    const row = members.split('\r\n')[1] ?? '';
+    const wrong = row.replace('123456m;0028', '#N/A;');
+    await give({ 'members.csv': `${members}${wrong}\r\n${wrong}\r\n` });
+    await expect(bring()).rejects.toThrow(
+      /^members\.csv:3 id_number: "#N\/A" is what .+\nmembers\.csv:4 id_number: "#N\/A" is what .+\nNothing was changed: 2 to/,
+    );
   });
 
   it('is told from letters of two bytes without their mark', async () => {

@@ -95,14 +95,20 @@ export const optionalInstant = createOptionalCell(
 );
 
 /**
- * A cell with names in any order, separated by spaces, commas or semicolons. The cell is converted to a sorted list.
+ * A cell with names in any order, separated by spaces, commas or semicolons. The cell is converted to a sorted list of
+ * names in lower case, as the short names of clubs, groups and licences are stored.
  */
-export const list = v.optional(
-  v.pipe(
-    v.string(),
-    v.transform((text) => text.split(/[\s,;]+/).filter((name) => name !== '')),
-    v.transform((names) => names.toSorted()),
-    v.check((names) => new Set(names).size === names.length, 'holds a name twice'),
+export const nameList = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .toLowerCase()
+      .split(/[\s,;]+/)
+      .filter((name) => name !== ''),
   ),
-  '',
+  v.transform((names) => names.toSorted()),
+  v.check((names) => new Set(names).size === names.length, 'holds a name twice'),
 );
+
+/** A cell with names. The cell can be missing. */
+export const list = v.optional(nameList, '');

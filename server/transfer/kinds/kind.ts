@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely';
 import type * as v from 'valibot';
 import { getHomeCountry } from '#domain/contact/country.ts';
-import { hasDamagedLetters } from '#domain/member/damaged-text.ts';
+import { findDamage } from '#domain/member/damaged-text.ts';
 import { genders } from '#domain/member/member.ts';
 import { formatPhone } from '#domain/contact/phone.ts';
+import { t } from '#domain/texts/texts.ts';
 import { fromWireName, parseWire, toWireName } from '#domain/values/wire.ts';
-import type { Photo } from '../../pictures/store-photo.ts';
+import type { NewPhoto } from '../../pictures/store-photo.ts';
 import type { Context } from '../../base/context.ts';
 import type { Database } from '../../store/schema.ts';
 import type { CsvFile } from './cells.ts';
@@ -14,8 +15,8 @@ import type { Cells, FileRow, Problem } from './problems.ts';
 /** What the planning and adding of one file's rows needs to know about the rest of the import. */
 export interface Importing {
   readonly context: Pick<Context, 'config' | 'clock'>;
-  /** The photos of new people, by the file name in the row. A photo is null if its file is missing or is no picture. */
-  readonly photos: ReadonlyMap<string, Photo>;
+  /** The photos of new people, by the file name in the row. A photo that cannot be used is a text that says why. */
+  readonly photos: ReadonlyMap<string, NewPhoto | string>;
   /** For each membership number, stored or in a planned row, the ID card number of the person. */
   readonly numbers: Map<number, string>;
   /**
@@ -26,7 +27,7 @@ export interface Importing {
 }
 
 /** What the import does with a row: it adds the row, or changes nothing because the row's key is stored. */
-export interface PlannedRow extends FileRow {
+export interface PlannedRow extends Omit<FileRow, 'written'> {
   readonly file: string;
   readonly does: 'add' | 'same' | 'differs';
   readonly name: string;
@@ -88,9 +89,13 @@ function quote(cell: string): string {
   return ` "${cell.length > mostShown ? `${cell.slice(0, mostShown)}…` : cell}"`;
 }
 
-function messageOf(issue: v.GenericIssue, cells: Cells): string {
+function columnOf(issue: v.GenericIssue): string {
   const key = issue.path?.[0]?.key;
-  const name = typeof key === 'string' ? toWireName(key) : 'row';
+  return typeof key === 'string' ? toWireName(key) : 'row';
+}
+
+function messageOf(issue: v.GenericIssue, cells: Cells): string {
+  const name = columnOf(issue);
   const column = `${name}${quote(cells[name] ?? '')}`;
   const message = issue.message.startsWith('Invalid ') ? 'is missing or not valid' : issue.message;
   const example = exampleFor(name);
@@ -99,13 +104,16 @@ function messageOf(issue: v.GenericIssue, cells: Cells): string {
 }
 
 /**
- * Makes the messages about cells in which another program destroyed letters. A cell that equals the stored cell is
+ * Makes the messages about cells that another program damaged, by column. A cell that equals the stored cell is
  * accepted.
  */
-function findLostLetters(given: Cells, onFile?: Cells): string[] {
-  return Object.entries(given)
-    .filter(([column, cell]) => cell !== onFile?.[column] && hasDamagedLetters(column, cell))
-    .map(([column, cell]) => `${column}: "${cell}" has lost letters. Save the file as “CSV UTF-8”.`);
+function findDamages({ cells, written }: FileRow, onFile?: Cells): ReadonlyMap<string, string> {
+  const messages = Object.entries(cells).flatMap(([column, cell]): [string, string][] => {
+    if (cell === onFile?.[column]) return [];
+    const damage = findDamage(column, cell) ?? findDamage(column, written[column] ?? '');
+    return damage ? [[column, t(damage, { cell: `${column}:${quote(cell)}` })]] : [];
+  });
+  return new Map(messages);
 }
 
 /** Converts the cells of a row to JSON texts of their values, by column, so that values can be compared. */
@@ -145,12 +153,15 @@ export function defineFileKind<S extends v.GenericSchema>(definition: Definition
       const planned: PlannedRow[] = [];
       const problems: Problem[] = [];
       const added: v.InferOutput<S>[] = [];
-      for (const { line, cells } of rows) {
+      for (const row of rows) {
+        const { line, cells } = row;
         const addProblem = (message: string) => problems.push({ file, line, message });
         const key = keyOf(cells);
         const before = onFile.get(key);
+        const damages = findDamages(row, before);
+        for (const message of damages.values()) addProblem(message);
         if (seen.has(key)) {
-          addProblem(`${key} is there twice`);
+          if (damages.size === 0) addProblem(`${key} is there twice`);
           continue;
         }
         // The key counts even if the row is wrong. If the key did not count, rows that refer to this key would be
@@ -158,12 +169,14 @@ export function defineFileKind<S extends v.GenericSchema>(definition: Definition
         seen.add(key);
         const read = parseWire(schema, { ...before, ...cells });
         if (!read.success) {
-          for (const issue of read.issues) addProblem(messageOf(issue, cells));
+          for (const issue of read.issues)
+            if (!damages.has(columnOf(issue))) addProblem(messageOf(issue, cells));
           continue;
         }
-        for (const message of findLostLetters(cells, before)) addProblem(message);
+        // A problem begins with the name of its column. A damaged cell is not reported twice.
         const problem = before ? undefined : definition.problemOf?.(read.output, importing);
-        if (problem !== undefined) addProblem(problem);
+        const [column = ''] = problem?.split(':', 1) ?? [];
+        if (problem !== undefined && !damages.has(column)) addProblem(problem);
         if (!before) added.push(read.output);
         const remarks = before
           ? findDifferences(cells, before)

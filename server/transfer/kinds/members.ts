@@ -4,7 +4,7 @@ import { toDay } from '#domain/values/time-zone.ts';
 import { toColumns, fields } from '#domain/values/wire.ts';
 import { normalizeIdCardNumber } from '#domain/member/id-card.ts';
 import { newMember } from '#domain/member/member-admin.ts';
-import { toMessage } from '#domain/texts/texts.ts';
+import { t, toMessage } from '#domain/texts/texts.ts';
 import { membershipNumber, getNoMembershipNumberText } from '#domain/member/membership-number.ts';
 import { createContactDates } from '../../people/contact-changed.ts';
 import { storePhoto } from '../../pictures/store-photo.ts';
@@ -102,14 +102,17 @@ export const members = defineFileKind({
     }
     if (number !== null) numbers.set(number, idNumber);
     if (dateOfBirth > toDay(context.clock.now())) return 'date_of_birth: lies in the future';
-    return photo !== null && !photos.get(photo) ? `photo: ${photo} is not there, or no picture` : undefined;
+    const read = photo === null ? null : (photos.get(photo) ?? t('import.photo.missing'));
+    return typeof read === 'string' ? `photo: ${photo} ${read}` : undefined;
   },
   async add(trx, rows, { context, photos }) {
     const since = createContactDates(context.clock.now());
     const values = rows.map(({ photo: _, ...details }) => ({ ...toColumns(details), ...since }));
     for (const some of splitIntoParts(values)) await trx.insertInto('members').values(some).execute();
     const ids = await readPersonIdsByIdNumber(trx);
-    for (const { idNumber, photo } of rows)
-      if (photo !== null) await storePhoto(trx, ids.get(idNumber) ?? 0, photos.get(photo) ?? null);
+    for (const { idNumber, photo } of rows) {
+      const read = photos.get(photo ?? '');
+      if (typeof read === 'object') await storePhoto(trx, ids.get(idNumber) ?? 0, read);
+    }
   },
 });

@@ -20,6 +20,8 @@ export type Cells = Readonly<Record<string, string>>;
 export interface FileRow {
   readonly line: number;
   readonly cells: Cells;
+  /** The cells with their invisible characters. In a text of a wrong encoding, these were parts of letters. */
+  readonly written: Cells;
 }
 
 /** The rows of an imported file, and a problem for each line that could not be read. */

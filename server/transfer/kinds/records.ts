@@ -7,15 +7,42 @@ import { hasExclusivePair } from '#domain/insurance/licence-rules.ts';
 import { parseCents } from '#domain/values/money.ts';
 import { year } from '#domain/values/renewal-year.ts';
 import { createOptionalTextSchema } from '#domain/values/text-field.ts';
-import { t } from '#domain/texts/texts.ts';
+import { t, toMessage } from '#domain/texts/texts.ts';
 import { toYear } from '#domain/values/time-zone.ts';
 import { fields } from '#domain/values/wire.ts';
 import { readClubsWithFees } from '../../year/year-prices.ts';
 import type { Database } from '../../store/schema.ts';
 import { splitIntoParts } from '../../store/pages.ts';
-import { defineCsvFile, createFlagCell, list, splitColumnNames, optionalInstant } from './cells.ts';
+import { defineCsvFile, createFlagCell, list, nameList, splitColumnNames, optionalInstant } from './cells.ts';
 import { defineFileKind, type Importing } from './kind.ts';
 import { readPersonIdsByIdNumber, toPersonKey } from './members.ts';
+
+/**
+ * Parses a club and the club's fee, such as `tsc:5.00`. `cents` is null without a fee, and NaN if the fee is not an
+ * amount.
+ */
+function readClub(club: string): { readonly name: string; readonly cents: number | null } {
+  const [name = '', ...fee] = club.split(':');
+  return { name, cents: fee.length === 0 ? null : (parseCents(fee.join(':')) ?? Number.NaN) };
+}
+
+/** Finds a fee that the separators of a list would split: `tsc:5,00` or `tsc: 5.00`. */
+const splitFee = /:\d+,\d{1,2}(?![\w-])|:(?:[\s,;]|$)|(?:^|[\s,;]):/;
+
+/** A cell with clubs, each with or without the fee that was asked then. */
+const clubList = v.optional(
+  v.pipe(
+    v.string(),
+    v.check((text) => !splitFee.test(text), toMessage('import.fee')),
+    nameList,
+    v.transform((names) => names.map(readClub)),
+    v.check((clubs) => !clubs.some(({ cents }) => Number.isNaN(cents)), toMessage('import.fee')),
+    v.check((clubs) => new Set(clubs.map(({ name }) => name)).size === clubs.length, 'holds a name twice'),
+  ),
+  '',
+);
+
+const sources = v.picklist(['member', 'administrator', 'group', 'demo']);
 
 const schema = fields({
   idNumber: idCardNumber,
@@ -25,32 +52,20 @@ const schema = fields({
   insuredElsewhere: createFlagCell(false),
   agencyName: createOptionalTextSchema('insurance.agencyName'),
   licences: v.pipe(list, v.array(v.picklist(licenceIds, `must be of ${licenceIds.join(', ')}`))),
-  clubs: list,
+  clubs: clubList,
   affiliatedGroups: list,
-  source: v.optional(v.picklist(['member', 'administrator', 'group', 'demo']), 'administrator'),
+  source: v.optional(v.pipe(v.string(), v.trim(), v.toLowerCase(), sources), 'administrator'),
   createdAt: optionalInstant,
 });
 type Row = v.InferOutput<typeof schema>;
-
-/**
- * Parses a club and the club's fee, such as `tsc:5.00`. `cents` is null without a fee, and NaN if the fee is not an
- * amount.
- */
-function readClub(club: string): { readonly name: string; readonly cents: number | null } {
-  const [name = '', fee] = club.split(':');
-  return { name, cents: fee === undefined ? null : (parseCents(fee) ?? Number.NaN) };
-}
 
 function findProblem(row: Row, { known }: Importing): string | undefined {
   const stranger = (names: readonly string[], file: string) =>
     names.find((one) => known.get(file)?.has(one) === false);
   if (stranger([row.idNumber], 'members.csv') !== undefined) return `there is nobody with ${row.idNumber}`;
-  const clubs = row.clubs.map(readClub);
-  const names = clubs.map(({ name }) => name);
+  const names = row.clubs.map(({ name }) => name);
   const club = stranger(names, 'clubs.csv');
   if (club !== undefined) return `clubs: there is no club ${club}`;
-  if (new Set(names).size < names.length) return 'clubs: holds a name twice';
-  if (clubs.some(({ cents }) => Number.isNaN(cents))) return 'clubs: a fee is no amount';
   const group = stranger(row.affiliatedGroups, 'affiliated-groups.csv');
   return group === undefined ? undefined : `affiliated_groups: there is no group ${group}`;
 }
@@ -70,13 +85,8 @@ function isOver(row: Row, { context }: Importing): boolean {
 
 /** Returns whether two cells contain the same clubs. Fees are compared only if the imported cell contains fees. */
 function areSameClubs(given: string, onFile: string): boolean {
-  const clubs = v.parse(list, given).map(readClub);
-  const kept = new Map(
-    v
-      .parse(list, onFile)
-      .map(readClub)
-      .map(({ cents, name }) => [name, cents]),
-  );
+  const clubs = v.parse(clubList, given);
+  const kept = new Map(v.parse(clubList, onFile).map(({ cents, name }) => [name, cents]));
   const isKept = ({ cents, name }: (typeof clubs)[number]) =>
     kept.has(name) && (cents === null || cents === kept.get(name));
   return clubs.length === kept.size && clubs.every(isKept);
@@ -142,7 +152,7 @@ export const records = defineFileKind({
     const chosen = rows.map((row) => ({ ...row, id: ids.get(`${row.idNumber} ${row.year}`) ?? 0 }));
     const licences = chosen.flatMap((row) => row.licences.map((licence) => ({ record_id: row.id, licence })));
     const clubs = chosen.flatMap((row) =>
-      row.clubs.map(readClub).map(({ cents, name }) => ({
+      row.clubs.map(({ cents, name }) => ({
         record_id: row.id,
         short_name: name,
         fee_cents: cents ?? fees.get(name)?.[row.year] ?? 0,
