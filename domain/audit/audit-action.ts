@@ -107,6 +107,7 @@ const kinds = {
   'payment cancelled': 'payments',
   'payment unknown': 'payments',
   'payment given back elsewhere': 'payments',
+  'refund elsewhere failed': 'payments',
   'payment disputed': 'payments',
   'payment asked about': 'payments',
   'payment dealt with': 'payments',

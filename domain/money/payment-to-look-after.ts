@@ -12,10 +12,10 @@ import { fields } from '../values/wire.ts';
  * did not refund the payment.
  *
  * `concern` is the id of a concern: a problem with a payment that the card provider reported. The reported problem is
- * an unknown reference, a refund made on the provider's own pages, or a dispute. `mobile` is set only if an applicant
- * paid who is not a member yet. A payment that was not made through the portal has no name and no year. If a payment
- * was not made through the portal, `reference` is the reference in the payment, or else the provider's id of the
- * payment.
+ * an unknown reference, a refund made on the provider's own pages, or a dispute. `returned` is true if a refund made on
+ * those pages failed, and `amount` is then the amount that came back. `mobile` is set only if an applicant paid who is
+ * not a member yet. A payment that was not made through the portal has no name and no year. If a payment was not made
+ * through the portal, `reference` is the reference in the payment, or else the provider's id of the payment.
  */
 export const paymentToLookAfter = v.object({
   reference: v.string(),
@@ -39,6 +39,8 @@ export const paymentToLookAfter = v.object({
   since: v.string(),
   reason: v.nullable(v.string()),
   refusal: v.nullable(v.string()),
+  // An answer of the former release does not have this field.
+  returned: v.optional(v.boolean()),
 });
 export type PaymentToLookAfter = v.InferOutput<typeof paymentToLookAfter>;
 

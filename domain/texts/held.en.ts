@@ -129,6 +129,7 @@ export const heldEn = {
   'held.concern.unknown': 'a payment that was not known',
   'held.concern.given back elsewhere': 'refunded by the payment provider',
   'held.concern.disputed': 'disputed by the card holder',
+  'held.returned_cents': 'Refunds that failed',
   'held.noticed_at': 'Noticed',
   'held.dealt_at': 'Dealt with',
   'held.dealt_by': 'Dealt with by',

@@ -113,6 +113,7 @@ export const logEn = {
   'log.payment cancelled': 'The payment of {whom} was cancelled',
   'log.payment unknown': 'The payment provider reported a payment{amount} that belongs to nobody here',
   'log.payment given back elsewhere': 'The payment provider gave a payment{amount} back to {whom}',
+  'log.refund elsewhere failed': 'A refund{amount} to {whom} by the payment provider failed',
   'log.payment disputed': 'The card holder disputes a payment{amount} of {whom}',
   'log.payment asked about': '{who} asked the payment provider about a payment of {whom}',
   'log.payment dealt with': '{who} marked a payment of {whom} as dealt with',

@@ -56,6 +56,7 @@ export const reportsEn = {
   'payments.kind.unknown': 'Paid, but we do not know what for',
   'payments.kind.elsewhere': 'Refunded by the payment provider. The membership is still renewed',
   'payments.kind.elsewhere.unknown': 'Refunded by the payment provider. We do not know the payment',
+  'payments.kind.returned': 'A refund by the payment provider failed. The money is with us again',
   'payments.kind.disputed': 'The card holder disputes this payment',
   'payments.nobody': 'Not known',
   'payments.applicant': '{name}, applicant, {mobile}',

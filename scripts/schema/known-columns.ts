@@ -184,8 +184,11 @@ export const descriptions: Readonly<Record<string, string>> = {
   'payment_concerns.provider_payment_id':
     'The provider’s id of the payment. A payment of a provider has at most one concern of each kind.',
   'payment_concerns.payment_id': 'The payment. Null if the payment was not made through the portal.',
-  'payment_concerns.amount_cents': 'The amount that was taken, refunded or disputed, in integer cents.',
+  'payment_concerns.amount_cents': 'The amount that was taken, is refunded or is disputed, in integer cents.',
   'payment_concerns.dealt_by': 'Who dealt with the concern, in the form of the audit: `admin:registrar`.',
+  'payment_concerns.returned_cents': 'How much of a refund came back because it failed, in integer cents.',
+  'payment_concerns.reported_at':
+    'When the provider reported the state of the dispute, by its own clock. Null for other concerns.',
   'payment_events.event_id': 'The provider’s id of the event. Each event of a provider is stored once.',
   'payments.provider_payment_id':
     'The provider’s id of the payment. A payment of two years has two rows, one for each checkout.',

@@ -30,5 +30,6 @@ export function withStop(card: CardProvider, stop: AbortSignal): CardProvider {
     readCallback: (rawBody, headers) => card.readCallback(rawBody, headers),
     refund: (order) => waitUnlessStopped(stop, () => card.refund(order)),
     askRefund: (order) => waitUnlessStopped(stop, () => card.askRefund(order)),
+    askRefundedCents: (paymentId) => waitUnlessStopped(stop, () => card.askRefundedCents(paymentId)),
   };
 }

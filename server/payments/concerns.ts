@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Selectable, type Transaction } from 'kysely';
 import { t } from '#domain/texts/texts.ts';
 import { writeAudit } from '#server/audit/audit.ts';
 import { changeInSession, type ByCaller } from '#server/audit/audited-change.ts';
@@ -6,17 +6,18 @@ import type { CardEvent } from '#server/payments/card/card-provider.ts';
 import type { Context } from '#server/base/context.ts';
 import { toEuroDecimal } from '#domain/values/money.ts';
 import { createNotFound, Refused } from '#server/base/refused.ts';
-import type { PaymentConcernsTable } from '#server/store/schema.ts';
+import type { Database, PaymentConcernsTable, PaymentsTable } from '#server/store/schema.ts';
 import type { PaymentEvent } from './payment-event.ts';
 
 /**
  * What the provider reported about a payment that the office must look after. `amountCents` is the amount that was
- * taken, refunded or disputed.
+ * taken, is refunded or is disputed. `returnedCents` is how much of a refund came back, because the refund failed.
  */
 export interface Concern {
   readonly kind: PaymentConcernsTable['kind'];
   readonly paymentId: string;
   readonly amountCents: number;
+  readonly returnedCents?: number;
   readonly currency: string;
   readonly reason: string | null;
   /** The reference of the checkout in the provider's report. Null or empty if the report contains no reference. */
@@ -26,6 +27,8 @@ export interface Concern {
    * association won the dispute.
    */
   readonly over: boolean;
+  /** When the provider reported this, by its own clock. An older report does not replace a newer one. */
+  readonly reportedAt?: Date | undefined;
 }
 
 function toAuditSubject({ paymentId, reference }: Pick<Concern, 'paymentId' | 'reference'>): string {
@@ -33,40 +36,74 @@ function toAuditSubject({ paymentId, reference }: Pick<Concern, 'paymentId' | 'r
 }
 
 /**
- * Writes a concern that the provider reported into the office's list and the audit. The list has one concern for each
- * payment and kind. If the provider reports the same concern again, nothing changes. A larger amount or another reason
- * puts a closed concern on the list again.
+ * Writes a concern that the provider reported into the office's list and the audit. If the provider reports the same
+ * concern again, nothing changes. Another amount or another reason puts a closed concern on the list again.
  */
 export async function recordConcern(context: Context, concern: Concern, requestId: string): Promise<void> {
-  const { amountCents, currency, kind, over, paymentId, reason } = concern;
-  const at = context.clock.now();
-  const provider = context.card.name;
   await context.db.transaction().execute(async (trx) => {
-    const ours = await trx
-      .selectFrom('payments')
-      .innerJoin('checkouts', 'checkouts.id', 'checkout_id')
-      .select(['payments.id', 'reference'])
-      .where('payments.provider', '=', provider)
-      .where('provider_payment_id', '=', paymentId)
-      .orderBy('payments.id')
-      .executeTakeFirst();
-    const reference = ours?.reference ?? concern.reference;
-    const ended = over ? at : null;
-    const { rows } = await sql`
-      insert into payment_concerns as known (kind, provider, provider_payment_id, payment_id, reference, amount_cents,
-        currency, reason, noticed_at, dealt_at, dealt_by)
-      values (${kind}, ${provider}, ${paymentId}, ${ours?.id ?? null}, ${reference}, ${amountCents}, ${currency},
-        ${reason}, ${at}, ${ended}, ${over ? 'system' : null})
-      on conflict (provider, provider_payment_id, kind) do update set
-        amount_cents = greatest(known.amount_cents, excluded.amount_cents), reason = excluded.reason,
-        noticed_at = excluded.noticed_at, dealt_at = excluded.dealt_at, dealt_by = excluded.dealt_by, note = null
-      where excluded.amount_cents > known.amount_cents or excluded.reason is distinct from known.reason
-      returning id`.execute(trx);
-    if (rows.length === 0) return;
-    const entry = { at, requestId, actor: 'system', action: `payment ${kind}` } as const;
+    const subject = await writeConcern(trx, context, concern);
+    if (subject === null) return;
+    const { amountCents, kind, paymentId, reason } = concern;
     const after = { payment: paymentId, amount: toEuroDecimal(amountCents), reason };
-    await writeAudit(trx, { ...entry, subject: toAuditSubject({ paymentId, reference }), after });
+    const at = context.clock.now();
+    await writeAudit(trx, { at, requestId, actor: 'system', action: `payment ${kind}`, subject, after });
   });
+}
+
+/**
+ * Writes a concern into the office's list, which has one concern for each payment and kind. Returns the concern's
+ * subject for the audit, or null if nothing new was reported.
+ */
+export async function writeConcern(
+  trx: Transaction<Database>,
+  { card, clock }: Pick<Context, 'card' | 'clock'>,
+  concern: Concern,
+): Promise<string | null> {
+  const {
+    amountCents,
+    currency,
+    kind,
+    over,
+    paymentId,
+    reason,
+    reportedAt = null,
+    returnedCents = 0,
+  } = concern;
+  const at = clock.now();
+  const ours = await trx
+    .selectFrom('payments')
+    .innerJoin('checkouts', 'checkouts.id', 'checkout_id')
+    .select(['payments.id', 'reference'])
+    .where('payments.provider', '=', card.name)
+    .where('provider_payment_id', '=', paymentId)
+    .orderBy('payments.id')
+    .executeTakeFirst();
+  const reference = ours?.reference ?? concern.reference;
+  const { rows } = await sql`
+    insert into payment_concerns as known (kind, provider, provider_payment_id, payment_id, reference, amount_cents,
+      returned_cents, currency, reason, reported_at, noticed_at, dealt_at, dealt_by)
+    values (${kind}, ${card.name}, ${paymentId}, ${ours?.id ?? null}, ${reference}, ${amountCents},
+      ${returnedCents}, ${currency}, ${reason}, ${reportedAt}, ${at}, ${over ? at : null}, ${over ? 'system' : null})
+    on conflict (provider, provider_payment_id, kind) do update set
+      amount_cents = excluded.amount_cents, returned_cents = excluded.returned_cents, reason = excluded.reason,
+      reported_at = greatest(known.reported_at, excluded.reported_at), noticed_at = excluded.noticed_at,
+      dealt_at = excluded.dealt_at, dealt_by = excluded.dealt_by, note = null
+    where (excluded.reported_at < known.reported_at) is not true
+      and (excluded.amount_cents, excluded.returned_cents, excluded.reason)
+        is distinct from (known.amount_cents, known.returned_cents, known.reason)
+    returning id`.execute(trx);
+  if (rows.length > 0) return toAuditSubject({ paymentId, reference });
+  // The same state was reported once more. Reports from before that time are older now.
+  if (reportedAt !== null) {
+    await trx
+      .updateTable('payment_concerns')
+      .set({ reported_at: sql`greatest(reported_at, ${reportedAt})` })
+      .where('provider', '=', card.name)
+      .where('provider_payment_id', '=', paymentId)
+      .where('kind', '=', kind)
+      .execute();
+  }
+  return null;
 }
 
 /**
@@ -103,25 +140,27 @@ export async function recordUnknownPayment(
 }
 
 /**
- * Closes the concern about an unknown payment, after the payment was refunded at the provider. Returns whether a
- * concern about this unknown payment exists, open or closed.
+ * Takes a payment's amount off the concern about refunds at the provider, after such a refund was found to be the
+ * refund that was due. Closes the concern if no other refund is left. The caller must have locked the payment.
  */
-export async function closeConcernOfRefundedPayment(
-  { card, clock, db }: Context,
-  paymentId: string,
-): Promise<boolean> {
-  const noted = await db
+export async function settleRefundElsewhere(
+  trx: Transaction<Database>,
+  { amount_cents: cents, provider, provider_payment_id: paymentId }: Selectable<PaymentsTable>,
+  at: Date,
+): Promise<void> {
+  const isDone = sql`amount_cents <= ${cents} and returned_cents = 0`;
+  await trx
     .updateTable('payment_concerns')
     .set({
-      dealt_at: sql`coalesce(dealt_at, ${clock.now()})`,
-      dealt_by: sql`coalesce(dealt_by, 'system')`,
+      amount_cents: sql`greatest(amount_cents - ${cents}, 0)`,
+      dealt_at: sql`case when ${isDone} then coalesce(dealt_at, ${at}) else dealt_at end`,
+      dealt_by: sql`case when ${isDone} then coalesce(dealt_by, 'system') else dealt_by end`,
     })
-    .where('provider', '=', card.name)
+    .where('provider', '=', provider)
     .where('provider_payment_id', '=', paymentId)
-    .where('kind', '=', 'unknown')
-    .returning('id')
-    .executeTakeFirst();
-  return noted !== undefined;
+    .where('kind', '=', 'given back elsewhere')
+    .where('amount_cents', '>', 0)
+    .execute();
 }
 
 /**

@@ -6,6 +6,7 @@ import { writeAudit, type By } from '#server/audit/audit.ts';
 import type { CardRefund } from '#server/payments/card/card-provider.ts';
 import type { Database, PaymentsTable } from '#server/store/schema.ts';
 import { getStateAfter, type StoredCheckout } from '../checkouts/checkout-state.ts';
+import { settleRefundElsewhere } from './concerns.ts';
 import { reverseProviderReceipt } from './provider-receipt.ts';
 
 export type Payment = Selectable<PaymentsTable>;
@@ -99,6 +100,8 @@ export async function recordRefund(
   if (!step) return locked.payment.state;
   if (step.state !== locked.payment.state) {
     await recordRefundStep(trx, locked, step, { ...by, action: actions[step.state] });
+    // If nobody ordered the refund here, it was made at the provider, and the office may have been told about it.
+    if (locked.payment.state === 'refund due') await settleRefundElsewhere(trx, locked.payment, by.at);
   } else {
     await trx.updateTable('payments').set(step).where('id', '=', asked.id).execute();
   }

@@ -9,9 +9,10 @@ import { createPaymentDeclined, createNotFound, Refused } from '#server/base/ref
 import { DatabaseAway } from '#server/store/database-away.ts';
 import { takeDueRows } from '#server/store/take-due-rows.ts';
 import { toErrorTrace } from '#server/base/error-trace.ts';
-import { recordConcern, closeConcernOfRefundedPayment } from './concerns.ts';
+import { recordConcern } from './concerns.ts';
 import { lockPayment, recordRefundStep, recordRefund, type Payment } from './refund-record.ts';
-import { createRefundOrder, readSharesOfPayment, sortSharesForReport, sumRefundedShares } from './shares.ts';
+import { takeInRefundsElsewhere } from './refunds-elsewhere.ts';
+import { createRefundOrder, readSharesOfPayment, sortSharesForReport } from './shares.ts';
 
 /** How many milliseconds after the order of an unconfirmed refund the server asks the provider again. */
 const patienceMilliseconds = 10 * 60_000;
@@ -140,15 +141,15 @@ export async function askProviderAboutRefunds(context: Context, checkoutId: numb
 }
 
 /**
- * Takes in the provider's report of a refund, and asks the provider for the refund's state. Rejects if the provider
- * does not answer, so that the provider sends the report again. A refund of an unknown payment, or of a payment that
- * renewed a year, is put on the office's list.
+ * Takes in the provider's report of a refund, and asks the provider for the refund's state. The report itself is not
+ * believed, because it can be older than another report. Rejects if the provider does not answer, so that the provider
+ * sends the report again. A refund of an unknown payment, or of a payment that renewed a year, is put on the office's
+ * list.
  */
 export async function takeInRefundReport(
   context: Context,
-  report: Pick<CardPayment, 'amountCents' | 'currency' | 'paymentId' | 'reason'>,
+  { amountCents, currency, paymentId }: Pick<CardPayment, 'amountCents' | 'currency' | 'paymentId'>,
 ): Promise<void> {
-  const { amountCents, currency, paymentId, reason } = report;
   if (paymentId === null) return;
   const of = { provider: context.card.name, provider_payment_id: paymentId };
   const shares = await readSharesOfPayment(context.db, of);
@@ -161,21 +162,19 @@ export async function takeInRefundReport(
     await continueRefund(context, payment, getSystemForAudit(context));
   }
   if (back.length > 0 && back.length === shares.length) return;
-  if (shares.length === 0 && (await closeConcernOfRefundedPayment(context, paymentId))) return;
-  // The report has the refunded amount of the whole payment. Refunds that the portal made itself are no concern.
-  const known = back.length > 0 ? sumRefundedShares(await readSharesOfPayment(context.db, of)) : 0;
-  if (amountCents <= known) return;
-  const about = { amountCents: amountCents - known, currency, reason, paymentId };
-  const kind = 'given back elsewhere';
-  await recordConcern(context, { ...about, kind, reference: null, over: false }, randomUUID());
+  await takeInRefundsElsewhere(context, { currency, paymentId });
 }
 
-/** Takes in the report of a dispute. The office's list shows the dispute until it is won or the office closes it. */
-export async function takeInDispute(context: Context, { payment, over }: CardEvent): Promise<void> {
+/**
+ * Takes in the report of a dispute. The office's list shows the dispute until it is won or the office closes it. A
+ * report that is older than another report changes nothing.
+ */
+export async function takeInDispute(context: Context, event: CardEvent): Promise<void> {
+  const { over, payment, reportedAt } = event;
   const { amountCents, currency, paymentId, reason } = payment;
   if (paymentId === null) return;
   const about = { amountCents, currency, reason, paymentId, reference: null, over: over === true };
-  await recordConcern(context, { ...about, kind: 'disputed' }, randomUUID());
+  await recordConcern(context, { ...about, kind: 'disputed', reportedAt }, randomUUID());
 }
 
 /** Takes the refund that has waited longest for a confirmation. Two processes never take the same refund. */

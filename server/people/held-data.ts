@@ -74,7 +74,7 @@ export function selectHeldData(person: MemberRow) {
       from payments join checkouts on checkouts.id = checkout_id where member_id = ${id} order by payments.id`,
     payment_concerns: sql`
       select kind, payment_concerns.provider, payment_concerns.provider_payment_id, payment_concerns.amount_cents,
-        payment_concerns.currency, payment_concerns.reason, noticed_at, dealt_at, dealt_by, note
+        nullif(returned_cents, 0) as returned_cents, payment_concerns.currency, payment_concerns.reason, noticed_at, dealt_at, dealt_by, note
       from payment_concerns join payments on payments.id = payment_id join checkouts on checkouts.id = checkout_id
       where member_id = ${id} order by payment_concerns.id`,
     group_charges: sql`

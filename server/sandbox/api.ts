@@ -63,6 +63,9 @@ export function createSandboxApi({ payments, secret, pageUrl, deliver }: ApiPart
     deliver();
     return settled ? received.json(toCardPayment(settled)) : received.json({ reason: 'unknown' }, 404);
   });
+  api.get('/refunds/:payment', async (received) =>
+    received.json({ cents: await payments.askRefundedCents(received.req.param('payment')) }),
+  );
   api.post('/refunds/:ask?', async (received) => {
     const order = v.safeParse(refundSchema, await received.req.json());
     if (!order.success) return received.json({ reason: 'malformed' }, 400);

@@ -26,6 +26,8 @@ export interface SandboxPayments {
   refund(order: RefundOrder): Promise<'given back' | 'refused'>;
   /** Returns whether the refund of this order was made. */
   askRefund(order: RefundOrder): Promise<'given back' | 'none'>;
+  /** Returns how much of a payment was refunded, in cents. Zero if the payment does not exist. */
+  askRefundedCents(paymentId: string): Promise<number>;
 }
 
 /** Converts a row of the sandbox to the form in which a card provider reports a payment. */
@@ -96,13 +98,16 @@ export function createSandboxPayments(store: SandboxStore, clock: Clock): Sandbo
     return moved ?? findPayment(id);
   }
 
-  async function askRefund(order: RefundOrder): Promise<'given back' | 'none'> {
-    const { amountCents, key, otherCents = 0, paymentId } = order;
-    const row = await store
+  const findRefunded = (paymentId: string) =>
+    store
       .selectFrom('sandbox_payments')
       .select(['refunded_cents', 'refund_key'])
       .where('payment_id', '=', paymentId)
       .executeTakeFirst();
+
+  async function askRefund(order: RefundOrder): Promise<'given back' | 'none'> {
+    const { amountCents, key, otherCents = 0, paymentId } = order;
+    const row = await findRefunded(paymentId);
     const isMade = row && (row.refund_key === key || row.refunded_cents >= amountCents + otherCents);
     return isMade ? 'given back' : 'none';
   }
@@ -159,6 +164,9 @@ export function createSandboxPayments(store: SandboxStore, clock: Clock): Sandbo
       return findPayment(id);
     },
     askRefund,
+    async askRefundedCents(paymentId) {
+      return (await findRefunded(paymentId))?.refunded_cents ?? 0;
+    },
     async refund(order) {
       const { amountCents, key, paymentId } = order;
       await store

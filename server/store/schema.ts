@@ -570,7 +570,7 @@ export interface PaymentConcernsTable {
   /** The payment. Null if the payment was not made through the portal. */
   payment_id: number | null;
   reference: string | null;
-  /** The amount that was taken, refunded or disputed, in integer cents. */
+  /** The amount that was taken, is refunded or is disputed, in integer cents. */
   amount_cents: number;
   currency: string;
   reason: string | null;
@@ -579,6 +579,10 @@ export interface PaymentConcernsTable {
   /** Who dealt with the concern, in the form of the audit: `admin:registrar`. */
   dealt_by: string | null;
   note: string | null;
+  /** How much of a refund came back because it failed, in integer cents. */
+  returned_cents: Generated<number>;
+  /** When the provider reported the state of the dispute, by its own clock. Null for other concerns. */
+  reported_at: Date | null;
 }
 
 export interface PaymentEventsTable {

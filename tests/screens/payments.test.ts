@@ -227,12 +227,13 @@ test('by the keyboard alone: a payment is given back, and one is marked or dealt
   await shows(() => toasts().at(-1), 'Payment dealt with: The payment of €49.00 was removed from the list.');
 });
 
-test('whose payment it is: nobody’s that is known, or an applicant’s with the mobile', async () => {
+test('whose payment it is, nobody’s that is known or an applicant’s with the mobile, and that a refund failed', async () => {
   const unknown = { ...wire({ ...disputed, kind: 'given back elsewhere', reason: null }), reference: 'pi_1' };
   const nobody = { membership_number: 0, member_id: 0 };
   const applicant = { ...wire(disputed), ...nobody, name: 'Ġuża Ċini', mobile: '+356 79005551' };
-  const rows = [{ ...unknown, ...nobody, name: '', year: null }, applicant];
+  const rows = [{ ...unknown, ...nobody, name: '', year: null }, applicant, { ...unknown, returned: true }];
   await openOffice({ path: '/admin/administration/payments', answers: { [registryLines.payments]: rows } });
+  const returned = 'A refund by the payment provider failed. The money is with us again';
   await shows(tableRows, [
     {
       Member: 'Not known',
@@ -244,5 +245,6 @@ test('whose payment it is: nobody’s that is known, or an applicant’s with th
       note: 'Mark as dealt with…',
     },
     expect.objectContaining({ Member: 'Ġuża Ċini, applicant, +356 79005551' }),
+    expect.objectContaining({ Problem: returned }),
   ]);
 });

@@ -6,12 +6,17 @@ import { useOffice } from '#tests/support/server/office.ts';
 import { useStripe } from './stripe-server.ts';
 
 const office = useOffice();
-/** What Stripe has of payments; it knows no others, and breaks off where it is asked of `pi_away`. */
+/**
+ * What Stripe has of payments; it knows no others, and breaks off where it is asked of `pi_away`. Each of them was
+ * refunded.
+ */
 const intents: Record<string, Record<string, string>> = {
   pi_1: { ticket: 'open-day' },
   pi_ours: { reference: 'reference-of-nobody-0001' },
 };
 const stripe = useStripe((line) => {
+  if (line.startsWith('GET /v1/refunds?'))
+    return { body: { object: 'list', data: [refund], has_more: false } };
   const id = /^GET \/v1\/payment_intents\/(\w+)$/.exec(line)?.[1] ?? '';
   if (id === 'pi_away') return undefined;
   const metadata = intents[id];

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { takeInDispute, takeInRefundReport } from '#server/payments/refund.ts';
 import { takeInPayment } from '#server/payments/settle.ts';
 import { noSuchAddress, said } from '#tests/support/server/answers.ts';
@@ -6,7 +6,31 @@ import { useOffice } from '#tests/support/server/office.ts';
 import { captured } from '#tests/support/server/renewals.ts';
 import { newestRow } from '#tests/support/database/stored.ts';
 
-const office = useOffice();
+/** What the provider has refunded of each payment, and what happens once after it has found its answer to that. */
+const refunded = new Map<string, number>();
+let meanwhile: (() => Promise<unknown>) | null = null;
+const office = useOffice({
+  card: {
+    async askRefundedCents(paymentId) {
+      const cents = refunded.get(paymentId) ?? 0;
+      const happens = meanwhile;
+      meanwhile = null;
+      await happens?.();
+      return cents;
+    },
+  },
+});
+beforeEach(() => {
+  refunded.clear();
+  meanwhile = null;
+});
+
+/** The provider has refunded so much of a payment, and tells that something became of a refund. */
+async function refunds(paymentId: string, cents: number): Promise<void> {
+  refunded.set(paymentId, cents);
+  await takeInRefundReport(office.site.context, { amountCents: 0, currency: 'EUR', paymentId });
+}
+
 const list = async () => said(await office.call('GET /admin/payments/to-look-after'));
 const about = () => ({ membership_number: 28, member_id: office.memberId, name: 'Ġorġ Żahra', year: '2026' });
 
@@ -51,18 +75,17 @@ describe('what the provider tells of a payment besides', () => {
 
   it('is not that payment any more once it is given back in the dashboard', async () => {
     await takeInPayment(office.site.context, { payment, event: { id: 'evt-1', kind: 'captured' } }, 'test');
-    await takeInRefundReport(office.site.context, payment);
-    await takeInRefundReport(office.site.context, payment);
+    await refunds('cap-nobody', 2900);
+    await refunds('cap-nobody', 2900);
     expect(await list()).toEqual([200, []]);
   });
 
   it('is money given back or disputed of a payment that the portal does not know', async () => {
     const { context } = office.site;
-    const refund = { paymentId: 'pi_nobodys', currency: 'EUR', reason: null };
-    await takeInRefundReport(context, { ...refund, amountCents: 0 });
+    await refunds('pi_nobodys', 0);
     expect(await list()).toEqual([200, []]);
-    await takeInRefundReport(context, { ...refund, amountCents: 500 });
-    const about = { ...payment, ...refund, reference: '', amountCents: 2900, reason: 'fraudulent' };
+    await refunds('pi_nobodys', 500);
+    const about = { ...payment, paymentId: 'pi_nobodys', reference: '', reason: 'fraudulent' };
     await takeInDispute(context, { id: 'evt-1', kind: 'dispute', payment: about });
     const row = { ...nobody, ...noted, reference: 'pi_nobodys' };
     expect(await list()).toEqual([
@@ -86,20 +109,64 @@ describe('what the provider tells of a payment besides', () => {
 
   it('is money given back in the dashboard although the year is renewed, again where it becomes more', async () => {
     const { paymentId, reference } = await renewed();
-    const refund = { paymentId, currency: 'EUR', reason: null };
-    await takeInRefundReport(office.site.context, { ...refund, amountCents: 0 });
+    await refunds(paymentId, 0);
     expect(await list()).toEqual([200, []]);
-    await takeInRefundReport(office.site.context, { ...refund, amountCents: 500 });
-    await takeInRefundReport(office.site.context, { ...refund, amountCents: 500 });
+    await refunds(paymentId, 500);
+    await refunds(paymentId, 500);
     const row = { ...about(), ...noted, reference, kind: 'given back elsewhere', reason: null };
     expect(await list()).toEqual([200, [{ ...row, amount: '5.00' }]]);
     expect((await deal('Agreed'))[0]).toBe(200);
-    await takeInRefundReport(office.site.context, { ...refund, amountCents: 500 });
+    await refunds(paymentId, 500);
     expect(await list()).toEqual([200, []]);
-    await takeInRefundReport(office.site.context, { ...refund, amountCents: 2900 });
+    await refunds(paymentId, 2900);
     expect(await list()).toEqual([200, [{ ...row, amount: '29.00' }]]);
     expect(await office.audited('payment given back elsewhere')).toHaveLength(2);
     expect((await office.record())['bought_insurance']).toBe(true);
+  });
+
+  it('is money that comes back to us, because a refund of the dashboard failed, however much was dealt with', async () => {
+    const { paymentId, reference } = await renewed();
+    const row = { ...about(), ...noted, reference, kind: 'given back elsewhere', reason: null };
+    await refunds(paymentId, 2900);
+    expect((await deal('Agreed'))[0]).toBe(200);
+    await refunds(paymentId, 2000);
+    await refunds(paymentId, 2000);
+    expect(await list()).toEqual([200, [{ ...row, amount: '9.00', returned: true }]]);
+    await refunds(paymentId, 0);
+    expect(await list()).toEqual([200, [{ ...row, amount: '29.00', returned: true }]]);
+    expect((await deal('Paid by bank transfer'))[0]).toBe(200);
+    await refunds(paymentId, 0);
+    expect(await list()).toEqual([200, []]);
+    await refunds(paymentId, 2900);
+    expect(await list()).toEqual([200, [{ ...row, amount: '29.00' }]]);
+    await refunds(paymentId, 0);
+    expect(await list()).toEqual([200, [{ ...row, amount: '29.00', returned: true }]]);
+    const amounts = (await office.audited('refund elsewhere failed')).map(
+      ({ after }) => Object(after).amount,
+    );
+    expect(amounts).toEqual(['9.00', '20.00', '29.00']);
+  });
+
+  it('is what the provider has now, whichever of two processes hears of it first', async () => {
+    const { paymentId, reference } = await renewed();
+    const row = {
+      ...about(),
+      ...noted,
+      reference,
+      kind: 'given back elsewhere',
+      reason: null,
+      amount: '29.00',
+    };
+    // The refund fails after one process has asked, and the other one takes that in before it.
+    meanwhile = () => refunds(paymentId, 0);
+    await refunds(paymentId, 2900);
+    expect(await list()).toEqual([200, [{ ...row, returned: true }]]);
+    meanwhile = () => refunds(paymentId, 2900);
+    await refunds(paymentId, 0);
+    expect(await list()).toEqual([200, [row]]);
+    meanwhile = () => refunds(paymentId, 2900);
+    await refunds(paymentId, 0);
+    expect(await list()).toEqual([200, [row]]);
   });
 
   it('is a dispute, until it is won', async () => {

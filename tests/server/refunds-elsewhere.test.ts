@@ -119,7 +119,7 @@ describe('a payment that is given back', () => {
       await checkoutOf(portal.db, one.checkout.member_id ?? 0),
       'test',
     );
-    const told = { amountCents: 2900, currency: 'EUR', reason: null };
+    const told = { amountCents: 2900, currency: 'EUR' };
     await takeInRefundReport(portal.context, { ...told, paymentId: one.order().paymentId });
     await takeInRefundReport(portal.context, { ...told, paymentId: 'nobodys' });
     expect(await statesOf(one)).toEqual(givenBack);

@@ -157,6 +157,8 @@ describe('the API', () => {
     const { rows } = await sql<{ refunded_cents: number }>`
       select refunded_cents from sandbox_payments where payment_id = ${paymentId}`.execute(portal.db);
     expect(rows).toEqual([{ refunded_cents: 2900 }]);
+    expect(await card.askRefundedCents(paymentId)).toBe(2900);
+    expect(await card.askRefundedCents('nothing')).toBe(0);
     const nobodys = { ...whole, paymentId: 'nothing' };
     expect(await card.askRefund(nobodys)).toEqual({ state: 'none' });
     expect(await card.refund(nobodys)).toMatchObject({ state: 'refused' });

@@ -131,8 +131,12 @@ test('finds what was given back in the dashboard', async () => {
     state: 'refused',
     reason: 'Charge ch_1 has already been refunded.',
   });
+  expect(await stripe.card.askRefundedCents('pi_1')).toBe(900);
   refunds.push({ ...made, id: 're_10', amount: 2000, status: 'pending' });
+  expect(await stripe.card.askRefundedCents('pi_1')).toBe(2900);
   expect(await stripe.card.askRefund(order())).toEqual({ state: 'pending' });
+  refunds.push({ ...made, id: 're_11', amount: 2000, status: 'failed' });
+  expect(await stripe.card.askRefundedCents('pi_1')).toBe(2900);
   for (const refund of refunds) refund.status = 'succeeded';
   expect(await stripe.card.askRefund(order())).toEqual({ state: 'given back' });
   expect(await stripe.card.refund(order())).toEqual({ state: 'given back' });

@@ -43,8 +43,8 @@ export function useStripe(
       return asking.card;
     },
     /** A webhook as Stripe sends and signs it. */
-    signed(type: string, object: object, secret = webhookSecret): { body: string; headers: Headers } {
-      const event = { id: 'evt_1', object: 'event', type, created: 1_772_600_000, data: { object } };
+    signed(type: string, object: object, secret = webhookSecret, created = 1_772_600_000) {
+      const event = { id: 'evt_1', object: 'event', type, created, data: { object } };
       const body = JSON.stringify(event);
       const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret });
       return { body, headers: new Headers({ 'stripe-signature': signature }) };

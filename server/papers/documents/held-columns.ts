@@ -170,6 +170,7 @@ export const parts = {
   payment_concerns: {
     concern: (value: PaymentConcernsTable['kind']) => t(`held.concern.${value}`),
     ...payment,
+    returned_cents: sayEuro,
     noticed_at: sayMoment,
     dealt_at: sayMoment,
     dealt_by: sayActor,

@@ -37,6 +37,11 @@ export interface CardProvider {
   refund(order: RefundOrder): Promise<Exclude<CardRefund, { readonly state: 'none' }>>;
   /** Asks the provider for the state of a payment's refund, whoever made the refund. */
   askRefund(order: RefundOrder): Promise<CardRefund>;
+  /**
+   * Asks the provider how much of a payment is refunded or being refunded now, whoever made the refunds, in cents.
+   * Refunds that failed do not count.
+   */
+  askRefundedCents(paymentId: string): Promise<number>;
 }
 
 /** Thrown by a card provider without nonces, so that members can pay only on the provider's own page. */
@@ -110,4 +115,6 @@ export interface CardEvent {
   readonly payment: CardPayment;
   /** Whether the dispute has ended well for the association. */
   readonly over?: boolean;
+  /** When the dispute came into this state, by the provider's clock. Reports can arrive in another order. */
+  readonly reportedAt?: Date;
 }

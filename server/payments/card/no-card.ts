@@ -18,6 +18,7 @@ export function createUnusableCardProvider(name: string): CardProvider {
     payWithNonce: refuseCall,
     refund: refuseCall,
     askRefund: refuseCall,
+    askRefundedCents: refuseCall,
     readCallback: () => Promise.resolve(null),
   };
 }

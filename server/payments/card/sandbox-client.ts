@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import { t } from '#domain/texts/texts.ts';
 import type { CardProvider, RefundOrder } from './card-provider.ts';
-import { eventSchema, pageSchema, paymentSchema, refundStateSchema } from './sandbox-wire.ts';
+import {
+  eventSchema,
+  pageSchema,
+  paymentSchema,
+  refundedCentsSchema,
+  refundStateSchema,
+} from './sandbox-wire.ts';
 import { isSignatureValid } from './signature.ts';
 
 /** How the server reaches the sandbox. The sandbox's URL for browsers can be different from `url`. */
@@ -69,6 +75,10 @@ export function createSandboxCardProvider(parts: SandboxCardParts): CardProvider
     async askRefund(order) {
       const state = await askRefundState('/refunds/ask', order);
       return { state: state === 'given back' ? state : 'none' };
+    },
+    async askRefundedCents(paymentId) {
+      const answer = await callSandbox('GET', `/refunds/${encodeURIComponent(paymentId)}`);
+      return v.parse(refundedCentsSchema, answer).cents;
     },
   };
 }

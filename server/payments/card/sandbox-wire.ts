@@ -56,5 +56,8 @@ export const refundSchema = v.object({
   key: v.pipe(v.string(), v.nonEmpty()),
 });
 
+/** The schema of the sandbox's answer about how much of a payment was refunded. */
+export const refundedCentsSchema = v.object({ cents });
+
 /** The schema of the sandbox's answer about the state of a refund. */
 export const refundStateSchema = v.object({ state: v.picklist(['none', 'given back', 'refused']) });

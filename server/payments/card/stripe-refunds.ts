@@ -7,6 +7,15 @@ export function getStripeId(named: string | { readonly id: string } | null): str
   return typeof named === 'string' ? named : (named?.id ?? null);
 }
 
+/** Returns the refunded amount of a charge or of one refund, in cents. Returns zero if the refund failed. */
+export function getAmountGivenBack(source: Stripe.Charge | Stripe.Refund): number {
+  if (source.object === 'charge') return source.amount_refunded;
+  return source.status === 'succeeded' || source.status === 'pending' ? source.amount : 0;
+}
+
+/** The states of a refund that was made or is being made, and has not failed. */
+const refunding = ['succeeded', 'pending', 'requires_action'];
+
 function sumRefunds(refunds: readonly Stripe.Refund[], ...states: readonly string[]): number {
   const counted = refunds.filter(({ status }) => states.includes(status ?? ''));
   return counted.reduce((sum, { amount }) => sum + amount, 0);
@@ -24,7 +33,7 @@ function toCardRefund(
   const ours = refunds.find(({ metadata }) => metadata?.['key'] === key);
   if (ours?.status === 'succeeded' || sumRefunds(refunds, 'succeeded') >= wanted)
     return { state: 'given back' };
-  if (sumRefunds(refunds, 'succeeded', 'pending', 'requires_action') >= wanted) return { state: 'pending' };
+  if (sumRefunds(refunds, ...refunding) >= wanted) return { state: 'pending' };
   if (ours?.status !== 'failed' && ours?.status !== 'canceled') return { state: 'none' };
   const why = ours.failure_reason?.replaceAll('_', ' ') ?? ours.status;
   return { state: 'refused', reason: t('reason.refund.returned', { why }) };
@@ -46,14 +55,22 @@ function isRefusal(error: unknown): error is Stripe.errors.StripeError {
  * Creates the functions that refund through Stripe. Before a refund, asks Stripe whether the refund has already been
  * made. For a day, Stripe repeats its first answer to an idempotency key, even if the refund has changed since.
  */
-export function createStripeRefunds(stripe: Stripe): Pick<CardProvider, 'refund' | 'askRefund'> {
+export function createStripeRefunds(
+  stripe: Stripe,
+): Pick<CardProvider, 'refund' | 'askRefund' | 'askRefundedCents'> {
+  async function listRefunds(paymentId: string): Promise<Stripe.Refund[]> {
+    return (await stripe.refunds.list({ payment_intent: paymentId, limit: 100 })).data;
+  }
+
   async function askRefund(order: RefundOrder): Promise<CardRefund> {
-    const { data } = await stripe.refunds.list({ payment_intent: order.paymentId, limit: 100 });
-    return toCardRefund(data, order);
+    return toCardRefund(await listRefunds(order.paymentId), order);
   }
 
   return {
     askRefund,
+    async askRefundedCents(paymentId) {
+      return sumRefunds(await listRefunds(paymentId), ...refunding);
+    },
     async refund(order) {
       const { amountCents, key, paymentId } = order;
       const known = await askRefund(order);

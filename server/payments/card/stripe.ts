@@ -6,7 +6,7 @@ import {
   type CardProvider,
   type Order,
 } from './card-provider.ts';
-import { getStripeId, createStripeRefunds } from './stripe-refunds.ts';
+import { createStripeRefunds, getAmountGivenBack, getStripeId } from './stripe-refunds.ts';
 
 export interface StripeCardParts {
   readonly secretKey: string;
@@ -91,11 +91,8 @@ function toPayment(session: Stripe.Checkout.Session, reportedAt: Date | null = n
   };
 }
 
-/** Returns the refunded amount of a charge or of one refund, in cents. Returns zero if the refund failed. */
-function getAmountGivenBack(source: Stripe.Charge | Stripe.Refund): number {
-  if (source.object === 'charge') return source.amount_refunded;
-  return source.status === 'succeeded' || source.status === 'pending' ? source.amount : 0;
-}
+/** The states in which a dispute is decided. */
+const ends: ReadonlySet<Stripe.Dispute.Status> = new Set(['won', 'lost', 'prevented', 'warning_closed']);
 
 function toCardEvent(event: Stripe.Event): CardEvent {
   const { id, type } = event;
@@ -144,7 +141,14 @@ function toCardEvent(event: Stripe.Event): CardEvent {
       currency: currency.toUpperCase(),
       reason: `${reason}, ${status}`.replaceAll('_', ' '),
     };
-    return { id, kind: 'dispute', payment, over: status === 'won' || status === 'warning_closed' };
+    return {
+      id,
+      kind: 'dispute',
+      payment,
+      over: status === 'won' || status === 'warning_closed',
+      // Stripe sends whole seconds. Of two reports in the same second, the one about the end is the later one.
+      reportedAt: new Date(event.created * 1000 + (ends.has(status) ? 999 : 0)),
+    };
   }
   return { id, kind: 'other', payment: nobodysPayment };
 }

@@ -69,3 +69,4 @@ export * as '0105-orders-by-town-and-birth' from './0105-orders-by-town-and-birt
 export * as '0106-accepted-applications' from './0106-accepted-applications.ts';
 export * as '0110-refusal-reasons' from './0110-refusal-reasons.ts';
 export * as '0111-messages-by-whom' from './0111-messages-by-whom.ts';
+export * as '0112-concerns-as-reported' from './0112-concerns-as-reported.ts';

@@ -91,6 +91,11 @@ const kinds = {
   disputed: 'payments.kind.disputed',
 } as const;
 
+function chooseKindText({ kind, name, returned }: PaymentToLookAfter): PlainKey {
+  if (returned === true) return 'payments.kind.returned';
+  return kind === 'given back elsewhere' && name === '' ? 'payments.kind.elsewhere.unknown' : kinds[kind];
+}
+
 function listColumns({
   ask,
   asking,
@@ -109,16 +114,10 @@ function listColumns({
       id: 'kind',
       label: t('payments.kind'),
       width: 'minmax(9rem, 2fr)',
-      cell: ({ kind, name, reason }) => (
+      cell: (payment) => (
         <span>
-          <span>
-            {t(
-              kind === 'given back elsewhere' && name === ''
-                ? 'payments.kind.elsewhere.unknown'
-                : kinds[kind],
-            )}
-          </span>
-          {reason !== null && <span>{`: ${reason}`}</span>}
+          <span>{t(chooseKindText(payment))}</span>
+          {payment.reason !== null && <span>{`: ${payment.reason}`}</span>}
         </span>
       ),
     },

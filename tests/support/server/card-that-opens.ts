@@ -25,4 +25,5 @@ export const cardThatOpens: CardProvider = {
   readCallback: () => Promise.resolve(null),
   refund: () => Promise.resolve({ state: 'given back' }),
   askRefund: () => Promise.resolve({ state: 'none' }),
+  askRefundedCents: () => Promise.resolve(0),
 };

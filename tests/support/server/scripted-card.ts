@@ -171,6 +171,14 @@ export class ScriptedCard implements CardProvider {
     return this.#call(() => this.refundOf(order));
   }
 
+  askRefundedCents(paymentId: string): Promise<number> {
+    return this.#call(() =>
+      this.refunds
+        .filter((refund) => refund.paymentId === paymentId && refund.state !== 'refused')
+        .reduce((cents, { amountCents }) => cents + amountCents, 0),
+    );
+  }
+
   /** Each key is one refund, which the card's bank may take its time over, send back or never see. */
   refund(order: RefundOrder) {
     return this.#call(() => {

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Selectable, type Transaction } from 'kysely';
+import { toEuroDecimal } from '#domain/values/money.ts';
+import { writeAudit } from '#server/audit/audit.ts';
+import type { Context } from '#server/base/context.ts';
+import type { Database, PaymentConcernsTable } from '#server/store/schema.ts';
+import { writeConcern } from './concerns.ts';
+import { readSharesOfPayment, sumRefundedShares } from './shares.ts';
+
+/** A payment of the context's provider, some of which was refunded or was to be refunded. */
+interface Reported {
+  readonly paymentId: string;
+  readonly currency: string;
+}
+
+type UnknownPayment = Pick<Selectable<PaymentConcernsTable>, 'amount_cents' | 'dealt_at' | 'dealt_by' | 'id'>;
+
+/**
+ * Asks the provider how much of a payment is refunded now, and tells the office about the refunds that the portal does
+ * not know. A refund that failed is told too. After each change the server asks again: if another process took in a
+ * newer amount in the meantime, that amount must stay. Rejects if the provider does not answer.
+ */
+export async function takeInRefundsElsewhere(context: Context, reported: Reported): Promise<void> {
+  const { card, db } = context;
+  const { paymentId } = reported;
+  const of = { provider: card.name, provider_payment_id: paymentId };
+  let isSettled = false;
+  while (!isSettled) {
+    const known = sumRefundedShares(await readSharesOfPayment(db, of));
+    const cents = (await card.askRefundedCents(paymentId)) - known;
+    isSettled = await db.transaction().execute(async (trx) => {
+      await sql`select from payments where provider = ${card.name} and provider_payment_id = ${paymentId}
+        order by id for share`.execute(trx);
+      // If the portal made or found a refund in the meantime, the answer counts this refund twice or not at all.
+      if (sumRefundedShares(await readSharesOfPayment(trx, of)) !== known) return false;
+      return !(await recordRefundsElsewhere(trx, context, { ...reported, cents: Math.max(cents, 0) }));
+    });
+  }
+}
+
+/** Records how much of a payment is refunded by others than the portal. Returns whether the amount is a new one. */
+async function recordRefundsElsewhere(
+  trx: Transaction<Database>,
+  context: Context,
+  { cents, currency, paymentId }: Reported & { readonly cents: number },
+): Promise<boolean> {
+  const at = context.clock.now();
+  const concerns = await trx
+    .selectFrom('payment_concerns')
+    .select(['id', 'kind', 'amount_cents', 'returned_cents', 'reference', 'dealt_at', 'dealt_by'])
+    .where('provider', '=', context.card.name)
+    .where('provider_payment_id', '=', paymentId)
+    .where('kind', '<>', 'disputed')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const unknown = concerns.find(({ kind }) => kind === 'unknown');
+  if (unknown) await followRefundsOfUnknown(trx, unknown, cents, at);
+  const before = concerns.find(({ kind }) => kind === 'given back elsewhere');
+  const failed = (before?.amount_cents ?? 0) - cents;
+  if (failed === 0) return false;
+  // What the office has not dealt with yet is told together with what failed now.
+  const toldBefore = before?.dealt_at === null ? before.returned_cents : 0;
+  const subject = await writeConcern(trx, context, {
+    kind: 'given back elsewhere',
+    paymentId,
+    amountCents: cents,
+    returnedCents: failed > 0 ? failed + toldBefore : 0,
+    currency,
+    reason: null,
+    reference: unknown?.reference ?? null,
+    // The office itself refunds an unknown payment at the provider, so only a failure is news.
+    over: failed < 0 && unknown !== undefined,
+  });
+  if (subject === null) return false;
+  const action = failed > 0 ? 'refund elsewhere failed' : 'payment given back elsewhere';
+  const after = { payment: paymentId, amount: toEuroDecimal(failed > 0 ? failed : cents) };
+  await writeAudit(trx, { at, requestId: randomUUID(), actor: 'system', action, subject, after });
+  return true;
+}
+
+/**
+ * Closes the concern about an unknown payment as soon as the whole payment is refunded. Opens this concern again if
+ * less is refunded later. A concern that the office closed stays closed.
+ */
+async function followRefundsOfUnknown(
+  trx: Transaction<Database>,
+  { amount_cents: amount, dealt_at: dealtAt, dealt_by: dealtBy, id }: UnknownPayment,
+  cents: number,
+  at: Date,
+): Promise<void> {
+  const isBack = cents >= amount;
+  if (isBack ? dealtAt !== null : dealtBy !== 'system') return;
+  const change = isBack
+    ? { dealt_at: at, dealt_by: 'system' }
+    : { dealt_at: null, dealt_by: null, noticed_at: at };
+  await trx.updateTable('payment_concerns').set(change).where('id', '=', id).execute();
+}
