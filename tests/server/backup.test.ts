@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { restoreBackup } from '#server/store/backup/restore.ts';
 import { writeBackup } from '#server/store/backup/write.ts';
 import { functionsOfColumns, ownFunctions, ownTables } from '#server/store/own-tables.ts';
+import { readBackupTables } from '#server/store/backup/tables.ts';
+import { openClient } from '#server/store/open-client.ts';
 import { readCopyMark } from '#server/store/copy-mark.ts';
 import type { Database } from '#server/store/schema.ts';
 import { databaseOn } from '#tests/support/setup/postgres-server.ts';
@@ -35,12 +37,30 @@ const leftOut = [
   'kysely_migration',
 ];
 
+async function readTablesOfBackup() {
+  const client = await openClient(own.connection);
+  return readBackupTables(client).finally(() => client.end());
+}
+
 async function countOf(db: Kysely<Database>, table: 'members' | 'sessions' | 'messages'): Promise<number> {
   const { rows } = await sql<{ many: number }>`select count(*) as many from ${sql.table(table)}`.execute(db);
   return rows[0]?.many ?? -1;
 }
 
 describe('a backup', () => {
+  it('leaves out what opens a door, and what the portal fills by itself, and nothing else', async () => {
+    const inBackup = await readTablesOfBackup();
+    const all = await sql<{ name: string }>`select relname::text as name from pg_class
+      where relnamespace = current_schema()::regnamespace and relkind = 'r'`.execute(own.db);
+    const isIn = new Set(inBackup.map(({ name }) => name));
+    expect(
+      all.rows
+        .map(({ name }) => name)
+        .filter((name) => !isIn.has(name))
+        .toSorted(),
+    ).toEqual([...leftOut, 'client_files', 'kysely_migration_lock'].toSorted());
+  });
+
   it('comes back identical, by the checksum of every table, and lets nobody in who was', async () => {
     await restoreBackup(empty.connection, backup.file, { ...settings, replace: false });
     expect(await everything(empty.db, leftOut)).toEqual(await everything(own.db, leftOut));

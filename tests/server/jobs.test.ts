@@ -102,3 +102,32 @@ test('jobs end when they are stopped, although the card provider never answers',
   await stop();
   expect(told).toEqual(['Error: The jobs are stopped', 'true']);
 });
+
+/** Jobs that each process may run, since they take what is due row by row, or are about the process itself. */
+const everywhere = [
+  'send sms',
+  'send email',
+  'forget what is over',
+  'compare the clocks',
+  'forget requests',
+  'look after applications',
+];
+
+test('every other job does nothing while another process runs it', async () => {
+  const read: string[] = [];
+  const another = openDatabase(own.connection, { max: 1 });
+  await another.connection().execute(async (elsewhere) => {
+    for (const job of jobs.filter(({ name }) => !everywhere.includes(name))) {
+      await sql`select pg_advisory_lock(hashtextextended(${`job: ${job.name}`}, 0))`.execute(elsewhere);
+      const context = new Proxy(createSite(own.db).context, {
+        get(of, key: keyof Context) {
+          if (key !== 'db') read.push(`${job.name}: ${key}`);
+          return of[key];
+        },
+      });
+      await job.run(context, AbortSignal.abort());
+    }
+  });
+  await another.destroy();
+  expect(read).toEqual([]);
+});
