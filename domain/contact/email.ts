@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { createLengthCheck } from '../values/input-length.ts';
 import { toMessage } from '../texts/texts.ts';
-import { cleanText, rawPerKept } from '../values/written-text.ts';
+import { cleanText, rawPerKept, replaceDashes } from '../values/written-text.ts';
 
 const mostEmail = 200;
 
@@ -37,7 +37,7 @@ function toAsciiDomain(text: string): string {
 const asEmail = v.pipe(
   v.string(toMessage('invalid.email')),
   createLengthCheck(toMessage('invalid.email'), mostEmail * rawPerKept),
-  v.transform((text) => toAsciiDomain(cleanText(text))),
+  v.transform((text) => toAsciiDomain(replaceDashes(cleanText(text)))),
 );
 
 /** The schema of an optional e-mail address. An empty address becomes null. */

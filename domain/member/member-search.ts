@@ -1,6 +1,6 @@
 import { parseDate } from '../values/calendar.ts';
 import { formatMembershipNumber } from './membership-number.ts';
-import { removeInvisibleCharacters } from '../values/written-text.ts';
+import { removeInvisibleCharacters, replaceDashes } from '../values/written-text.ts';
 
 /**
  * The fields of a person in which the search for members looks (specification section 4, Other rules). If a list has
@@ -50,14 +50,24 @@ const plainLetters: Readonly<Record<string, string>> = {
 const notPlain = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
 
 /**
- * Converts a text for the member search: to lower case, without accents and apostrophes, with letters that every
- * keyboard has. For example, `Żebbuġ` becomes `zebbug`, `Ħamrun` becomes `hamrun`, and `O’Brien` becomes `obrien`.
+ * Converts a text for the member search: to lower case, without accents and apostrophes, with letters and dashes that
+ * every keyboard has. For example, `Żebbuġ` becomes `zebbug`, `Ħamrun` becomes `hamrun`, `O’Brien` becomes `obrien`, and
+ * `Borg–Pace` becomes `borg-pace`.
  */
 export function toSearchText(text: string): string {
   // Most texts need only lower case, and this test is faster than the conversion.
   if (/^[^'`\u0080-\uFFFF]*$/.test(text)) return text.toLowerCase();
   const plain = text.replaceAll(apostrophes, '').normalize('NFD').replaceAll(/\p{M}/gu, '');
-  return plain.toLowerCase().replaceAll(notPlain, (letter) => plainLetters[letter] ?? letter);
+  return replaceDashes(plain)
+    .toLowerCase()
+    .replaceAll(notPlain, (letter) => plainLetters[letter] ?? letter);
+}
+
+/** Converts a text like `toSearchText`, and splits the text into its words of letters and digits. */
+export function splitIntoPlainWords(text: string): string[] {
+  return toSearchText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
 }
 
 const keepDigits = (phone: string | null | undefined) => phone?.replaceAll(/\D/g, '') ?? '';
@@ -78,10 +88,13 @@ class SearchedTexts {
     this.person = person;
   }
 
-  /** Returns the text by which the list is sorted by name: first the surname, then the first name. */
+  /**
+   * Returns the text by which the list is sorted by name: first the surname, then the first name. Spaces in the surname
+   * become hyphens, which sort after the space behind the surname. So `Borg, Zach` comes before `Borg Cardona, Anna`.
+   */
   toName(): string {
     const { firstName, lastName } = this.person;
-    return (this.foldedName ??= `${toSearchText(lastName)} ${toSearchText(firstName)}`);
+    return (this.foldedName ??= `${toSearchText(lastName).replaceAll(' ', '-')} ${toSearchText(firstName)}`);
   }
 
   /** Returns the text in which a search for digits looks: membership number, ID card number, mobile and home phone. */
@@ -159,20 +172,31 @@ function parseDayOfDigits(digits: string): string | null {
   return year === undefined ? null : parseDate(`${day}/${month}/${year}`);
 }
 
-/** Parses the text that somebody typed to search for members. Spaces, commas and semicolons separate the words. */
+const splitAtSpaces = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
+
+/**
+ * Splits a text that was converted by `toSearchText` into the words to search for. Spaces, commas, semicolons, and the
+ * hyphens of names separate the words. Hyphens in dates, numbers and e-mail addresses do not.
+ */
+export function splitIntoSearchWords(plain: string): string[] {
+  return splitAtSpaces(plain)
+    .flatMap((word) => (/[\d@]/.test(word) ? [word] : word.split('-')))
+    .filter(Boolean);
+}
+
+/** Parses the text that somebody typed to search for members. */
 export function parseSearch(text: string): SearchTerms {
   if (text.length > mostSearched) return { is: 'nobody' };
   const typed = removeInvisibleCharacters(text);
   const digits = typed.replaceAll(/[\s+]/g, '');
   if (/^\d+$/.test(digits)) return { is: 'digits', digits, day: parseDayOfDigits(digits) };
-  const words = toSearchText(typed)
-    .split(/[\s,;]+/)
-    .filter(Boolean);
+  const plain = toSearchText(typed);
+  const words = splitIntoSearchWords(plain);
   if (words.length === 0) return { is: 'everybody' };
   return {
     is: 'words',
     // Line breaks separate the fields, so a text with spaces cannot match across two fields.
-    whole: words.join(' '),
+    whole: splitAtSpaces(plain).join(' '),
     words: words.map((word) => ({ word, isDigits: /^\d+$/.test(word), day: parseDate(word) })),
   };
 }

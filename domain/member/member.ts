@@ -6,7 +6,11 @@ import { idCardNumber } from './id-card.ts';
 import { createOptionalPhoneSchema, mobile } from '../contact/phone.ts';
 import { photo } from '../pictures/photo.ts';
 import { toFirstFormEntries } from './starting-entries.ts';
-import { createOptionalTextSchema, createRequiredTextSchema } from '../values/text-field.ts';
+import {
+  createNameSchema,
+  createOptionalTextSchema,
+  createRequiredTextSchema,
+} from '../values/text-field.ts';
 import { toMessage } from '../texts/texts.ts';
 import { createLengthCheck, mostTyped } from '../values/input-length.ts';
 
@@ -55,8 +59,8 @@ const furtherTexts = {
 const person = {
   idNumber: idCardNumber,
   title: createRequiredTextSchema('invalid.title', 'details.personTitle', 30),
-  firstName: createRequiredTextSchema('invalid.firstName', 'details.firstName', 100),
-  lastName: createRequiredTextSchema('invalid.lastName', 'details.lastName', 100),
+  firstName: createNameSchema('invalid.firstName', 'details.firstName'),
+  lastName: createNameSchema('invalid.lastName', 'details.lastName'),
   dateOfBirth,
   ...furtherTexts,
 };

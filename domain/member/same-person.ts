@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { areWithinOneTypo, listTextsWithOneTypo } from './near-texts.ts';
 import { listIdCardCharacters, isIdCardNumber, normalizeIdCardNumber } from './id-card.ts';
-import { toSearchText } from './member-search.ts';
+import { splitIntoPlainWords } from './member-search.ts';
 import { toDialledDigits } from '../contact/phone.ts';
 
 /**
@@ -51,10 +51,7 @@ export interface Compared {
 
 function splitNameWords(firstName: string, lastName: string): string[] {
   if (firstName.trim() === '' || lastName.trim() === '') return [];
-  return toSearchText(`${firstName} ${lastName}`)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-    .toSorted();
+  return splitIntoPlainWords(`${firstName} ${lastName}`).toSorted();
 }
 
 /** Converts a person's details for the comparison with many other people. */

@@ -6,7 +6,7 @@ import { newPassword, createPasswordSchema } from '../access/password.ts';
 import { mobile } from '../contact/phone.ts';
 import { associationRole } from '../access/role.ts';
 import { isShortName } from './short-name.ts';
-import { createRequiredTextSchema } from '../values/text-field.ts';
+import { createNameSchema, createRequiredTextSchema } from '../values/text-field.ts';
 import { toMessage } from '../texts/texts.ts';
 import { withEncoding, fields } from '../values/wire.ts';
 
@@ -43,8 +43,8 @@ export const newAdministrator = fields({
   username: newUsername,
   password: newPassword,
   group,
-  firstName: createRequiredTextSchema('invalid.firstName', 'administrators.firstName', 100),
-  lastName: createRequiredTextSchema('invalid.lastName', 'administrators.lastName', 100),
+  firstName: createNameSchema('invalid.firstName', 'administrators.firstName'),
+  lastName: createNameSchema('invalid.lastName', 'administrators.lastName'),
   mobile,
   email: requiredEmail,
   /**

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { createLengthCheck } from './input-length.ts';
 import { toMessage, t, type PlainKey } from '../texts/texts.ts';
-import { cleanText, rawPerKept, findUnprintable } from './written-text.ts';
+import { cleanName, cleanText, rawPerKept, findUnprintable } from './written-text.ts';
 
 /**
  * Returns the error message for a text that is longer than `most` characters. `name` is the key of the text that names
@@ -13,13 +13,13 @@ export function toTooLongMessage(name: PlainKey, most: number): () => string {
 
 /**
  * Creates the schema of a text whose letters the font of the printed documents has. The schema checks the length of the
- * text before and after the text is cleaned.
+ * text before and after `clean` cleans the text.
  */
-function printableText(name: PlainKey, most: number) {
+function printableText(name: PlainKey, most: number, clean = cleanText) {
   return v.pipe(
     v.string(),
     createLengthCheck(toTooLongMessage(name, most), most * rawPerKept),
-    v.transform(cleanText),
+    v.transform(clean),
     v.maxLength(most, toTooLongMessage(name, most)),
     v.check(
       (text) => findUnprintable(text) === undefined,
@@ -41,8 +41,22 @@ export const searchedText = v.pipe(
  * Creates the schema of a text field that must not be empty. The schema removes spaces at both ends of the text, and by
  * default refuses more than 200 characters. `name` is the key of the text that names the field.
  */
-export function createRequiredTextSchema(message: PlainKey, name: PlainKey, most = 200) {
-  return v.pipe(v.string(toMessage(message)), printableText(name, most), v.nonEmpty(toMessage(message)));
+export function createRequiredTextSchema(
+  message: PlainKey,
+  name: PlainKey,
+  most = 200,
+  clean: typeof cleanText = cleanText,
+) {
+  return v.pipe(
+    v.string(toMessage(message)),
+    printableText(name, most, clean),
+    v.nonEmpty(toMessage(message)),
+  );
+}
+
+/** Creates the schema of a person's first name or surname. `name` is the key of the text that names the field. */
+export function createNameSchema(message: PlainKey, name: PlainKey) {
+  return createRequiredTextSchema(message, name, 100, cleanName);
 }
 
 /** Creates the schema of a text field that can be empty. If the field is missing, the schema returns an empty text. */

@@ -55,13 +55,21 @@ export function removeInvisibleDeeply(value: unknown): unknown {
 }
 
 /**
+ * Writes every dash in a text as `-`. Word processors and PDF files contain other dashes in place of the hyphen that
+ * somebody typed, for example a hyphen at which a line must not break.
+ */
+export function replaceDashes(text: string): string {
+  return text.replaceAll(/[\p{Pd}\u2043\u2212]/gu, '-');
+}
+
+/**
  * Cleans the text of a number, a date or a code that somebody typed or pasted. In the cleaned text, wide letters are
  * ordinary letters, every dash is `-`, and invisible characters are missing. The caller must check the length of the
  * text before.
  */
 export function normalizeTypedCharacters(text: string): string {
   const plain = removeInvisibleCharacters(text).replaceAll(needlessMarks, '$1').normalize('NFKC');
-  return plain.replaceAll(/[\p{Pd}\u2043\u2212]/gu, '-').trim();
+  return replaceDashes(plain).trim();
 }
 
 /**
@@ -70,6 +78,11 @@ export function normalizeTypedCharacters(text: string): string {
  */
 export function cleanText(text: string): string {
   return cleanPassword(removeInvisibleCharacters(text).replaceAll(needlessMarks, '$1'));
+}
+
+/** Cleans a person's name like other texts, and writes every dash as `-`. */
+export function cleanName(text: string): string {
+  return replaceDashes(cleanText(text));
 }
 
 /**

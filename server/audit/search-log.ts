@@ -4,7 +4,7 @@ import type { LogEntry, LogPage, LogSearch } from '#domain/audit/audit-log.ts';
 import { describeAuditEntry } from '#domain/audit/audit-sentence.ts';
 import type { Values } from '#domain/audit/audit-values.ts';
 import { rowsPerPage } from '#domain/values/list-page.ts';
-import { toSearchText } from '#domain/member/member-search.ts';
+import { splitIntoSearchWords, toSearchText } from '#domain/member/member-search.ts';
 import { parseRequestId } from '#domain/values/request-id.ts';
 import { t } from '#domain/texts/texts.ts';
 import { getTimeZone } from '#domain/values/time-zone.ts';
@@ -67,7 +67,7 @@ export function selectPeople(text: string, words: readonly string[]) {
 }
 
 async function findSubjects(db: Kysely<Database>, field: 'who' | 'whom', text: string): Promise<Meant> {
-  const words = toSearchText(text).split(/\s+/).filter(Boolean);
+  const words = splitIntoSearchWords(toSearchText(text));
   const [{ rows: people }, administrators, clubs, groups] = await Promise.all([
     selectPeople(text, words).execute(db),
     db.selectFrom('administrators').select(['username', 'first_name', 'last_name']).execute(),

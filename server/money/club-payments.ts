@@ -7,6 +7,7 @@ import { getTimeZone, toDay } from '#domain/values/time-zone.ts';
 import type { ChangeEntry } from '../audit/audited-change.ts';
 import { createNotFound, Refused } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
+import { nameOrder } from '../store/search-columns.ts';
 import { createWithinDaysCondition } from './settlement-days.ts';
 
 /**
@@ -136,6 +137,6 @@ export async function readClubLines(db: Kysely<Database>, query: ReportQuery & {
       left join club_payments on club_payments.id = club_payment_id
     where records.year = ${query.year} and kind = 'club' and line.short_name = ${query.club} and waived_at is null
       and (receipt_id is null or ${createWithinDaysCondition('issued_at', query)})
-    order by search_name, line.id`.execute(db);
+    order by ${nameOrder}, line.id`.execute(db);
   return rows;
 }

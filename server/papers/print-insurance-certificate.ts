@@ -4,6 +4,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Config } from '../settings/config.ts';
 import type { Context } from '../base/context.ts';
 import type { Database } from '../store/schema.ts';
+import { nameOrder } from '../store/search-columns.ts';
 import { toNoon } from './documents/dates.ts';
 import type { CertificateData } from './documents/document-data.ts';
 import { drawDocument } from './draw.ts';
@@ -53,7 +54,7 @@ export function selectLatestCertificates(db: Kysely<Database>, year: number, mem
       'members.id_number as idNumber',
       'members.first_name as firstName',
       'members.last_name as lastName',
-      'members.search_name as searchName',
+      nameOrder.as('nameOrder'),
       'members.street',
       'members.city',
       'members.post_code as postCode',
@@ -77,7 +78,7 @@ export async function readCertificateData(
   const rows = await db
     .selectFrom(selectLatestCertificates(db, year, members).as('latest'))
     .selectAll()
-    .orderBy('searchName')
+    .orderBy('nameOrder')
     .orderBy('memberId')
     .execute();
   const associationAt = await loadAssociationAt(context);

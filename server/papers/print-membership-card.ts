@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Printable } from '../access/print-tickets.ts';
 import { loadAssociationAt } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
+import { nameOrder } from '../store/search-columns.ts';
 import { isMembership } from '../year/begun-year.ts';
 import { isUnpaid } from '../year/record-lines.ts';
 import type { CardData } from './documents/document-data.ts';
@@ -45,7 +46,7 @@ export async function readMembershipCardData(
     .where('records.year', '=', year)
     .select(isUnpaid().as('unpaid'))
     .where(isMembership())
-    .orderBy('members.search_name')
+    .orderBy(nameOrder)
     .orderBy('members.id')
     .execute();
   const associationAt = await loadAssociationAt(context);

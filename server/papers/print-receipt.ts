@@ -4,6 +4,7 @@ import type { Printable } from '../access/print-tickets.ts';
 import { loadAssociationAt } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
 import type { Database, ReceiptsTable } from '../store/schema.ts';
+import { nameOrder } from '../store/search-columns.ts';
 import { drawDocument } from './draw.ts';
 import { getReceiptMethodText } from '../payments/card/providers.ts';
 import { toOrderLineLabel } from '../money/provider-order.ts';
@@ -105,7 +106,7 @@ export async function readReceiptData(context: Context, asked: ReceiptsAsked): P
       'members.membership_number as membershipNumber',
       'members.first_name as firstName',
       'members.last_name as lastName',
-      'members.search_name as searchName',
+      nameOrder.as('nameOrder'),
       'checkouts.reference as checkoutReference',
       'checkouts.provider',
       'payments.provider_payment_id as paymentId',
@@ -117,7 +118,7 @@ export async function readReceiptData(context: Context, asked: ReceiptsAsked): P
   const rows = await context.db
     .selectFrom(latest.as('latest'))
     .selectAll()
-    .orderBy('searchName')
+    .orderBy('nameOrder')
     .orderBy('memberId')
     .execute();
   const associationAt = await loadAssociationAt(context);

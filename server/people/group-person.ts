@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
 import type { AnswerOf, BodyOf } from '#domain/calls/call.ts';
 import type { NewMember } from '#domain/member/member-admin.ts';
-import { toSearchText } from '#domain/member/member-search.ts';
+import { splitIntoPlainWords } from '#domain/member/member-search.ts';
 import { toYear } from '#domain/values/time-zone.ts';
 import { writeAudit, getAuditActor, toPersonSubject } from '../audit/audit.ts';
 import { changeInSession, type ChangeRequest } from '../audit/audited-change.ts';
@@ -24,7 +24,7 @@ type Trx = Transaction<Database>;
 type Addition = ChangeRequest & { readonly body: BodyOf<Calls['addMember']> };
 
 function isSamePerson(row: MemberRow, member: NewMember): boolean {
-  const normalizeSurname = (text: string) => toSearchText(text).replaceAll(/\s+/g, ' ').trim();
+  const normalizeSurname = (text: string) => splitIntoPlainWords(text).join(' ');
   return (
     !row.deceased &&
     row.date_of_birth === member.dateOfBirth &&

@@ -8,6 +8,7 @@ import { isMembership } from '../year/begun-year.ts';
 import { readInPages } from '../store/pages.ts';
 import { selectFormerNumbers, selectIdAfterJoining } from '../store/joined-people.ts';
 import type { Database } from '../store/schema.ts';
+import { nameOrder } from '../store/search-columns.ts';
 
 /** The `search_place` of people without a membership number, so that these people come last in the members' list. */
 export const numberless = 2_147_483_647;
@@ -72,7 +73,7 @@ function isListed({ start, id, group }: ListAsked): RawBuilder<unknown> {
   );
 }
 
-const inOrder = sql`order by search_place, search_name, id`;
+const inOrder = sql`order by search_place, ${nameOrder}, id`;
 
 /**
  * Returns SQL for everything that the list shows about the chosen people. The SQL `ofThem` limits the records that are

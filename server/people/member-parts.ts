@@ -3,7 +3,7 @@ import { filterNames, type FlagFilters, type MemberFilters } from '#domain/year/
 import { byNumber, areSameOrder, type SearchedOrder } from '#domain/member/member-order.ts';
 import { parseSearch, type SearchedWord, type SearchTerms } from '#domain/member/member-search.ts';
 import { isMembership } from '../year/begun-year.ts';
-import { hasPieces, hasText, splitIntoSearchPieces } from '../store/search-columns.ts';
+import { hasPieces, hasText, nameOrder, splitIntoSearchPieces } from '../store/search-columns.ts';
 import { selectPersonIdOfNumber } from '../store/joined-people.ts';
 import { listRecordConditions, type Condition } from './record-filters.ts';
 import { numberless } from './member-list.ts';
@@ -147,10 +147,7 @@ function divideByOrder({ by, descending }: SearchedOrder, thisYear: number): Pic
     { about: [first], key: keys[0] },
     { about: [negate(first)], key: keys[1] },
   ];
-  const toKey = (name: string, isDescending = descending): Key => ({
-    column: sql`${sql.ref(name)} collate "C"`,
-    descending: isDescending,
-  });
+  const toKey = (name: string): Key => ({ column: sql`${sql.ref(name)} collate "C"`, descending });
   const facts = toFilterConditions(thisYear);
   const years = { previous: facts.previousYear, this: facts.thisYear, next: facts.nextYear };
   if (by === 'previous' || by === 'this' || by === 'next') {
@@ -159,15 +156,15 @@ function divideByOrder({ by, descending }: SearchedOrder, thisYear: number): Pic
   }
   if (by === 'number') {
     const number = { column: byPlace, descending };
-    return splitInHalves(facts.numbered, [number, toKey('search_name', false)]);
+    return splitInHalves(facts.numbered, [number, { column: nameOrder, descending: false }]);
   }
   if (by === 'email')
     return splitInHalves(sql<boolean>`search_email is not null`, [toKey('search_email'), null]);
   if (by === 'town')
     return splitInHalves(sql<boolean>`${townOfSearch} <> ''`, [{ column: townOfSearch, descending }, null]);
   if (by === 'birth') return [{ about: [], key: { column: sql`date_of_birth`, descending } }];
-  const names = { name: 'search_name', 'id-card': 'id_number', mobile: 'mobile_number' };
-  return [{ about: [], key: toKey(names[by]) }];
+  if (by === 'name') return [{ about: [], key: { column: nameOrder, descending } }];
+  return [{ about: [], key: toKey(by === 'id-card' ? 'id_number' : 'mobile_number') }];
 }
 
 /**

@@ -1,18 +1,12 @@
 import { sql, type Kysely } from 'kysely';
-import { toSearchText } from '#domain/member/member-search.ts';
+import { splitIntoPlainWords, toSearchText } from '#domain/member/member-search.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
-
-function wordsOf(text: string): string[] {
-  return toSearchText(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
-}
 
 /** Returns whether a text names a person, for example by full name, ID card number, mobile, or "member 28". */
 export function isNamedIn(text: string, person: MemberRow): boolean {
   const { email, first_name, id_number, last_name, membership_number, mobile_number } = person;
-  const words = wordsOf(text);
-  const name = wordsOf(`${first_name} ${last_name}`);
+  const words = splitIntoPlainWords(text);
+  const name = splitIntoPlainWords(`${first_name} ${last_name}`);
   if (name.length > 0 && name.every((word) => words.includes(word))) return true;
   const bareId = toSearchText(id_number).replace(/^0+/, '');
   if (words.some((word) => word.replace(/^0+/, '') === bareId)) return true;

@@ -11,6 +11,7 @@ import { createFirstReminderTexts, type ReminderTexts } from '#domain/messages/r
 import type { Context } from '../base/context.ts';
 import { readCarrierRefusals } from '../messages/carrier-refusals.ts';
 import type { Database } from '../store/schema.ts';
+import { nameOrder } from '../store/search-columns.ts';
 import { readReminderFactsOfPeople } from './remindable.ts';
 
 type Row = Omit<Reminder, 'startsAt' | 'stoppedAt' | 'subject' | 'troubles'> & {
@@ -105,7 +106,7 @@ export async function readSentMessage(db: Kysely<Database>, reminderId: number):
       'at',
     ])
     .where('reminder_id', '=', reminderId)
-    .orderBy('search_name')
+    .orderBy(nameOrder)
     .orderBy('members.id')
     .execute();
   return { texts, people: people.map((one) => ({ ...one, at: one.at?.toISOString() ?? null })) };
@@ -133,7 +134,7 @@ export async function readUnreachedPeople(
     from reminder_people as reached join reminders on reminders.id = reminder_id
       join members on members.id = reached.member_id
     where reminder_id = ${reminderId} and state not in ('waiting', 'queued', 'sent')
-    order by search_name, members.id`.execute(db);
+    order by ${nameOrder}, members.id`.execute(db);
   const unreached = rows.filter(isUnreached);
   const ids = unreached.map(({ id }) => id);
   const people = await readReminderFactsOfPeople(context, db, { ids, season: rows[0]?.season ?? null });

@@ -53,6 +53,16 @@ test.each<[MemberOrder['by'], number[], number[]]>([
   expect([ids({ by, descending: false }), ids({ by, descending: true })]).toEqual([up, down]);
 });
 
+test('surnames are compared before first names, with a blank in a surname as a hyphen', () => {
+  const names = ['Borg, Zach', 'Borg Cardona, Anna', 'Borg-Cardona, Rita', 'Borg Pace, Anna', 'Borga, Anna'];
+  const people = names.toReversed().map((name, id) => {
+    const [lastName = '', firstName = ''] = name.split(', ');
+    return member(id, { firstName, lastName });
+  });
+  const sorted = sortMembers(createSearchIndex(people), { by: 'name', descending: false });
+  expect(sorted.map(({ person: { firstName, lastName } }) => `${lastName}, ${firstName}`)).toEqual(names);
+});
+
 test('a press on a head sorts by it, and pressed again the other way round', () => {
   const byName = toggleOrder(byNumber, 'name');
   expect(byName).toEqual({ by: 'name', descending: false });

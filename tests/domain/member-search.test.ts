@@ -86,6 +86,8 @@ test.each<[string, string[]]>([
   ['12/3/1980', ['Ġorġ']],
   ['12-3-1980', ['Ġorġ']],
   ['1980-03-12', ['Ġorġ']],
+  ['1980-03', ['Ġorġ']],
+  ['12\u20113\u20111980', ['Ġorġ']],
   ['12.03.1980', ['Rita', 'Ġorġ']],
   ['12031980', ['Ġorġ']],
   ['zahra 12.3.1980', ['Ġorġ']],
@@ -107,14 +109,18 @@ function isSpecified(text: string, { texts }: (typeof index)[number]): boolean {
 }
 
 test('whoever the specified rule finds is found', () => {
-  const texts = index.flatMap(({ texts: one }) => {
+  const all = createSearchIndex([
+    ...index.map((one) => one.person),
+    person('Rita-Anna', 'Borg\u2011Pace Vella', [40, '0888888M', '+356 79004004', 'r-b.p@example-one.mt']),
+  ]);
+  const texts = all.flatMap(({ texts: one }) => {
     const words = one.toWords();
     const starts = Array.from(words, (_, start) => start);
     return starts.flatMap((start) => [1, 4, 7, 12].map((length) => words.slice(start, start + length)));
   });
   const missed = texts.flatMap((text) => {
-    const hits = findMembers(index, text);
-    return index.filter((one) => text.trim() && isSpecified(text, one) && !hits.includes(one.person));
+    const hits = findMembers(all, text);
+    return all.filter((one) => text.trim() && isSpecified(text, one) && !hits.includes(one.person));
   });
   expect([texts.length > 500, missed]).toEqual([true, []]);
 });
@@ -149,9 +155,48 @@ test.each([
   ['D\u2018Amato', "d'amato"],
   ['Kealiʻi', 'kealii'],
   ['O`Neill', 'o\u2032neill'],
+  ['Borg-Olivier', 'Borg\u2013Olivier'],
+  ['Borg\u2011Pace', 'borg-pace'],
+  ['Borg \u2014 Pace', 'borg-pace'],
+  ['Borg Cardona', 'borg-cardona'],
+  ['Borg-Cardona', 'borg cardona'],
+  ['Borg-Cardona Vella', 'borg cardona\u2010vella'],
+  ['Borg Cardona', 'borg-'],
 ])('%s is found as %s', (name, typed) => {
   const people = createSearchIndex([person('Anna', name, [1, '0000001M', '+356 79000001', null])]);
   expect(findMembers(people, typed)).toHaveLength(1);
+});
+
+const dashes = Array.from({ length: 0x1_f000 }, (_, point) => String.fromCodePoint(point)).filter((one) =>
+  /\p{Pd}/u.test(one),
+);
+
+test('every dash is the hyphen of the keyboard', () => {
+  expect(dashes.length).toBeGreaterThan(20);
+  expect(new Set([...dashes, '\u2212', '\u2043'].map((dash) => toSearchText(`BORG${dash}Pace`)))).toEqual(
+    new Set(['borg-pace']),
+  );
+});
+
+test('who has the name with the hyphen that was typed comes first', () => {
+  const people = createSearchIndex([
+    person('Anna', 'Borg Cardona', [1, '0000001M', '+356 79000001', null]),
+    person('Rita', 'Borg\u2011Cardona', [2, '0000002M', '+356 79000002', null]),
+  ]);
+  expect(findMembers(people, 'borg\u2013cardona').map(({ firstName }) => firstName)).toEqual([
+    'Rita',
+    'Anna',
+  ]);
+});
+
+test('a hyphen parts no number, no date and no e-mail address', () => {
+  const people = createSearchIndex([
+    person('Anna', 'Borg', [12, '0000312M', '+356 79000012', 'borg@example.com'], {
+      dateOfBirth: '1980-03-12',
+    }),
+  ]);
+  for (const text of ['12-31', '1980-12', '7900-0012', 'anna-borg@example.com'])
+    expect([text, findMembers(people, text)]).toEqual([text, []]);
 });
 
 test('nothing of a person is folded before somebody searches, and then once', () => {

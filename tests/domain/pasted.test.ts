@@ -115,6 +115,7 @@ describe('an e-mail address', () => {
     ['gorg@ħamrun.mt', 'gorg@xn--amrun-w2a.mt'],
     ['\u202Agorg@example.com\u202C', 'gorg@example.com'],
     [' gorg@example.com\u00A0', 'gorg@example.com'],
+    ['anna\u2011borg@ex\u2010am\u2013ple.com', 'anna-borg@ex-am-ple.com'],
   ])('%j is taken', (typed, kept = typed) => {
     expect(outcome(requiredEmail, typed)).toBe(kept);
     expect(outcome(optionalEmail, typed)).toBe(kept);

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { create } from 'fontkit';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { memberUpdate } from '#domain/member/member.ts';
 import { newAdministrator } from '#domain/registry/administrator.ts';
 import { newClub, newFee } from '#domain/registry/club.ts';
 import { idCardNumber } from '#domain/member/id-card.ts';
@@ -47,6 +48,18 @@ test.each([
   [`a${' '.repeat(500)}`, 'First name must be 100 characters or fewer.'],
 ])('%j becomes, or is refused with, %j', (typed, becomes) => {
   expect(read(firstName, typed)).toBe(becomes);
+});
+
+test("every dash in a person's name is a hyphen, also where the font has no such dash", () => {
+  const names = [memberUpdate, newAdministrator].flatMap(({ entries }) => [
+    entries.firstName,
+    entries.lastName,
+  ]);
+  for (const dash of ['-', '\u2010', '\u2011', '\u2012', '\u2013', '\u2014', '\u2212', '\uFF0D', '\u2E3A'])
+    expect([dash, ...names.map((name) => read(name, `Borg${dash}Pace`))]).toEqual([
+      dash,
+      ...names.map(() => 'Borg-Pace'),
+    ]);
 });
 
 test('a text that may be missing says what is wrong with it as well', () => {

@@ -154,6 +154,17 @@ describe('the log', () => {
     expect(await sentences({ whom: '\u0301' })).not.toContainEqual(expect.stringContaining('(30)'));
   });
 
+  it('finds people however a dash in their name is typed', async () => {
+    await addMember(office.db, {
+      membership_number: 30,
+      id_number: '0000030M',
+      last_name: 'Borg\u2011Pace Cardona',
+    });
+    await office.renew('30');
+    for (const whom of ['borg-pace', 'Borg \u2013 Pace', 'pace-cardona', 'Cardona, Borg'])
+      expect([whom, await sentences({ whom })]).toEqual([whom, [expect.stringContaining('Cardona (30)')]]);
+  });
+
   it('finds clubs, groups and years by name, and the payments of a person', async () => {
     await office.checkout();
     await office.call('PATCH /admin/clubs/status', { short_name: 'tsc', status: false });

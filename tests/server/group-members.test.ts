@@ -135,6 +135,22 @@ describe('a known ID card number', () => {
     ]);
   });
 
+  it('is the same person by the words of the surname, whatever dash or blank is between them', async () => {
+    const { db } = office;
+    const outcomes: unknown[] = [];
+    for (const onFile of ['Borg-Pace', 'Borg\u2011Pace', 'Borg Pace'])
+      for (const last_name of ['borg-pace', 'Borg \u2013 Pace', 'Borg\u2011Pace', 'BORG  PACE']) {
+        await db.updateTable('members').set({ last_name: onFile }).execute();
+        const [status, body] = await add({ ...zahra, last_name });
+        outcomes.push([onFile, last_name, status, Object(body).id]);
+      }
+    expect(outcomes.filter((one) => Object(one)[2] !== 200 || Object(one)[3] !== office.memberId)).toEqual(
+      [],
+    );
+    expect(outcomes).toHaveLength(12);
+    expect(await add({ ...zahra, last_name: 'Borgpace' })).toEqual(notAdded);
+  });
+
   it('says nothing where date of birth or surname differ, or the person died', async () => {
     expect(await add({ ...zahra, date_of_birth: '1970-05-15' })).toEqual(notAdded);
     expect(await add({ ...zahra, last_name: 'Zahra Bonnici' })).toEqual(notAdded);

@@ -21,6 +21,9 @@ const names = [
   'Li',
   'Łukaszæß',
   'Đøþ',
+  'Borg Cardona',
+  'Borg\u2011Pace',
+  'Borg\u2013Cardona Pace',
 ] as const;
 
 const towns = ['Ħal Għaxaq', 'Żahra', 'Mosta', 'San Ġiljan', 'Æbeltøft'] as const;
@@ -73,6 +76,7 @@ export function drawText(draw: Draw, held: readonly string[]): string {
     piece(),
     `${piece()} ${piece()}`,
     `${pick(draw, names)} ${pick(draw, names)}`,
+    pick(draw, names).replaceAll(/[\s\p{Pd}]/gu, pick(draw, ['-', ' ', '\u2013'])),
     String(drawBetween(draw, 0, 999)),
     ` +${drawBetween(draw, 0, 9)} ${drawBetween(draw, 0, 9)}`,
     `${pick(draw, names)} ${drawBetween(draw, 0, 9)}`,

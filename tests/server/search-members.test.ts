@@ -59,6 +59,7 @@ describe('the search on the server', () => {
     const draw = createSeededRandom(77);
     await addPeople(office.db, draw, 60);
     const index = await wholeIndex();
+    expect(sortMembers(index, byNumber)).toEqual(index);
     const held = index
       .flatMap(({ person, texts }) => [
         ...`${texts.toWords()}\n${texts.toDigits()}`.split('\n'),
@@ -158,6 +159,8 @@ describe('the search on the server', () => {
         { numRuns: 2000, seed: 77 },
       )
       .map((text) => text.replaceAll('\0', ''));
+    const all = Array.from({ length: 0x1_f000 }, (_, point) => String.fromCodePoint(point));
+    texts.push(...all.filter((one) => /[\p{Pd}\u2043\u2212]/u.test(one)).map((dash) => `BORG${dash}Pace`));
     const { rows } = await sql<{ folded: string }>`
       select folded_text(text) as folded from unnest(${texts}::text[]) with ordinality as given (text, place) order by place`.execute(
       office.db,

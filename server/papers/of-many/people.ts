@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { PaperAsked, PaperPerson } from '#domain/member/papers-of-many.ts';
 import type { Database } from '../../store/schema.ts';
+import { nameOrder } from '../../store/search-columns.ts';
 import { isMembership } from '../../year/begun-year.ts';
 import { isUnpaid } from '../../year/record-lines.ts';
 
@@ -32,7 +33,7 @@ export async function readPaperPeople(
     ])
     .where(sql<boolean>`members.id = any(${people})`)
     .where('erased_at', 'is', null)
-    .orderBy('search_name')
+    .orderBy(nameOrder)
     .orderBy('members.id')
     .execute();
 }
