@@ -1,4 +1,4 @@
-import { toSearchText } from '../member/member-search.ts';
+import { toSearchText } from '../values/search-text.ts';
 
 /**
  * A word of the association is searched in a password only if it has at least this many letters. Words of one or two

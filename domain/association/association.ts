@@ -2,10 +2,12 @@ import * as v from 'valibot';
 import { country, defaultCountry } from '../contact/country.ts';
 import { optionalEmail } from '../contact/email.ts';
 import { photo } from '../pictures/photo.ts';
+import { createLengthCheck, mostTyped } from '../values/input-length.ts';
 import { createOptionalTextSchema, createRequiredTextSchema } from '../values/text-field.ts';
 import { toMessage } from '../texts/texts.ts';
 import { undo } from '../values/undo-mark.ts';
 import { fields } from '../values/wire.ts';
+import { normalizeTypedCharacters } from '../values/written-text.ts';
 
 /**
  * An accepted applicant must pay within this many days. By default, an applicant must pay within `standard` days. The
@@ -19,7 +21,16 @@ export const payingDays = { standard: 30, most: 180 } as const;
  */
 const joiningDays = v.pipe(
   v.union(
-    [v.number(), v.pipe(v.string(), v.trim(), v.regex(/^\d{1,3}$/), v.transform(Number))],
+    [
+      v.number(),
+      v.pipe(
+        v.string(),
+        createLengthCheck(toMessage('invalid.association.joiningDays'), mostTyped),
+        v.transform(normalizeTypedCharacters),
+        v.regex(/^\d{1,3}$/),
+        v.transform(Number),
+      ),
+    ],
     toMessage('invalid.association.joiningDays'),
   ),
   v.integer(toMessage('invalid.association.joiningDays')),

@@ -20,17 +20,14 @@ export const ofNoCountry = '800 808 870 878 881 882 883 888 979';
 
 const zero = /^0(?=\d{6})/;
 
-/**
- * For each calling code, the digits at the start of a number that people do not dial from abroad, such as a 0. For
- * Malta, the expression matches the calling code typed a second time. A repeated calling code of Malta can be
- * recognised, because all numbers of Malta have 8 digits.
- */
+/** For each calling code, the digits at the start of a number that people do not dial from abroad, such as a 0. */
 const needless: ReadonlyMap<string, RegExp> = new Map([
   ...withZero.split(' ').map((code) => [code, zero] as const),
   ['1', /^1(?=\d{10}$)/],
   ['7', /^8(?=\d{10}$)/],
   ['36', /^06(?=\d{6})/],
-  ['356', /^356(?=[1-9]\d{7}$)/],
+  // The lengths of Germany's numbers are not known, but its mobiles can be recognised after a repeated calling code.
+  ['49', /^(?:0(?=\d{6})|49(?=0?1[5-7]\d{8,9}$))/],
   ['370', /^[08](?=\d{8}$)/],
   ['375', /^80?(?=\d{9}$)/],
   ['692', /^1(?=\d{7}$)/],
@@ -57,11 +54,69 @@ export function getMinDigitsAfterCode(code: string): number {
 /** The maximum number of digits in a calling code. */
 export const mostCodeDigits = 4;
 
-/** Removes the first digits of a number that people do not dial from abroad, such as a 0. */
-export function removeTrunkPrefix(code: string, number: string): string {
-  const inFront = needless.get(code);
-  return inFront ? number.replace(inFront, '') : number;
+/** All groups of first digits that people of some country dial and that people abroad do not dial. */
+const inFrontAnywhere = ['', '0', '06', '1', '8', '80'] as const;
+
+/** The maximum number of digits after a calling code, in countries of which no lower maximum is known. */
+const mostAnywhere = 15;
+
+/**
+ * How many digits a mobile or landline number can have: the minimum, the maximum, and the calling codes. Only countries
+ * with known lengths are in this list. If such a number has its country's calling code in front of it, the digits are
+ * no other number of this country.
+ */
+const lengths: readonly (readonly [number, number, string])[] = [
+  [6, 6, '298 299'],
+  [7, 8, '372'],
+  [7, 9, '354'],
+  [8, 8, '45 47 65 356 357 370 371 386 852'],
+  [8, 9, '32 36'],
+  [7, 10, '353'],
+  [9, 9, '33 34 40 41 48 351 420 421'],
+  [9, 10, '44 61'],
+  [9, 11, '31'],
+  [9, 12, '39'],
+  [10, 10, '7 30 90 91'],
+  // The numbers of Sweden have no certain maximum.
+  [8, mostAnywhere, '46'],
+];
+const ofKnownLength = lengths.flatMap(([least, most, codes]) =>
+  codes.split(' ').map((code) => ({ code, least, most })),
+);
+const mostDigits = new Map(ofKnownLength.map(({ code, most }) => [code, most]));
+
+/**
+ * For each calling code, its digits typed a second time at the start of a number. A calling code such as 1876 is also
+ * typed a second time without its 1, because people in North America dial ten digits.
+ */
+const repeated: ReadonlyMap<string, RegExp> = new Map([
+  ...ofKnownLength.map(
+    ({ code, least, most }) => [code, new RegExp(`^${code}(?=0?\\d{${least},${most}}$)`)] as const,
+  ),
+  ...others
+    .split(' ')
+    .filter((code) => /^1\d{3}$/.test(code))
+    .map((code) => [code, new RegExp(`^1?${code.slice(1)}(?=\\d{7}$)`)] as const),
+]);
+
+/** Returns the maximum number of digits that can follow a calling code. */
+export function getMostDigitsAfterCode(code: string): number {
+  // In North America, the 1 and all other digits are eleven, also after a calling code such as 1876.
+  return code.startsWith('1') ? 11 - code.length : (mostDigits.get(code) ?? mostAnywhere);
 }
 
-/** All groups of first digits that people of some country dial and that people abroad do not dial. */
-export const inFrontAnywhere = ['', '0', '06', '1', '8', '80'] as const;
+/**
+ * Removes the first digits of a number that people do not dial from abroad: a 0, for example, and the calling code if
+ * somebody typed it a second time.
+ */
+export function removeTrunkPrefix(code: string, number: string): string {
+  return [needless.get(code), repeated.get(code)].reduce(
+    (rest, inFront) => (inFront ? rest.replace(inFront, '') : rest),
+    number,
+  );
+}
+
+/** Lists the digits that people type before a number without dialling them from abroad, in whatever country. */
+export function listDigitsInFront(code: string): string[] {
+  return [...inFrontAnywhere, code, `${code}0`, code.slice(1)];
+}

@@ -5,7 +5,8 @@ import {
   callingCodes,
   getMinDigitsAfterCode,
   removeTrunkPrefix,
-  inFrontAnywhere,
+  getMostDigitsAfterCode,
+  listDigitsInFront,
   mostCodeDigits,
 } from './phone-codes.ts';
 import { toMessage, type PlainKey } from '../texts/texts.ts';
@@ -53,11 +54,13 @@ export function parseTypedPhone(text: string | null | undefined): Phone {
 
 /**
  * Returns whether a phone number has a possible number of digits for its country (specification section 5). A phone
- * number of Malta has 8 digits and starts with 1 to 9. A phone number of any other country has 6 to 15 digits.
+ * number of Malta has 8 digits and starts with 1 to 9. A phone number of any other country has at least 6 digits, and at
+ * most as many as are possible in this country.
  */
 export function isPhone({ code, number }: Phone): boolean {
   if (!/^\+\d{1,7}$/.test(code)) return false;
-  return code === malta.code ? /^[1-9]\d{7}$/.test(number) : /^\d{6,15}$/.test(number);
+  if (code === malta.code) return /^[1-9]\d{7}$/.test(number);
+  return /^\d{6,}$/.test(number) && number.length <= getMostDigitsAfterCode(code.slice(1));
 }
 
 /**
@@ -103,6 +106,8 @@ function parseDialledPhone(text: string): Phone | null {
   if (/^\(?\+/.test(written)) return splitDialledNumber(digits);
   if (digits.startsWith('00')) return splitDialledNumber(digits.slice(2));
   const home = getHomeCountry().code.slice(1);
+  // In North America, ten digits are a whole number, also where the calling code has four digits.
+  if (home.startsWith('1') && /^1?\d{10}$/.test(digits)) return splitDialledNumber(`1${digits.slice(-10)}`);
   // Spreadsheets remove the plus. Numbers inside the country have fewer digits, so the first digits here are the
   // calling code.
   const hasCode =
@@ -139,13 +144,15 @@ export function isSamePhone(one: string | null, other: string | null): boolean {
 
 /**
  * Returns all texts in which a phone number with these digits can be stored in the database. Older versions of the
- * program stored the same phone number in different forms.
+ * program stored the same phone number in different forms. Texts that are another phone number are left out.
  */
 export function listStoredPhoneForms(digits: string): string[] {
   if (digits === '') return [];
-  return Array.from({ length: 7 }, (_, at) => at + 1).flatMap((length) =>
-    inFrontAnywhere.map((inFront) => `+${digits.slice(0, length)} ${inFront}${digits.slice(length)}`),
-  );
+  const forms = Array.from({ length: 7 }, (_, at) => at + 1).flatMap((length) => {
+    const code = digits.slice(0, length);
+    return listDigitsInFront(code).map((inFront) => `+${code} ${inFront}${digits.slice(length)}`);
+  });
+  return [...new Set(forms)].filter((form) => toDialledDigits(form) === digits);
 }
 
 /**

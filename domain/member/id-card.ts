@@ -10,7 +10,7 @@ import { normalizeTypedCharacters } from '../values/written-text.ts';
  */
 const malteseRule = {
   form: /^\d{3,7}[abghlmpz]$/i,
-  ignored: /[\s-]/g,
+  ignored: /[\s()-]/g,
   padded: 8,
   letters: 'ABGHLMPZ',
   problem: 'invalid.idCard',
@@ -22,7 +22,7 @@ const malteseRule = {
  */
 const ruleElsewhere = {
   form: /^(?=.*\d)[a-z\d]{4,20}$/i,
-  ignored: /[\s./-]/g,
+  ignored: /[\s()./-]/g,
   padded: 0,
   letters: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
   problem: 'invalid.idCard.elsewhere',
@@ -33,16 +33,16 @@ function getIdCardRule() {
   return getHomeCountry().iso === malta.iso ? malteseRule : ruleElsewhere;
 }
 
-/** Removes spaces and other ignored characters from an ID card number: `12 3456 M` and `123456-M` become `123456M`. */
+/** Removes spaces and other ignored characters from an ID card number: `12 3456 M` and `123456(M)` become `123456M`. */
 function removeIdCardMarks(text: string): string {
   return normalizeTypedCharacters(text).replaceAll(getIdCardRule().ignored, '');
 }
 
 /**
  * Returns whether a text is a valid ID card number in the association's country. In Malta, an ID card number has 3 to 7
- * digits and a letter of ABGHLMPZ in upper or lower case (specification section 5). Spaces and dashes in the ID card
- * number are ignored. In other countries, an ID card number has 4 to 20 letters and digits, with at least one digit. In
- * other countries, dots and slashes in the ID card number are also ignored.
+ * digits and a letter of ABGHLMPZ in upper or lower case (specification section 5). Spaces, dashes and brackets in the
+ * ID card number are ignored. In other countries, an ID card number has 4 to 20 letters and digits, with at least one
+ * digit. In other countries, dots and slashes in the ID card number are also ignored.
  */
 export function isIdCardNumber(text: string): boolean {
   return getIdCardRule().form.test(removeIdCardMarks(text));

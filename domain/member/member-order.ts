@@ -1,5 +1,6 @@
 import type { AdminMember } from './member-admin.ts';
-import { toSearchText, type Indexed, type Searchable } from './member-search.ts';
+import { type Indexed, type Searchable } from './member-search.ts';
+import { toSearchText } from '../values/search-text.ts';
 
 /**
  * The columns that every list of members shows, unless the office hides them. The office can sort the list of members

@@ -1,6 +1,8 @@
 import { parseDate } from '../values/calendar.ts';
 import { formatMembershipNumber } from './membership-number.ts';
-import { removeInvisibleCharacters, replaceDashes } from '../values/written-text.ts';
+import { listSearchedNumbers } from './searched-numbers.ts';
+import { toSearchText } from '../values/search-text.ts';
+import { removeInvisibleCharacters, toPlainDigits } from '../values/written-text.ts';
 
 /**
  * The fields of a person in which the search for members looks (specification section 4, Other rules). If a list has
@@ -17,57 +19,6 @@ export interface Searchable {
   readonly dateOfBirth?: string;
   readonly address?: { readonly city: string };
   readonly formerNumbers?: readonly number[] | null | undefined;
-}
-
-/**
- * Matches the apostrophe, and the characters that people or telephones write in its place. The member search ignores
- * all these apostrophes.
- */
-const apostrophes = /['\u2018\u2019\u201B\u02B9-\u02BF\u2032\u00B4\uFF07`]/g;
-
-/**
- * Letters that do not become plain when their accents are removed, such as ħ, and the letters that people type for
- * them.
- */
-const plainLetters: Readonly<Record<string, string>> = {
-  ħ: 'h',
-  ł: 'l',
-  ŀ: 'l',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ŧ: 't',
-  ŋ: 'n',
-  ı: 'i',
-  ə: 'e',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  þ: 'th',
-  ĳ: 'ij',
-  ς: 'σ',
-};
-const notPlain = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
-
-/**
- * Converts a text for the member search: to lower case, without accents and apostrophes, with letters and dashes that
- * every keyboard has. For example, `Żebbuġ` becomes `zebbug`, `Ħamrun` becomes `hamrun`, `O’Brien` becomes `obrien`, and
- * `Borg–Pace` becomes `borg-pace`.
- */
-export function toSearchText(text: string): string {
-  // Most texts need only lower case, and this test is faster than the conversion.
-  if (/^[^'`\u0080-\uFFFF]*$/.test(text)) return text.toLowerCase();
-  const plain = text.replaceAll(apostrophes, '').normalize('NFD').replaceAll(/\p{M}/gu, '');
-  return replaceDashes(plain)
-    .toLowerCase()
-    .replaceAll(notPlain, (letter) => plainLetters[letter] ?? letter);
-}
-
-/** Converts a text like `toSearchText`, and splits the text into its words of letters and digits. */
-export function splitIntoPlainWords(text: string): string[] {
-  return toSearchText(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
 }
 
 const keepDigits = (phone: string | null | undefined) => phone?.replaceAll(/\D/g, '') ?? '';
@@ -158,13 +109,22 @@ export interface SearchedWord {
 
 /**
  * What the member search looks for, after it has parsed the typed text. The search finds all people, nobody, people by
- * digits, or people by words. `whole` is the typed text with all its words, converted by `toSearchText`.
+ * digits, or people by words. `whole` is the typed text with all its words, converted by `toSearchText`. `numbers` are
+ * phone numbers and ID card numbers that the text can also mean. Most texts have none.
  */
 export type SearchTerms =
   | { readonly is: 'everybody' }
   | { readonly is: 'nobody' }
-  | { readonly is: 'digits'; readonly digits: string; readonly day: string | null }
-  | { readonly is: 'words'; readonly whole: string; readonly words: readonly SearchedWord[] };
+  | ({ readonly is: 'digits'; readonly digits: string; readonly day: string | null } & SearchedNumbers)
+  | ({
+      readonly is: 'words';
+      readonly whole: string;
+      readonly words: readonly SearchedWord[];
+    } & SearchedNumbers);
+
+interface SearchedNumbers {
+  readonly numbers: readonly string[];
+}
 
 /** Parses eight digits (day, month, year) into a date (`yyyy-mm-dd`). Returns null if the digits are not a date. */
 function parseDayOfDigits(digits: string): string | null {
@@ -187,18 +147,28 @@ export function splitIntoSearchWords(plain: string): string[] {
 /** Parses the text that somebody typed to search for members. */
 export function parseSearch(text: string): SearchTerms {
   if (text.length > mostSearched) return { is: 'nobody' };
-  const typed = removeInvisibleCharacters(text);
+  const typed = toPlainDigits(removeInvisibleCharacters(text));
   const digits = typed.replaceAll(/[\s+]/g, '');
-  if (/^\d+$/.test(digits)) return { is: 'digits', digits, day: parseDayOfDigits(digits) };
+  if (/^\d+$/.test(digits)) {
+    const day = parseDayOfDigits(digits);
+    return { is: 'digits', digits, day, numbers: day === null ? listSearchedNumbers(typed, digits) : [] };
+  }
   const plain = toSearchText(typed);
   const words = splitIntoSearchWords(plain);
   if (words.length === 0) return { is: 'everybody' };
+  // Line breaks separate the fields, so a text with spaces cannot match across two fields.
+  const whole = splitAtSpaces(plain).join(' ');
   return {
     is: 'words',
-    // Line breaks separate the fields, so a text with spaces cannot match across two fields.
-    whole: splitAtSpaces(plain).join(' '),
+    whole,
+    numbers: listSearchedNumbers(typed, whole),
     words: words.map((word) => ({ word, isDigits: /^\d+$/.test(word), day: parseDate(word) })),
   };
+}
+
+function hasNumber({ texts }: Indexed<Searchable>, numbers: readonly string[]): boolean {
+  for (const number of numbers) if (texts.toDigits().includes(number)) return true;
+  return false;
 }
 
 function hasWord({ texts }: Indexed<Searchable>, { day, isDigits, word }: SearchedWord): boolean {
@@ -216,7 +186,8 @@ function hasWord({ texts }: Indexed<Searchable>, { day, isDigits, word }: Search
  *
  * Not in the specification: the words of the text can be in any order and in different fields. If a word consists of
  * digits, it can be a part of a number. The search also looks in town, home phone, date of birth and the numbers of
- * joined people. If one field has the whole text, the person comes first, unless `ranks` is false.
+ * joined people. A phone number or an ID card number is also found if other programs write it in another form. If one
+ * field has the whole text, the person comes first, unless `ranks` is false.
  */
 export function findMembers<Person extends Searchable>(
   index: readonly Indexed<Person>[],
@@ -229,20 +200,24 @@ export function findMembers<Person extends Searchable>(
   // Loops are used because loops are faster, and this code runs over all people after each typed key.
   const hits: Person[] = [];
   if (sought.is === 'digits') {
-    const { day, digits } = sought;
+    const { day, digits, numbers } = sought;
     const exact: Person[] = [];
     for (const one of index) {
       const leads = one.person.formerNumbers?.includes(Number(digits)) ?? false;
       if (leads || one.texts.toDigits().startsWith(`${digits}\n`)) exact.push(one.person);
-      else if (one.texts.toDigits().includes(digits) || (day !== null && one.texts.toWords().endsWith(day)))
+      else if (
+        one.texts.toDigits().includes(digits) ||
+        hasNumber(one, numbers) ||
+        (day !== null && one.texts.toWords().endsWith(day))
+      )
         hits.push(one.person);
     }
     return [...exact, ...hits];
   }
-  const { whole, words: wanted } = sought;
+  const { numbers, whole, words: wanted } = sought;
   const asTyped: Person[] = [];
   for (const one of index) {
-    if (!wanted.every((word) => hasWord(one, word))) continue;
+    if (!wanted.every((word) => hasWord(one, word)) && !hasNumber(one, numbers)) continue;
     (ranks && one.texts.hasBeforeTown(whole) ? asTyped : hits).push(one.person);
   }
   return [...asTyped, ...hits];

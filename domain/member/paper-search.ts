@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { year } from '../values/renewal-year.ts';
-import { replaceDashes } from '../values/written-text.ts';
+import { normalizeTypedCharacters } from '../values/written-text.ts';
 import { parseSearch } from './member-search.ts';
 
 /**
@@ -34,13 +34,13 @@ const name = /^(?=.*\p{L}.*\p{L}.*\p{L})[\p{L}\p{M}\s,'’.-]{3,100}$/u;
  */
 export function parsePaperSearch(typed: string): PaperNamed | null {
   const text = typed.trim();
-  const dashed = replaceDashes(text);
+  const plain = normalizeTypedCharacters(typed);
   for (const [kind, pattern] of numberedPapers) {
-    const [, of, number] = pattern.exec(dashed) ?? [];
+    const [, of, number] = pattern.exec(plain) ?? [];
     if (of !== undefined) return { kind, year: Number(of), number: Number(number) };
   }
   if (reference.test(text)) return { kind: 'reference', text };
-  if (!name.test(dashed)) return null;
+  if (!name.test(plain)) return null;
   const sought = parseSearch(text);
   return sought.is === 'words' ? { kind: 'name', words: sought.words.map(({ word }) => word) } : null;
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { areWithinOneTypo, listTextsWithOneTypo } from './near-texts.ts';
 import { listIdCardCharacters, isIdCardNumber, normalizeIdCardNumber } from './id-card.ts';
-import { splitIntoPlainWords } from './member-search.ts';
+import { splitIntoPlainWords } from '../values/search-text.ts';
 import { toDialledDigits } from '../contact/phone.ts';
 
 /**

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { compareOrderKeys, type OrderKey } from '../member/member-order.ts';
-import { mostSearched, toSearchText } from '../member/member-search.ts';
+import { mostSearched } from '../member/member-search.ts';
+import { toSearchText } from '../values/search-text.ts';
 import { formatLongDate, parseDate } from '../values/calendar.ts';
 import { euroBalance } from '../values/money.ts';
 import { year } from '../values/renewal-year.ts';

@@ -9,13 +9,20 @@ function isDay(text: string): boolean {
 }
 
 /**
+ * Matches a midnight without a time zone, which spreadsheets and databases write after a date that has no time. Any
+ * other time says that the day depends on a time zone.
+ */
+const midnight = /(?:T|,?\s+)0?0:00(?::00(?:\.0+)?)?$/;
+
+/**
  * Parses a calendar date into `yyyy-mm-dd` (specification section 5). People type `dd/mm/yyyy`, or a date that begins
  * with the year, with `/`, `.`, `-` or spaces between the numbers. Programs send `yyyy-mm-dd`, or a timestamp from
- * which the day in the association's time zone is taken. Returns null if the text is not a date.
+ * which the day in the association's time zone is taken. The time `00:00` after a date is ignored. Returns null if the
+ * text is not a date.
  */
 export function parseDate(text: string): string | null {
   if (text.length > mostTyped) return null;
-  const trimmed = normalizeTypedCharacters(text);
+  const trimmed = normalizeTypedCharacters(text).replace(midnight, '');
   if (isDay(trimmed)) return trimmed;
   if (/^\d{4}-\d\d-\d\dT/.test(trimmed)) {
     const instant = parseISO(trimmed);

@@ -54,6 +54,14 @@ export function removeInvisibleDeeply(value: unknown): unknown {
   );
 }
 
+/** Replaces the digits of Arabic, Persian and wide keyboards by the digits 0 to 9. */
+export function toPlainDigits(text: string): string {
+  // The code point of each of these zeros can be divided by 16.
+  return text.replaceAll(/[\u0660-\u0669\u06F0-\u06F9\uFF10-\uFF19]/g, (digit) =>
+    String((digit.codePointAt(0) ?? 0) % 16),
+  );
+}
+
 /**
  * Writes every dash in a text as `-`. Word processors and PDF files contain other dashes in place of the hyphen that
  * somebody typed, for example a hyphen at which a line must not break.
@@ -64,12 +72,12 @@ export function replaceDashes(text: string): string {
 
 /**
  * Cleans the text of a number, a date or a code that somebody typed or pasted. In the cleaned text, wide letters are
- * ordinary letters, every dash is `-`, and invisible characters are missing. The caller must check the length of the
- * text before.
+ * ordinary letters, all digits are 0 to 9, every dash is `-`, and invisible characters are missing. The caller must
+ * check the length of the text before.
  */
 export function normalizeTypedCharacters(text: string): string {
   const plain = removeInvisibleCharacters(text).replaceAll(needlessMarks, '$1').normalize('NFKC');
-  return replaceDashes(plain).trim();
+  return replaceDashes(toPlainDigits(plain)).trim();
 }
 
 /**

@@ -1,3 +1,4 @@
+import { toDialledDigits } from '#domain/contact/phone.ts';
 import { createFieldRefusal } from '../base/refused.ts';
 
 /**
@@ -12,8 +13,8 @@ const costly = /^(?:800|808|87\d|88[1-3]|888|979|356(?:5|10|11|800)|1(?:900|976)
  * costs more than a usual SMS.
  */
 export function canReceiveCodes(mobile: string): boolean {
-  // Removes everything except digits, because spaces do not change where a message is sent.
-  return !costly.test(mobile.replaceAll(/\D/g, ''));
+  // Messages are sent to the dialled digits, whatever form the database has.
+  return !costly.test(toDialledDigits(mobile));
 }
 
 /**

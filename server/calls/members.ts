@@ -1,5 +1,6 @@
 import type { Calls } from '#domain/calls/table.ts';
 import { toYear } from '#domain/values/time-zone.ts';
+import { useRulesOfHomeCountry } from '../association/home.ts';
 import { writeAudit, getAuditActor } from '../audit/audit.ts';
 import { writeReadingOfPerson } from '../audit/note-reading.ts';
 import { EncodedAnswer } from '../base/encoded-answer.ts';
@@ -53,6 +54,8 @@ export const getFoundMembers: Handler<Calls['getFoundMembers']> = async (request
   const { after = null, limit, of, skip, sort: order, text, years, ...filters } = request.query;
   const thisYear = toYear(clock.now());
   const withYears = years === 'yes';
+  // A phone number without a calling code is a number of the association's country.
+  if (/\p{Nd}/u.test(text)) await useRulesOfHomeCountry(request.context);
   const found = await searchMembers(db, {
     text,
     filters,

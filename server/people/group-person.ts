@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
 import type { AnswerOf, BodyOf } from '#domain/calls/call.ts';
 import type { NewMember } from '#domain/member/member-admin.ts';
-import { splitIntoPlainWords } from '#domain/member/member-search.ts';
+import { splitIntoPlainWords } from '#domain/values/search-text.ts';
 import { toYear } from '#domain/values/time-zone.ts';
 import { writeAudit, getAuditActor, toPersonSubject } from '../audit/audit.ts';
 import { changeInSession, type ChangeRequest } from '../audit/audited-change.ts';

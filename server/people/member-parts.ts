@@ -83,6 +83,16 @@ function holdPieces(texts: readonly { readonly text: string; readonly day: strin
   ];
 }
 
+/** Creates SQL for whether a person has one of the numbers that the typed text can mean. */
+const holdNumbers = (numbers: readonly string[]) => numbers.map((number) => hasText('search_digits', number));
+
+/** Creates SQL for whether the index contains the pieces of a typed text, or of a number that it can mean. */
+function holdPiecesOrNumbers(pieces: Condition[], numbers: readonly string[]): Condition[] {
+  if (numbers.length === 0) return pieces;
+  const others = numbers.map((number) => hasPieces(splitIntoSearchPieces(number)));
+  return [joinAlternatives([joinConditionsWithAnd(pieces), ...others])];
+}
+
 /**
  * Lists the parts into which a typed text divides people, best matches first, like `findMembers` in
  * domain/member/member-search.ts.
@@ -91,12 +101,14 @@ function findParts(sought: SearchTerms, ranks: boolean): Pick<Part, 'typed' | 'h
   if (sought.is === 'nobody') return [];
   if (sought.is === 'everybody') return [{ typed: [], held: [], pieces: [] }];
   if (sought.is === 'digits') {
-    const { day, digits } = sought;
+    const { day, digits, numbers } = sought;
     const held = joinAlternatives([
       hasText('search_digits', digits),
+      ...holdNumbers(numbers),
       ...(day === null ? [] : [hasText('search_further', day)]),
     ]);
-    const all = { held: [held], pieces: holdPieces([{ text: digits, day }]) };
+    const pieces = holdPiecesOrNumbers(holdPieces([{ text: digits, day }]), numbers);
+    const all = { held: [held], pieces };
     // Only digits that can be a membership number get a separate part. A number does not begin with 0 and has at most
     // nine digits.
     if (!/^[1-9]\d{0,8}$/.test(digits)) return [{ typed: [], ...all }];
@@ -107,10 +119,11 @@ function findParts(sought: SearchTerms, ranks: boolean): Pick<Part, 'typed' | 'h
       { typed: [sql<boolean>`(${meant}) is not true`], ...all },
     ];
   }
-  const { whole, words } = sought;
+  const { numbers, whole, words } = sought;
   const asTyped = hasText('search_words', whole);
-  const holdsAll = joinConditionsWithAnd(words.map(holdsWord));
-  const pieces = holdPieces(words.map(({ day, word }) => ({ text: word, day })));
+  const holdsAll = joinAlternatives([joinConditionsWithAnd(words.map(holdsWord)), ...holdNumbers(numbers)]);
+  const ofWords = holdPieces(words.map(({ day, word }) => ({ text: word, day })));
+  const pieces = holdPiecesOrNumbers(ofWords, numbers);
   // If a person's data contain the whole text, they also contain each of its words, so one part is enough.
   if (!ranks) return [{ typed: [], held: [holdsAll], pieces }];
   return [

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { splitIntoPlainWords, toSearchText } from '#domain/member/member-search.ts';
+import { splitIntoPlainWords, toSearchText } from '#domain/values/search-text.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 
 /** Returns whether a text names a person, for example by full name, ID card number, mobile, or "member 28". */

@@ -25,6 +25,9 @@ test.each([
   ['123m', '0000123M'],
   ['1234567M', '1234567M'],
   [' 12 3456-g ', '0123456G'],
+  ['123456(M)', '0123456M'],
+  ['0123456 (M)', '0123456M'],
+  ['\u0661\u0662\u0663\u0664\u0665\u0666M', '0123456M'],
 ])('%j is padded to %s', (text, padded) => {
   expect(normalizeIdCardNumber(text)).toBe(padded);
 });
@@ -64,6 +67,9 @@ describe('of an association of another country', () => {
     ['fac 12/3456', 'FAC123456'],
     ['85.07.30-033.28', '85073003328'],
     ['x1234567-l', 'X1234567L'],
+    // Hong Kong writes the last one in brackets.
+    ['A123456(7)', 'A1234567'],
+    ['12345\u0661', '123451'],
     ['0123456M', '0123456M'],
     // Nothing is put before it: nobody knows how long it should be.
     ['123456m', '123456M'],
@@ -73,7 +79,7 @@ describe('of an association of another country', () => {
     expect([outcome(idCardNumber, typed), normalizeIdCardNumber(kept)]).toEqual([kept, kept]);
   });
 
-  test.each(['', '123', 'Ferguson', '1234_5', '12345\u0661', 'A'.repeat(20) + '1'])(
+  test.each(['', '123', 'Ferguson', '1234_5', '12345\u0967', 'A'.repeat(20) + '1'])(
     '%j is refused',
     (typed) => {
       setAssociationCountry('United Kingdom', { code: '+44', iso: 'GB' });

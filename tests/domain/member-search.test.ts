@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { toSearchText, findMembers, createSearchIndex } from '#domain/member/member-search.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { malta, setAssociationCountry } from '#domain/contact/country.ts';
+import { findMembers, createSearchIndex, parseSearch } from '#domain/member/member-search.ts';
+import { toSearchText } from '#domain/values/search-text.ts';
 
 function person(
   firstName: string,
@@ -50,6 +52,58 @@ test.each<[string, string[]]>([
   ['a'.repeat(201), []],
 ])('%j finds %j', (text, names) => {
   expect(findMembers(index, text).map(({ firstName }) => firstName)).toEqual(names);
+});
+
+// As other programs write the telephone number and the ID card number that are on file, and as other keyboards do.
+test.each([
+  '+356 79001001',
+  '0035679001001',
+  '00356 7900 1001',
+  '079001001',
+  '0 7900 1001',
+  '79-001-001',
+  '7900\u20131001',
+  '7900.1001',
+  '(7900) 1001',
+  '+356 7900-1001',
+  '(+356) 7900 1001',
+  '(+356)79001001',
+  '356.79001001',
+  '+356/79001001',
+  'tel:+35679001001',
+  'TEL: +356 79001001',
+  '356356 79001001',
+  '\u202A+356 7900-1001\u202C',
+  '\u0667\u0669\u0660\u0660\u0661\u0660\u0660\u0661',
+  '\uFF0B\uFF13\uFF15\uFF16 79001001',
+  '123456(M)',
+  '0123456 (M)',
+  '123456-M',
+  '123456 m',
+  '0123456\u2013M',
+  '\u06F1\u06F2\u06F3\u06F4\u06F5\u06F6M',
+])('%j finds the one who has this number', (text) => {
+  expect(findMembers(index, text).map(({ firstName }) => firstName)).toEqual(['Ġorġ']);
+});
+
+test('in another country a number is found as it is dialled there', () => {
+  setAssociationCountry('United Kingdom', { code: '+44', iso: 'GB' });
+  onTestFinished(() => setAssociationCountry('Malta', malta));
+  const people = createSearchIndex([
+    person('Fiona', 'Ferguson', [1, 'FAC123456', '+44 7911123456', null]),
+    person('Marija', 'Ħamrun', [2, 'X1234567', '+356 99887766', null]),
+  ]);
+  for (const text of ['07911 123456', '(07911) 123-456', '0044 7911 123456', 'fac 12/3456', 'FAC-123456'])
+    expect([text, findMembers(people, text)]).toEqual([text, [people[0]?.person]]);
+  expect(findMembers(people, '00356 9988 7766')).toEqual([people[1]?.person]);
+});
+
+test('a text that already finds such a number looks for nothing more, so that a key costs nothing more', () => {
+  const texts = ['7', '7900 1001', '+356 79001001', '35679001001', '79', '1028', '0456789', '0123456m', 'M'];
+  const others = ['gorg', 'gorg 28', 'ta’ cikku', 'a-b', 'zahra 12.3.1980', 'gorg@example.mt', '12345'];
+  const days = ['12/03/1980', '12.03.1980', '12-3-1980', '1980-03-12', '12031980', '12 03 1980'];
+  for (const text of [...texts, ...others, ...days])
+    expect([text, parseSearch(text)]).toMatchObject([text, { numbers: [] }]);
 });
 
 test('nobody is found by the number 0, which says that they have none', () => {

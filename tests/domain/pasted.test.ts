@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { typedAssociation } from '#domain/association/association.ts';
 import { parseDate } from '#domain/values/calendar.ts';
 import { optionalEmail, requiredEmail } from '#domain/contact/email.ts';
 import { findFormProblems } from '#domain/values/form-problems.ts';
@@ -7,7 +8,11 @@ import { idCardNumber } from '#domain/member/id-card.ts';
 import { membershipNumber } from '#domain/member/membership-number.ts';
 import { parseSearch } from '#domain/member/member-search.ts';
 import { verificationCode } from '#domain/access/verification-code.ts';
-import { removeInvisibleDeeply } from '#domain/values/written-text.ts';
+import {
+  normalizeTypedCharacters,
+  removeInvisibleDeeply,
+  toPlainDigits,
+} from '#domain/values/written-text.ts';
 import { outcome } from '#tests/domain/value-or-message.ts';
 
 describe('what is pasted with marks that nobody sees, or another dash', () => {
@@ -67,7 +72,12 @@ describe('what is pasted with marks that nobody sees, or another dash', () => {
   });
 
   test('is searched for without them', () => {
-    expect(parseSearch('\u202A1007\u202C')).toEqual({ is: 'digits', digits: '1007', day: null });
+    expect(parseSearch('\u202A1007\u202C')).toEqual({
+      is: 'digits',
+      digits: '1007',
+      day: null,
+      numbers: [],
+    });
     expect(parseSearch('Bor\u00ADg\u2069')).toMatchObject({ whole: 'borg' });
   });
 
@@ -94,6 +104,26 @@ describe('what is pasted with marks that nobody sees, or another dash', () => {
     });
     const form = v.object({ choice: v.picklist(['yes', 'no']) });
     expect(findFormProblems(form, { choice: '\u202Ayes\u202C' })).toEqual({});
+  });
+});
+
+describe('what is typed on an Arabic or a Persian keyboard', () => {
+  const [arabic, persian, wide] = [0x0660, 0x06f0, 0xff10].map((zero) => (text: string) => {
+    const read = (digit: string) => String.fromCodePoint(zero + Number(digit));
+    return text.replaceAll(/\d/g, read);
+  });
+
+  test.each([arabic, persian, wide])('is read in every field as the digits 0 to 9', (write = String) => {
+    expect(outcome(membershipNumber, write('1007'))).toBe(1007);
+    expect(outcome(idCardNumber, write('123456M'))).toBe('0123456M');
+    expect(parseDate(write('01/02/1990'))).toBe('1990-02-01');
+    expect(parseDate(write('1990-02-01'))).toBe('1990-02-01');
+    expect(outcome(verificationCode, write('2731931'))).toBe('2731931');
+    expect(outcome(typedAssociation.entries.joiningDays, write('30'))).toBe(30);
+    expect(parseSearch(write('1007'))).toEqual(parseSearch('1007'));
+    expect(parseSearch(write('gorg 28'))).toEqual(parseSearch('gorg 28'));
+    expect(normalizeTypedCharacters(write('0123456789'))).toBe('0123456789');
+    expect(toPlainDigits(write('0123456789 '))).toBe('0123456789 ');
   });
 });
 

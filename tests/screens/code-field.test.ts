@@ -32,8 +32,18 @@ test('by the keys no more than seven digits come into the box, wherever they are
   expect([box()?.length, Object(network.last(verify)?.body)['auth_token']]).toEqual([7, box()]);
 });
 
+test('digits of an Arabic keyboard are counted too, and are sent as others', async () => {
+  const { network } = await openCode();
+  document.getElementById('authToken')?.focus();
+  await userEvent.keyboard('\u0661\u0662\u0663\u0664\u0665\u0666\u0667\u0668{Enter}');
+  expect(box()).toBe('\u0661\u0662\u0663\u0664\u0665\u0666\u0667');
+  await shows(() => network.waiting(verify), 1);
+  expect(Object(network.last(verify)?.body)['auth_token']).toBe('1234567');
+});
+
 test.each([
   ['1234567', '1234567'],
+  ['\u06F1\u06F2\u06F3 \u06F4\u06F5\u06F6\u06F7', '1234567'],
   ['Your code is 123 4567', '1234567'],
   ['123-4567 is your code', '1234567'],
   ['1234567. It is valid for 10 minutes.\n\n@portal.test #1234567', '1234567'],

@@ -83,3 +83,11 @@ test('a country of several codes is offered once, and its other codes are typed'
   await shows(() => [codes().includes('+1829'), entry(t('login.mobile'))], [true, '2345678']);
   await close();
 });
+
+test('digits of an Arabic keyboard stand in the field as the digits 0 to 9', async () => {
+  const { close } = await openScreen({ path: '/member/login', session: null, hold: [line] });
+  await shows(codes, ['+356']);
+  type(t('login.mobile'), '\u0667\u0669\u0660\u0660 \u0661\u0660\u0660\u0661');
+  await shows(() => entry(t('login.mobile')), '79001001');
+  await close();
+});

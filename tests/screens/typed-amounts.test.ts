@@ -19,6 +19,7 @@ test('an amount is what is typed, with a comma too, and turns with no wheel', as
   for (const [typed, kept] of [
     ['12,5', '12.5'],
     ['1,000', '1.000'],
+    ['\u0661\u0662\u066B\u0665', '12.5'],
     ['5,50', '5.50'],
   ] as const) {
     fillAt('fee', '');

@@ -12,6 +12,7 @@ test.each([
   ['2005-12-30', '2005-12-30'],
   ['1912-03-04', '1912-03-04'],
   ['2000 01 02', '2000 01 02'],
+  ['\u0662\u0667\u0660\u0663\u0661\u0669\u0668\u0660', '27/03/1980'],
 ])('the date %s is typed key by key and stands as %s', async (keys, date) => {
   await openOffice({ path: '/admin/members/add' });
   await isThere('dateOfBirth');

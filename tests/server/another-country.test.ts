@@ -112,6 +112,15 @@ describe('an association of another country', () => {
     expect(await newest()).toMatchObject({ country: 'Atlantis' });
   });
 
+  it('searches for a number without a code by the country that is in the database', async () => {
+    await add(fiona);
+    // Another process of the portal may have changed the country.
+    setAssociationCountry('Malta', malta);
+    const text = encodeURIComponent('07911 123-456');
+    const found = await office.call(`GET /admin/members/search?text=${text}`);
+    expect(found.body).toMatchObject({ members: [{ id_number: 'FAC123456' }] });
+  });
+
   it('knows its people by a number without a code, and asks whether two are one', async () => {
     await add(fiona);
     const { membership_number } = await storedRow(office.db, 'members', { id_number: 'FAC123456' });

@@ -122,6 +122,17 @@ describe('a file that a spreadsheet saved', () => {
     await expect(bring()).rejects.toThrow('members.csv:3 date_of_birth "1": Date of birth is required');
   });
 
+  it('puts a midnight after a date, and no other time is taken for a day', async () => {
+    await give({ 'members.csv': members });
+    await bring();
+    for (const born of ['14/05/1970 00:00:00', '14/5/1970 0:00', '1970-05-14 00:00:00']) {
+      await give({ 'members.csv': members.replace('14/5/1970', born) });
+      expect([born, (await bring()).planned.map(({ does }) => does)]).toEqual([born, ['same']]);
+    }
+    await give({ 'members.csv': members.replace('14/5/1970', '13/05/1970 23:00:00') });
+    await expect(bring()).rejects.toThrow('members.csv:2 date_of_birth "13/05/1970 23:00:00": Date of birth');
+  });
+
   it('says a gender in words or small letters, and is told how to where it says none', async () => {
     await give({ 'members.csv': members });
     await bring();

@@ -27,6 +27,8 @@ it('an import reads numbers as other programs write them, and keeps them in one 
     '+447911123456': '+44 7911123456',
     '+44 07911 123457': '+44 7911123457',
     '+18765550143': '+1876 5550143',
+    '+44 447911123458': '+44 7911123458',
+    '+39 393471234567': '+39 3471234567',
   };
   const files = { ...few, 'members.csv': membersWith(Object.keys(given)) };
   const { ['records.csv']: _, ...others } = files;

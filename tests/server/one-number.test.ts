@@ -29,6 +29,11 @@ const written: readonly (readonly [string, string])[] = [
   ['+1876 5550143', '+1 8765550143'],
   ['+44 07911123456', '+44 7911123456'],
   ['+44 7911123456', '+44 07911 123456'],
+  // A code that was typed twice was kept so.
+  ['+44 447911123456', '+44 447911123456'],
+  ['+44 447911123456', '+44 7911123456'],
+  ['+353 353851112223', '+353 851112223'],
+  ['+1876 8765550143', '+1876 5550143'],
   ['+356 79000029', '\u202A+35679000029\u202C'],
 ];
 
@@ -48,6 +53,14 @@ describe('a number that stands on file in another form', () => {
     await onFile('+44 07911123456');
     expect(await login('+44 7911123457')).toBe(403);
     expect(await login('+49 7911123456')).toBe(403);
+  });
+
+  it('is not told who has another one that looks like it with digits in front', async () => {
+    await onFile('+49 830123456');
+    const body = { mobile_number: '+49 30123456' };
+    expect((await send(office.site, 'POST /members/number-reminder', { body })).status).toBe(200);
+    const messages = await office.db.selectFrom('messages').select('about').execute();
+    expect(messages.flatMap(({ about }) => about)).toEqual([]);
   });
 });
 

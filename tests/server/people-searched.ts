@@ -48,7 +48,7 @@ export async function addPeople(db: Db, draw: Draw, many: number): Promise<void>
       id_number: `${1_000_000 + drawBetween(draw, 0, 999) * 1000 + place}${pick(draw, ['M', 'G'])}`,
       first_name: `${pick(draw, names)}${isDrawnWithChance(draw, 0.2) ? ` ${pick(draw, names)}` : ''}`,
       last_name: pick(draw, names),
-      mobile_number: `+356 ${pick(draw, ['79', '99'])}${drawBetween(draw, 0, 99)}`,
+      mobile_number: `+356 ${pick(draw, ['79', '99'])}${String(drawBetween(draw, 0, 29)).padStart(6, '0')}`,
       email: isDrawnWithChance(draw, 0.7)
         ? `${pick(draw, ['A', 'b', 'Zz'])}.${drawBetween(draw, 0, 5)}@example.com`
         : null,
@@ -85,6 +85,7 @@ export function drawText(draw: Draw, held: readonly string[]): string {
     `${piece()},${piece()}`,
     `${pick(draw, names)}, ${pick(draw, towns)}`,
     pick(draw, ['12/3/1980', '12.03.1980', '03121961', '1980', '1980-12', '21 9']),
+    `${pick(draw, ['0035679', '(+356) 99-', 'tel:79'])}0000${drawBetween(draw, 10, 29)}`,
     `${piece()} ${pick(draw, ['31-12-1980', '1961', '12/03/1980', '21'])}`,
   ] as const;
   return pick(draw, texts);

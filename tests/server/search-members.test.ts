@@ -18,12 +18,14 @@ import {
   searchedOrderColumns,
   type SearchedOrder,
 } from '#domain/member/member-order.ts';
-import { toSearchText, findMembers as foundIn, createSearchIndex } from '#domain/member/member-search.ts';
+import { findMembers as foundIn, createSearchIndex } from '#domain/member/member-search.ts';
+import { toSearchText } from '#domain/values/search-text.ts';
 import { fromWire } from '#domain/values/wire.ts';
 import { findMatchingMembers } from '#machines/members/list/listed-members.ts';
 import { drawBetween, isDrawnWithChance, createSeededRandom, pick } from '#server/demo/draws.ts';
 import { sql } from 'kysely';
 import { useOffice } from '#tests/support/server/office.ts';
+import { addMember } from '#tests/support/server/site.ts';
 import { addPeople, drawText } from './people-searched.ts';
 
 const office = useOffice();
@@ -127,6 +129,37 @@ describe('the search on the server', () => {
       const { people } = await walked({ text }, 40);
       expect([text, people]).toEqual([text, foundIn(index, text)]);
       expect(people).toContainEqual(person);
+    }
+  });
+
+  it('finds a number as other programs write it, as the list in the browser does', async () => {
+    await addPeople(office.db, createSeededRandom(77), 60);
+    await addMember(office.db, {
+      membership_number: null,
+      id_number: '0987654M',
+      mobile_number: '+356 79876543',
+      home_phone: '+44 2079460018',
+    });
+    const index = await wholeIndex();
+    const phones = [
+      '0035679876543',
+      '079876543',
+      '79-876-543',
+      '(+356) 7987 6543',
+      '356.79876543',
+      'tel:+35679876543',
+    ];
+    const others = [
+      '+44 (0)20 7946 0018',
+      '987654(M)',
+      '0987654 (M)',
+      '987654-M',
+      '\u0667\u0669\u0668\u0667\u0666',
+    ];
+    for (const text of [...phones, ...others]) {
+      const { people } = await walked({ text }, 40);
+      expect([text, people]).toEqual([text, foundIn(index, text)]);
+      expect([text, people.map(({ idNumber }) => idNumber)]).toEqual([text, ['0987654M']]);
     }
   });
 

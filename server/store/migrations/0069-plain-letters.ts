@@ -1,4 +1,4 @@
-import { toSearchText } from '#domain/member/member-search.ts';
+import { toSearchText } from '#domain/values/search-text.ts';
 import { replaceDashes } from '#domain/values/written-text.ts';
 
 /**

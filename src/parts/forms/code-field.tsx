@@ -1,9 +1,10 @@
+import { normalizeTypedCharacters } from '#domain/values/written-text.ts';
 import { code } from './code-field.css.ts';
 import type { FieldTexts } from './field.tsx';
 import { TextField, type TypedProps } from './text-field.tsx';
 
 function readDigits(text: string): string {
-  return text.replaceAll(/\D/g, '');
+  return normalizeTypedCharacters(text).replaceAll(/\D/g, '');
 }
 
 /** Whether `text` differs from `before` by one added character, as after the press of a key. */
@@ -16,7 +17,8 @@ function isOneKeyMore(text: string, before: string): boolean {
 /** Finds the different codes in a text. A code that the text contains two times is found only once. */
 function findCodes(text: string, digits: number): string[] {
   const code = new RegExp(`(?:^|\\D)(?=(\\d(?:[ -]?\\d){${digits - 1}})(?!\\d))`, 'g');
-  return [...new Set(Array.from(text.matchAll(code), ([, found = '']) => readDigits(found)))];
+  const plain = normalizeTypedCharacters(text);
+  return [...new Set(Array.from(plain.matchAll(code), ([, found = '']) => readDigits(found)))];
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { parseDate, formatDate } from '#domain/values/calendar.ts';
+import { toPlainDigits } from '#domain/values/written-text.ts';
 import { native, pick, picking } from './date-field.css.ts';
 import type { FieldTexts } from './field.tsx';
 import { CalendarIcon } from '../icons.tsx';
@@ -79,7 +80,8 @@ export function DateField(props: FieldTexts & TypedProps & DateRange & { readonl
   const { onChange, autoComplete = 'off', first, last, pickText, ...rest } = props;
   // Whether the user has typed a separator after the first two digits.
   const isSeparated = useRef(false);
-  const type = (text: string) => {
+  const type = (typed: string) => {
+    const text = toPlainDigits(typed);
     if (/^\d\d\/?[/. -]$/.test(text)) isSeparated.current = true;
     else if (text.length <= 2) isSeparated.current = false;
     onChange(addSlashes(text, props.value, isSeparated.current));

@@ -19,7 +19,7 @@ function addStep(typed: string, by: number): string | null {
 
 /**
  * A field for a number. The element is a text field, because browsers often read `5,50` in a number field as 550. A
- * typed comma becomes a decimal point. The up and down arrow keys add or subtract 1. The machine of the form checks
+ * typed comma, also an Arabic one, becomes a decimal point. The up and down arrow keys add or subtract 1. The machine of the form checks
  * whether the text is a number. If `end` is true, the number is at the right of the field, so that cents are below each
  * other.
  */
@@ -40,7 +40,7 @@ export function NumberField({
       autoComplete="off"
       className={end ? amount : undefined}
       inputMode="decimal"
-      onChange={(typed) => props.onChange(normalizeTypedCharacters(typed).replaceAll(',', '.'))}
+      onChange={(typed) => props.onChange(normalizeTypedCharacters(typed).replaceAll(/[,\u066B]/g, '.'))}
       onKeyDown={handleKey}
       spellCheck={false}
       width="short"

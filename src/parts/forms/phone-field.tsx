@@ -1,7 +1,7 @@
 import { memo, useMemo, useState } from 'react';
 import type { Country } from '#domain/contact/country.ts';
 import { parsePhone, type Phone } from '#domain/contact/phone.ts';
-import { normalizeTypedCharacters } from '#domain/values/written-text.ts';
+import { normalizeTypedCharacters, toPlainDigits } from '#domain/values/written-text.ts';
 import { control } from './field.css.ts';
 import { Field, type FieldTexts } from './field.tsx';
 import { ChevronIcon } from '../icons.tsx';
@@ -110,7 +110,9 @@ export function PhoneField(
             inputMode="tel"
             name={id}
             onBlur={props.onBlur}
-            onChange={(event) => props.onChange(splitPasted(event.target.value, value, countries))}
+            onChange={({ target }) =>
+              props.onChange(splitPasted(toPlainDigits(target.value), value, countries))
+            }
             type="tel"
             value={value.number}
           />

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { toSearchText } from '#domain/member/member-search.ts';
+import { toSearchText } from '#domain/values/search-text.ts';
 import { t } from '#domain/texts/texts.ts';
 import { TextField } from '#src/parts/forms/text-field.tsx';
 

@@ -1,0 +1,31 @@
+import { isIdCardNumber, normalizeIdCardNumber } from './id-card.ts';
+import { formatPhone, parsePhone, toDialledDigits } from '../contact/phone.ts';
+import { parseDate } from '../values/calendar.ts';
+import { normalizeTypedCharacters } from '../values/written-text.ts';
+
+/** Matches the texts that can be a phone number with the characters that people and programs put between its digits. */
+const phoneLike = /^(?:tel:\s*)?[\d\s()+./-]+$/i;
+
+/**
+ * Returns the digits that people dial for a phone number, or null if the text is no phone number. People from abroad
+ * also type a 0 before the numbers of countries that have none, such as `079001001`.
+ */
+function parseDialledDigits(text: string): string | null {
+  if (!phoneLike.test(text)) return null;
+  const phone = parsePhone(text) ?? parsePhone(text.replace(/^\D*0/, ''));
+  return phone && toDialledDigits(formatPhone(phone));
+}
+
+/**
+ * Lists the numbers that a search text can mean, in the form in which the search looks for digits: the dialled digits of
+ * a phone number, and an ID card number as it is stored. `0035679001001` and `(+356) 7900-1001` mean `35679001001`, and
+ * `123456(M)` means `0123456M`. A number is left out if everybody who has it is found by `known` too.
+ */
+export function listSearchedNumbers(text: string, known: string): string[] {
+  const typed = normalizeTypedCharacters(text);
+  if (!/\d/.test(typed) || parseDate(typed) !== null) return [];
+  const idNumber = isIdCardNumber(typed) ? normalizeIdCardNumber(typed) : null;
+  return [parseDialledDigits(typed), idNumber]
+    .filter((number) => number !== null)
+    .filter((number) => !number.toLowerCase().includes(known));
+}

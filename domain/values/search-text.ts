@@ -1,0 +1,52 @@
+import { replaceDashes } from './written-text.ts';
+
+/**
+ * Matches the apostrophe, and the characters that people or telephones write in its place. The member search ignores
+ * all these apostrophes.
+ */
+const apostrophes = /['\u2018\u2019\u201B\u02B9-\u02BF\u2032\u00B4\uFF07`]/g;
+
+/**
+ * Letters that do not become plain when their accents are removed, such as ħ, and the letters that people type for
+ * them.
+ */
+const plainLetters: Readonly<Record<string, string>> = {
+  ħ: 'h',
+  ł: 'l',
+  ŀ: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ŧ: 't',
+  ŋ: 'n',
+  ı: 'i',
+  ə: 'e',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ĳ: 'ij',
+  ς: 'σ',
+};
+const notPlain = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
+
+/**
+ * Converts a text for the member search: to lower case, without accents and apostrophes, with letters and dashes that
+ * every keyboard has. For example, `Żebbuġ` becomes `zebbug`, `Ħamrun` becomes `hamrun`, `O’Brien` becomes `obrien`, and
+ * `Borg–Pace` becomes `borg-pace`.
+ */
+export function toSearchText(text: string): string {
+  // Most texts need only lower case, and this test is faster than the conversion.
+  if (/^[^'`\u0080-\uFFFF]*$/.test(text)) return text.toLowerCase();
+  const plain = text.replaceAll(apostrophes, '').normalize('NFD').replaceAll(/\p{M}/gu, '');
+  return replaceDashes(plain)
+    .toLowerCase()
+    .replaceAll(notPlain, (letter) => plainLetters[letter] ?? letter);
+}
+
+/** Converts a text like `toSearchText`, and splits the text into its words of letters and digits. */
+export function splitIntoPlainWords(text: string): string[] {
+  return toSearchText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+}
