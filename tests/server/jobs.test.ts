@@ -125,7 +125,7 @@ test('every other job does nothing while another process runs it', async () => {
           return of[key];
         },
       });
-      await job.run(context, AbortSignal.abort());
+      await job.run(context, new AbortController().signal);
     }
   });
   await another.destroy();
