@@ -39,7 +39,9 @@ const leftOut = [
 
 async function readTablesOfBackup() {
   const client = await openClient(own.connection);
-  return readBackupTables(client).finally(() => client.end());
+  const tables = await readBackupTables(client);
+  await client.end();
+  return tables;
 }
 
 async function countOf(db: Kysely<Database>, table: 'members' | 'sessions' | 'messages'): Promise<number> {

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { findMembers, createSearchIndex } from '#domain/member/member-search.ts';
+import { toSearchText } from '#domain/values/search-text.ts';
+import { person } from './searched-person.ts';
+
+const dashes = Array.from({ length: 0x1_f000 }, (_, point) => String.fromCodePoint(point)).filter((one) =>
+  /\p{Pd}/u.test(one),
+);
+
+test('every dash is the hyphen of the keyboard', () => {
+  expect(dashes.length).toBeGreaterThan(20);
+  expect(new Set([...dashes, '\u2212', '\u2043'].map((dash) => toSearchText(`BORG${dash}Pace`)))).toEqual(
+    new Set(['borg-pace']),
+  );
+});
+
+test('who has the name with the hyphen that was typed comes first', () => {
+  const people = createSearchIndex([
+    person('Anna', 'Borg Cardona', [1, '0000001M', '+356 79000001', null]),
+    person('Rita', 'Borg\u2011Cardona', [2, '0000002M', '+356 79000002', null]),
+  ]);
+  expect(findMembers(people, 'borg\u2013cardona').map(({ firstName }) => firstName)).toEqual([
+    'Rita',
+    'Anna',
+  ]);
+});
+
+test('a hyphen parts no number, no date and no e-mail address', () => {
+  const people = createSearchIndex([
+    person('Anna', 'Borg', [12, '0000312M', '+356 79000012', 'borg@example.com'], {
+      dateOfBirth: '1980-03-12',
+    }),
+  ]);
+  for (const text of ['12-31', '1980-12', 'anna-borg@example.com'])
+    expect([text, findMembers(people, text)]).toEqual([text, []]);
+});
