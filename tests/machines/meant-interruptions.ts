@@ -94,14 +94,14 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
       'a file that was asked for is asked for again by whoever still wants it',
     ],
   ],
-  memberHints: [[['ask'], ['details typed, if the typed entries changed'], 'somebody else is looked for']],
+  memberHints: [[['ask'], ['details typed, if the typed details have changed'], 'somebody else is looked for']],
   memberHistory: [[['load'], ['member changed'], restarted]],
   memberList: [
     [
       ['load'],
       [
         'always, if the shown page must be requested',
-        'always, if the shown list needs the years of members',
+        'always, if the list needs yearly data not yet requested',
         'list changed',
         'member closed',
         'renewals told, if the last running renewal has ended',
@@ -123,7 +123,7 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
       [
         'undo asked, if the last update can be undone',
         'xstate.done.actor.form',
-        'xstate.done.actor.form, if somebody else changed the member first',
+        'xstate.done.actor.form, if another user changed the same details first',
         'xstate.done.actor.reload',
       ],
       begunAnew,
@@ -133,7 +133,7 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
       [
         'undo asked, if the last update can be undone',
         'xstate.done.actor.form',
-        'xstate.done.actor.form, if somebody else changed the member first',
+        'xstate.done.actor.form, if another user changed the same details first',
       ],
       'an update that was sent meanwhile answers with what is stored, or may be reloaded again',
     ],
@@ -144,11 +144,11 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
       [
         'home opened',
         'changed elsewhere, if the other tab has no draft',
-        'year finished, if the finished year is open',
+        'year finished, if this renewal is finished',
       ],
       'no step is opened any more',
     ],
-    [['load'], ['step opened, if the step needs new data'], 'it is read for the step that is opened instead'],
+    [['load'], ['step opened, if the chosen step needs data'], 'it is read for the step that is opened instead'],
     [
       ['load'],
       ['changed elsewhere, if a step is open', 'step opened, if another step is ready'],
@@ -162,16 +162,16 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
   officeMembers: [
     [
       ['member'],
-      ['address changed', 'member opened', 'renewal opened, if the member can still renew some year'],
+      ['address changed', 'member opened', 'renewal opened, if the member can renew at least one year'],
       'somebody else is wanted',
     ],
     [
       ['beyond'],
       [
-        'always, if no other page of the list is needed',
+        'always, if no neighbouring page must be read',
         'xstate.done.actor.detail',
-        'xstate.done.actor.detail, if another member opens after the dialog',
-        'xstate.done.actor.detail, if the renewal of the member opens after the dialog',
+        'xstate.done.actor.detail, if another member opens after this dialog closes',
+        'xstate.done.actor.detail, if the renewal opens after this dialog closes',
       ],
       'nobody is gone to from there',
     ],
@@ -208,7 +208,7 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
   papersOfMany: [
     [
       ['preview'],
-      ['choice changed, if the choice changes who is in the paper', 'close asked'],
+      ['choice changed, if the choice changes who the document includes', 'close asked'],
       'it is asked anew for what is chosen now, or not needed any more',
     ],
     [['print'], ['stop asked'], 'the file is not wanted any more'],
@@ -216,7 +216,7 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
   changeOfMany: [
     [['load'], ['close asked'], given],
     [['check'], ['choice asked, if the change is tried for the first time', 'close asked'], given],
-    [['calls'], ['always, if every person has a result'], 'every call was answered, or never begun'],
+    [['calls'], ['always, if every planned change has a result'], 'every call was answered, or never begun'],
   ],
   today: [[['load'], ['office left'], 'nobody of the office is signed in any more']],
   application: [

@@ -84,7 +84,7 @@ describe('what is refused', () => {
     ['a negative member', 'type=mc&member=-28&year=2026&token=t'],
     ['a member of five digits', 'type=mc&member=10028&year=2026&token=t'],
     ['a huge member', `type=mc&member=${'9'.repeat(100_000)}&year=2026&token=t`],
-    ['digits of another script', 'type=mc&member=%D9%A2%D9%A8&year=2026&token=t'],
+    ['digits of another script', 'type=mc&member=%E0%A5%A8%E0%A5%AE&year=2026&token=t'],
     ['NUL in member', 'type=mc&member=28%00&year=2026&token=t'],
     ['NUL in year', 'type=mc&member=28&year=2026%00&token=t'],
     ['a year of words', 'type=mc&member=28&year=next&token=t'],
