@@ -10,8 +10,7 @@ import {
 } from './submission.machine.ts';
 
 /**
- * The time from which another code can be requested (`resendAt`), and the time of the server's answer (`now`). The two
- * times are in milliseconds of the browser's clock.
+ * Another code can be requested from `resendAt`. The server answered at `now`. Both are the browser's milliseconds.
  */
 export type SentCode = { readonly now: number; readonly resendAt: number };
 

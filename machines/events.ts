@@ -37,10 +37,7 @@ export function expectEvent<E extends EventObject, Type extends E['type']>(
   return event as OfType<E, Type>;
 }
 
-/**
- * Returns the answer of an invoked actor that has ended. The given event contains this answer. Throws if the event is
- * not from an actor with one of the given ids.
- */
+/** Returns the answer of the ended actor. Throws if the event is not from an actor with one of the given ids. */
 export function getOutput<E extends EventObject, Id extends string>(
   event: E,
   ...ids: readonly Id[]
@@ -50,10 +47,7 @@ export function getOutput<E extends EventObject, Id extends string>(
   return Reflect.get(event, 'output') as OutputIn<OfType<E, `xstate.done.actor.${Id}`>>;
 }
 
-/**
- * Returns the new snapshot of an invoked child. The given event contains this snapshot. Throws if the event is not from
- * the child with this id.
- */
+/** Returns the new snapshot in the child's event. Throws if the event is not from the child with this id. */
 export function getChildSnapshot<E extends EventObject, Id extends string>(
   event: E,
   id: Id,

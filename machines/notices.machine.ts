@@ -12,10 +12,7 @@ type Notice = {
 
 type Context = {
   notices: readonly Notice[];
-  /**
-   * How many notices were raised since the app started, including repeated ones. The id of a notice contains this
-   * number.
-   */
+  /** How many notices were raised since the app started, with repeated ones. A notice's id contains this number. */
   raised: number;
 };
 
@@ -35,7 +32,6 @@ type Event =
   | { type: 'focus entered' }
   | { type: 'focus left' };
 
-/** Returns the id of the notice that the event closes. */
 function getClosedNoticeId(event: Event): string {
   return expectEvent(event, 'notice dismissed', 'notice expired').id;
 }

@@ -12,10 +12,7 @@ function createMissingError(name: string): Error {
   return new Error(`\`${name}\` must be provided`);
 }
 
-/**
- * Creates the placeholder of an actor that ends with one answer. The code in `src/` replaces the placeholder by the
- * real actor.
- */
+/** Creates the placeholder of an actor that ends with one answer. The code in `src/` replaces the placeholder. */
 export function createStub<Output, Input extends NonReducibleUnknown = undefined>(
   name: string,
 ): PromiseActorLogic<Output, Input> {
@@ -36,20 +33,14 @@ export function createCallbackStub<
   });
 }
 
-/**
- * Creates the placeholder of an action. The code in `src/` replaces the placeholder by the real action. The placeholder
- * throws if no real action replaces it.
- */
+/** Creates the placeholder of an action, which the code in `src/` replaces. The placeholder itself throws. */
 export function createActionStub(name: string): () => never {
   return () => {
     throw createMissingError(name);
   };
 }
 
-/**
- * Creates the placeholder of a machine that another machine invokes, so that the real machine can be loaded later. The
- * code in `src/` replaces the placeholder.
- */
+/** Creates the placeholder of an invoked machine. The code in `src/` replaces it, and can load the machine later. */
 export function createMachineStub<Logic extends AnyActorLogic>(name: string): Logic {
   const logic: AnyActorLogic = createStub(name);
   return logic as Logic;

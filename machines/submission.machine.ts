@@ -25,15 +25,9 @@ type Context = FormContent & {
   onward: (() => void) | null;
   sent: FormValues;
   problems: Problems;
-  /**
-   * Whether the last submit found problems, so that the summary of problems is shown. The summary of problems does not
-   * appear while the user types.
-   */
+  /** Whether the summary of problems is shown: only after a submit that found problems, not during typing. */
   isSummedUp: boolean;
-  /**
-   * Sentences about values that are valid but possibly typing mistakes. The user must confirm the doubtful values
-   * before the form is sent.
-   */
+  /** Sentences about values that are possibly mistyped. The user must confirm the values before the form is sent. */
   doubts: readonly string[];
   refusal: string | null;
   /** The key of the text for the status of the refused call, in the catalogue of texts. */
@@ -48,10 +42,7 @@ type Context = FormContent & {
 type Event =
   | { type: 'field changed'; name: string; value: string }
   | { type: 'subject changed'; about: unknown }
-  /**
-   * `way` names the button that submitted the form, if it was not the usual one. `way` becomes one of the form's
-   * values.
-   */
+  /** `way` names the button that submitted the form, if not the usual one, and becomes one of the form's values. */
   | { type: 'submitted'; way?: string }
   | { type: 'doubts confirmed' }
   | { type: 'doubts declined' }
@@ -144,7 +135,7 @@ export function createSubmissionMachine<About, Answer>() {
           return { ...context.values, [name]: value };
         },
       }),
-      'store what the form is about': assign({
+      'store the person or thing of the form': assign({
         about: ({ event }) => expectEvent(event, 'subject changed').about,
       }),
       'check the values of the form': createActionStub('check the values of the form'),
@@ -206,7 +197,7 @@ export function createSubmissionMachine<About, Answer>() {
     initial: 'open',
     on: {
       'field changed': { actions: 'store the typed value' },
-      'subject changed': { actions: 'store what the form is about' },
+      'subject changed': { actions: 'store the person or thing of the form' },
     },
     states: {
       open: {
@@ -245,7 +236,7 @@ export function createSubmissionMachine<About, Answer>() {
             initial: 'rechecking',
             on: {
               'field changed': { target: '.rechecking', actions: 'store the typed value' },
-              'subject changed': { target: '.rechecking', actions: 'store what the form is about' },
+              'subject changed': { target: '.rechecking', actions: 'store the person or thing of the form' },
               submitted: 'checking',
             },
             states: {

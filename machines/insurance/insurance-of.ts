@@ -16,10 +16,7 @@ interface Interplay {
   hasTag(tag: InsuranceTag): boolean;
 }
 
-/**
- * Returns the insurance that is chosen in the snapshot of an insurance machine. The agency's name is empty unless the
- * box “insured elsewhere” is ticked.
- */
+/** Returns the chosen insurance. The agency's name is empty unless the box “insured elsewhere” is ticked. */
 export function getChosenInsurance(snapshot: Interplay): Insurance {
   const insuredElsewhere = snapshot.hasTag('insured elsewhere');
   return {
@@ -30,9 +27,7 @@ export function getChosenInsurance(snapshot: Interplay): Insurance {
   };
 }
 
-/**
- * Returns the events that change the insurance in a new form, which has only third party cover, to the given insurance.
- */
+/** Returns the events that bring a new form, which has only third party cover, to the given insurance. */
 export function listEventsReachingInsurance({
   agencyName,
   insuredElsewhere,

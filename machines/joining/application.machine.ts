@@ -27,10 +27,7 @@ import {
   type submissionMachine,
 } from '../submission.machine.ts';
 
-/**
- * The code that was sent for an application. `key` identifies the application, so that the server recognises an
- * application that is sent a second time.
- */
+/** The code that was sent. By `key`, the server recognises an application that is sent a second time. */
 export type CodeForApplication = SentCode & { readonly key: string };
 
 /** The data with which the application form opens. `sent` is the code sent before the page was reloaded. */

@@ -7,10 +7,7 @@ import { createSubmissionMachine, type SubmissionOutput } from '../submission.ma
 
 /** The token of the application that the answer belongs to, and the time at which the office asked the question. */
 export type AnsweredQuestion = { readonly token: string; readonly askedAt: string };
-/**
- * `taken` if the server stored the answer. `changed` if the server refused the answer, because the application had
- * changed.
- */
+/** `taken`: the server stored the answer. `changed`: it refused the answer, because the application had changed. */
 export type AnswerTaken = 'taken' | 'changed';
 
 type Context = {

@@ -15,9 +15,7 @@ export type LicenceWish = {
   readonly undo?: true | undefined;
 };
 
-/**
- * The data of one call of a swap. Each call adds a licence to a member's record, or removes a licence from the record.
- */
+/** The data of one call of a swap, which adds a licence to a member's record or removes a licence. */
 export type LicenceCall = Pick<LicenceWish, 'ref' | 'year' | 'undo'> & { readonly id: LicenceId | null };
 
 type Context = { wish: LicenceWish; refusal: string | null };

@@ -24,10 +24,7 @@ type Context = {
   chosen: readonly LicenceId[];
   problem: string | null;
   refusal: string | null;
-  /**
-   * The message that nothing was saved, because the stored licences are not the ones that the page showed. Null after
-   * the next save.
-   */
+  /** Says that nothing was saved, because the page showed other licences than the stored ones. Null after a save. */
   outdated: string | null;
 };
 

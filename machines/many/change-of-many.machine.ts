@@ -29,16 +29,12 @@ type Context = {
   readonly wishedYear: number;
   readonly choice: ChangeChoice;
   readonly offer: OfferOfChange;
-  /**
-   * The planned changes of this run and of earlier runs. A change of this run has no result until the change is made.
-   */
+  /** The planned changes of all runs. A change of this run has no result until the change is made. */
   readonly planned: readonly PlannedChange[];
   readonly leftOut: readonly LeftOutOfChange[];
   readonly results: Readonly<Record<number, ResultOfChange>>;
   readonly refusal: string | null;
-  /**
-   * Whether the change of many runs again, with the same choice, for the people who were not changed in the run before.
-   */
+  /** Whether the change runs again, with the same choice, for the people who were not changed before. */
   readonly again: boolean;
   /** Whether at least one person was changed. */
   readonly changed: boolean;
@@ -130,7 +126,7 @@ export const changeOfManyMachine = setup({
       };
     }),
     'ask the server about all ticked people': assign({ asked: ({ context }) => context.people }),
-    'ask the server again about unread people': assign({
+    'ask again about people not yet read': assign({
       asked: ({ context }) => listIdsNotChecked(context),
     }),
     'continue with the people who were not changed': assign(({ context }) => {
@@ -240,7 +236,7 @@ export const changeOfManyMachine = setup({
         'unread asked': {
           guard: 'the data of a person could not be read',
           target: 'checking',
-          actions: 'ask the server again about unread people',
+          actions: 'ask again about people not yet read',
         },
         'choice asked': { guard: 'the change is tried for the first time', target: 'choosing' },
         'close asked': 'closed',

@@ -19,20 +19,14 @@ import {
 import { findRenewalChanges } from '../renewal/renewal-changes.ts';
 import type { RenewalData } from '../renewal/renewal-draft.ts';
 
-/**
- * The maximum number of people in one change of many. For each person, the browser sends separate calls to load the
- * data and to make the change.
- */
+/** The maximum number of people in one change, because the browser makes separate calls for each person. */
 export const mostChanged = 500;
 
 /** What a change of many can do for each ticked person. */
 export const kindsOfChange = ['renewal', 'clubAdded', 'clubRemoved', 'groupAdded', 'groupRemoved'] as const;
 export type KindOfChange = (typeof kindsOfChange)[number];
 
-/**
- * What the office chooses for a change of many. `name` is the short name of a club or group. `paidBy` is empty if the
- * renewals are not paid yet.
- */
+/** The office's choice. `name` is a club's or group's short name. `paidBy` is empty if renewals are not paid yet. */
 export type ChangeChoice = {
   readonly kind: KindOfChange;
   readonly year: number;
@@ -44,10 +38,7 @@ export type ChangeChoice = {
 /** The clubs, groups and prices that the dialog of a change of many offers. */
 export type OfferOfChange = Pick<RenewalData, 'clubs' | 'groups' | 'prices'>;
 
-/**
- * A person ticked in the list, with the person's data that the server has just sent. `member` is null if no person has
- * this id. `unread` is set if the person's data could not be loaded.
- */
+/** A ticked person's data. `member` is null if nobody has this id. `unread`: the data could not be loaded. */
 export type PersonRead = { readonly id: number } & (
   | { readonly member: null }
   | { readonly member: AdminMember; readonly data: RenewalData }
@@ -57,10 +48,7 @@ export type PersonRead = { readonly id: number } & (
 /** The data for the call by which the office renews one person. */
 export type RenewalToSend = ShownRenewal & { readonly member: AdminMember };
 
-/**
- * The planned change of one person, with its cost in integer cents. The cost is below zero if the person has to pay
- * less than before.
- */
+/** The planned change of one person. The cost in integer cents is below zero if the person has to pay less. */
 export type PlannedChange = {
   readonly id: number;
   readonly name: string;
@@ -70,10 +58,7 @@ export type PlannedChange = {
   readonly renewal: RenewalToSend | null;
 };
 
-/**
- * A person for whom no change is planned, and the reason in words. If `unread` is true, the person's data could not be
- * loaded from the server, and the user can try again.
- */
+/** A person without a planned change, and why. `unread`: the data could not be loaded, so the user can try again. */
 export type LeftOutOfChange = {
   readonly id: number;
   readonly name: string;
@@ -126,10 +111,7 @@ function planMembership({ data, member }: OnFile, choice: ChangeChoice): Found {
   return { cents: club ? priceAddedClub(club, member.vip) : 0, renewal: null };
 }
 
-/**
- * Plans the same change for many people, by the rules for the change of one person. Returns each planned change with
- * its cost, and each person who cannot be changed, with the reason in words.
- */
+/** Plans a change of many by the rules for one person. Returns the costs, and why people are left out, in words. */
 export function planChange(
   choice: ChangeChoice,
   people: readonly PersonRead[],
@@ -154,10 +136,7 @@ function findChange(person: PersonRead, choice: ChangeChoice, thisYear: number):
   return choice.kind === 'renewal' ? planRenewal(person, choice, thisYear) : planMembership(person, choice);
 }
 
-/**
- * Adds up the costs of the planned changes, in integer cents. The sum is below zero if people have to pay less than
- * before.
- */
+/** Adds up the costs of the planned changes, in integer cents. Below zero if people have to pay less than before. */
 export function sumPlanned(planned: readonly PlannedChange[]): number {
   return planned.reduce((sum, { cents }) => sum + cents, 0);
 }
@@ -182,10 +161,7 @@ export function listClubsOrGroupsForChange(
 /** The current year, and the year that the user chose last for a change of many. */
 export type YearsOfChange = { readonly thisYear: number; readonly wishedYear: number };
 
-/**
- * Returns the year that the user chose last, if the kind of change is possible for that year. Returns the current year
- * if the kind of change is not possible for the chosen year.
- */
+/** Returns the chosen year, or the current year if the kind of change is not possible for the chosen year. */
 function chooseYear(kind: KindOfChange, { thisYear, wishedYear }: YearsOfChange): number {
   return listYearsForChange(kind, thisYear).includes(wishedYear) ? wishedYear : thisYear;
 }
@@ -195,10 +171,7 @@ export function createFirstChangeChoice(years: YearsOfChange): ChangeChoice {
   return { kind: 'renewal', year: chooseYear('renewal', years), name: '', paidBy: '', reference: '' };
 }
 
-/**
- * Returns the office's choice for a change of many after the user has changed one part, such as the year or the club.
- * If the user chooses another kind of change, the chosen club or group is cleared, and the year can change.
- */
+/** Changes one part of the choice. A new kind of change clears the club or group, and can change the year. */
 export function updateChangeChoice(
   choice: ChangeChoice,
   change: Partial<ChangeChoice>,

@@ -13,10 +13,7 @@ type Context = {
   readonly years: YearsOfChange;
   /** The ids of the ticked people, in the order of ticking. */
   readonly ticked: readonly number[];
-  /**
-   * The id of the person whose checkbox the user clicked last. A click with the Shift key ticks all people from this
-   * person's row to the clicked row.
-   */
+  /** The id of the person clicked last. A click with Shift ticks all people from this person to the clicked one. */
   readonly last: number | null;
   readonly choice: PaperChoice;
 };

@@ -3,20 +3,14 @@ import type { MemberCard, NextYearOfCard } from '#domain/year/member-card.ts';
 import { getOutput, getRefusal, requireValue, type ActorsEnded } from '../events.ts';
 import { createActionStub, createCallbackStub, createStub } from '../stub.ts';
 
-/**
- * A membership card that is stored on this telephone, the time of storing the card, and whether the card's year is
- * over.
- */
+/** A card stored on this telephone, the time of storing the card, and whether the card's year is over. */
 export type CardOnPhone = {
   readonly card: MemberCard;
   readonly keptAt: string;
   readonly isOver: boolean;
 };
 
-/**
- * The time at which this telephone stored the card, or null. `replaces` is the name on another person's stored card, if
- * storing this card would replace that card.
- */
+/** The time of storing, or null. `replaces` names another person's card that storing this card would replace. */
 export type Keeping = { readonly keptAt: string | null; readonly replaces: string | null };
 
 /**

@@ -19,10 +19,7 @@ import {
   type submissionMachine,
 } from '../submission.machine.ts';
 
-/**
- * The data of the details form: the stored member, the country codes of phone numbers, and the values with which the
- * form begins.
- */
+/** The stored member, the country codes of phone numbers, and the values with which the form begins. */
 export type MemberDetailsData = {
   readonly member: MemberRead;
   readonly entries: Record<string, string>;
@@ -39,10 +36,7 @@ export type NewMobile = SentCode & { readonly mobileNumber: string };
  */
 export type SavingAnswer = 'saved' | 'stale' | NewMobile;
 
-/**
- * The stored details, and the new mobile number that a code has confirmed. The details form compares its values with
- * the stored details and the confirmed number.
- */
+/** The stored details, and the new mobile that a code has confirmed. The form compares its values with both. */
 export type DetailsSubject = { readonly stored: MemberRead | null; readonly confirmed: string | null };
 
 type Context = {
@@ -53,10 +47,7 @@ type Context = {
   looksThrough: boolean;
   /** What is wrong or missing in the stored details, so that the member cannot renew. Messages by field. */
   missing: Problems;
-  /**
-   * Whether the form shows only the photo, because nothing else is missing. The form shows only the photo for imported
-   * members, who have no photo.
-   */
+  /** Whether only the photo is shown, because nothing else is missing. Imported members have no photo. */
   photoAlone: boolean;
   /** The field that the member must change or correct. */
   field: string | null;

@@ -9,17 +9,12 @@ import type { membershipRenewalMachine } from '../renewal/membership-renewal.mac
 import { createStub, createCallbackStub } from '../stub.ts';
 import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
-/** The data that a member's home page shows. */
 export type MemberHomeData = {
   readonly member: MemberRead;
   readonly years: RenewalYear[];
   readonly records: RecordsByYear;
-  /**
-   * The clubs, groups and prices for a renewal. Null if clubs, groups and prices could not be loaded, so that the page
-   * shows no price.
-   */
+  /** The offer for a renewal. Null if the offer could not be loaded, so that the page shows no price. */
   readonly offer: Pick<RenewalData, 'clubs' | 'groups' | 'prices'> | null;
-  /** The current calendar year. */
   readonly thisYear: number;
 };
 
@@ -35,8 +30,7 @@ export function getRenewalStateForHome(
   const findBegun = (year: number | null) => begun.find((one) => one.year === year);
   const mayRenew = (year: number) => getActionsForYear(year, years, records).renew;
   /**
-   * Computes the price of renewing a year, with the choices of the year's draft or, without a draft, of the latest
-   * membership. Returns null if the year cannot be renewed.
+   * Prices a year's renewal, from the year's draft or else the latest membership. Null if the year cannot be renewed.
    */
   function priceAgain(year: number | null) {
     if (!data || year === null || !mayRenew(year)) return null;
@@ -49,9 +43,7 @@ export function getRenewalStateForHome(
       .map(({ year }) => year)
       .filter(mayRenew)
       .toSorted((a, b) => b - a),
-    /**
-     * The years with a draft for which the member started a payment, and the receipt page found that it was not made.
-     */
+    /** The years of drafts whose payment was started, but was not made, as the receipt page found. */
     unpaid: begun.filter(({ payment }) => payment?.state === 'not made').map(({ year }) => year),
     opening: renewal?.hasTag('busy') && draft ? draft.year : null,
     /** The year of the renewal that the member tried to open, if the renewal's data could not be loaded. */
@@ -63,10 +55,7 @@ export function getRenewalStateForHome(
     isReview: draft?.asBefore ?? false,
     isReviewed: findBegun(chosen)?.asBefore ?? false,
     again: priceAgain(chosen),
-    /**
-     * The current year, if the member has chosen a later year although the current year can still be renewed. In all
-     * other cases null.
-     */
+    /** The current year, if the member chose a later year although the current year can still be renewed. Else null. */
     passedOver,
     againPassedOver: priceAgain(passedOver),
   };

@@ -4,10 +4,7 @@ import type { YearRecord } from '#domain/year/year-record.ts';
 import { createStub, createActionStub } from '../stub.ts';
 import { getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
-/**
- * What the receipt page shows about the signed-in member's year. `receipt` is the receipt of the payment that the page
- * is about, or null.
- */
+/** The receipt page's data of the signed-in member's year. `receipt` is the receipt of the page's payment, or null. */
 export type OwnYear = {
   readonly renewed: boolean;
   readonly boughtInsurance: boolean;
@@ -20,10 +17,7 @@ export type OwnYear = {
     readonly number: string;
     readonly cents: number;
     readonly day: string;
-    /**
-     * The e-mail address to which the portal sent the receipt, masked. Null if the member has no e-mail address.
-     * Undefined if the portal sends no e-mail.
-     */
+    /** The masked address of the receipt's e-mail. Null without address. Undefined if the portal sends no e-mail. */
     readonly sentTo?: string | null | undefined;
   } | null;
 };
@@ -33,30 +27,21 @@ export type Payment = {
   readonly state: PaymentState;
   readonly year: number;
   readonly boughtInsurance: boolean;
-  /**
-   * The amount of the refund in integer cents, and whether the payment's renewal was cancelled. Undefined if no refund
-   * was made or is due.
-   */
+  /** The refund in integer cents, and whether the renewal was cancelled. Undefined if no refund was made or is due. */
   readonly refund?: { readonly amount: number; readonly isCancelled: boolean } | undefined;
   readonly kind: PaymentKind;
   /** True if an applicant for membership made the payment. Undefined for payments of members. */
   readonly forApplication?: boolean | undefined;
   /** The paid amount in integer cents, if an applicant for membership paid. Undefined for payments of members. */
   readonly amount?: number | undefined;
-  /**
-   * The second year that this payment is for, and the state of the payment for the second year. Undefined if the
-   * payment is for one year.
-   */
+  /** The payment's second year, and the payment's state for this year. Undefined if the payment is for one year. */
   readonly also?: { readonly year: number; readonly state: PaymentState } | undefined;
 };
 
 type Context = {
   reference: string | null;
   payment: Payment | null;
-  /**
-   * What the page shows about the signed-in member's year. Null until the server has sent the year, and if nobody is
-   * signed in.
-   */
+  /** Null until the server has sent the signed-in member's year, and if nobody is signed in. */
   own: OwnYear | null;
   refusal: string | null;
 };

@@ -14,10 +14,7 @@ export type AddMemberData = {
   /** The years for which a group can add people, with the prices of the years. */
   readonly years?: readonly YearPrices[];
   readonly countries: readonly { readonly code: string; readonly iso: string }[];
-  /**
-   * The values with which the form opens. If the user left the form earlier without saving, the form opens with the
-   * values of that time, including the photo.
-   */
+  /** The form's first values: the unsaved values of an earlier visit, including the photo, if there are any. */
   readonly entries: FormValues;
   /** The values with which an empty form opens. */
   readonly first?: FormValues;

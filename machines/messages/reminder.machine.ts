@@ -30,28 +30,20 @@ export type ReminderRead = {
   readonly key: string;
 };
 
-/**
- * The year of a reminder, and the people who get it. `season` is null for a message of the office. The people of a
- * message of the office have no names until the server has sent their data.
- */
+/** `season` is null for a message of the office. The people's names then come later, from the server. */
 export type ReminderAsked = {
   readonly season: number | null;
   readonly people: readonly RemindedPerson[];
 };
 
-/**
- * The order to send a reminder: texts, days (`yyyy-mm-dd`) of repetition, and whether people who declined reminders
- * also get it.
- */
+/** The texts, days of repetition (`yyyy-mm-dd`), and whether people who declined reminders also get the reminder. */
 export type ReminderOrder = {
   readonly texts: ReminderTexts;
   readonly days: readonly string[];
   readonly everybody: boolean;
 };
 
-/**
- * A sample of a reminder, which is sent only to the user. `person` is the id of the person whose data the sample shows.
- */
+/** A sample of a reminder, sent only to the user. `person` is the id of the person whose data the sample shows. */
 export type ReminderSample = {
   readonly season: number | null;
   readonly texts: ReminderTexts | null;
@@ -59,10 +51,7 @@ export type ReminderSample = {
   readonly person: number;
 };
 
-/**
- * Returns by which carrier each person can be reached, or why not, for the values in the form. A message to everybody
- * also goes to people who declined reminders.
- */
+/** Returns each person's carrier, or why not. A message to everybody also goes to people who declined reminders. */
 export function getWays(read: ReminderRead | null, values: FormValues): ReadonlyMap<number, ReminderWay> {
   return (values['everybody'] === 'yes' ? read?.forAll : read?.ways) ?? new Map();
 }
@@ -77,7 +66,6 @@ export function filterReachable(
 
 type Context = ReminderAsked & {
   readonly read: ReminderRead | null;
-  /** The values in the form. */
   readonly values: FormValues;
   readonly order: ReminderOrder | null;
   /** The id of the person for whom the preview shows the message. */

@@ -10,10 +10,7 @@ import { getOutput, type ActorsEnded } from '../events.ts';
 export type OwedAsked = {
   readonly what: 'pay' | 'waive' | 'remind';
   readonly owed: readonly Owed[];
-  /**
-   * The payment method and reference of a receipt that had a wrong amount. When the office enters the payment again,
-   * the form opens with this payment method and reference.
-   */
+  /** The method and reference of a receipt with a wrong amount, with which the form of the new payment opens. */
   readonly how?: Pick<ReceiptOfYear, 'paidBy' | 'reference'>;
 };
 
@@ -26,19 +23,13 @@ type Context = Pick<OwedAsked, 'what' | 'owed'> & {
   /** The payment method that was last chosen in this browser for a payment at the desk. Empty if none is known. */
   readonly paidBy: string;
   readonly reference: string;
-  /**
-   * The amount in the payment form, as text. The form opens with the whole outstanding amount. The amount is empty if
-   * the payment is for several years.
-   */
+  /** The form's amount as text, at first the whole outstanding amount. Empty if the payment is for several years. */
   readonly amount: string;
   /** The numbers of the receipts that were written for this payment, in the order of the years. */
   readonly receipts: readonly string[];
 };
 
-/**
- * Returns the outstanding amount of a single year as text for the payment form. Returns an empty text if the member
- * pays for several years.
- */
+/** Returns a single year's outstanding amount as text. Empty if the member pays for several years. */
 function writeWhole(owed: readonly Owed[]): string {
   const [first, second] = owed;
   return first && !second ? toEuroDecimal(Math.abs(first.total)) : '';

@@ -22,15 +22,11 @@ import {
 } from '../events.ts';
 
 type Context = {
-  /** The values of the search form. */
   values: FormValues;
   entries: readonly LogEntry[];
   /** Whether the log has older entries than the entries on the page. */
   more: boolean;
-  /**
-   * For each page of the log from the second page to the page on the screen: the id of the last log entry before it.
-   * Empty on the first page.
-   */
+  /** For each page from the second to the shown one: the id of the last entry before it. Empty on the first page. */
   follows: readonly number[];
   /** The ids of log entries that become `follows` as soon as the requested page of the log is shown. */
   wanted: readonly number[];

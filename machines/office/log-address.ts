@@ -9,10 +9,7 @@ import type { FormValues } from '../submission.machine.ts';
  */
 export const everything = 'everything';
 
-/**
- * The values of the log's form if the URL contains no search. With these values, the log shows all entries except the
- * entries about the reading of data.
- */
+/** The form's values without a search in the URL: the log shows all entries except those about reading data. */
 export const nothingSought: FormValues = {
   who: '',
   whom: '',

@@ -13,17 +13,11 @@ import { yearDigits } from '#domain/values/renewal-year.ts';
 import { choosePageInRange } from '../members/list/listed-members.ts';
 import type { AddressQuery } from '../members/list/list-address.ts';
 
-/**
- * The kinds of rows in the list of debts, as the URL names them: a year with an outstanding amount (`owed`), or with a
- * refund due (`back`).
- */
+/** The rows' kinds, as the URL names them: a year with an outstanding amount (`owed`) or with a refund due (`back`). */
 export const owedKinds = ['owed', 'back'] as const;
 export type OwedKind = (typeof owedKinds)[number];
 
-/**
- * The filters of the list of debts. The list shows a row only if the row matches all filters. Null matches every row.
- * `club` and `group` are short names.
- */
+/** The filters, which must all match a row. Null matches every row. `club` and `group` are short names. */
 export type OwedFilters = {
   readonly year: number | null;
   readonly club: string | null;
@@ -72,10 +66,7 @@ export type OwedData = Omit<OwedRead, 'owed'> & {
 
 export const noOwedData: OwedData = { index: [], years: [], clubs: [], groups: [], today: '' };
 
-/**
- * The list of debts, as the screen shows the list. `owing` is the sum of the outstanding amounts and `toGiveBack` the
- * sum of the refunds due, in integer cents and never below zero.
- */
+/** `owing` sums outstanding amounts, `toGiveBack` sums refunds due, both in integer cents and never below zero. */
 export type OwedShown = OwedView & {
   readonly hits: readonly OwedRow[];
   readonly owing: number;
@@ -122,7 +113,6 @@ function isMatching({ clubs, groups, total, year }: OwedRow, filters: OwedFilter
   );
 }
 
-/** Returns the list of debts in the form in which the screen shows the list. */
 export function createShownOwed(data: OwedData, { filters, order, page, text }: OwedView): OwedShown {
   const sorted = sortByKey(data.index, keys[order.by], order.descending);
   const hits = findMembers(sorted, text, isPlainOrder(order)).filter((row) => isMatching(row, filters));
@@ -142,10 +132,7 @@ function isPlainOrder({ by, descending }: OwedOrder): boolean {
   return by === plainOwed.order.by && !descending;
 }
 
-/**
- * Returns those of the chosen members' years that have an outstanding amount. Refunds due cannot be settled in the same
- * payment as outstanding amounts.
- */
+/** Keeps outstanding amounts, because refunds due cannot be settled in the same payment. */
 export function listOwing(chosen: readonly Owed[]): readonly Owed[] {
   return chosen.filter(({ total }) => total > 0);
 }
@@ -162,10 +149,7 @@ export function toOwedFilterQuery(filters: OwedFilters): AddressQuery {
   );
 }
 
-/**
- * Returns the query of the URL for a view of the list of debts. The query contains only the values that differ from the
- * view without search and filters.
- */
+/** Returns the URL query of a view, with only the values that differ from the view without search and filters. */
 export function toOwedAddress({ filters, order, page, text }: OwedView): AddressQuery {
   return {
     ...(text.trim() === '' || text.length > mostSearched ? {} : { search: text }),

@@ -33,16 +33,13 @@ export type Entry = {
   readonly email?: string;
   readonly mobile?: string;
   readonly duty?: Duty | undefined;
-  /**
-   * How many people are affected if the club or group is disabled, becomes mandatory, or gets another fee. If a number
-   * is missing, the user is not asked before the change.
-   */
+  /** How many people each change concerns. If a number is missing, the user is not asked before the change. */
   readonly concerned?: { readonly disabled: number; readonly mandatory?: number; readonly fee?: number };
 };
 
 /**
- * A change of one club, group or administrator: a switch, or the club's fees of some years. The fees of years that are
- * not in the change stay as they are. `undo` marks a change that undoes an earlier change.
+ * A change of one club, group or administrator: a switch, or the club's fees of some years. The fees of other years
+ * stay as they are. `undo` marks a change that undoes an earlier change.
  */
 export type Change = { readonly undo?: true } & (
   | { readonly id: string; readonly field: 'enabled' | 'mandatory'; readonly value: boolean }
@@ -65,10 +62,7 @@ function toFeeChange(entries: readonly Entry[], id: string | null, typed: FormVa
   return Object.keys(value).length === 0 ? null : { id, field: 'fees', value, previous };
 }
 
-/**
- * Returns the last saved change if the entry still has the value of this change. Returns null if the entry has another
- * value, because an undo would then undo the change of another user.
- */
+/** Returns `saved`. Null if the entry has another value: an undo would then undo another user's change. */
 function keepIfUnchanged(entries: readonly Entry[], saved: Change | null): Change | null {
   const entry = entries.find(({ id }) => id === saved?.id);
   if (!saved || !entry) return null;
@@ -114,10 +108,7 @@ type Context = {
   saved: Change | null;
 };
 
-/**
- * The event that starts the call for a change. Only one call runs at a time, so that the answers come in the order of
- * the changes.
- */
+/** Starts the call for a change. Only one call runs at a time, so that the answers come in the changes' order. */
 export type ToCalls = { readonly type: 'change made'; readonly change: Change };
 
 type Event =
@@ -133,9 +124,7 @@ type Event =
   | ActorsEnded<{ load: readonly Entry[]; feeForm: SubmissionOutput }>
   | ChildChanged<'feeForm', typeof submissionMachine>;
 
-/**
- * Returns the clubs, groups or administrators as the list shows them. A change is shown before the server has answered.
- */
+/** Returns the entries as the list shows them, with changes that the server has not answered yet. */
 export function applyPendingChanges({
   entries,
   pending,
@@ -146,7 +135,6 @@ export function applyPendingChanges({
 /** The short name of the club whose fees are being changed, and these fees. */
 export type FeesOf = Pick<Entry, 'id'> & { readonly fees: FeesByYear };
 
-/** Returns the content of the dialog that changes a club's fees. */
 function toFeeForm({ entries, feeOf }: Context): FormContent<FeesOf> {
   const fees = entries.find(({ id }) => id === feeOf)?.fees ?? {};
   return { values: toFeesFormEntries(fees), about: { id: feeOf ?? '', fees } };

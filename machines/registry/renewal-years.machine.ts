@@ -10,10 +10,7 @@ export type YearChange = {
   readonly undo?: true;
 };
 
-/**
- * A renewal year in the list. `toRenew` is the number of people who have not renewed for the year yet, if this number
- * is known.
- */
+/** A listed year. `toRenew`, if known, is the number of people who have not renewed for the year yet. */
 export type ListedYear = RenewalYear & { readonly toRenew?: number | undefined };
 
 /** The renewal years as the server sent them, and the current year. */
@@ -35,18 +32,12 @@ type Event =
   | { type: 'declined' }
   | ActorsEnded<{ load: YearsRead; save: void }>;
 
-/**
- * Returns the year that can be added next: the year after the latest listed year, or this year if no year is listed
- * (specification section 2.4).
- */
+/** Returns the year after the latest listed year, or this year if no year is listed (specification section 2.4). */
 export function getNextRenewalYearToAdd({ years, thisYear }: YearsRead): number {
   return years.length === 0 ? thisYear : Math.max(...years.map(({ year }) => year)) + 1;
 }
 
-/**
- * Returns the last change if the year still has the value of this change. Returns null for an added year, because a
- * year cannot be removed.
- */
+/** Returns `saved` if the year still has its value. Null for an added year, because a year cannot be removed. */
 function keepIfUnchanged(years: readonly ListedYear[], saved: YearChange | null): YearChange | null {
   const found = years.find(({ year }) => year === saved?.year);
   return saved && saved.kind !== 'add' && found?.enabled === (saved.kind === 'enable') ? saved : null;

@@ -36,16 +36,10 @@ import {
 
 export type AdminRenewalOutput = { readonly renewed: boolean };
 
-/**
- * The office's choice in a renewal: the member, the selection, and the offer that contains everything that can be
- * chosen. The offer is null until the server has sent the offer.
- */
+/** The office's choice in a renewal: the member, the selection, and `data`, which is null until the server answers. */
 export type RenewalChoice = ShownRenewal & { readonly member: AdminMember };
 
-/**
- * The member for whose renewal the browser loads the data. `again` is true if the browser loads the data a second time,
- * because the price has changed.
- */
+/** `again` is true if the data are loaded a second time, because the price has changed. */
 export type RenewalAsked = { readonly member: AdminMember; readonly again: boolean };
 
 type Context = {
@@ -58,9 +52,7 @@ type Context = {
   first: OfficeRenewal;
   /** The values of the form: the payment, and for a past year the day on which covers were bought. */
   entries: FormValues;
-  /**
-   * The values with which the form opened. These values contain the payment method that was used last in this browser.
-   */
+  /** The values with which the form opened, with the payment method used last in this browser. */
   recalled: FormValues;
   /** The number of the receipt. Null if nothing was paid yet. */
   receipt: string | null;

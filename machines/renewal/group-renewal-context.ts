@@ -8,8 +8,7 @@ import type { renewalInsuranceMachine } from '../insurance/renewal-insurance.mac
 
 /**
  * The events for the actor that makes the calls of a group's renewals. `renew` renews people for a year, and `stop`
- * prevents further calls. With `inNotices`, the results of the renewals are shown in notices, because the dialog is
- * closed.
+ * prevents further calls. With `inNotices`, notices show the results, because the dialog is closed.
  */
 export type ToGroupCalls =
   | {
@@ -21,43 +20,29 @@ export type ToGroupCalls =
     }
   | { readonly type: 'stop' };
 
-/**
- * The context of a group’s renewals: what is ticked in the list, what is chosen in the dialog, and what the calls have
- * done.
- */
+/** The context of a group’s renewals: the ticks in the list, the choices in the dialog, and the results of calls. */
 export type GroupRenewalContext = {
-  /**
-   * The year to renew. 0 until a year is chosen or a dialog is opened. If the user chose a year earlier in this
-   * session, `year` is that year.
-   */
+  /** The year to renew, or the year chosen earlier in this session. 0 until a year is chosen or a dialog is opened. */
   year: number;
   /** The current year. The list sends the current year when the list opens the dialog. */
   thisYear: number;
   /** The ids of the people who are ticked in the list. */
   ticked: readonly number[];
-  /**
-   * The id of the person whose checkbox the user clicked last. A click with the Shift key ticks all people from this
-   * person's row to the clicked row.
-   */
+  /** The id of the person clicked last. A click with Shift ticks all people from this person to the clicked one. */
   tickedLast: number | null;
   /** The people whose insurance the dialog renews. */
   people: readonly AdminMember[];
   insurance: Insurance;
   /** The insurance with which the dialog opened. */
   first: Insurance;
-  /** The problems of the insurance, by field. */
   problems: Readonly<Record<string, string>>;
-  /**
-   * How many times the user has submitted the dialog. When this number changes, the dialog shows the problems again.
-   */
+  /** How many times the user has submitted the dialog. After each submit, the dialog shows the problems again. */
   attempts: number;
   /** The ids of the people whose renewal was sent, and whose renewal the server has not answered yet. */
   underWay: readonly number[];
   /** The ids of the people who were renewed for the chosen year in this session. */
   renewed: readonly number[];
-  /**
-   * The messages of refused renewals by the person's id. A message is removed when the person's renewal is sent again.
-   */
+  /** The messages of refused renewals by the person's id. Removed when the person's renewal is sent again. */
   refusals: Readonly<Record<number, string>>;
 };
 
@@ -98,10 +83,7 @@ export function isAgencyTyped({ first, insurance: { agencyName } }: GroupRenewal
   return agencyName !== '' && agencyName !== first.agencyName;
 }
 
-/**
- * Returns the insurance with which the dialog opens. If the server refused the last try to renew these people, the
- * insurance is the insurance of that try.
- */
+/** The insurance with which the dialog opens: the insurance of the last try, if the server refused these people. */
 export function chooseFirstInsurance(before: GroupRenewalContext, people: readonly AdminMember[]): Insurance {
   const isTriedAgain = people.every(
     ({ id }) => id in before.refusals && before.people.some((one) => one.id === id),
@@ -109,10 +91,7 @@ export function chooseFirstInsurance(before: GroupRenewalContext, people: readon
   return isTriedAgain ? before.insurance : defaultInsurance;
 }
 
-/**
- * Returns the context after the year of a group's renewals has changed. The results for the year that was chosen before
- * are no longer shown.
- */
+/** Changes the year of a group's renewals. The results for the year that was chosen before are no longer shown. */
 export function changeYear(year: number, before: GroupRenewalContext): Partial<GroupRenewalContext> {
   return year === before.year ? {} : { year, renewed: [], refusals: {} };
 }
@@ -129,7 +108,6 @@ export function tickRange(
   };
 }
 
-/** Returns the ids without the ids in `gone`. */
 export function removeIds(ids: readonly number[], gone: readonly number[]): readonly number[] {
   return ids.filter((id) => !gone.includes(id));
 }

@@ -16,17 +16,13 @@ export function areSameRenewals(one: RenewalMemory, other: RenewalMemory): boole
   return write(one) === write(other);
 }
 
-/** The context of a member's renewal. */
 export type MembershipRenewal = BegunRenewals & {
   data: MemberRenewalData | null;
   /** The name of the field that must be corrected first in the current step, or null. */
   field: string | null;
   /** The draft as it was when the member opened the current step, or null. */
   asOpened: PendingRenewal | null;
-  /**
-   * The draft that the member discarded last, and the details that were typed at that time. The member can restore the
-   * draft and the details.
-   */
+  /** The draft that was discarded last, and the details typed at that time. The member can restore both. */
   cancelled: PendingRenewal | null;
   typed: Readonly<Record<string, string>> | null;
   /**

@@ -28,18 +28,12 @@ export function listYearsToRenew(member: AdminMember | null, thisYear: number): 
   ];
 }
 
-/**
- * Returns whether the office can renew a member. The member must be alive and have a year that is not renewed
- * (specification section 4, Admin renewal dialog).
- */
+/** Only a living member with a year to renew can be renewed (specification section 4, Admin renewal dialog). */
 export function canRenew(member: AdminMember): boolean {
   return !member.deceased && listYearsToRenew(member, 0).length > 0;
 }
 
-/**
- * A renewal as the office's dialog shows the renewal, and the current year. `data` is null until the server has sent
- * the data of the renewal.
- */
+/** A renewal as the office's dialog shows it. `data` is null until the server has sent the data of the renewal. */
 export type ShownRenewal = {
   readonly chosen: OfficeRenewal;
   readonly data: RenewalData | null;
@@ -90,10 +84,7 @@ export function dropUnusedAgency(chosen: OfficeRenewal): OfficeRenewal {
   return insurance.insuredElsewhere ? chosen : { ...chosen, insurance: { ...insurance, agencyName: '' } };
 }
 
-/**
- * Returns whether a renewal buys a cover for a past year, so that the user must enter the day on which the cover was
- * bought.
- */
+/** Returns whether a cover is bought for a past year. The user must then enter the day of the purchase. */
 export function needsDayBought({ chosen, data, thisYear }: ShownRenewal): boolean {
   const { insurance, year } = chosen;
   const paid = getCoversGroupBought(data?.records ?? {}, year);
@@ -106,10 +97,7 @@ export function needsDayBought({ chosen, data, thisYear }: ShownRenewal): boolea
   );
 }
 
-/**
- * Finds the problems of a renewal by the office, by the name of the field. `typedDay` is the day on which the covers
- * were bought, as the user typed the day.
- */
+/** Finds a renewal's problems by field. `typedDay` is the day on which the covers were bought, as typed. */
 export function findOfficeRenewalProblems(shown: ShownRenewal, typedDay = ''): Problems {
   const { chosen, data } = shown;
   const isDayMissing = needsDayBought(shown) && parseDayBought(typedDay, chosen.year) === null;
@@ -119,10 +107,7 @@ export function findOfficeRenewalProblems(shown: ShownRenewal, typedDay = ''): P
   };
 }
 
-/**
- * Returns the price lines of a renewal by the office. The lines do not contain covers that a group has bought. The
- * enrolment of a new member is included.
- */
+/** Returns the price lines, without covers that a group has bought, and with the enrolment of a new member. */
 export function priceOfficeRenewal(chosen: OfficeRenewal, data: RenewalData): PriceLine[] {
   const { joining, prices } = data;
   const lines = priceDraft(chosen, data);

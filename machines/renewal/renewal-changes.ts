@@ -36,7 +36,6 @@ type Choice = {
   readonly offered: boolean;
 };
 
-/** A selection together with the year of the selection. */
 type OfYear = Selection & { readonly year: number };
 
 /** A club or a group, as the offer or a record contains it. */
@@ -105,10 +104,7 @@ function listPaidCovers({ year }: OfYear, { records }: RenewalData) {
   );
 }
 
-/**
- * Finds the year of the latest membership, from which a renewal takes over the choices. Undefined if the records
- * contain no membership.
- */
+/** Finds the year of the latest membership. Undefined if the records contain no membership. */
 export function findLatestMembershipYear(records: RecordsByYear): number | undefined {
   return listMembershipYears(records).at(-1);
 }

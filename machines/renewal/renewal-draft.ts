@@ -34,15 +34,9 @@ export type RenewalData = {
   readonly prices: readonly YearPrices[];
   readonly records: RecordsByYear;
   readonly vip: boolean;
-  /**
-   * The membership number that a new member gets, and whether this member pays enrolment. Null for a person who has a
-   * membership number.
-   */
+  /** A new member's number, and whether enrolment must be paid. Null for a person who has a membership number. */
   readonly joining?: Joining | null;
-  /**
-   * Whether a person who has a membership number must pay enrolment again, because the renewal that included the first
-   * enrolment was cancelled.
-   */
+  /** Whether enrolment must be paid again, because the renewal with the first enrolment was cancelled. */
   readonly enrolmentAgain?: boolean | undefined;
 };
 
@@ -65,18 +59,12 @@ const untouched = {
   insurance: defaultInsurance,
 } as const;
 
-/**
- * Returns the record of the newest year, from which a new draft takes over choices. Undefined if the member has no
- * record.
- */
+/** Returns the record of the newest year. Undefined if the member has no record. */
 export function getLatestRecord(records: RecordsByYear): YearRecord | undefined {
   return records[String(listRecordYears(records).at(-1))];
 }
 
-/**
- * Returns a selection with only the clubs and groups that are still on offer. Mandatory clubs are always added
- * (specification section 4, Other rules).
- */
+/** Keeps only the clubs and groups still on offer, and adds mandatory clubs (specification section 4, Other rules). */
 export function keepWhatIsOffered<Chosen extends Pick<Selection, 'clubs' | 'affiliatedGroups'>>(
   chosen: Chosen,
   offered: Pick<RenewalData, 'clubs' | 'groups'>,
@@ -91,10 +79,7 @@ export function keepWhatIsOffered<Chosen extends Pick<Selection, 'clubs' | 'affi
   };
 }
 
-/**
- * Adds to a selection the covers that a group has already bought for the selection's year, and the groups that began
- * the year.
- */
+/** Adds the covers that a group has already bought for the selection's year, and the groups that began the year. */
 export function addWhatGroupBought<Chosen extends Selection & { readonly year: number }>(
   chosen: Chosen,
   records: RecordsByYear,
@@ -107,10 +92,7 @@ export function addWhatGroupBought<Chosen extends Selection & { readonly year: n
   };
 }
 
-/**
- * Returns the selection with which the renewal of a year begins, from the latest record. Null if the member has no
- * record.
- */
+/** Returns the first selection for the renewal of a year, from the latest record. Null without a record. */
 function chooseStart(year: number, records: RecordsByYear): Selection | null {
   const latest = getLatestRecord(records);
   if (!latest) return null;
@@ -234,19 +216,13 @@ export function toggleOtherYear(draft: PendingRenewal | null): PendingRenewal | 
   return draft && { ...draft, withOther: !draft.withOther };
 }
 
-/**
- * Finds the step after the current step of a draft. If the member reached the review before, the next step is the
- * review.
- */
+/** Finds the step after the current step of a draft, or the review if the member reached the review before. */
 function findNextStep(draft: PendingRenewal | null): RenewalStep {
   const next = renewalSteps[renewalSteps.indexOf(draft?.step ?? 'details') + 1];
   return isReviewReached(draft) ? 'review' : (next ?? 'review');
 }
 
-/**
- * The parts of the context that every later action clears: the discarded draft, and the renewal that the server
- * refused.
- */
+/** What every later action clears in the context: the discarded draft, and the renewal that the server refused. */
 export const nothingPast = { cancelled: null, typed: null, outdated: null };
 
 /** Opens a step of a draft. `field` is the name of the field in this step that must be corrected first. */
@@ -258,7 +234,6 @@ export function goToRenewalStep(
   return { draft: draft && { ...draft, step }, field, ...nothingPast };
 }
 
-/** Opens the next step of a draft. */
 export function goToNextRenewalStep(draft: PendingRenewal | null) {
   const next = findNextStep(draft);
   return goToRenewalStep(draft && moveToStep(draft, next), next);

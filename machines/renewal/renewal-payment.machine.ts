@@ -11,10 +11,7 @@ export type RenewalToPay = {
   readonly data: MemberRenewalData | null;
 };
 
-/**
- * A renewal to pay. `other` is the renewal of another year in the same payment, or null if the member pays only one
- * year.
- */
+/** A renewal to pay. `other` is another year's renewal in the same payment, or null if only one year is paid. */
 export type RenewalsToPay = RenewalToPay & { readonly other: PendingRenewal | null };
 
 /** The URL of a payment page, and the reference of the payment. A server of an earlier release sends no reference. */
@@ -23,10 +20,7 @@ export type PaymentPage = { readonly redirectUrl: string; readonly reference?: s
 type Context = RenewalsToPay & {
   refusal: string | null;
   redirectUrl: string | null;
-  /**
-   * The reference of the payment whose payment page the browser opens. Null before the server has returned a payment
-   * page.
-   */
+  /** The reference of the opened payment page's payment. Null before the server has returned a payment page. */
   reference: string | null;
 };
 

@@ -16,16 +16,10 @@ import {
 import { t } from '#domain/texts/texts.ts';
 import { getCoversGroupBought } from '#domain/year/year-record.ts';
 
-/**
- * What a renewal would cost in integer cents, and the year of the latest membership. `cents` is null if something is
- * missing, so that the renewal cannot be paid.
- */
+/** Integer `cents`, null if something is missing for the payment, and `since`, the year of the latest membership. */
 export type RenewalAgain = { readonly since: number | null; readonly cents: number | null };
 
-/**
- * Computes what the renewal of a year costs today, with the choices of the draft `begun` or, without a draft, of the
- * latest membership. Returns null if the member has neither a draft nor a membership.
- */
+/** Computes today's price of renewing a year, from the draft `begun` or the latest membership. Null without both. */
 export function priceTwoTapRenewal(
   year: number,
   data: RenewalData,
@@ -42,18 +36,14 @@ export function priceTwoTapRenewal(
 /** A second year that one payment can also renew: its draft with the same choices, and its price in cents. */
 export type OtherYear = { readonly draft: PendingRenewal; readonly cents: number };
 
-/**
- * Returns the data for the second of two years that are paid together. The first year charges the enrolment, so the
- * enrolment is removed from the second year.
- */
+/** Removes the enrolment from the second of two years paid together, because the first year charges the enrolment. */
 export function removeSecondEnrolment(data: MemberRenewalData): MemberRenewalData {
   return { ...data, enrolmentAgain: false };
 }
 
 /**
- * Finds the first other year, not in the past, that can be paid together with this renewal. Returns null if the member
- * has no such year, if one of the two years costs nothing, or if a group has bought a cover for the year of this
- * renewal.
+ * Finds the first other year, not in the past, that can be paid together with this renewal. Null if no such year
+ * exists, or if one of the two years costs nothing. Also null if a group has bought a cover for the renewal's year.
  */
 export function findYearToRenewTogether(draft: PendingRenewal, data: MemberRenewalData): OtherYear | null {
   const thisYear = Number(data.today.slice(0, 4));
@@ -72,19 +62,14 @@ export function findYearToRenewTogether(draft: PendingRenewal, data: MemberRenew
   return cents === 0 ? null : { draft: other, cents };
 }
 
-/**
- * Something that a renewal still lacks: the error message, and the step and the field in which the member can correct
- * it.
- */
+/** Something that a renewal lacks: the error message, and the step and field where the member can correct it. */
 type Missing = {
   readonly message: string;
   readonly step: Exclude<RenewalStep, 'review'>;
   readonly field: string;
 };
 
-/**
- * Returns the parts that a renewal still lacks before the payment, by the rules of the steps (specification section 5).
- */
+/** Lists what a renewal still lacks before the payment, by the rules of the steps (specification section 5). */
 export function listMissingForPayment(
   draft: PendingRenewal,
   { clubs, member }: MemberRenewalData,
@@ -101,10 +86,7 @@ export function listMissingForPayment(
   ];
 }
 
-/**
- * One difference between a renewal and the latest membership, in words. If `toClubs` is true, the page shows a link to
- * the choice of clubs after the text.
- */
+/** One difference from the latest membership, in words. `toClubs`: a link to the choice of clubs follows the text. */
 export type Difference = { readonly text: string; readonly toClubs: boolean };
 
 const toDifference = (text: string): Difference => ({ text, toClubs: false });
@@ -140,10 +122,7 @@ export type ShownRenewal = { readonly draft: PendingRenewal; readonly data: Rene
 
 type Item = { readonly name: string; readonly cents: number; readonly isClub: boolean };
 
-/**
- * Returns the clubs, groups and covers of a renewal with the price of each, in integer cents. A cover that a group has
- * paid for costs 0.
- */
+/** Prices the clubs, groups and covers of a renewal, in integer cents. A cover that a group has paid for costs 0. */
 function listPricedItems({ data, draft }: ShownRenewal): Map<string, Item> {
   const lines = priceDraft(draft, data);
   const items = new Map<string, Item>();
@@ -162,10 +141,7 @@ function listPricedItems({ data, draft }: ShownRenewal): Map<string, Item> {
   return items;
 }
 
-/**
- * Returns in words how the offer and the prices have changed since the review was shown. The total price is last. Empty
- * if nothing has changed.
- */
+/** Says how offer and prices have changed since the review was shown. The total is last. Empty if nothing changed. */
 export function listChangesSinceShown(shown: ShownRenewal, now: ShownRenewal): Difference[] {
   const [before, after] = [listPricedItems(shown), listPricedItems(now)];
   const was = sumPrice(priceDraft(shown.draft, shown.data));

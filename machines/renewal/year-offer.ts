@@ -28,10 +28,7 @@ function listEnabledYears(years: readonly RenewalYear[]): number[] {
   return years.filter((one) => one.enabled).map((one) => one.year);
 }
 
-/**
- * Returns the years that a member can choose: enabled years and years with a record, the newest first (specification
- * section 4).
- */
+/** Returns enabled years and years with a record, the newest first (specification section 4). */
 export function listYearsToChoose(years: readonly RenewalYear[], records: RecordsByYear): number[] {
   return [...new Set([...listEnabledYears(years), ...listRecordYears(records)])].toSorted((a, b) => b - a);
 }

@@ -5,16 +5,10 @@ import { createActionStub, createStub } from '../stub.ts';
 import { createSubmissionMachine, isFormLeft, type SubmissionOutput } from '../submission.machine.ts';
 import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
-/**
- * The group and the year of the statement that the browser requests from the server. If `group` is null, the office
- * gets the first group's statement, and a group gets the group's own statement.
- */
+/** If `group` is null, the office gets the first group's statement, and a group gets the group's own statement. */
 export type StatementAsked = { readonly group: string | null; readonly year: number };
 
-/**
- * The statement that the server sent, or null if the association has no group. `groups` are the groups that the office
- * can choose.
- */
+/** `statement` is null if the association has no group. `groups` are the groups that the office can choose. */
 export type StatementData = {
   readonly groups: readonly AffiliatedGroup[];
   readonly statement: GroupStatement | null;

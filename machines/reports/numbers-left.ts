@@ -11,10 +11,7 @@ export interface NumbersLeft {
   readonly left: number;
   /** How many membership numbers exist, free or given. */
   readonly all: number;
-  /**
-   * For how many years the free numbers will be enough, rounded. Null if the portal has no complete past year from
-   * which it can compute this.
-   */
+  /** How many years the free numbers will be enough, rounded. Null without a complete past year to compute from. */
   readonly years: number | null;
   /** Whether the association can still set longer membership numbers. */
   readonly canBeLonger: boolean;

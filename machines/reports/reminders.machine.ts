@@ -17,10 +17,7 @@ type Context = {
   /** The chosen reminder or message with the texts and the results of the message. */
   readonly message: SentMessage | null;
   readonly refusal: string | null;
-  /**
-   * The id of the reminder for which an action of the user failed, and the message why it failed. Null after the user's
-   * next action.
-   */
+  /** The reminder for which the user's action failed, and why. Null after the user's next action. */
   readonly failure: { readonly id: number; readonly why: string } | null;
 };
 
@@ -54,10 +51,7 @@ export function getProgress({
   return (states.waiting ?? 0) > 0 ? 'going' : 'done';
 }
 
-/**
- * Returns the unreached people whom the office can telephone. The result does not contain people who want or need no
- * reminder.
- */
+/** Returns the unreached people to telephone, without people who want or need no reminder. */
 export function filterToTelephone(people: readonly UnreachedPerson[]): readonly UnreachedPerson[] {
   return people.filter((one) => one.phones.length > 0 && isUnreached(one));
 }

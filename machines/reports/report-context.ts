@@ -3,10 +3,7 @@ import type { PersonalColumn } from '#machines/members/personal-column.ts';
 import type { ReportData, ReportShown } from './report-look.ts';
 import type { SeasonPerson } from './season-filters.ts';
 
-/**
- * The data for an exported file of the membership report: what the report shows, and the personal columns that the user
- * has ticked.
- */
+/** The data for the report's file: what the report shows, and the ticked personal columns. */
 export type ReportFile = ReportShown & {
   readonly data: ReportData;
   readonly ticked: readonly PersonalColumn[];
@@ -14,7 +11,6 @@ export type ReportFile = ReportShown & {
   readonly of: readonly number[] | null;
 };
 
-/** The context of the machine for the membership report. */
 export type MembershipReport = ReportFile & {
   readonly member: AdminMember | null;
   /** Whether the URL names another person than the one in the open dialog. */
@@ -29,10 +25,7 @@ export function findAskedMember({ asked, data }: MembershipReport): AdminMember 
   return data.index.find(({ person }) => person.id === asked)?.person;
 }
 
-/**
- * Returns the people for an exported file of the membership report, in the order of the report. If `of` contains ids,
- * the filters have no effect.
- */
+/** Returns the people for the report's file, in the order of the report. If `of` contains ids, filters do not count. */
 export function listPeopleToExport({ hits, of, people }: ReportFile): readonly SeasonPerson[] {
   if (!of) return hits;
   const ids = new Set(of);

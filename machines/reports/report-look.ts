@@ -22,10 +22,7 @@ import { yearDigits, type RenewalYear } from '#domain/values/renewal-year.ts';
 import { choosePageInRange } from '../members/list/listed-members.ts';
 import { parseOneOf, parseRecordFilters, type AddressQuery } from '../members/list/list-address.ts';
 
-/**
- * The view of the membership report: season, filters, search text, order and page. If `season` is null, the newest
- * enabled season is shown.
- */
+/** The view of the membership report. If `season` is null, the newest enabled season is shown. */
 export type ReportView = {
   readonly season: number | null;
   readonly filters: SeasonFilters;
@@ -42,10 +39,7 @@ export const plainReport: ReportView = {
   page: 0,
 };
 
-/**
- * Returns the view of the membership report. If the view has a filter by a day, its season becomes the season of this
- * day.
- */
+/** If the view has a filter by a day, changes the view's season to the season of this day. */
 function moveToSeasonOfDay(look: ReportView): ReportView {
   const { memberOn, paidUpOn } = look.filters;
   const day = paidUpOn ?? memberOn;
@@ -120,10 +114,7 @@ export type ReportShown = ReportView & {
   readonly year: number;
   /** All living people with the facts about this season, in the chosen order. */
   readonly people: readonly Indexed<SeasonPerson>[];
-  /**
-   * The people who match all filters except the filter by standing (such as renewed or former). The numbers above the
-   * report count the people in `counted`.
-   */
+  /** The people who match all filters except standing. The numbers above the report count these people. */
   readonly counted: readonly SeasonPerson[];
   readonly figures: readonly Figure[];
   /** The people who match all filters. */
@@ -150,10 +141,7 @@ function listSeasonPeople({ index, records }: ReportData, year: number, order: S
   return sortSeasonPeople(people, order);
 }
 
-/**
- * Returns the membership report in the form in which the screen shows the report in a view. Unchanged parts are taken
- * from `before`, because this is faster.
- */
+/** Returns the report as the screen shows it in a view. Takes unchanged parts from `before`, because this is faster. */
 export function createShownReport(data: ReportData, asked: ReportView, before?: ReportShown): ReportShown {
   const { filters, order, page, season, text } = moveToSeasonOfDay(asked);
   const year = season ?? data.newest;
@@ -190,9 +178,7 @@ function filterWithin({ today }: ReportData, people: ReportShown['people'], filt
   };
 }
 
-/**
- * Explains why the found people cannot be reminded to renew for the season. Null if the found people can be reminded.
- */
+/** Explains why the found people cannot be reminded to renew. Null if the found people can be reminded. */
 export function explainNoReminder(
   { open }: ReportData,
   { hits, year }: ReportShown,
@@ -202,9 +188,7 @@ export function explainNoReminder(
   return hits.length === 0 ? 'nobody' : null;
 }
 
-/**
- * Returns the chosen filters as a query, for the URL of the membership report and for the log entry about an export.
- */
+/** Returns the chosen filters as a query, for the report's URL and for the log entry about an export. */
 export function toFilterQuery(filters: SeasonFilters): AddressQuery {
   return Object.fromEntries(
     Object.entries(filters)

@@ -34,10 +34,7 @@ export interface SeasonFacts extends RecordFacts {
 
 export type SeasonPerson = AdminMember & SeasonFacts;
 
-/**
- * Returns the facts about a living person that a season's filters need. The records must be sorted by year, the
- * earliest first.
- */
+/** Collects a living person's facts for a season's filters. The records must be sorted by year, the earliest first. */
 export function collectPersonSeasonFacts(season: number, records: readonly SeasonRecord[]): SeasonFacts {
   const facts = collectRecordFacts(season, records, false);
   const { record } = facts;
@@ -54,20 +51,14 @@ export function collectPersonSeasonFacts(season: number, records: readonly Seaso
 const reaches = ['email', 'mobile', 'neither'] as const;
 type Reach = (typeof reaches)[number];
 
-/**
- * The filters of the membership report. A person must match all filters of the report. A filter that is null, false or
- * 0 matches everybody.
- */
+/** A person must match all filters of the membership report. A filter that is null, false or 0 matches everybody. */
 export type SeasonFilters = RecordFilters & {
   readonly reach: Reach | null;
   /** Matches people who were members for at least this number of years without a gap. */
   readonly years: number;
   /** Whether only people match who lose insurance cover at the end of this year. */
   readonly losesCover: boolean;
-  /**
-   * Matches people who were members on this day (`yyyy-mm-dd`). `paidUpOn` matches people who also owed nothing on that
-   * day.
-   */
+  /** Matches members on this day (`yyyy-mm-dd`). `paidUpOn` matches people who also owed nothing on that day. */
   readonly memberOn: string | null;
   readonly paidUpOn: string | null;
 };
@@ -95,10 +86,7 @@ function isReached(person: SeasonPerson, by: Reach): boolean {
   return Boolean(by === 'email' ? email : person.mobileNumber);
 }
 
-/**
- * Returns whether a person matches the filters of a season. `losesCover` matches people who lose cover at the end of
- * `thisYear`.
- */
+/** Returns whether a person matches all filters. `losesCover`: people who lose cover at the end of `thisYear`. */
 export function isMatchingFilters(person: SeasonPerson, filters: SeasonFilters, thisYear: number): boolean {
   const { records } = person;
   const { losesCover, memberOn, paidUpOn, reach, years } = filters;
@@ -112,16 +100,10 @@ export function isMatchingFilters(person: SeasonPerson, filters: SeasonFilters, 
   );
 }
 
-/**
- * The number of people with one standing (such as renewed or former), and the money that came in for these people in
- * integer cents.
- */
+/** The number of people with one standing (such as renewed), and the money for these people in integer cents. */
 export type Figure = { readonly standing: Standing; readonly count: number; readonly paid: number };
 
-/**
- * Counts the people with each standing (such as renewed or former), and adds up the money that came in for these
- * people.
- */
+/** Counts the people with each standing (such as renewed), and adds up the money that came in for these people. */
 export function computeSeasonFigures(people: readonly Pick<SeasonFacts, 'standing' | 'paid'>[]): Figure[] {
   const figures = new Map(standings.map((standing) => [standing, { count: 0, paid: 0 }]));
   for (const { paid, standing } of people) {

@@ -33,7 +33,6 @@ const keys: Readonly<Record<SeasonColumn, (one: Indexed<SeasonPerson>) => OrderK
   years: ({ person }) => person.yearsInARow || null,
 };
 
-/** Sorts the people of a membership report. */
 export function sortSeasonPeople(
   index: readonly Indexed<SeasonPerson>[],
   { by, descending }: SeasonOrder,

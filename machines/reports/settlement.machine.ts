@@ -17,19 +17,14 @@ import {
 } from '../events.ts';
 import { createStub, createActionStub } from '../stub.ts';
 
-/**
- * What a dialog of the settlement is about: the share of a club or, if `club` is null, the submission of certificates
- * to the insurer. `searched` has the values of the search that found the settlement.
- */
+/** The share of `club` or, if null, the submission to the insurer. `searched` has the values of the search. */
 export type Settling = {
   readonly club: string | null;
   readonly searched: FormValues;
   readonly settlement: Settlement | null;
 };
 
-/**
- * The recorded payment to a club, or the recorded submission of certificates to the insurer, that the office undoes.
- */
+/** The recorded payment to a club, or the recorded submission to the insurer, that the office undoes. */
 export type TakingBack = { readonly what: 'payment' | 'submission'; readonly id: number };
 
 /** Which document of the settlement must be made, with the values of the search. */
@@ -49,10 +44,7 @@ type Context = {
   page: number;
   /** The short name of the club that the dialog or the document is about. Null for the insurer. */
   club: string | null;
-  /**
-   * The id of the submission to the insurer that the document is about. Null if the document is about certificates that
-   * the insurer has not got yet.
-   */
+  /** The id of the document's submission. Null if the document is about certificates not yet sent to the insurer. */
   submission: number | null;
   /** The recorded payment to a club, or the recorded submission to the insurer, that the office undoes. */
   takingBack: TakingBack | null;

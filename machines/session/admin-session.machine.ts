@@ -41,10 +41,7 @@ function getToken({ record }: Context): string {
   return getSignedInAdministrator(record)?.token ?? '';
 }
 
-/**
- * The session of an administrator, and its end. Used by: all administrators. Seen at: every page under
- * `/admin`.
- */
+/** The session of an administrator, and its end. Used by: all administrators. Seen at: every page under `/admin`. */
 export const adminSessionMachine = setup({
   types: {
     context: {} as Context,

@@ -15,25 +15,16 @@ export type Profile = Pick<
   'vip' | 'firstName' | 'lastName' | 'street' | 'town' | 'postCode' | 'mobileNumber'
 >;
 
-/**
- * The time at which the session ends (`expiresAt`), the time until which it can be extended (`endsAt`), and the current
- * time (`now`), all in milliseconds of the browser's clock.
- */
+/** The session ends at `expiresAt` and can be extended until `endsAt`. All times are the browser's, in milliseconds. */
 export type SessionTime = { readonly expiresAt: number; readonly endsAt: number; readonly now: number };
 
 /** What the browser stores about a member's session: the session itself, and the unsaved work of the member. */
 export type SessionMemory = {
   record: MemberSessionRecord;
   kept: KeptEntries | null;
-  /**
-   * The mobile number and the membership number with which the sign-in form opens. Null if the member does not want the
-   * browser to store the two numbers.
-   */
+  /** The mobile and membership numbers for the sign-in form. Null if the member does not want the numbers stored. */
   numbers: RememberedNumbers | null;
-  /**
-   * The time that the browser's clock showed when the machine last asked the clock. The delays of the machine are
-   * counted from this time.
-   */
+  /** The time when the machine last asked the browser's clock. The machine's delays are counted from this time. */
   now: number;
 };
 
@@ -45,10 +36,7 @@ export function getPendingSignIn(record: MemberSessionRecord): PendingSignIn | n
   return record?.state === 'pending' ? record : null;
 }
 
-/**
- * Returns the session after some details of the signed-in member have changed. Returns an empty change if nobody is
- * signed in.
- */
+/** Changes details of the signed-in member in the session. Returns an empty change if nobody is signed in. */
 export function changeSignedInMember(
   { record }: SessionMemory,
   change: Partial<SignedInMember>,
@@ -57,10 +45,7 @@ export function changeSignedInMember(
   return member ? { record: { ...member, ...change } } : {};
 }
 
-/**
- * Returns the session after the server has sent or changed the member's details. If the browser remembers the member's
- * numbers, the sign-in form opens with the new mobile.
- */
+/** Stores the server's details of the member. If numbers are remembered, the sign-in form gets the new mobile. */
 export function storeProfile(memory: SessionMemory, profile: Profile): Partial<SessionMemory> {
   const { numbers, record } = memory;
   const isOwn = Number(numbers?.membershipNumber) === getSignedInMember(record)?.membershipNumber;
@@ -103,10 +88,7 @@ export function isSignedIn({ now, record }: SessionMemory): boolean {
   return member !== null && member.loginTime <= now && now < member.expiresAt;
 }
 
-/**
- * Returns the unsaved work of the member who is signed in. If the browser has stored the work of another member,
- * returns work without any entries.
- */
+/** Returns the signed-in member's unsaved work. If the browser has stored another member's work, returns no entries. */
 export function getKeptEntries({ kept, record }: SessionMemory): KeptEntries {
   const membershipNumber = getSignedInMember(record)?.membershipNumber ?? 0;
   return kept?.membershipNumber === membershipNumber
@@ -114,7 +96,6 @@ export function getKeptEntries({ kept, record }: SessionMemory): KeptEntries {
     : { membershipNumber, renewal: null, otherRenewals: [], cancelled: null, details: null, licences: null };
 }
 
-/** Returns the drafts that a member's unsaved work contains. */
 function getBegunRenewals({ otherRenewals, renewal }: KeptEntries): BegunRenewals {
   return { draft: renewal, others: otherRenewals };
 }
@@ -132,7 +113,6 @@ export function getRenewalMemory(kept: KeptEntries): RenewalMemory {
   };
 }
 
-/** Replaces the drafts in a member's unsaved work. */
 function keepRenewals(kept: KeptEntries, { draft, others }: BegunRenewals): KeptEntries {
   return { ...kept, renewal: draft, otherRenewals: [...others] };
 }

@@ -12,15 +12,9 @@ type Context = {
   pending: PendingSignIn | null;
   /** The browser's time when the page of the code was opened. */
   now: number;
-  /**
-   * The mobile number and the membership number with which the sign-in form opens. Null if the browser must not store
-   * the numbers.
-   */
+  /** The mobile and membership numbers for the sign-in form. Null if the browser must not store the numbers. */
   numbers: RememberedNumbers | null;
-  /**
-   * The mobile number and the membership number for which a code was sent before the user went back to the sign-in
-   * form.
-   */
+  /** The mobile and membership numbers for which a code was sent before the user went back to the form. */
   sentTo: RememberedNumbers | null;
   session: SignedIn | null;
 };

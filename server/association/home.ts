@@ -35,10 +35,7 @@ export function findHomeCountry(name: string): Country | null {
   return homes.get(normalizeName(name)) ?? homes.get(normalizeCountryName(name)) ?? null;
 }
 
-/**
- * Finds the home country of an association by its name. Returns Malta for an unknown name, because the specification
- * uses Malta's rules.
- */
+/** Finds an association's home country by name. An unknown name gives Malta, whose rules the specification uses. */
 export function getHomeCountryOrMalta(name: string): Country {
   return findHomeCountry(name) ?? malta;
 }

@@ -3,10 +3,7 @@ import { createStandardPrivacyNotice } from '#domain/association/privacy.ts';
 import type { Config } from '../settings/config.ts';
 import { describeCardProvider } from '../payments/card/providers.ts';
 
-/**
- * Creates the standard privacy notice, with the retention periods from the settings. The portal shows the standard
- * notice if the office has not written a privacy notice.
- */
+/** Creates the standard privacy notice, with the retention periods. It is shown if the office has written no notice. */
 export function createDefaultPrivacyNotice(
   { card, retention }: Config,
   association: AssociationDetails,
@@ -17,10 +14,7 @@ export function createDefaultPrivacyNotice(
   });
 }
 
-/**
- * Returns the privacy notice that the office wrote, or the standard notice if the office wrote none. A privacy notice
- * says how the association uses personal data.
- */
+/** Returns the notice of how personal data are used: the office's own, or the standard notice. */
 export function getPrivacyNotice(config: Config, association: AssociationDetails): string {
   return association.privacyNotice || createDefaultPrivacyNotice(config, association);
 }

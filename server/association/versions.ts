@@ -4,10 +4,7 @@ import type { Config } from '../settings/config.ts';
 import type { Context } from '../base/context.ts';
 import type { Database } from '../store/schema.ts';
 
-/**
- * A version of the association's details. Until the office changes the details, `version` is 0 and the details come
- * from the settings.
- */
+/** The association's details. `version` is 0 as long as the details come from the settings. */
 export interface Association extends AssociationDetails {
   readonly version: number;
 }
@@ -34,29 +31,19 @@ async function readNewestVersion({ config, db }: Where, until: Date | null): Pro
   return toAssociation(config, row ?? null);
 }
 
-/**
- * A version of the association as the database stores it. Null until the office has changed the association's details.
- */
+/** A stored version of the association. Null until the office has changed the association's details. */
 export type Version = Pick<Selectable<Database['association_versions']>, 'id' | 'details'> | null;
 
-/**
- * SQL for the newest version of the association, so that a query can read this version together with other data.
- * `toAssociation` converts the version to an `Association`.
- */
+/** SQL for the newest version, for a query that reads other data too. `toAssociation` converts the version. */
 export const newestVersion = sql<Version>`
   (select json_build_object('id', id, 'details', details) from association_versions order by id desc limit 1)`;
 
-/**
- * Converts a stored version to the association's details. If the version is null, the details come from the settings.
- */
+/** Converts a stored version to the association's details. For null, the details come from the settings. */
 export function toAssociation(config: Config, version: Version): Association {
   return version ? { ...noDetails, ...version.details, version: version.id } : getFirstAssociation(config);
 }
 
-/**
- * Reads the newest version of the association. The values come from the settings if the office has not changed the
- * association's details yet.
- */
+/** Reads the newest version of the association, or the settings' values if the office has changed nothing. */
 export function readAssociation(where: Where): Promise<Association> {
   return readNewestVersion(where, null);
 }
@@ -68,18 +55,13 @@ export async function readLogo({ db }: Pick<Where, 'db'>, hash: string): Promise
   return (await query.executeTakeFirst())?.png ?? null;
 }
 
-/**
- * Reads the version of the association that was valid at an instant, for a document that was issued at this instant.
- */
+/** Reads the association as it was at an instant, for a document that was issued at this instant. */
 export async function readAssociationAt(where: Where, instant: Date): Promise<AssociationOnPaper> {
   const association = await readNewestVersion(where, instant);
   return { ...association, picture: await readLogo(where, association.logo) };
 }
 
-/**
- * Reads all versions of the association for many documents. Returns a function that finds the version that was valid at
- * an instant.
- */
+/** Reads all versions of the association. Returns a function that finds the version valid at an instant. */
 export async function loadAssociationAt({
   config,
   db,
@@ -97,10 +79,7 @@ export async function loadAssociationAt({
 
 const lastShown = new WeakMap<Kysely<Database>, Association>();
 
-/**
- * Reads the newest version of the association for the head of a page. If the database does not answer, returns the
- * version that was read last.
- */
+/** Reads the newest version for a page's head. If the database does not answer, returns the version read last. */
 export async function readAssociationOrLastShown(where: Where): Promise<Association> {
   try {
     const association = await readAssociation(where);
@@ -111,17 +90,12 @@ export async function readAssociationOrLastShown(where: Where): Promise<Associat
   }
 }
 
-/**
- * Locks the versions of the association until the transaction ends, so that only one transaction at a time changes the
- * details.
- */
+/** Locks the versions until the transaction ends, so that only one transaction at a time changes the details. */
 export async function lockAssociation(trx: Transaction<Database>): Promise<void> {
   await sql`lock table association_versions in share row exclusive mode`.execute(trx);
 }
 
-/**
- * Reads a version of the association by its number. Returns null if the association has no version with this number.
- */
+/** Reads a version of the association by its number. Returns null if no version has this number. */
 export async function readAssociationVersion(
   trx: Transaction<Database>,
   version: number,

@@ -16,16 +16,11 @@ export interface AuditEntry {
   /** The person or thing that was changed, such as `member:id:7` or `checkout:…`. */
   readonly subject: string;
   readonly before?: object | null;
-  /**
-   * The values after the change. A photo's bytes, a code or a token are never stored in the audit, only their hashes.
-   */
+  /** The values after the change. Of a photo, a code or a token, the audit stores only the hash. */
   readonly after?: object | null;
 }
 
-/**
- * Writes an audit entry in the transaction of the change, so that the entry is stored only if the change is stored.
- * Returns the entry's id.
- */
+/** Writes an entry in the change's transaction, so that both are stored together. Returns the entry's id. */
 export async function writeAudit(trx: Kysely<Database>, entry: AuditEntry): Promise<number> {
   const { at, requestId, actor, action, subject } = entry;
   const before = entry.before ? JSON.stringify(entry.before) : null;
@@ -65,10 +60,7 @@ export function getAuditActor({
   return { at: context.clock.now(), requestId, actor: toActor(caller) };
 }
 
-/**
- * Makes the text that names a caller in audit entries, such as `admin:registrar`. If the caller is null, the text is
- * `system`.
- */
+/** Names a caller in audit entries, such as `admin:registrar`, or `system` if the caller is null. */
 export function toActor(caller: Caller | null): string {
   if (!caller) return 'system';
   return caller.realm === 'member'
@@ -76,18 +68,12 @@ export function toActor(caller: Caller | null): string {
     : toAdministratorSubject(caller.username);
 }
 
-/**
- * Makes the text that names a person in audit entries: `member:id:7`. The text for a person never changes, because the
- * person's id never changes.
- */
+/** Names a person in audit entries: `member:id:7`. This text never changes, because the id never changes. */
 export function toPersonSubject({ id }: { readonly id: number }): string {
   return `member:id:${id}`;
 }
 
-/**
- * Makes the text by which audit entries name the person with a typed membership number. If nobody has the typed number,
- * the text contains the number, such as `member:28`.
- */
+/** Names the person of a typed membership number in audit entries. If nobody has the number: `member:28`. */
 export function toNumberSubject(
   person: { readonly id: number } | undefined,
   membershipNumber: number,

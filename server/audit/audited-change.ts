@@ -6,10 +6,7 @@ import { createSessionEnded, Refused } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import type { AdministratorCaller, Caller } from '../base/callers.ts';
 
-/**
- * The parts of an audit entry that a change returns. The function that writes the audit entry adds actor, instant and
- * request id.
- */
+/** What a change returns for its audit entry. Actor, instant and request id are added later. */
 export type ChangeEntry = Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>;
 
 /**
@@ -37,10 +34,7 @@ async function lockSession(trx: Transaction<Database>, caller: Pick<Caller, 'tok
   if (rows.length === 0) throw createSessionEnded();
 }
 
-/**
- * The actor of a change, and the caller with the session that is locked for the change. Without `caller`, no session is
- * checked.
- */
+/** The actor of a change, and the caller whose session is locked. Without `caller`, no session is checked. */
 export interface ByCaller extends By {
   readonly caller?: Caller | undefined;
 }

@@ -61,10 +61,7 @@ async function readUnchangedSince(
   return new Set(standing.map(({ id }) => id));
 }
 
-/**
- * Finds out for each audit entry whether its change can be undone. The keys of the returned map are the ids of the
- * entries.
- */
+/** Finds out for each audit entry whether its change can be undone, by the id of the entry. */
 export async function findChangesToUndo(
   db: Kysely<Database>,
   entries: readonly Entry[],

@@ -11,10 +11,7 @@ import { writeAudit } from './audit.ts';
 import { linkAudit, linkJob } from './link-audit.ts';
 import { AuditBroken, AuditUnchecked, verifyAudit } from './verify-chain.ts';
 
-/**
- * The result of a check of the audit's chain, as stored in the audit entry `log checked`. The server validates the
- * stored result, because another program may have changed the audit entry.
- */
+/** A check's result in the entry `log checked`, validated because another program may have changed the entry. */
 const kept = v.object({
   whole: v.boolean(),
   checked: v.optional(v.boolean(), true),
@@ -37,8 +34,7 @@ const reportUnchecked = (why: string): Kept => ({
  * and the request are audit entries, so that every process of the portal can read them.
  */
 export async function readLastCheck(db: Kysely<Database>): Promise<LogCheck> {
-  // Sorted by id, because the instant of an entry may have been changed. With `id + 0` the planner does not read all
-  // entries.
+  // Sorted by id, because an entry's instant may be changed. `id + 0` keeps the planner from reading all.
   const selectNewest = (action: AuditAction) => sql`
     (select id, at, after from audit where action = ${action} order by id + 0 desc limit 1)`;
   const { rows } = await sql<{ at: Date | null; after: unknown; isAsked: boolean }>`

@@ -4,10 +4,7 @@ import type { Database } from '../store/schema.ts';
 import { places } from './read-chain.ts';
 import type { Scrubbed } from './scrub.ts';
 
-/**
- * Makes the hash of an audit entry's `before` or `after`. The link of the audit entry in the chain contains the hash.
- * Returns an empty text for null.
- */
+/** Hashes an entry's `before` or `after`, for the entry's link in the chain. Empty text for null. */
 export function hashAuditContent(content: string | null): string {
   return content === null ? '' : createHash('sha256').update(content).digest('hex');
 }
@@ -30,19 +27,13 @@ interface Told {
   readonly scrubs: Readonly<Record<string, unknown>> | null;
 }
 
-/**
- * Parses the count and the hash that an audit entry recorded about a removal of personal data. Whether count and hash
- * are right is verified later. Returns null if the count or the hash is malformed.
- */
+/** Parses a removal's recorded count and hash, which are verified later. Null if count or hash is malformed. */
 function parseScrubbed(said: unknown): Scrubbed | null {
   const { digest, entries } = Object(said) as Record<keyof Scrubbed, unknown>;
   return typeof digest === 'string' && typeof entries === 'number' ? { digest, entries } : null;
 }
 
-/**
- * Reads the audit entries that removed data from other entries, or that claim to have removed data. The audit entries
- * are sorted by their positions in the chain.
- */
+/** Reads the entries that removed data from others, or claim to have done so, in the chain's order. */
 async function readScrubs(db: Kysely<Database>): Promise<readonly Said[]> {
   const { rows } = await sql<{ id: number; position: number; own: unknown }>`
     select audit.id, position, after -> 'scrubbed' as own
@@ -68,14 +59,10 @@ async function readScrubs(db: Kysely<Database>): Promise<readonly Said[]> {
   });
 }
 
-/**
- * Finds the first audit entry that says wrongly which personal data it removed from other entries. Returns null if
- * every audit entry removed exactly the data that the entry says.
- */
+/** Finds the first entry that says wrongly which data were removed from other entries. Null if all are right. */
 export async function findWrongScrub(db: Kysely<Database>): Promise<Said | null> {
   for (const said of await readScrubs(db)) {
-    // Checks the removals one by one, because all removals together can cover any number of entries. One removal covers
-    // a few thousand entries at most.
+    // Checks removals one by one: each removal covers a few thousand entries at most, all together any number.
     const { rows } = await sql<{
       readonly id: number;
       readonly before: string | null;

@@ -18,10 +18,7 @@ export interface NamedEntry {
 
 interface Person {
   readonly id: number;
-  /**
-   * The person's id in the log entry. If the person of the log entry was later joined to another person, `id` is the
-   * other person's id.
-   */
+  /** The person's id in the entry, or the other person's id if this person was joined to another later. */
   readonly named: number;
   readonly namedNumber: number | null;
   readonly number: number | null;

@@ -6,25 +6,16 @@ import type { Database } from '../store/schema.ts';
 import { selectIdAfterJoining, selectPersonIdOfNumber } from '../store/joined-people.ts';
 import type { By } from './audit.ts';
 
-/**
- * For how many milliseconds no second audit entry is written when an administrator reads the same person's data again.
- * One dialog makes several calls for the same person, which need only one audit entry.
- */
+/** For how many milliseconds the same reading is not written again. One dialog makes several calls. */
 const reading = 5 * 60_000;
 const action: AuditAction = 'member read';
 
-/**
- * An audit entry which says that an administrator read a list. If the administrator reads the same rows again within
- * five minutes, no second entry is written.
- */
+/** An audit entry about a read list. If the same rows are read again within five minutes, no second is written. */
 interface ReadList {
   readonly action: AuditAction;
   readonly subject: string;
   readonly rows: number;
-  /**
-   * Identifies the rows of the list that the administrator read: an id, or a hash. If `of` has another value, a
-   * separate audit entry is written.
-   */
+  /** The id or hash of the rows that were read. Another value of `of` makes a separate audit entry. */
   readonly of: number | string;
 }
 
@@ -43,19 +34,14 @@ interface Reading {
   readonly isSame?: RawBuilder<boolean>;
 }
 
-/**
- * Makes the SQL condition that no audit entry of the last five minutes says that this administrator read the same data.
- */
+/** The SQL condition that no entry of the last five minutes says that this administrator read the same data. */
 function isNotNoted({ actor, at }: By, { action: of, isSame = sql`true`, subject }: Reading) {
   return sql`not exists (
     select from audit where actor = ${actor} and at > ${new Date(at.getTime() - reading)}
       and action = ${of} and subject = ${subject} and ${isSame})`;
 }
 
-/**
- * Writes an audit entry which says that an administrator read data. A database lock prevents two calls at the same time
- * from both writing the entry.
- */
+/** Writes an entry about a reading. A database lock prevents two calls at the same time from writing two entries. */
 async function writeInTurn(db: Kysely<Database>, by: By, entry: Reading): Promise<void> {
   const { actor, at, requestId } = by;
   const { action: of, after, subject } = entry;
@@ -71,10 +57,7 @@ async function writeInTurn(db: Kysely<Database>, by: By, entry: Reading): Promis
   });
 }
 
-/**
- * Writes into the audit that an administrator read a person's data. Only one entry for an administrator and a person is
- * written in five minutes, even if a dialog makes several calls at the same time.
- */
+/** Writes that an administrator read a person's data: once in five minutes, however many calls a dialog makes. */
 export async function writeReadingOfPerson(db: Kysely<Database>, by: By, ref: MemberRef): Promise<void> {
   const [id, number] = 'id' in ref ? [ref.id, null] : [null, ref.membershipNumber];
   const { rows } = await sql<{ subject: string }>`

@@ -3,9 +3,7 @@ import type { Database } from '../store/schema.ts';
 
 /** An audit entry, with the hashes from which the entry's link in the chain is made. */
 export interface UnlinkedEntry {
-  /**
-   * The audit entry's id as a text, because an entry that another program wrote can have an id too large for a number.
-   */
+  /** The entry's id as a text, because another program's entry can have an id too large for a number. */
   readonly linkedId: string;
   readonly beforeDigest: string;
   readonly afterDigest: string;
@@ -44,10 +42,7 @@ export interface LinkedEntry extends UnlinkedEntry {
   readonly previous: string;
 }
 
-/**
- * A number that is higher than every position in the audit's chain. An audit entry without a link gets this position
- * plus the entry's id.
- */
+/** A number above every position in the chain. An entry without a link has this number plus its id as position. */
 export const behindTheChain = 1_000_000_000_000_000;
 /**
  * The SQL subquery that selects the ids of the audit entries with their positions in the chain. Audit entries without a
@@ -77,10 +72,7 @@ const selectPerson = (entry: 'entry' | 'scrub') => {
 const mayNameOthers = sql`(entry.action = 'import add: different-people'
         or entry.action = 'payment dealt with' and ${selectPerson('entry')} is null)`;
 
-/**
- * Selects the instant of an entry in microseconds. The result is a text, because somebody may have changed the instant
- * to an infinite value.
- */
+/** Selects an entry's instant in microseconds, as a text, because somebody may have changed the instant to infinity. */
 const selectMicroseconds = (entry: 'entry' | 'scrub') =>
   sql`floor(extract(epoch from ${sql.ref(entry)}.at) * 1000000)::text`;
 
@@ -139,10 +131,7 @@ export async function readLinksFrom(db: Kysely<Database>, position: number): Pro
   return rows;
 }
 
-/**
- * Reads at most 1,000 audit entries without a link, with ids above the given id. If `id` is null, the function starts
- * with the first entry.
- */
+/** Reads at most 1,000 entries without a link, with ids above `id`. If `id` is null, starts with the first entry. */
 export async function readUnlinkedAfter(
   db: Kysely<Database>,
   id: string | null,

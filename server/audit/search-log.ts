@@ -35,10 +35,7 @@ interface Meant {
   readonly people: readonly number[];
 }
 
-/**
- * How many people a search text can match, at most. The search finds people's audit entries by their names in the audit
- * and by their checkouts.
- */
+/** How many people a search text can match at most. Their entries are found by names and by checkouts. */
 const mostMeant = 1000;
 
 function hasAllWords(text: string, words: readonly string[]): boolean {

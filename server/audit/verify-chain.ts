@@ -29,10 +29,7 @@ export interface Head {
 export type Verified =
   | {
       readonly whole: true;
-      /**
-       * How many audit entries have a link. `letGo` is the number of older entries that the server deleted after their
-       * retention period.
-       */
+      /** How many entries have a link. `letGo` counts older entries, deleted after their retention period. */
       readonly entries: number;
       readonly letGo: number;
       /** How many audit entries have no link yet, and were not changed since they were written. */
@@ -63,9 +60,7 @@ const broken = {
 } as const;
 type Broken = keyof typeof broken;
 
-/**
- * Thrown if the audit's chain has a fault. The error's message says at which position the fault is, and what is wrong.
- */
+/** Thrown if the audit's chain has a fault. The message says at which position, and what is wrong. */
 export class AuditBroken extends Error {
   override readonly name = 'AuditBroken';
 
@@ -75,10 +70,7 @@ export class AuditBroken extends Error {
   }
 }
 
-/**
- * The error if the audit cannot be read, so that nobody knows whether the audit is whole. `cause` is the error that
- * stopped the reading.
- */
+/** Thrown if the audit cannot be read, so that nobody knows whether the audit is whole. `cause` is the error. */
 export class AuditUnchecked extends Error {
   override readonly name = 'AuditUnchecked';
 
@@ -89,20 +81,14 @@ export class AuditUnchecked extends Error {
   }
 }
 
-/**
- * Makes one hash over several texts, for a link of the audit's chain. The length in bytes is put before each text, so
- * that `ab`, `c` has another hash than `a`, `bc`.
- */
+/** Makes one hash of several texts. Each text's byte length comes first, so that `ab`, `c` differs from `a`, `bc`. */
 function hashParts(parts: readonly string[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(`${Buffer.byteLength(part)}:${part}`);
   return hash.digest('hex');
 }
 
-/**
- * Returns whether `content`, the `before` or `after` of an audit entry, has only keys that are kept when personal data
- * are removed.
- */
+/** Returns whether a `before` or `after` has only keys that are kept when personal data are removed. */
 function isScrubbed(content: string | null): boolean {
   const parts: unknown = JSON.parse(content ?? '{}');
   return Object.keys(Object(parts)).every((key) => keptOnScrubbing.includes(key));
@@ -133,16 +119,10 @@ function findFaultInLink(row: LinkedEntry, position: number, previous: string): 
   return findFaultInEntry(row, [previous, String(position)], position);
 }
 
-/**
- * How many audit entries one SQL query reads, at most. The number is limited because the database ends a query that
- * takes too long.
- */
+/** How many audit entries one query reads at most, because the database ends a query that takes too long. */
 const span = 100_000;
 
-/**
- * Finds the first audit entry that has no link and is not registered to get one. Returns null if every audit entry has
- * a link or is registered to get a link.
- */
+/** Finds the first audit entry that has no link and is not registered to get a link. Null without such an entry. */
 async function findFirstUnlinked(db: Kysely<Database>, stop?: AbortSignal): Promise<number | null> {
   // The portal's own ids begin at 1. An entry that somebody inserted can have any id, even one too large for a number.
   for (let after: string | null = null; ;) {

@@ -133,7 +133,7 @@ export const getGroupStatementDocument: Handler<Calls['getGroupStatementDocument
 
 /**
  * Lets the office record one payment from a group, or one refund to a group. Returns the number of the receipt. Refuses
- * with 400 a payment day that is not within the last year.
+ * with 400 if the payment day is more than a year ago or in the future.
  */
 export const payGroupCharges: Handler<Calls['payGroupCharges']> = async (request) => {
   const { body, caller, context } = request;

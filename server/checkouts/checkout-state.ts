@@ -10,10 +10,7 @@ export interface StoredCheckout {
   readonly currency: string;
 }
 
-/**
- * Returns the state in which a stored checkout is after the given events. An event that is impossible in the current
- * state changes nothing.
- */
+/** Returns a stored checkout's state after these events. An impossible event changes nothing. */
 export function getStateAfter(checkout: StoredCheckout, ...events: readonly CheckoutEvent[]): CheckoutState {
   let snapshot = checkoutMachine.resolveState({
     value: checkout.state,

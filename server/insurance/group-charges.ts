@@ -6,10 +6,7 @@ import { findFormerPrice, toCoverItem } from '../year/record-lines.ts';
 
 type Trx = Transaction<Database>;
 
-/**
- * Charges a group for the covers that the group bought when it renewed a record. `lines` are the record's price lines,
- * and `charged_on` (`yyyy-mm-dd`) is the day of the renewal.
- */
+/** Charges a group for covers that it bought with a renewal. `charged_on` (`yyyy-mm-dd`) is the day of the renewal. */
 export async function chargeGroup(
   trx: Trx,
   { group_name, record_id, charged_on }: { group_name: string; record_id: number; charged_on: string },
@@ -64,10 +61,7 @@ export async function chargeGroupForCoverBoughtAgain(
     .execute();
 }
 
-/**
- * Ends a group's charges for the covers in `bought`, because the group no longer buys these covers. Unpaid charges are
- * deleted, and paid charges become refunds due.
- */
+/** Ends a group's charges for the covers in `bought`. Unpaid charges are deleted, paid ones become refunds due. */
 export async function endGroupChargesForCovers(trx: Trx, recordId: number, bought: Covers): Promise<void> {
   const covers = (['thirdParty', 'personalAccident'] as const).filter((cover) => bought[cover]);
   if (covers.length === 0) return;
@@ -76,10 +70,7 @@ export async function endGroupChargesForCovers(trx: Trx, recordId: number, bough
   await sql`update group_charges set given_up = true where ${charges}`.execute(trx);
 }
 
-/**
- * SQL for whether a charge (a row `charge` of `group_charges`) is still valid. A charge is valid if the record still
- * has the cover and the charge is the latest for this cover.
- */
+/** SQL for whether a `charge` is valid: the record still has the cover, and the charge is the cover's latest. */
 export const isInForce = sql<boolean>`(
   case charge.cover when 'thirdParty' then records.third_party else records.personal_accident end
   and not charge.given_up and not exists (

@@ -66,10 +66,7 @@ function getLineState(row: Row): StatementLine['state'] {
   return row.inForce ? 'paid' : 'to give back';
 }
 
-/**
- * Reads the lines of a group's statement, oldest first, with money in integer cents. If the group itself reads the
- * statement, people who have left the group are not named.
- */
+/** Reads a group's statement, oldest line first, in cents. The group does not see the names of people who left. */
 export async function readStatementLines(
   db: Kysely<Database>,
   asked: StatementAsked,

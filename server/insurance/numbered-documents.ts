@@ -8,10 +8,7 @@ import { extractStampDuty } from '#domain/insurance/stamp-duty.ts';
 import type { Database } from '#server/store/schema.ts';
 import type { Renewal } from '../year/renewal.ts';
 
-/**
- * Converts the covers of a renewal to values for the table `certificates`. Prices and stamp duty are in cents, days are
- * `yyyy-mm-dd`.
- */
+/** Converts a renewal's covers to values for `certificates`: prices and duty in cents, days as `yyyy-mm-dd`. */
 function toCertificateCovers({ at, boughtAt = at, lines, stampDutyPercent, year, ...renewal }: Renewal) {
   const bought = getCoversOfLines(lines);
   const day = renewal.coversBoughtOn ?? toDay(boughtAt);
@@ -51,8 +48,7 @@ export async function insertCertificateReceiptAndLines(
   const issueYear = Number(day.slice(0, 4));
   const certificate =
     hasBoughtInsurance(getCoversOfLines(lines)) && !hasCertificate ? `certificate:${year}` : null;
-  // A renewal through the payment page gets a receipt even if the renewal cost nothing. At the desk, a renewal that
-  // cost nothing gets no receipt.
+  // Through the payment page, even a renewal that cost nothing gets a receipt, unlike at the desk.
   const isPaid = totalCents > 0 || checkoutId !== null;
   const receipt = paidBy && isPaid ? `receipt:${issueYear}` : null;
   const counters = [certificate, receipt].filter((name) => name !== null);
@@ -120,9 +116,7 @@ function getCents(lines: readonly PriceLine[], kind: PriceLine['kind']): number 
   return lines.find((line) => line.kind === kind)?.cents ?? 0;
 }
 
-/**
- * Makes the random token for the QR code of a certificate. The token has 128 bits, so that nobody can guess the token.
- */
+/** Makes the random token for a certificate's QR code: 128 bits, so that nobody can guess the token. */
 export function createDocumentVerifyToken(): string {
   return randomBytes(16).toString('base64url');
 }

@@ -8,10 +8,7 @@ import type { ApplicationsTable, Database } from '../store/schema.ts';
 
 export type Application = Selectable<ApplicationsTable>;
 
-/**
- * How many applications can be undecided or wait for payment at the same time. Without this limit, somebody could fill
- * the server's disk with applications.
- */
+/** How many applications can be undecided or unpaid at once, so that nobody fills the disk with applications. */
 const mostOpen = 1000;
 
 /** SQL for whether an application is accepted and waits for payment. */
@@ -36,10 +33,7 @@ export async function isApplicationSo(
   return rows.length > 0;
 }
 
-/**
- * Makes a hash of an applicant's mobile, name and date of birth. If an undecided application has the same hash, the new
- * application replaces the undecided application.
- */
+/** Hashes mobile, name and date of birth. A new application replaces an undecided application with the same hash. */
 function hashPerson({ member }: ApplicationDetails): string {
   const { birth, mobile, words } = toComparedPerson(member);
   return createHash('sha256')
@@ -104,10 +98,7 @@ export async function writeApplication(
   return true;
 }
 
-/**
- * Returns whether an application with the same form key and the same person is already stored. If the application is
- * stored, the browser sent it a second time because the server's answer was lost.
- */
+/** Returns whether an application with the same key and person is stored. If so, the browser sent it twice. */
 export async function hasApplication(
   db: Kysely<Database>,
   { details, key }: Pick<NewApplication, 'details' | 'key'>,

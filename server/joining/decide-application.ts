@@ -38,10 +38,7 @@ export const onFile = { ...duplicate, text: 'error.application.onFile' } as cons
 
 type Where = Pick<Context, 'config'> & { readonly trx: Transaction<Database> };
 
-/**
- * Locks an application that is undecided or waits for payment, until the transaction ends. Refuses with 404 if the
- * application does not exist, and with 409 if the application was already decided.
- */
+/** Locks an undecided or unpaid application. Refuses with 404 if unknown, and with 409 if already decided. */
 export async function lockOpenApplication(
   { config }: Context,
   trx: Transaction<Database>,

@@ -18,20 +18,14 @@ export interface HeldApplication extends Application {
   readonly photo: NonNullable<Photo>;
 }
 
-/**
- * Returns an application with its details, its photo and the photo's hash. Returns null if the applicant's data were
- * deleted after the decision.
- */
+/** Returns an application with details, photo and the photo's hash. Null if the data were deleted. */
 export function toApplicationWithData(row: Application | undefined): HeldApplication | null {
   if (!row || row.details === null || row.photo_jpeg === null) return null;
   const hash = createHash('sha256').update(row.photo_jpeg).digest('hex');
   return { ...row, details: row.details, photo: { jpeg: row.photo_jpeg, hash } };
 }
 
-/**
- * Locks an accepted application that waits for payment, until the transaction ends. Returns null if the application
- * does not wait for payment.
- */
+/** Locks an accepted application until the transaction ends. Null if the application does not wait for payment. */
 export async function lockApplicationToPay(
   trx: Transaction<Database>,
   id: number,

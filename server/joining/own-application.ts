@@ -19,10 +19,7 @@ import {
 import { toApplicationWithData, type HeldApplication } from './member-of-application.ts';
 import { priceApplication } from './read-applications.ts';
 
-/**
- * Finds the application to which a link's token belongs. Refuses with 404 if the token is not valid or the application
- * was deleted.
- */
+/** Finds a link's application. Refuses with 404 if the token is not valid or the application was deleted. */
 export async function requireLinkedApplication(
   { db }: Pick<Context, 'db'>,
   token: string,
@@ -36,10 +33,7 @@ export async function requireLinkedApplication(
   return row;
 }
 
-/**
- * Returns an accepted application that the applicant can pay by card now, with the application's year and price.
- * Returns null if the applicant cannot pay the application now.
- */
+/** Returns an application with year and price if the applicant can pay by card now, otherwise null. */
 export async function findPayable(
   { clock, config, db }: Context,
   row: Application,
@@ -77,8 +71,8 @@ function toNamedLine(line: PriceLine) {
 }
 
 /**
- * Reads whether an application's payments are to be refunded or were refunded, and their sum in integer cents. If no
- * money is refunded or to be refunded, returns whether a payment may still arrive.
+ * Reads whether an application's payments are to be refunded or were refunded, and their sum in integer cents. If there
+ * is no such refund, returns whether the applicant's payment may still arrive.
  */
 async function readMoney({ db }: Context, id: number): Promise<NonNullable<OwnApplication['money']>> {
   const { rows } = await sql<{ due: number; back: number }>`
@@ -91,10 +85,7 @@ async function readMoney({ db }: Context, id: number): Promise<NonNullable<OwnAp
   return { state: (await isApplicationSo(db, id, mayStillBePaid)) ? 'may arrive' : 'nothing', cents: 0 };
 }
 
-/**
- * Reads the state of an application for the applicant, who opened the application by a link. Refuses with 404 if the
- * link is not valid.
- */
+/** Reads an application's state for the applicant with the link. Refuses with 404 if the link is not valid. */
 export async function readOwnApplication(context: Context, token: string): Promise<OwnApplication> {
   const row = await requireLinkedApplication(context, token);
   const found = findState(row, context.clock.now());

@@ -20,10 +20,7 @@ import {
   type Application,
 } from './applications.ts';
 
-/**
- * Computes the price of an application at today's prices, including the enrolment. Refuses with 400 if the
- * application's selection is not on offer.
- */
+/** Computes an application's price of today, with the enrolment. Refuses with 400 what is not on offer. */
 export function priceApplication(
   { affiliatedGroups, clubs, insurance, licences }: ApplicationDetails,
   offer: Offer,

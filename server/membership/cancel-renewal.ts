@@ -64,10 +64,7 @@ async function readRenewed(db: Kysely<Database>, memberId: number, year: number)
   return { ...renewed, certificate };
 }
 
-/**
- * Reads what would happen if the renewal of a year were cancelled. Returns null if the person is not a member for the
- * year.
- */
+/** Reads what would happen if a renewal were cancelled. Null if the person is not a member for the year. */
 export async function previewCancellation(
   db: Kysely<Database>,
   memberId: number,
@@ -173,10 +170,7 @@ async function leaveToNobody(trx: Trx, { id }: Renewed, cancelled: CancelledBy):
   return null;
 }
 
-/**
- * Gives a year back to the group that began the year. Returns the number of the certificate for the group's covers, or
- * null if the group bought no cover.
- */
+/** Gives a year back to its group. Returns the certificate's number, or null if the group bought no cover. */
 async function returnToGroup(
   context: Context,
   trx: Trx,

@@ -15,10 +15,7 @@ interface DeskItem extends Pick<RecordLinesTable, 'kind' | 'short_name' | 'name'
 export interface CancelledMoney {
   /** The outstanding sum, which the cancellation deletes. */
   readonly unpaid: number;
-  /**
-   * What must be refunded or paid at the desk after the cancellation, item by item. An item with an amount below zero
-   * must be refunded.
-   */
+  /** What is refunded or paid at the desk after the cancellation, by item. Below zero means a refund. */
   readonly desk: readonly DeskItem[];
   /** The sum that was paid online for the record and that the card provider must refund. */
   readonly provider: number;
@@ -62,10 +59,7 @@ export async function readMoneyAfterCancellation(
   return money;
 }
 
-/**
- * Returns what is to be refunded at the desk for a cancelled record, in cents. If the sum is below zero, the person
- * owes this sum to the association.
- */
+/** Sums what is refunded at the desk for a cancelled record, in cents. Below zero, the person owes the sum. */
 export function sumDeskRefunds({ desk }: CancelledMoney): number {
   return 0 - desk.reduce((sum, { cents }) => sum + cents, 0);
 }
@@ -92,10 +86,7 @@ export async function cancelLinesOfRecord(
     .execute();
 }
 
-/**
- * Selects the checkouts that paid for the renewal or later debts of a record. `recordId` is SQL that gives the id of
- * the record.
- */
+/** Selects the checkouts that paid for a record or its later debts. `recordId` is SQL for the record's id. */
 function selectCheckoutsOf(recordId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select checkout_id from records as paid where id = ${recordId} and checkout_id is not null
     union select checkout_id from receipts where record_id = ${recordId} and checkout_id is not null`;

@@ -19,10 +19,7 @@ import { chargeGroup, isInForce } from '../insurance/group-charges.ts';
 
 type Trx = Transaction<Database>;
 
-/**
- * Reads the prices of a year in which groups can insure their people now (see `getGroupRenewalOpening`). Refuses with
- * 400 if groups cannot insure people in the year now.
- */
+/** Reads the prices of a year in which groups can insure now (`getGroupRenewalOpening`), or refuses with 400. */
 export async function requireOpenGroupYear(
   trx: Trx,
   { context }: ChangeRequest,
@@ -104,9 +101,7 @@ export async function insureYearForGroup(
   return renewed;
 }
 
-/**
- * Reads the valid certificate of a record, and the sum that groups are charged for the certificate's covers, in cents.
- */
+/** Reads a record's valid certificate, and what groups are charged for its covers, in cents. */
 export async function readCertificateAndCharges(
   trx: Trx,
   recordId: number,

@@ -20,10 +20,7 @@ export async function takeMembershipNumber(trx: Transaction<Database>): Promise<
   return row.value;
 }
 
-/**
- * Reads the membership number that the next new member will get, unless somebody else becomes a member first. Returns
- * null if no number is left.
- */
+/** Reads the next new member's number, if nobody else is faster. Null if no number is left. */
 export async function readNextMembershipNumber(db: Kysely<Database>): Promise<number | null> {
   const { rows } = await sql<{ value: number }>`
     select greatest(coalesce((select value from counters where name = 'membership number'), 0),

@@ -41,8 +41,7 @@ export async function renewYear(trx: Transaction<Database>, renewal: Renewal): P
 
 async function renewLocked(trx: Transaction<Database>, renewal: Renewal): Promise<Renewed> {
   const { selection, lines, source } = renewal;
-  // If the price does not contain all covers of the selection, a group has bought the other covers. The renewal then
-  // completes the record that the group's insurance began.
+  // If the price lacks covers of the selection, a group bought these. The renewal completes the group's record.
   const inserted = hasBoughtInsurance(findCoversGroupHasPaid(selection, lines))
     ? null
     : await insertRecord(trx, renewal);
@@ -94,10 +93,7 @@ async function lockLivingMember(trx: Transaction<Database>, memberId: number): P
   return rows.length > 0;
 }
 
-/**
- * Writes a new record with the licences, clubs and groups of the renewal. Returns the id of the record. Returns null if
- * the member already has a record of the year.
- */
+/** Writes the record of a renewal and returns its id. Null if the member already has a record of the year. */
 function insertRecord(trx: Transaction<Database>, renewal: Renewal): Promise<number | null> {
   const { memberId, year, selection, source, checkoutId, at, boughtAt } = renewal;
   const { insurance } = selection;
@@ -115,10 +111,7 @@ function insertRecord(trx: Transaction<Database>, renewal: Renewal): Promise<num
   return writeRecord(trx, record, renewal);
 }
 
-/**
- * Returns `same` if the year's record comes from the same renewal, or `already renewed` if it comes from another
- * renewal.
- */
+/** Returns `same` if the year's record comes from the same renewal, otherwise `already renewed`. */
 async function compareWithRecord(trx: Transaction<Database>, renewal: Renewal): Promise<Renewed> {
   const record = await readRenewed(trx, renewal);
   if (!record || !isSameSelection(record.selection, renewal.selection)) return { outcome: 'already renewed' };

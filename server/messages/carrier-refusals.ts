@@ -7,10 +7,7 @@ type Carrier = MessagesTable['carrier'];
 
 /** After so many refused people in a row, with the same words, the server blames our account at the carrier. */
 const inARow = 5;
-/**
- * For how many milliseconds the server sends no reminders by a carrier that refuses everybody. After this pause, the
- * server tries to send one message.
- */
+/** For how many milliseconds no reminders go by a carrier that refuses everybody. Then one message is tried. */
 const rest = 15 * 60_000;
 /** How many characters of a carrier's answer are stored at most. */
 export const mostWords = 200;
@@ -53,10 +50,7 @@ export async function recordCarrierRefusal(
   return (rows[0]?.count ?? 0) >= inARow;
 }
 
-/**
- * Deletes what is stored about a carrier's refusals. The server calls this function when the carrier has accepted a
- * message.
- */
+/** Deletes what is stored about a carrier's refusals, because the carrier has accepted a message. */
 export async function forgetCarrierRefusals(db: Kysely<Database>, carrier: Carrier): Promise<void> {
   await db.deleteFrom('carrier_refusals').where('carrier', '=', carrier).execute();
 }

@@ -4,10 +4,7 @@ import { createEmailOutbox, createSmsOutbox } from './outbox.ts';
 import type { EmailProvider } from '../base/email-provider.ts';
 import type { SmsProvider } from '../base/sms-provider.ts';
 
-/**
- * Creates the SMS provider that the settings choose. The provider `outbox` sends nothing, but prints each SMS with
- * `write`.
- */
+/** Creates the SMS provider of the settings. The provider `outbox` only prints each SMS with `write`. */
 export function createSmsProvider(settings: Config['sms'], write: (line: string) => void): SmsProvider {
   switch (settings.provider) {
     case 'outbox':
@@ -19,10 +16,7 @@ export function createSmsProvider(settings: Config['sms'], write: (line: string)
   }
 }
 
-/**
- * Creates the e-mail provider that the settings choose, or null for `none`. The provider `outbox` sends nothing, but
- * prints each e-mail with `write`.
- */
+/** Creates the e-mail provider of the settings, or null for `none`. `outbox` only prints with `write`. */
 export async function createEmailProvider(
   settings: Config['email'],
   write: (line: string) => void,

@@ -6,10 +6,7 @@ import { OutcomeUnknown, type EmailMessage, type EmailProvider } from '../base/e
 import { RefusedForGood, RefusedForNow } from '../base/refusals.ts';
 import { classifySmtpRefusal } from './smtp-replies.ts';
 
-/**
- * Time limits for sending an e-mail, in milliseconds. The sum of the time limits is shorter than a message's lease, so
- * that no other process sends the same message.
- */
+/** Time limits in milliseconds. Their sum is below a message's lease, so that no other process sends the message. */
 const patience = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -71,10 +68,7 @@ function toFailure(error: unknown, hasBegun: boolean): unknown {
     : new RefusedForGood(status, of === 'address', words);
 }
 
-/**
- * Creates the provider for an e-mail server. `url` names the server and the account, such as
- * `smtps://user:password@host`.
- */
+/** Creates the provider for an e-mail server and account, such as `smtps://user:password@host`. */
 export function createSmtpProvider({
   url,
   from,
@@ -84,8 +78,7 @@ export function createSmtpProvider({
     { url, pool: true, maxConnections: 5, requireTLS: requireTls, ...patience },
     { disableFileAccess: true, disableUrlAccess: true },
   );
-  // The content of an e-mail is read only after the server accepted the DATA command. So an e-mail with content that
-  // was not read has certainly not arrived.
+  // The content is read only after the server accepted DATA. So an e-mail with unread content has not arrived.
   const letters = new WeakMap<AbortSignal, Readable>();
   transport.use('stream', ({ data: { signal }, message }, done) => {
     message?.processFunc((letter) => {

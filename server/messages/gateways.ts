@@ -58,10 +58,7 @@ async function postToCarrier(url: string, init: RequestInit): Promise<void> {
   await response.body?.cancel();
 }
 
-/**
- * Creates the provider for an SMS gateway that accepts JSON: `{"to", "text", "key"}`. If the settings have a token,
- * sends the token as `Bearer`.
- */
+/** Creates the provider for an SMS gateway that takes JSON: `{"to", "text", "key"}`. Sends a token as `Bearer`. */
 export function createHttpSmsProvider(settings: {
   readonly url: string;
   readonly token: string | null;
@@ -82,10 +79,7 @@ export function createHttpSmsProvider(settings: {
 
 const taken = v.object({ messages: v.array(v.object({ body: v.string(), date_created: v.string() })) });
 
-/**
- * By how many milliseconds Twilio's clock and ours may differ. The time between two codes to the same number is always
- * longer than `skew`.
- */
+/** By how many milliseconds Twilio's clock and ours may differ. Two codes to one number are always further apart. */
 const skew = 15_000;
 
 /**

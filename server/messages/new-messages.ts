@@ -8,27 +8,15 @@ import type { Database } from '../store/schema.ts';
 interface Kept {
   /** The purpose of the message, as the office sees it. */
   readonly kind: MessageKind;
-  /**
-   * When the message becomes useless, for example because its code expires. Without `worthUntil`, the message becomes
-   * useless after the usual time of its carrier.
-   */
+  /** When the message becomes useless, such as when its code expires. By default, after its carrier's usual time. */
   readonly worthUntil?: Date;
-  /**
-   * Whether the message contains a secret. If `secret` is true, the server deletes the text of the message after it has
-   * sent the message.
-   */
+  /** Whether the message contains a secret. If so, the server deletes the text after it has sent the message. */
   readonly secret?: boolean;
   /** The id of the person whom the message is about. */
   readonly memberId?: number;
-  /**
-   * The season of a reminder, or 0 for a message of the office. Messages with a season are sent by the job for
-   * reminders.
-   */
+  /** The season of a reminder, or 0 for a message of the office. The job for reminders sends both kinds. */
   readonly season?: number;
-  /**
-   * The audit subjects of all people whom the message concerns. `about` is needed if the message is not only about the
-   * person `memberId`.
-   */
+  /** The audit subjects of all people concerned, if the message is not only about the person `memberId`. */
   readonly about?: readonly string[];
 }
 

@@ -9,16 +9,10 @@ const most = { shown: 200, tried: 5000 };
 
 const isNotSent = sql<boolean>`messages.state not in ('sent', 'withdrawn')`;
 
-/**
- * SQL for whether a carrier did not accept a message that is now queued, failed or refused. A message in another state
- * can have a `trouble` from an earlier try.
- */
+/** SQL for whether a carrier did not accept the message. In other states, `trouble` is from an earlier try. */
 const isTroubled = sql<boolean>`messages.trouble is not null and messages.state in ('queued', 'failed', 'refused')`;
 
-/**
- * SQL for whether a person's failed reminder can be written again. A reminder that the office stopped cannot be written
- * again.
- */
+/** SQL for whether a failed reminder can be written again. A reminder that the office stopped cannot. */
 const isReminding = sql<boolean>`exists (
   select from reminder_people join reminders on reminders.id = reminder_id
   where message_id = messages.id and reminder_people.state in ('failed', 'refused') and stopped_at is null)`;
@@ -66,10 +60,7 @@ function stateOf(state: Message['state']): OutgoingMessages['messages'][number][
 const columnsShown = sql`id, carrier, kind, recipient, state, created_at, tries, next_try_at, trouble, trouble_words,
   code_id, member_id`;
 
-/**
- * Reads the latest messages that have not been sent, and the number of all messages that have not been sent. The
- * function does not return the texts of the messages.
- */
+/** Reads the latest unsent messages without their texts, and the number of all unsent messages. */
 export async function readUnsentMessages(db: Kysely<Database>, now: Date): Promise<OutgoingMessages> {
   const { rows } = await sql<Row>`
     with open as (
@@ -128,10 +119,7 @@ async function lockMessages(
   return locked;
 }
 
-/**
- * Locks a message that has not been sent. Returns undefined if no unsent message has this id, or if another transaction
- * has locked the message.
- */
+/** Locks an unsent message. Undefined if no unsent message has this id, or another transaction locked the message. */
 export async function lockUnsentMessage(
   trx: Transaction<Database>,
   now: Date,

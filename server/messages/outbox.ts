@@ -14,10 +14,7 @@ export function createSmsOutbox(write: (line: string) => void): SmsProvider {
   };
 }
 
-/**
- * Creates an e-mail provider that sends nothing, but prints the subject of each e-mail with `write`. The outbox page
- * shows the texts of the e-mails.
- */
+/** Creates an e-mail provider that only prints subjects with `write`. The outbox page shows the texts. */
 export function createEmailOutbox(write: (line: string) => void): EmailProvider {
   return {
     name: 'outbox',
@@ -37,10 +34,7 @@ export interface OutboxMessage {
   readonly at: string;
 }
 
-/**
- * Reads the last hundred messages for the outbox page, newest first. The property `at` of each message is an instant in
- * UTC.
- */
+/** Reads the last hundred messages for the outbox page, newest first. `at` is an instant in UTC. */
 export async function readOutboxMessages(db: Kysely<Database>): Promise<OutboxMessage[]> {
   const rows = await db
     .selectFrom('messages')

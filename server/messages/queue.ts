@@ -24,10 +24,7 @@ export const times = {
 
 export type Message = Selectable<MessagesTable>;
 
-/**
- * Returns whether a message is too late to be useful. If the office tries an e-mail again, the e-mail's time limit
- * begins again.
- */
+/** Returns whether a message is too late. If the office tries an e-mail again, the time limit begins again. */
 function isExpired({ carrier, created_at, tried_again_at, worth_until }: Message, at: Date): boolean {
   const since = (carrier === 'email' ? tried_again_at : null) ?? created_at;
   return at.getTime() >= (worth_until?.getTime() ?? since.getTime() + times[carrier].givenUpAfter);
@@ -60,18 +57,13 @@ function computePause({ carrier, tries }: Message): number {
   return Math.min(1000 * 2 ** tries, times[carrier].longestPause);
 }
 
-/**
- * Makes the key of a message, which is the same for each try of the message. If the office tries a refused message
- * again, the message gets another key.
- */
+/** Makes a message's key, the same for each try. A refused message that the office tries again gets another key. */
 function keyOf({ carrier, created_at, id, refused_status, tried_again_at }: Message): string {
   const key = carrier === 'sms' ? `sms-${id}` : `email-${id}-${created_at.getTime()}`;
   return refused_status === null || !tried_again_at ? key : `${key}-${tried_again_at.getTime()}`;
 }
 
-/**
- * Sends a message of the queue by SMS or e-mail. `patience` is how many milliseconds the sending of an e-mail may take.
- */
+/** Sends a message by SMS or e-mail. `patience` is how many milliseconds the sending of an e-mail may take. */
 export function sendMessage({ email, sms }: Context, message: Message, patience?: number): Promise<void> {
   const { body: text, created_at, recipient: to, subject, tries, unsubscribe_url } = message;
   const key = keyOf(message);
@@ -107,10 +99,7 @@ async function judgeRefusal(
   return isOfUs ? new RefusedForNow(refusal.status, refusal.words) : refusal;
 }
 
-/**
- * Returns whether the secret text of a message must be deleted. The outbox keeps secret texts, because people read the
- * texts on the outbox page.
- */
+/** Returns whether a message's secret text must be deleted. The outbox keeps secret texts for its page. */
 function mustRemoveSecret(
   { email, sms }: Context,
   { carrier, secret }: Message,
@@ -125,16 +114,13 @@ function toNextState(message: Message, trouble: unknown, now: Date) {
   if (!trouble) return { state: 'sent', sent_at: now, trouble: null, trouble_words: null } as const;
   if (trouble instanceof Unwanted) return { state: 'withdrawn' } as const;
   if (trouble instanceof RefusedForGood) return { state: 'refused', refused_status: trouble.status } as const;
-  // A reminder must never arrive two times. A message that is no reminder is sent again, even if the recipient may then
-  // get the message twice.
+  // A reminder must never arrive twice. Any other message is sent again, even if the message may then arrive twice.
   if (trouble instanceof OutcomeUnknown && message.season !== null) return { state: 'failed' } as const;
   const next = new Date(now.getTime() + computePause(message));
   return { state: isExpired(message, next) ? 'failed' : 'queued', next_try_at: next } as const;
 }
 
-/**
- * The result of a try: the message's state, the reason of a withdrawal, and whether a failed message perhaps arrived.
- */
+/** The result of a try: the state, the reason of a withdrawal, and whether a failed message perhaps arrived. */
 export interface MessageOutcome {
   readonly state: Message['state'];
   readonly isUncertain: boolean;
@@ -224,10 +210,7 @@ async function markAddressRefused(
     .execute();
 }
 
-/**
- * Starts to send the queued messages of a carrier that must be sent now, without waiting for the result. Jobs later try
- * failed messages again.
- */
+/** Starts to send a carrier's messages that are due, without waiting. Jobs later try failed messages again. */
 export function startSendingDueMessages(context: Context, carrier: Carrier = 'sms'): void {
   sendDueMessages(context, carrier).catch((error: unknown) => {
     context.log.error(toErrorTrace(error), `${carrier} queue`);

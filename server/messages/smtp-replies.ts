@@ -10,15 +10,10 @@ export type RefusalOf = 'address' | 'message' | 'now';
 /** Statuses (subject and detail of RFC 3463) which say that the e-mail address does not exist. */
 const noAddress = new Set(['1.1', '1.2', '1.3', '1.6', '1.10']);
 
-/**
- * Statuses which say that the e-mail server would refuse the message for any address, for example because of its size.
- */
+/** Statuses of a message that the e-mail server would refuse for any address, for example because of its size. */
 const noMessage = /^(?:2\.3|3\.4|6\.\d+)$/;
 
-/**
- * Words in an e-mail server's answer about a closed mailbox. The words count only with status `2.1`, which says that
- * the mailbox accepts no messages.
- */
+/** Words about a closed mailbox. The words count only with status `2.1`: the mailbox accepts no messages. */
 const closed =
   /\b(?:disabled|inactive|deactivated|suspended|closed|no longer (?:active|available|in use))\b/i;
 
@@ -38,19 +33,13 @@ const ofNow = new RegExp(
 /** A word about our account or about the mailbox, which counts if the answer contains no status. */
 const perhapsOfUs = /\bsuspended\b/i;
 
-/**
- * Lists the permanent statuses in an e-mail server's answer, such as `1.1` for `5.1.1`. Each line of the answer can
- * contain one status.
- */
+/** Lists the permanent statuses in an answer, at most one in each line, such as `1.1` for `5.1.1`. */
 function listStatuses(answer: string): string[] {
   const each = answer.matchAll(/^5\d\d[ -][ #([<]*5\.(\d{1,3}\.\d{1,3})(?![\d.]*\d)/gm);
   return [...each].map(([, status = '']) => status);
 }
 
-/**
- * Returns whether an e-mail server's answer has a temporary status (4.x.x), although the answer's number (5xx) is
- * permanent.
- */
+/** Returns whether an answer has a temporary status (4.x.x), although its number (5xx) is permanent. */
 function isForNow(answer: string): boolean {
   return /^5\d\d[ -][ #([<]*4\.\d{1,3}\.\d{1,3}(?![\d.]*\d)/m.test(answer);
 }
@@ -66,7 +55,6 @@ export function classifySmtpRefusal(to: 'address' | 'message', code: number, ans
   if (areAll((status) => noAddress.has(status) || isMailboxClosed(status))) return 'address';
   if (areAll((status) => noMessage.test(status))) return 'message';
   if (statuses.length > 0 || ofNow.test(words) || perhapsOfUs.test(words)) return 'now';
-  // An answer without any reason counts as a refusal of this message. In an answer to the command RCPT TO, only these
-  // three codes count as a refusal of this message.
+  // An answer without a reason refuses this message. After RCPT TO, this is so only for these three codes.
   return to === 'message' || [550, 551, 553].includes(code) ? 'message' : 'now';
 }

@@ -44,10 +44,7 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 }
 
-/**
- * Returns what may be logged about an error. The carrier's words are not logged, because the words can contain the
- * recipient's address.
- */
+/** Returns what may be logged about an error: no words of the carrier, which can contain an address. */
 export function toLoggableError(error: unknown): Record<string, unknown> {
   if (error instanceof Late) return {};
   if (error instanceof RefusedForGood || error instanceof RefusedForNow || error instanceof NotTaken)

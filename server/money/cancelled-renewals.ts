@@ -12,10 +12,7 @@ interface Cancelled extends Pick<CancelledRenewal, 'by' | 'reason' | 'refund' | 
 
 type Receipt = YearRecord['receipts'][number];
 
-/**
- * Reads the receipts of a person's cancelled records, earliest first. The result contains no receipts of a record that
- * a group got back.
- */
+/** Reads the receipts of a person's cancelled records, earliest first, without records that a group got back. */
 async function readReceipts(db: Kysely<Database>, memberId: number) {
   const rows = await db
     .selectFrom('receipts')

@@ -10,10 +10,7 @@ import type { Database } from '../store/schema.ts';
 import { nameOrder } from '../store/search-columns.ts';
 import { createWithinDaysCondition } from './settlement-days.ts';
 
-/**
- * A payment to a club, as the office enters the payment. `amount` is the amount that the office saw, in cents. `day`
- * (`yyyy-mm-dd`) is the day of the bank transfer.
- */
+/** A payment to a club. `amount` is what the office saw, in cents. `day` (`yyyy-mm-dd`) is the bank transfer's day. */
 interface ClubPayment extends ReportQuery {
   readonly club: string;
   readonly amount: number;
@@ -116,10 +113,7 @@ export async function readClubPayments(db: Kysely<Database>, year: number): Prom
   return rows;
 }
 
-/**
- * Reads a club's fees that came in within the given days, and the fees that members still owe. Each row is one fee of
- * one member.
- */
+/** Reads a club's fees that came in within the given days, and those still owed, one fee in each row. */
 export async function readClubLines(db: Kysely<Database>, query: ReportQuery & { readonly club: string }) {
   const { rows } = await sql<{
     membershipNumber: number;

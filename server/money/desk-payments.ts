@@ -22,10 +22,7 @@ import { insertReceipt } from './desk-receipts.ts';
 import { queueReceiptEmail } from './receipt-email.ts';
 
 type Trx = Transaction<Database>;
-/**
- * How lines were paid or refunded at the desk. `key` identifies the form that the browser sent, or is null for a form
- * without a key.
- */
+/** How lines were paid or refunded at the desk. `key` identifies the browser's form; null without a key. */
 export interface HowPaid {
   readonly paidBy: DeskMethod;
   readonly reference: string;
@@ -91,10 +88,7 @@ function isSamePayment(
   return receipt.paid_by === paidBy && receipt.reference === reference && receipt.request_key === key;
 }
 
-/**
- * Reads the receipt by which the first paid line was paid. `isWhole` is true if the receipt has exactly these lines and
- * no others.
- */
+/** Reads the receipt of the first paid line. `isWhole` means that the receipt has exactly these lines. */
 async function findReceiptOfLines(trx: Trx, { lines }: LockedLines) {
   const id = lines.find((line) => line.receipt_id !== null)?.receipt_id;
   if (!id) return undefined;
@@ -195,8 +189,9 @@ export async function recordDeskPayment(
 }
 
 /**
- * Waives those of the given lines that are neither paid nor waived. All given lines must belong to one record. Returns
- * the audit entry, or null if all the given lines were already waived. Refuses with 409 if one of the lines is paid.
+ * Waives the given lines of years that are neither paid nor waived, so that nobody must pay them. All given lines must
+ * belong to one record. Returns the audit entry, or null if all the given lines were already waived. Refuses with 409
+ * if one of the lines is paid.
  */
 export async function waiveLines(
   trx: Trx,

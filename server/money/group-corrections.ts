@@ -22,10 +22,7 @@ interface Corrected {
 interface LockedGroupReceipt {
   readonly row: Selectable<ReceiptsTable>;
   readonly correction: Correction | undefined;
-  /**
-   * The group, year, payment method and reference of the locked receipt. A receipt that corrects this receipt gets the
-   * same values.
-   */
+  /** Values of the locked receipt. A receipt that corrects this receipt gets the same values. */
   readonly facts: {
     readonly group: string;
     readonly year: number;
@@ -34,10 +31,7 @@ interface LockedGroupReceipt {
   };
 }
 
-/**
- * Locks a receipt of a group by the receipt's number. Returns null if the receipt does not belong to a group. Refuses
- * with 400 if the receipt is a counter-receipt.
- */
+/** Locks a group's receipt. Null if the receipt belongs to no group. Refuses a counter-receipt with 400. */
 async function lockGroupReceipt(trx: Trx, asked: string): Promise<LockedGroupReceipt | null> {
   const { issueYear, number } = parseReceiptNumber(asked) ?? { issueYear: 0, number: 0 };
   const row = await trx

@@ -14,10 +14,7 @@ import { insertReceipt } from './desk-receipts.ts';
 
 type Trx = Transaction<Database>;
 
-/**
- * A payment of a group to the association, or a refund to the group. `lines` has the ids of the charges, `by` is the
- * administrator.
- */
+/** A payment by a group, or a refund to the group. `lines` has ids of charges, `by` is the administrator. */
 export interface GroupPayment {
   readonly group: string;
   readonly year: number;
@@ -43,10 +40,7 @@ interface Charge {
   readonly inForce: boolean;
 }
 
-/**
- * Returns noon of a day (`yyyy-mm-dd`) in the association's time zone. A payment that the office records for an earlier
- * day gets noon as its time.
- */
+/** Returns noon of a day (`yyyy-mm-dd`) in the association's time zone, the time of a payment on an earlier day. */
 export async function readNoonOf(trx: Trx, day: string): Promise<Date> {
   const { rows } = await sql<{ noon: Date }>`
     select (${day}::date + time '12:00') at time zone ${getTimeZone()} as noon`.execute(trx);
@@ -78,10 +72,7 @@ function listDue(charges: readonly Charge[]): (Charge & Movement)[] | null {
   return charges.map((charge) => ({ ...charge, due: charge.isPaid ? -charge.cents : charge.cents }));
 }
 
-/**
- * Finds the latest receipt by which the given charges were paid or refunded. `isWhole` is true if the receipt has
- * exactly these charges and no others.
- */
+/** Finds the latest receipt of these charges. `isWhole` means that the receipt has exactly these charges. */
 async function findReceiptOfCharges(trx: Trx, charges: readonly Charge[]) {
   const ids = charges.map(({ id }) => id);
   const { rows } = await sql<SettledBy>`
@@ -95,10 +86,7 @@ async function findReceiptOfCharges(trx: Trx, charges: readonly Charge[]) {
   return rows[0];
 }
 
-/**
- * Returns the number of the receipt if the same payment was already recorded. Refuses with 409 if a different payment
- * was recorded.
- */
+/** Returns the receipt's number if the same payment was recorded. Refuses a different payment with 409. */
 async function requireSamePayment(
   trx: Trx,
   charges: readonly Charge[],
@@ -112,19 +100,13 @@ async function requireSamePayment(
   return formatReceiptNumber(known.issue_year, known.number);
 }
 
-/**
- * An amount that was paid (above zero) or refunded (below zero) for a charge of a group, in integer cents. `id` is the
- * id of the charge, or null if the charge was deleted later.
- */
+/** The cents paid (above zero) or refunded (below zero) for a charge. `id` is null if the charge was deleted. */
 export type Movement = Pick<Charge, 'recordId' | 'cover'> & {
   readonly id: number | null;
   readonly due: number;
 };
 
-/**
- * Writes a receipt of a group, with the paid or refunded amount of each charge. Returns the receipt's number, which is
- * the next number of the year.
- */
+/** Writes a group's receipt with each charge's amount. Returns the receipt's number, the next of the year. */
 export async function insertGroupReceipt(
   trx: Trx,
   {

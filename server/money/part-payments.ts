@@ -18,10 +18,7 @@ import {
 
 type Trx = Transaction<Database>;
 
-/**
- * A payment at the desk for lines of one record. `amount` is above zero, in integer cents. If `amount` is null, the
- * payment is for all lines completely.
- */
+/** A desk payment for lines of one record. `amount` is above zero, in cents, or null for all lines completely. */
 interface Payment extends HowPaid {
   readonly lines: readonly number[];
   readonly amount: number | null;
@@ -31,9 +28,9 @@ interface Payment extends HowPaid {
 /**
  * Records a desk payment for all given lines, or for a part of their sum. If the amount is less than the sum of the
  * lines, one line may be paid in part. Two new lines replace a line that is paid in part, and the first of the two
- * lines is paid. The amount of a stored line never changes, so that the id of a line always means the same amount. By
- * the key of the form, the server recognises a repeated payment in part and does not record it again. Refuses with 400
- * if the amount is above the sum of the lines.
+ * lines is paid. The amount of a stored line never changes, so that the id of a line always means the same amount. A
+ * part payment that is sent again with the same key of the form is not recorded again. Refuses with 400 if the amount
+ * is above the sum of the lines.
  */
 export async function recordFullOrPartPayment(
   context: Context,
@@ -65,10 +62,7 @@ export async function recordFullOrPartPayment(
   return { receipt, done: [done] };
 }
 
-/**
- * Finds the receipt of a payment in part that was already recorded with the same key of the form. Returns null if no
- * payment was recorded with this key.
- */
+/** Finds the receipt of a payment in part with the same key of the form. Null if no payment has this key. */
 async function findPartPayment(
   trx: Trx,
   { key, paidBy, reference }: HowPaid,

@@ -2,10 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { PaymentToLookAfter } from '#domain/money/payment-to-look-after.ts';
 import type { Database } from '../store/schema.ts';
 
-/**
- * An unfinished checkout that expired more than this many milliseconds ago counts as stuck. During this time, jobs
- * still ask the card provider about the checkout.
- */
+/** An unfinished checkout counts as stuck so many milliseconds after it expired. Until then, jobs ask about it. */
 const patienceMilliseconds = 5 * 60_000;
 
 type Row = Omit<PaymentToLookAfter, 'mobile' | 'returned' | 'since'> & {

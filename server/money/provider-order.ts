@@ -23,10 +23,7 @@ export function toReceiptUrl(config: Config, reference: string): string {
   return `${config.publicUrl}/member/renewal-receipt?payment=${reference}`;
 }
 
-/**
- * Names a price line for an order to the card provider, or for a receipt. The name of a line that is paid in part says
- * that the payment is in part.
- */
+/** Names a price line for an order or a receipt, and says so if the line is paid in part. */
 export function toOrderLineLabel({ isPart, ...line }: PriceLine): string {
   return isPart ? t('payment.part', { name: nameLine(line) }) : nameLine(line);
 }

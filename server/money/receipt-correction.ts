@@ -5,10 +5,7 @@ import type { ReceiptsTable } from '../store/schema.ts';
 
 type Reason = NonNullable<ReceiptsTable['reversal_reason']>;
 
-/**
- * How a receipt corrects the receipt with the number `first`. `corrected` means that the receipt itself got another
- * payment method.
- */
+/** How a receipt corrects the receipt `first`. `corrected` means that the receipt itself got another method. */
 export type ReceiptCorrection =
   | { readonly kind: 'reverses'; readonly first: string; readonly why: string }
   | { readonly kind: 'replaces'; readonly first: string }
@@ -22,9 +19,7 @@ interface Row {
   readonly first_number: number | null;
 }
 
-/**
- * Returns which receipt this receipt reverses or replaces. Returns undefined if the receipt corrects no other receipt.
- */
+/** Returns which receipt this receipt reverses or replaces. Undefined if it corrects no other receipt. */
 export function toReceiptCorrection(
   { first_number: number, first_year: year, reversal_reason: reason, total_cents: total }: Row,
   isCorrected = false,
@@ -40,10 +35,7 @@ export function toReceiptCorrection(
   return { kind: 'reverses', first, why };
 }
 
-/**
- * Describes for the member which receipt this receipt reverses or replaces, or that the method of this receipt was
- * corrected.
- */
+/** Describes for the member what this receipt reverses or replaces, or that its own method was corrected. */
 export function describeCorrection(correction: ReceiptCorrection, year: number): string {
   const values = { year: String(year) };
   if (correction.kind === 'corrected') return t('mail.receipt.corrected', values);
@@ -52,10 +44,7 @@ export function describeCorrection(correction: ReceiptCorrection, year: number):
   return t('mail.receipt.reverses', { ...values, first, why: correction.why });
 }
 
-/**
- * Describes how much of a year's price is still unpaid after a payment in part. Returns an empty text if `cents` is
- * zero or null.
- */
+/** Describes what is still unpaid of a year's price after a part payment. Empty if `cents` is zero or null. */
 export function describeStillOwed(cents: number | null, year: number): string {
   if (!cents) return '';
   return t(cents < 0 ? 'receipt.leftBack' : 'receipt.left', {

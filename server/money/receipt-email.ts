@@ -46,19 +46,13 @@ interface Receipt {
   readonly isRenewed: boolean;
   /** Whether the member has an insurance cover in the year of the receipt. */
   readonly isInsured: boolean;
-  /**
-   * The text that says how much of the year's price was still unpaid after the payment. An empty text if the receipt
-   * does not show how much is still unpaid.
-   */
+  /** The text about how much of the year's price is still unpaid. Empty if the receipt does not show this. */
   readonly left?: string;
   /** Which other receipt this receipt reverses or replaces. Undefined if this receipt corrects no other receipt. */
   readonly correction?: ReceiptCorrection | undefined;
 }
 
-/**
- * Reads the e-mail address at which a member can be reached. Returns null if the member has no e-mail address, or if a
- * mail server refused the address.
- */
+/** Reads a member's e-mail address. Null if the member has none, or if a mail server refused the address. */
 export async function readReachableEmail(db: Kysely<Database>, memberId: number): Promise<string | null> {
   const { email, refused_email: refusedEmail } = await db
     .selectFrom('members')
@@ -85,10 +79,7 @@ export async function findReceiptRecipient(
   return { memberId: member.id, to, name, association };
 }
 
-/**
- * Queues an e-mail with the latest receipt of a record, in the transaction that records the payment. `isRenewed` is
- * true if this payment renewed the year.
- */
+/** Queues an e-mail with a record's latest receipt. `isRenewed` says whether this payment renewed the year. */
 export async function queueLatestReceiptEmail(
   context: Context,
   trx: Transaction<Database>,
@@ -98,10 +89,7 @@ export async function queueLatestReceiptEmail(
   await queueReceiptWhere(context, trx, sql<boolean>`receipts.record_id = ${recordId}`, { isRenewed });
 }
 
-/**
- * Queues an e-mail with the receipt of a checkout, in the transaction that records the payment. `isRenewed` is true if
- * this payment renewed the year.
- */
+/** Queues an e-mail with a checkout's receipt. `isRenewed` says whether this payment renewed the year. */
 export async function queueReceiptEmailOfCheckout(
   context: Context,
   trx: Transaction<Database>,
@@ -112,10 +100,7 @@ export async function queueReceiptEmailOfCheckout(
   await queueReceiptWhere(context, trx, is, { isRenewed });
 }
 
-/**
- * Queues an e-mail with the receipt that has this id. `isCorrected` is true if the payment method of the receipt was
- * changed.
- */
+/** Queues an e-mail with a receipt. `isCorrected` says whether the receipt's payment method was changed. */
 export async function queueReceiptEmail(
   context: Context,
   trx: Transaction<Database>,
@@ -178,8 +163,7 @@ export async function queueReceiptEmailTo(
   const { correction, issuedAt, left = '', lines, number, paidBy, reference, totalCents, year } = receipt;
   const { association, memberId, name, to } = reader;
   const writeLine = (item: string, value: string) => t('mail.receipt.line', { item, value });
-  // A counter-receipt has the payment method of the receipt that it reverses, so the counter-receipt's sum has the
-  // opposite sign.
+  // A counter-receipt has the method of the receipt that it reverses, but the opposite sign.
   const isReturned = correction?.kind === 'reverses' ? totalCents > 0 : totalCents < 0;
   const method = writeLine(t(isReturned ? 'owed.return.by' : 'paidBy.label'), t(`paidBy.${paidBy}`));
   const how = [
@@ -201,8 +185,7 @@ export async function queueReceiptEmailTo(
       lines: lines.map((one) => writeLine(toOrderLineLabel(one), formatEuro(one.cents))).join('\n'),
       total: formatEuro(totalCents),
       how: how.map((line) => `\n${line}`).join(''),
-      // A receipt below zero is a refund or a reversal. The year may have no valid card or certificate, so only the
-      // receipt is offered.
+      // A receipt below zero is a refund or a reversal. The year may have no valid card or certificate.
       print: totalCents >= 0 && !isReturned ? namePapers(receipt) : t('mail.receipt.print.receipt'),
       url: `${context.config.publicUrl}/member?year=${year}`,
     }),

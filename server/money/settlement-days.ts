@@ -13,10 +13,7 @@ export function createWithinDaysCondition(
     between ${startDate}::date and ${endDate}::date`;
 }
 
-/**
- * If the query of a settlement has no first day, adds the first day. The first day is that of the year's first receipt
- * or group payment, at the latest the day before the last day.
- */
+/** Adds a missing first day: that of the year's first receipt or group payment, but before the last day. */
 export async function completeSettlementDays(
   db: Kysely<Database>,
   { startDate, ...query }: SettlementQuery,

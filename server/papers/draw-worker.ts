@@ -17,7 +17,13 @@ loadTexts();
 
 // If the processors are busy, the threads that answer requests come first. Linux lowers the priority of this thread
 // only. Other systems would lower the priority of the whole process.
-if (process.platform === 'linux') setPriority(10);
+if (process.platform === 'linux') {
+  try {
+    setPriority(10);
+  } catch {
+    // A machine that forbids this draws documents at the usual priority.
+  }
+}
 
 const documents = {
   card: drawMembershipCard,

@@ -17,10 +17,7 @@ import {
 } from './start-checkout.ts';
 import type { AskingForApplication, Content } from './write-checkout.ts';
 
-/**
- * What an applicant sends in order to pay. `token` is from the link, and `total` is the total on the page, in integer
- * cents.
- */
+/** What an applicant sends to pay: the link's `token`, and the page's `total` in integer cents. */
 interface Wish {
   readonly token: string;
   readonly total: number;

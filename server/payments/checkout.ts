@@ -143,10 +143,7 @@ interface MemberYear extends Offer {
   readonly open: Checkout | null;
 }
 
-/**
- * Reads a member together with a year: the record, the offer, and the open checkout. Returns null if the member is
- * unknown.
- */
+/** Reads a member's record, offer and open checkout of a year. Returns null if the member is unknown. */
 async function readMemberYear(
   { config, db }: Context,
   memberId: number,

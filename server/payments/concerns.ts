@@ -22,10 +22,7 @@ export interface Concern {
   readonly reason: string | null;
   /** The reference of the checkout in the provider's report. Null or empty if the report contains no reference. */
   readonly reference: string | null;
-  /**
-   * Whether the concern is already over, so that the office has nothing to do. For example, a concern is over if the
-   * association won the dispute.
-   */
+  /** Whether the office has nothing to do any more, for example because the association won the dispute. */
   readonly over: boolean;
   /** When the provider reported this, by its own clock. An older report does not replace a newer one. */
   readonly reportedAt?: Date | undefined;
@@ -50,10 +47,7 @@ export async function recordConcern(context: Context, concern: Concern, requestI
   });
 }
 
-/**
- * Writes a concern into the office's list, which has one concern for each payment and kind. Returns the concern's
- * subject for the audit, or null if nothing new was reported.
- */
+/** Writes a concern (one for each payment and kind). Returns the audit's subject, or null if nothing is new. */
 export async function writeConcern(
   trx: Transaction<Database>,
   { card, clock }: Pick<Context, 'card' | 'clock'>,
@@ -106,10 +100,7 @@ export async function writeConcern(
   return null;
 }
 
-/**
- * Records a report of the provider about a payment for which the portal has no checkout. A captured payment is put on
- * the office's list of concerns.
- */
+/** Records a report about a payment without a checkout. A captured payment becomes a concern of the office. */
 export async function recordUnknownPayment(
   context: Context,
   paymentEvent: PaymentEvent,
@@ -184,10 +175,7 @@ export async function isPaymentOurs(
   return (kind === 'refund' || kind === 'dispute') && (await card.askReference(paymentId)) !== '';
 }
 
-/**
- * Closes a concern with a note of the office. Refuses with 409 if the concern is already closed, and with 404 if no
- * concern has this id.
- */
+/** Closes a concern with a note. Refuses a closed concern with 409, and an unknown id with 404. */
 export async function closeConcern(
   context: Context,
   concern: number,

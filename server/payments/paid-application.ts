@@ -21,10 +21,7 @@ export const selectHindranceOfApplication = sql<ApplicationHindrance | null>`
       then 'refund.because.application'
     when exists (select from applications where id = checkouts.application_id and ${isOnFile}) then 'refund.because.onFile' end`;
 
-/**
- * Finds out why the application of a checkout can no longer make a member. Returns null if the application can still
- * make a member.
- */
+/** Finds why a checkout's application can no longer make a member. Null if the application can. */
 export async function findHindranceOfApplication(
   trx: Transaction<Database>,
   checkoutId: number,

@@ -34,18 +34,12 @@ const checkoutColumnNames = Object.keys({
   application_id: true,
 } satisfies Record<keyof Checkout, true>);
 
-/**
- * Lists the columns of checkouts as SQL. `*` is not used, because prepared statements would fail after a migration adds
- * a column.
- */
+/** Lists the columns of checkouts. With `*`, prepared statements would fail after a migration adds a column. */
 export function selectCheckoutColumns(table: string): RawBuilder<unknown> {
   return sql.join(checkoutColumnNames.map((name) => sql.ref(`${table}.${name}`)));
 }
 
-/**
- * A payment as the card provider reported it. `event` is the event of the signed callback, or null if the server asked
- * the provider.
- */
+/** A payment that the provider reported. `event` is the signed callback's, or null if the server asked. */
 export interface PaymentEvent {
   readonly payment: CardPayment;
   readonly event: { readonly id: string; readonly kind: string } | null;
@@ -58,10 +52,7 @@ export interface KnownCheckout {
   readonly repeated: boolean;
   /** Whether this payment is already stored as captured. */
   readonly counted: boolean;
-  /**
-   * Why the year cannot be renewed any more, or why the lines are no longer owed. Null if the checkout can still be
-   * fulfilled.
-   */
+  /** Why the year cannot be renewed, or why the lines are not owed. Null if the checkout can be fulfilled. */
   readonly hindrance: string | null;
 }
 
@@ -84,10 +75,7 @@ export interface Change extends When {
   readonly paidAt: Date;
 }
 
-/**
- * Finds what a reported payment changes in the payment's checkout. Returns null if the reported payment changes
- * nothing.
- */
+/** Finds what a reported payment changes in its checkout. Null if the payment changes nothing. */
 export function findChangeOfCheckout(
   paymentEvent: PaymentEvent,
   known: KnownCheckout,
@@ -122,10 +110,7 @@ export function findChangeOfCheckout(
   };
 }
 
-/**
- * Returns the change that is written if the renewal of the given change failed. The payment is stored as captured, and
- * the checkout waits for a later try.
- */
+/** Returns the change after a failed renewal: the payment is captured, the checkout waits for a later try. */
 export function toChangeAfterFailedRenewal(change: Change): Change {
   const { checkout, paymentEvent } = change;
   const event = toCheckoutEvent(paymentEvent.payment);
@@ -133,19 +118,13 @@ export function toChangeAfterFailedRenewal(change: Change): Change {
   return { ...change, state, captured: { payment: paymentEvent.payment, state: 'captured' } };
 }
 
-/**
- * Chooses the time of a payment. The provider's time is used, but not before the checkout was made, and not in the
- * future.
- */
+/** Chooses a payment's time: the provider's time, but not before the checkout was made and not in the future. */
 function chooseTimeOfPayment({ paidAt }: CardPayment, checkout: Checkout, now: Date): Date {
   if (!paidAt || paidAt > now) return now;
   return paidAt < checkout.created_at ? checkout.created_at : paidAt;
 }
 
-/**
- * Converts the state of a payment to an event of the checkout's machine. Returns null while the payment page waits for
- * a card.
- */
+/** Converts a payment's state to an event of the checkout's machine. Null while the page waits for a card. */
 function toCheckoutEvent(payment: CardPayment): CheckoutEvent | null {
   switch (payment.state) {
     case 'captured':

@@ -16,10 +16,7 @@ import { toRenewal, type Checkout, type When } from './payment-event.ts';
 
 /** How many checkouts one run reconciles at most. */
 const most = 200;
-/**
- * After this many failures in a row, the provider probably does not answer at all. After so many failures, the
- * remaining checkouts wait for the next run.
- */
+/** After this many failures in a row the provider seems to be down. The other checkouts wait for the next run. */
 const mostFailures = 3;
 
 /**
@@ -136,10 +133,7 @@ async function closePageUnlessPaid(
   return state !== null && !canCheckoutBePaid({ ...checkout, state });
 }
 
-/**
- * For each outcome of a renewal, the text key of the reason why the payment is refunded. Null if the outcome causes no
- * refund.
- */
+/** The text key of why a payment is refunded, by the outcome of the renewal. Null if nothing is refunded. */
 const whyNot = {
   renewed: null,
   same: null,

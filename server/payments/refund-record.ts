@@ -11,19 +11,13 @@ import { reverseProviderReceipt } from './provider-receipt.ts';
 
 export type Payment = Selectable<PaymentsTable>;
 
-/**
- * A payment and the payment's checkout, for recording a refund. Payment and checkout are locked until the transaction
- * ends.
- */
+/** A payment and its checkout, locked until the transaction ends, for recording a refund. */
 export interface LockedPayment {
   readonly payment: Payment;
   readonly checkout: StoredCheckout & { readonly id: number; readonly reference: string };
 }
 
-/**
- * Locks a payment and the payment's checkout, for recording a refund. Locks the checkout first, in the same order as
- * `takeInPayment`.
- */
+/** Locks a payment and its checkout for recording a refund: first the checkout, as `takeInPayment` does. */
 export async function lockPayment(trx: Transaction<Database>, paymentId: number): Promise<LockedPayment> {
   const checkout = await trx
     .selectFrom('checkouts')
@@ -74,10 +68,7 @@ export async function recordRefundStep(
   });
 }
 
-/**
- * Returns the event for the checkout: `refund failed` while a refund is due or in progress, otherwise `money given
- * back`.
- */
+/** Returns `refund failed` while a refund is due or in progress, otherwise `money given back`. */
 async function getRefundEvent(trx: Transaction<Database>, checkoutId: number): Promise<CheckoutEvent> {
   const { rows } = await sql<{ due: boolean }>`
     select exists (select from payments where checkout_id = ${checkoutId} and state in ('refund due', 'refunding'))
@@ -85,10 +76,7 @@ async function getRefundEvent(trx: Transaction<Database>, checkoutId: number): P
   return { type: rows[0]?.due === true ? 'refund failed' : 'money given back' };
 }
 
-/**
- * Records what the provider answered about a refund. `asked` is the payment as it was before the server asked the
- * provider. Returns the new state.
- */
+/** Records the provider's answer about a refund. `asked` is the payment before the question. Returns the new state. */
 export async function recordRefund(
   trx: Transaction<Database>,
   asked: Payment,

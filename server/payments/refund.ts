@@ -79,8 +79,7 @@ async function orderRefund(context: Context, payment: Payment, by: ByCaller): Pr
   try {
     await continueRefund(context, claimed, by);
   } catch (error) {
-    // The provider may have made the refund. The server repeats the order with the same key until the provider reports
-    // the state of the refund.
+    // The provider may have refunded. The order is repeated with the same key until the provider reports a state.
     context.log.warn({ ...toErrorTrace(error), payment: payment.id }, 'a refund is not confirmed');
   }
 }
@@ -191,10 +190,7 @@ async function takeNextRefund(context: Context): Promise<Payment | undefined> {
   return payment;
 }
 
-/**
- * Continues refunds that were ordered but not confirmed, because of an interruption or a slow bank, for example. When
- * the signal `stop` is aborted, no further refund is taken.
- */
+/** Continues ordered refunds that are not confirmed. After the signal `stop`, takes no further refund. */
 export async function continueRefunds(context: Context, stop?: AbortSignal): Promise<void> {
   // The server takes one refund after another, so that the provider does not get many calls at the same time.
   for (let done = 0; done < most && stop?.aborted !== true; done += 1) {

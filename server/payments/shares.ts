@@ -4,10 +4,7 @@ import type { RefundOrder } from './card/card-provider.ts';
 import type { PaymentEvent } from './payment-event.ts';
 import type { Payment } from './refund-record.ts';
 
-/**
- * Reads the shares of one payment at the card provider. A payment of one year has one share, a payment of two years has
- * two.
- */
+/** Reads the shares of one payment at the card provider: one share for each year that was paid. */
 export function readSharesOfPayment(
   db: Kysely<Database>,
   { provider, provider_payment_id: id }: Pick<Payment, 'provider' | 'provider_payment_id'>,
@@ -64,10 +61,10 @@ export function sortSharesForReport(shares: readonly Payment[], amountCents: num
 }
 
 /**
- * Splits the report of a payment into one report for each checkout on the same page, with that checkout's amount. Only
- * the report for the last checkout has the provider's event. If the report for an earlier checkout is not taken in, the
- * provider sends its event again. If the paid amount differs from the total of the checkouts, returns the report
- * unchanged.
+ * Splits the report of a payment into one report for each checkout on the same page, with that checkout's amount. A
+ * payment can be for several checkouts. Only the part for the last of these checkouts has the provider's event. If the
+ * report for an earlier checkout is not taken in, the provider sends its event again. If the paid amount differs from
+ * the total of the checkouts, returns the report unchanged.
  */
 export async function splitPaymentEventByCheckout(
   db: Kysely<Database>,

@@ -28,19 +28,13 @@ const checkoutMilliseconds = 30 * 60_000;
 /** How often at most a checkout is started again because another checkout or a payment was faster. */
 const rounds = 8;
 
-/**
- * A checkout that was opened: its reference, and the URL of its payment page. If nothing is to be paid, the URL leads
- * to the receipt page.
- */
+/** An opened checkout and its payment page's URL. If nothing is to be paid, the URL leads to the receipt page. */
 export interface Opened {
   readonly reference: string;
   readonly redirectUrl: string;
 }
 
-/**
- * Calls `tryToStart` again until the checkout starts, because another checkout or payment can be faster. Throws after
- * too many tries.
- */
+/** Calls `tryToStart` until a checkout starts, because another checkout can be faster. Throws after too many tries. */
 export async function retryUntilCheckoutStarts(
   { memberId, year }: Asking | AskingForApplication,
   tryToStart: () => Promise<Opened | null>,
@@ -84,10 +78,7 @@ export async function reuseOrCloseOpenCheckout(
   return closeReplacedCheckout(context, open, requestId);
 }
 
-/**
- * Closes the payment page of a year's open checkout, so that the checkout can be replaced. Returns null if a member
- * just paid on the page.
- */
+/** Closes the page of an open checkout that is to be replaced. Null if a member just paid on the page. */
 export async function closeReplacedCheckout(
   context: Context,
   open: Checkout | null,
@@ -109,10 +100,7 @@ function isSameContent(open: Checkout, wanted: Content): boolean {
   );
 }
 
-/**
- * Closes a payment page, so that nobody can pay on the page any more. Returns true if somebody had just paid on the
- * page.
- */
+/** Closes a payment page, so that nobody can pay on the page. Returns true if somebody had just paid. */
 async function wasPaidWhileClosing(context: Context, open: Checkout, requestId: string): Promise<boolean> {
   const asking = withCardProvider(context, open.provider);
   if (open.provider_id === null || !asking) return false;

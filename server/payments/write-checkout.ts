@@ -20,10 +20,7 @@ export interface Asking extends AskingForYear {
   readonly memberId: number;
 }
 
-/**
- * An applicant's request for a checkout that pays an accepted application. The payment page shows the e-mail address
- * `email`.
- */
+/** An applicant's request to pay an accepted application. The payment page shows the address `email`. */
 export interface AskingForApplication extends AskingForYear {
   readonly memberId: null;
   readonly applicationId: number;
@@ -37,15 +34,10 @@ function selectPayer(asking: Asking | AskingForApplication) {
     : sql`select id from members where id = ${asking.memberId} and not deceased for no key update`;
 }
 
-/**
- * After this many milliseconds the server asks the provider for the payment's state, because the callback may be lost.
- */
+/** After so many milliseconds the server asks the provider, because the callback may be lost. */
 const callbackPatience = 60_000;
 
-/**
- * What a checkout pays for: a renewal, or the owed lines with these ids. The content of a written checkout never
- * changes.
- */
+/** What a checkout pays for: a renewal, or the owed lines with these ids. Written content never changes. */
 export interface Content extends PricedSelection {
   readonly paysFor: Checkout['pays_for'];
   readonly lineIds: readonly number[];

@@ -1,14 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
-/**
- * This file finds parts of an image that would keep a decoder busy for a very long time. The image is not decoded to
- * find the costly parts.
- */
+/** This file finds parts of an image that would keep a decoder busy for very long, without decoding the image. */
 
-/**
- * The maximum numbers of scans, chunks and frames in an image. No camera or program makes an image with more scans,
- * chunks or frames.
- */
+/** The most scans, chunks and frames of an image. No camera or program makes an image with more. */
 const mostScans = 100;
 const mostChunks = 50_000;
 const mostFrames = 1000;
@@ -39,10 +33,7 @@ function countFrames(webp: Buffer): number {
   return frames;
 }
 
-/**
- * The chunks that a PNG needs to be drawn. All other chunks of the PNG are removed, because they can unpack to
- * gigabytes.
- */
+/** The chunks that a PNG needs to be drawn. Other chunks are removed, because they can unpack to gigabytes. */
 const drawn = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'eXIf', 'IDAT', 'IEND']);
 
 /** The maximum size of an unpacked colour profile in bytes. The profile of a screen has a few thousand bytes. */
@@ -62,9 +53,7 @@ function isSmallProfile(chunk: Buffer): boolean {
   }
 }
 
-/**
- * Makes a PNG that contains only the chunks needed to draw the picture. Returns null if the PNG has too many chunks.
- */
+/** Keeps only the chunks that are needed to draw the picture. Returns null if the PNG has too many chunks. */
 function keepPictureChunks(png: Buffer): Buffer | null {
   const parts = [png.subarray(0, 8)];
   let hasProfile = false;

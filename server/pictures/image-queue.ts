@@ -11,10 +11,7 @@ type Start = () => void;
 const waiting = new Map<string, Start[]>();
 let isBusy = false;
 
-/**
- * Starts the first image of the person who has the next turn. If this person has more images, the person goes to the
- * end of the line.
- */
+/** Starts the next person's first image. If this person has more images, the person goes to the end of the line. */
 function startNext(): void {
   const [first] = waiting;
   isBusy = first !== undefined;

@@ -6,9 +6,7 @@ import { getTimeZone } from '#domain/values/time-zone.ts';
 import { Refused } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 
-/**
- * Returns nine o'clock in the morning of a day, in the association's time zone, because nobody is reminded at night.
- */
+/** Returns nine in the morning of a day in the association's time zone. Nobody is reminded at night. */
 export function toMorning(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(new TZDate(year, month - 1, date, 9, 0, 0, getTimeZone()).getTime());

@@ -6,10 +6,7 @@ export function selectOpenSeasons(db: Kysely<Database>) {
   return db.selectFrom('renewal_years').select('year').where('enabled', '=', true);
 }
 
-/**
- * Creates SQL for whether a reminder can be sent. The year of the reminder must be open for renewal. A message of the
- * office has no year and can always be sent.
- */
+/** SQL for whether a reminder's year is open for renewal. A message of the office has no year and can always go. */
 export function isOfOpenSeason(): RawBuilder<boolean> {
   return sql<boolean>`(season is null or season in (select year from renewal_years where enabled))`;
 }

@@ -10,10 +10,7 @@ import { stopReminder } from './remind.ts';
 import { canBeReachedByEmail, readReminderFactsOfPeople } from './remindable.ts';
 import { queueReminderMessage } from './write-message.ts';
 
-/**
- * How many reminders of each carrier the queue can contain at the same time. Reminders that are not yet in the queue
- * can still be stopped.
- */
+/** How many reminders of each carrier are queued at once. Reminders outside the queue can still be stopped. */
 const mostUnderWay = 100;
 
 async function countRoom(db: Kysely<Database>, carrier: Carrier): Promise<number> {
@@ -27,10 +24,7 @@ async function countRoom(db: Kysely<Database>, carrier: Carrier): Promise<number
   return mostUnderWay - count;
 }
 
-/**
- * Stops each started reminder of a year that is no longer open for renewal, if somebody on the reminder's list has not
- * got the message yet.
- */
+/** Stops started reminders of closed years, if somebody on the list has not got the message yet. */
 async function stopRemindersOfClosedYears({ clock, db }: Context): Promise<void> {
   const at = clock.now();
   const closed = await db
@@ -92,8 +86,7 @@ async function queueForCarrier(context: Context, carrier: Carrier, stop?: AbortS
     .execute();
   for (const { member_id, reminder_id } of waiting) {
     if (stop?.aborted === true || room <= 0) return;
-    // If queueing for one person fails, for example because a renewal holds the lock, the other people are still
-    // queued.
+    // If queueing fails for one person, for example because of a renewal's lock, the others are still queued.
     const isQueued = await db
       .transaction()
       .execute((trx) => queueReminderOf(context, trx, reminder_id, member_id))

@@ -65,10 +65,7 @@ export async function readReminders(db: Kysely<Database>, now: Date): Promise<Re
   }));
 }
 
-/**
- * Reads the texts of the last reminder, or the default texts if the office has sent no reminder. The function does not
- * return texts of messages of the office.
- */
+/** Reads the last reminder's texts, or the default texts without one. Never reads messages of the office. */
 export async function readLastReminderTexts(db: Kysely<Database>): Promise<ReminderTexts> {
   const last = await db
     .selectFrom('reminders')
@@ -81,10 +78,7 @@ export async function readLastReminderTexts(db: Kysely<Database>): Promise<Remin
   return last ?? createFirstReminderTexts();
 }
 
-/**
- * Reads the texts of a reminder or message of the office, and all people on its list, sorted by name. Returns null if
- * no reminder or message of the office has this id.
- */
+/** Reads the texts of a reminder or message of the office, and its people by name. Null if the id is unknown. */
 export async function readSentMessage(db: Kysely<Database>, reminderId: number): Promise<SentMessage | null> {
   const texts = await db
     .selectFrom('reminders')

@@ -15,10 +15,7 @@ interface RemindablePerson extends Remindable {
 
 const lock = { 'while it is queued': sql`for no key update`, 'while it leaves': sql`for share` };
 
-/**
- * Creates SQL for whether a member can be reached by e-mail, by the rules of `getReachableEmail`
- * (domain/contact/email.ts).
- */
+/** SQL for whether a member can be reached by e-mail, as `getReachableEmail` (domain/contact/email.ts) says. */
 export function canBeReachedByEmail({ email }: Pick<Context, 'email'>): RawBuilder<boolean> {
   return email === null
     ? sql<boolean>`false`

@@ -16,10 +16,7 @@ import { isOfOpenSeason } from './open-seasons.ts';
 import { queueReminders } from './queue-reminders.ts';
 import { readReminderFactsOfPeople } from './remindable.ts';
 
-/**
- * How many reminders a process sends at the same time. Each reminder that is being sent needs a database connection and
- * locks a person.
- */
+/** How many reminders a process sends at once. Each reminder needs a database connection and locks a person. */
 const atOnce = 4;
 /** How many milliseconds the sending of one reminder may take, because the person cannot renew during this time. */
 const patience = 20_000;
@@ -55,10 +52,7 @@ async function sendIfNotRenewed(context: Context, message: Message): Promise<voi
   });
 }
 
-/**
- * Finds the reminder to which a message belongs. Returns undefined if the reminder was stopped, or if its year is no
- * longer open for renewal.
- */
+/** Finds a message's reminder. Undefined if the reminder was stopped, or its year is closed for renewal. */
 function findGoing(trx: Kysely<Database>, { id }: Message) {
   return trx
     .selectFrom('reminder_people')
@@ -85,8 +79,7 @@ async function recordOutcome(
   else if (state === 'sent') await mine.set({ state, at }).execute();
   else if (state !== 'withdrawn') await mine.set({ state, refused_status: status }).execute();
   else if (left_out !== null) await mine.set({ state: 'left out', left_out, carrier: null }).execute();
-  // If the person's address has changed, the person waits for a new message. If the reminder is stopped, no new message
-  // comes.
+  // After a change of address, the person waits for a new message. If the reminder is stopped, no message comes.
   else await mine.set({ state: 'waiting', message_id: null, carrier: null, at: null }).execute();
 }
 

@@ -6,10 +6,7 @@ import { StreamedAnswer, type Streamed } from '../base/streamed-answer.ts';
 import { readSnapshot } from '../store/read-snapshot.ts';
 import type { Database } from '../store/schema.ts';
 
-/**
- * The maximum number of people in a list that is not streamed, whatever the settings say. A list of this length has
- * about 200 megabytes of text.
- */
+/** The most people in a list that is not streamed, whatever the settings say. That is some 200 MB of text. */
 const mostInOnePiece = 200_000;
 
 /**
@@ -20,18 +17,14 @@ const mostAtOnce = 4;
 const pause = 10;
 
 /**
- * Milliseconds. `part` is how long one part of a list waits for the receiver, and `whole` is the longest time for a
- * whole list, in milliseconds. `part` is shorter than the database's limit for an idle transaction. Until the
- * transaction ends, the database cannot remove deleted rows.
+ * For how many milliseconds a part waits for the receiver, and a whole list takes at most. `part` is shorter than the
+ * database's limit for an idle transaction. Until the transaction ends, the database cannot remove deleted rows.
  */
 const patience = { part: 20_000, whole: 600_000 };
 
 let underWay = 0;
 
-/**
- * Returns the maximum number of people in a list that is not streamed. From `searchOnServerFrom` people on, the server
- * searches, and lists are streamed.
- */
+/** The most people in a list that is not streamed. From `searchOnServerFrom` people on, lists are streamed. */
 export function getMostWithoutStreaming(searchOnServerFrom: number): number {
   return Math.min(searchOnServerFrom - 1, mostInOnePiece);
 }

@@ -53,9 +53,7 @@ async function countRequests(db: Db): Promise<Counted> {
   return rows[0] ?? { count: 0, since: null };
 }
 
-/**
- * Counts the undecided applications. By default, applications that wait for an answer of the applicant are not counted.
- */
+/** Counts the undecided applications, by default without those that wait for an answer of the applicant. */
 async function countApplications(db: Db, which = sql`asked_at is null`): Promise<Counted> {
   const { rows } = await sql<Counted>`
     select count(*)::integer as count, min(made_at) as since from applications

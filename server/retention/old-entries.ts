@@ -2,9 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { writeAudit, type AuditEntry } from '../audit/audit.ts';
 import type { Database } from '../store/schema.ts';
 
-/**
- * How many entries one transaction deletes, so that no transaction takes long, even in the first run over many years.
- */
+/** How many entries one transaction deletes, so that no transaction takes long, even in a first run over many years. */
 const batch = 5000;
 
 interface Part {
@@ -15,10 +13,7 @@ interface Part {
   readonly entries: number;
 }
 
-/**
- * Finds the oldest part of the audit's chain whose entries are all older than an instant. The part never contains the
- * newest link of the chain.
- */
+/** Finds the chain's oldest part with only entries before an instant. The part never has the newest link. */
 async function findPartBefore(trx: Kysely<Database>, before: Date): Promise<Part | undefined> {
   const { rows } = await sql<Part>`
     with ends as (

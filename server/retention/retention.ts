@@ -111,9 +111,7 @@ async function eraseIfOver(
   }
 }
 
-/**
- * How many entries one transaction changes, so that no transaction takes long, even in the first run over many years.
- */
+/** How many entries one transaction changes, so that no transaction takes long, even in a first run over many years. */
 const batch = 5000;
 
 /** Removes the personal data from audit entries that are older than `years`, some thousands in each transaction. */

@@ -36,8 +36,7 @@ export async function checkDatabaseServer(address: string): Promise<Connection> 
 
 async function askServer(connectionString: string): Promise<Said> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
-  // Without a listener, the error would end the process. Each query on the connection rejects with the error of the
-  // connection.
+  // Without a listener the error would end the process. The connection's queries reject with the error.
   client.on('error', () => {});
   try {
     await client.connect();

@@ -1,10 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from './schema.ts';
 
-/**
- * The name of the setting that marks a database as a copy. Without this mark, a portal on a copied database would send
- * messages as if the copy were the original.
- */
+/** The setting that marks a copy. Without the mark, a portal on a copied database would send messages. */
 const copyMark = 'unconfirmed copy';
 
 /** Marks a database as a copy. `of` is a text that describes the original, such as `the backup of 2026-11-21`. */
@@ -16,10 +13,7 @@ export async function markDatabaseAsCopy(db: Kysely<Database>, of: string): Prom
     .execute();
 }
 
-/**
- * Removes the mark of a copy, because this database now replaces the original database. Returns false if the database
- * was not marked as a copy.
- */
+/** Removes the mark of a copy, because this database replaces the original. False without a mark. */
 export async function removeCopyMark(db: Kysely<Database>): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('settings')
@@ -28,10 +22,7 @@ export async function removeCopyMark(db: Kysely<Database>): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/**
- * Reads the text that describes the original of a database that is marked as a copy. Returns null if the database is
- * not marked as a copy.
- */
+/** Reads the text that describes a copy's original. Null if the database is not marked as a copy. */
 export async function readCopyMark(db: Kysely<Database>): Promise<string | null> {
   const { rows } = await sql<{ there: boolean }>`
     select to_regclass('settings') is not null as there`.execute(db);

@@ -2,10 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { getErrorCode } from './embedded/database-trouble.ts';
 
-/**
- * PostgreSQL's error codes that mean that the server cannot be used now: it is stopping, starting, not the leader, or
- * without free connections.
- */
+/** PostgreSQL's error codes for a server that is stopping, starting, not the leader, or out of connections. */
 const states = new Set(['25006', '53300', '57P01', '57P02', '57P03', '57P05']);
 const network = new Set([
   'EAI_AGAIN',
@@ -20,10 +17,7 @@ const network = new Set([
   'ERR_STREAM_DESTROYED',
   'ETIMEDOUT',
 ]);
-/**
- * PostgreSQL's error codes for an SQL statement that ran too long or waited too long for a lock. A statement that ended
- * with one of these codes changed nothing.
- */
+/** Error codes for a statement that ran too long or waited too long for a lock. Such a statement changed nothing. */
 const givenUp = new Set(['55P03', '57014']);
 /** The beginnings of messages of connection errors to which the package `pg` gives no error code. */
 const ended =
@@ -38,10 +32,7 @@ const pause = 150;
  */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway';
-  /**
-   * Whether the whole transaction can be repeated, because it had not begun, or because a prepared statement was no
-   * longer valid.
-   */
+  /** Whether the whole transaction can be repeated: it had not begun, or a prepared statement was invalid. */
   readonly isUnbegun: boolean;
   /** Whether the database answers, but ended the statement because the statement waited or ran too long. */
   readonly isBusy: boolean;
@@ -55,10 +46,7 @@ export class DatabaseAway extends Error {
   }
 }
 
-/**
- * Returns whether an error means that the database is away or busy. Returns false if the database only refused the
- * statement.
- */
+/** Returns whether an error means that the database is away or busy, and not only that it refused the statement. */
 export function isDatabaseAwayError(error: unknown): boolean {
   if (error instanceof DatabaseAway) return true;
   const code = getErrorCode(error);

@@ -50,10 +50,7 @@ const types: pg.CustomTypesConfig = {
 const limited = `${everyConnection}; set statement_timeout = '60s'; set lock_timeout = '5s'; set idle_in_transaction_session_timeout = '30s'`;
 const unlimited = `${everyConnection}; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0`;
 
-/**
- * The database as Kysely sees it. If PostgreSQL ends a transaction because it conflicts with another one, the
- * transaction is repeated.
- */
+/** The database for Kysely. Repeats a transaction that PostgreSQL ended because of another transaction. */
 class Tables extends Kysely<Database> {
   override transaction(): TransactionBuilder<Database> {
     const builder = super.transaction();
@@ -65,10 +62,7 @@ class Tables extends Kysely<Database> {
 
 const pools = new WeakMap<Kysely<Database>, pg.Pool>();
 
-/**
- * How to connect to a PostgreSQL server: by a URL, or by the folder of the server's unix socket, with user and
- * database.
- */
+/** How to connect to a PostgreSQL server: by URL, or by the unix socket's folder, user and database. */
 export type Connection =
   | { readonly connectionString: string }
   | { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
@@ -96,10 +90,7 @@ export function openDatabase(
   return wrapPoolAsDatabase(pool, { ...options, ...(heartbeat ? { onEnd: () => heartbeat.stop() } : {}) });
 }
 
-/**
- * How many database connections a process opens, at most, for changes and for reading. The heartbeat has one more
- * connection.
- */
+/** How many connections a process opens at most, for changes and for reads. The heartbeat has one more connection. */
 const most = { changes: 16, reads: 10 };
 
 /** The database, through two pools of connections: `db` for changes, `reads` for reading. */
@@ -145,8 +136,7 @@ export function openPool(
     application_name: applicationName,
   });
   pool.on('error', (error) => options.onLost?.(error));
-  // If the connection of a query ends, the next query on this connection rejects with the error. Without a listener the
-  // error would end the process.
+  // A query then rejects with the connection's error. Without this listener the error would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
@@ -167,10 +157,7 @@ export function wrapPoolAsDatabase(
   return db;
 }
 
-/**
- * Counts the connections in the pools of these databases: in use and idle. `waiting` is the number of queries that wait
- * for a connection.
- */
+/** Counts the connections of the pools, in use and idle. `waiting` counts queries that wait for a connection. */
 export function countConnections(...dbs: Kysely<Database>[]): Record<'in use' | 'idle' | 'waiting', number> {
   const connections = { 'in use': 0, idle: 0, waiting: 0 };
   for (const db of new Set(dbs)) {
@@ -233,10 +220,7 @@ export async function runMigrations(
   return (results ?? []).map((result) => result.migrationName);
 }
 
-/**
- * Runs the migrations on a separate connection without time limits. Migrations can take long if a table is large or
- * another process is running migrations.
- */
+/** Runs the migrations on a separate connection without time limits, because migrations can take long. */
 export async function runMigrationsOn(
   connection: Connection,
   settings: MigrationSettings,

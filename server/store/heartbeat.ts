@@ -1,10 +1,7 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 
-/**
- * How often the heartbeat asks the database server (`every`), and how long it waits for an answer (`patience`), in
- * milliseconds.
- */
+/** In milliseconds, how often the heartbeat asks the server (`every`) and waits for the answer (`patience`). */
 export interface Beat {
   readonly every: number;
   readonly patience: number;
@@ -43,10 +40,7 @@ export class Heartbeat {
     return socket.once('close', () => this.#sockets.delete(socket));
   };
 
-  /**
-   * Stops the heartbeat and closes the heartbeat's connection. The heartbeat sends no message to the database server,
-   * because the server may not answer.
-   */
+  /** Stops the heartbeat and closes its connection, without a message, because the server may not answer. */
   stop(): void {
     this.#isOver = true;
     clearTimeout(this.#next);

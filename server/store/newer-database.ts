@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import { type Connection, migrationNames, openDatabase } from './database.ts';
 import { DatabaseTrouble } from './embedded/database-trouble.ts';
 
-/**
- * Reads which migrations the portal would run on the database at its next start, in order. Throws DatabaseTrouble if
- * the database already has migrations that only a newer release knows.
- */
+/** Reads, in order, the migrations of the next start. Throws DatabaseTrouble if the database is of a newer release. */
 export async function readPlannedMigrations(connection: Connection): Promise<readonly string[]> {
   await using db = openDatabase(connection, { max: 1 });
   const { rows: tables } = await sql<{ there: boolean }>`

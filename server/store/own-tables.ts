@@ -60,10 +60,7 @@ export const ownTables: ReadonlySet<string> = new Set([
   'year_prices',
 ]);
 
-/**
- * The functions that the portal's migrations create, except `functionsOfColumns`. A test checks that this set is
- * complete.
- */
+/** The functions of the migrations, without `functionsOfColumns`. A test checks that this set is complete. */
 export const ownFunctions: ReadonlySet<string> = new Set([
   'audit_digest',
   'audit_entry_digest',
@@ -80,8 +77,5 @@ export const ownFunctions: ReadonlySet<string> = new Set([
   'write_group_payment',
 ]);
 
-/**
- * The portal's functions that columns and indexes use. These functions can be dropped only after the tables that use
- * them.
- */
+/** The functions that columns and indexes use. These functions can be dropped only after the tables that use them. */
 export const functionsOfColumns: ReadonlySet<string> = new Set(['folded_text', 'search_pieces']);

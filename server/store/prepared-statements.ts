@@ -25,15 +25,9 @@ function addRequestId(text: string): string {
 
 const database = { 'db.system.name': 'postgresql' };
 
-/**
- * PostgreSQL's error codes for a prepared statement that is no longer valid, because of a migration of another release
- * or a connection pooler.
- */
+/** PostgreSQL's error codes for a prepared statement that a migration or a connection pooler made invalid. */
 const voidCodes = new Set(['0A000', '26000']);
-/**
- * A number that is part of the names of prepared statements. When a prepared statement becomes invalid, the number
- * grows, so that all statements are prepared again.
- */
+/** Part of the names of prepared statements. Grows when a statement is invalid, so that all are prepared again. */
 let generation = 0;
 
 class NamingClient implements PostgresPoolClient {
@@ -110,8 +104,7 @@ class NamingClient implements PostgresPoolClient {
   }
 
   async #answerTo(query: pg.QueryConfig): Promise<pg.QueryResult | pg.QueryResult[]> {
-    // In a transaction, a single statement cannot be repeated. The code that began the transaction repeats the whole
-    // transaction.
+    // In a transaction, one statement cannot be repeated. The caller repeats the whole transaction.
     const answer: pg.QueryResult | pg.QueryResult[] = this.#isInTransaction
       ? await this.#client.query(query)
       : await retryAfterConflict(() => this.#client.query(query));

@@ -2,10 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { DatabaseAway } from './database-away.ts';
 
-/**
- * PostgreSQL's error codes for a transaction that it ended so that another can continue: a deadlock, or a failed
- * serialization.
- */
+/** PostgreSQL's error codes for a transaction ended in favour of another: a deadlock or failed serialization. */
 const passing = new Set(['40P01', '40001']);
 /** How many times `retryAfterConflict` tries the work, at most, including the first time. */
 const mostTries = 6;

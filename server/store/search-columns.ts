@@ -1,9 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/**
- * Makes the SQL condition that a member's search column contains a text. The column `full_name` means only the person's
- * name within `search_words`.
- */
+/** SQL for whether a search column contains a text. `full_name` means only the name within `search_words`. */
 export function hasText(
   column: 'search_words' | 'search_digits' | 'search_further' | 'full_name',
   text: string,
@@ -34,10 +31,7 @@ export function splitIntoSearchPieces(text: string): string[] {
   );
 }
 
-/**
- * Makes the SQL condition that a member's search columns contain all these pieces. The database can use an index for
- * this condition.
- */
+/** SQL for whether a member's search columns contain all these pieces. The database can use an index for this. */
 export function hasPieces(pieces: readonly string[]): RawBuilder<boolean> {
   return sql<boolean>`search_pieces(search_words || e'\\n' || search_digits || e'\\n' || search_further) @> ${pieces}::text[]`;
 }

@@ -1,9 +1,6 @@
 import { ownTables } from './own-tables.ts';
 
-/**
- * Gets the name in the comment at the beginning of an SQL statement, such as `/* insert a record *\/`. Returns null if
- * the statement has no comment at its beginning.
- */
+/** Gets the name in the comment at a statement's beginning, or null without such a comment. */
 export function parseStatementComment(text: string): string | null {
   return /^\s*\/\* ([a-z ]{1,60}) \*\//.exec(text)?.[1] ?? null;
 }

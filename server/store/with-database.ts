@@ -3,10 +3,7 @@ import { startDatabase } from './embedded/embedded.ts';
 import { checkDatabaseServer } from './check-server.ts';
 import { readPlannedMigrations } from './newer-database.ts';
 
-/**
- * Where the database is: on an external server (`databaseUrl`), or embedded in the folder `dataDir` if `databaseUrl` is
- * null.
- */
+/** Where the database is: on the server `databaseUrl`, or embedded in `dataDir` if `databaseUrl` is null. */
 interface Place {
   readonly databaseUrl: string | null;
   readonly dataDir: string;

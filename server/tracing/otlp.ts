@@ -27,10 +27,7 @@ function findParentSpan({ traceparent: header = '' }: SpanStart): Context {
   return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true });
 }
 
-/**
- * Gets the code or the class name of an error. The message of the error is not used, because the message can contain
- * personal data.
- */
+/** Gets an error's code or class name, and not the message, which can contain personal data. */
 function getErrorType(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;

@@ -1,9 +1,6 @@
 type Attributes = Readonly<Record<string, string | number>>;
 
-/**
- * The data of a span of tracing that are known when the span starts. The names and attributes of a span must not
- * identify people.
- */
+/** What is known of a span at its start. A span's names and attributes must not identify people. */
 export interface SpanStart {
   readonly name: string;
   readonly kind: 'server' | 'client' | 'internal';
@@ -34,10 +31,7 @@ export function setTracer(tracer: Traced | null): void {
 /** Runs work in a span. If tracing is off, runs the work without a span. */
 export const runInSpan: Traced = (start, work) => traced(start, work);
 
-/**
- * Wraps a provider, so that each call of the provider becomes a span. If tracing is off, returns the provider
- * unchanged.
- */
+/** Makes each call of a provider a span. If tracing is off, returns the provider unchanged. */
 export function withTracing<P extends { readonly name: string }>(what: string, provider: P): P {
   if (traced === skipTracing) return provider;
   return new Proxy(provider, {

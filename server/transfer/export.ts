@@ -12,10 +12,7 @@ import { exportedOnly } from './kinds/exported-only.ts';
 import type { CsvFile } from './kinds/cells.ts';
 import { ImportRefused } from './kinds/problems.ts';
 
-/**
- * The result of an export: the rows of each file, and the numbers of photos and of erased people. Erased people are not
- * exported.
- */
+/** An export's rows by file, and the numbers of photos and of erased people, who are not exported. */
 export interface Exported {
   readonly rows: Readonly<Record<string, number>>;
   readonly photos: number;

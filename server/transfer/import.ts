@@ -86,9 +86,7 @@ export async function importDataFromFolder(
   });
 }
 
-/**
- * Removes the problems of rows that come from a misspelt column, because the column itself is reported as one problem.
- */
+/** Removes the problems of rows that come from a misspelt column, which is itself reported as one problem. */
 function removeColumnProblems(found: readonly Problem[], { problems, rows }: FileRows): readonly Problem[] {
   if (!problems.some(({ line }) => line === 1)) return found;
   const isOnEveryRow = (message: string) =>

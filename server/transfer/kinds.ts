@@ -3,8 +3,5 @@ import type { Kind } from './kinds/kind.ts';
 import { members } from './kinds/members.ts';
 import { records } from './kinds/records.ts';
 
-/**
- * The kinds of files that can be imported. A kind comes after the kinds to which its rows refer, for example records
- * after members.
- */
+/** The kinds of files that can be imported, each after the kinds to which its rows refer. */
 export const kinds: readonly Kind[] = [clubs, affiliatedGroups, members, records];

@@ -23,10 +23,7 @@ async function readPhoto(place: string): Promise<NewPhoto | string> {
   }
 }
 
-/**
- * Reads the photos of people who are not stored yet, by the file name in the row. For a photo that cannot be used, the
- * map has a text that says why.
- */
+/** Reads the photos of new people by file name. For an unusable photo, the map has a text that says why. */
 export async function readNewPhotos(
   db: Kysely<Database>,
   folder: string,

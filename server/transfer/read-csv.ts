@@ -12,10 +12,7 @@ function isParsed(value: unknown): value is Parsed {
   return typeof value === 'object' && value !== null && 'record' in value && 'info' in value;
 }
 
-/**
- * Finds the character that separates the cells: a comma, a semicolon or a tab. Some spreadsheet programs write
- * semicolons or tabs.
- */
+/** Finds what separates the cells: a comma, or a semicolon or tab, as some spreadsheet programs write. */
 function findDelimiter(head: string): string {
   if (head.includes(',')) return ',';
   return head.includes(';') ? ';' : '\t';

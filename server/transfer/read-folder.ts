@@ -29,10 +29,7 @@ interface Folder {
   readonly problems: readonly Problem[];
 }
 
-/**
- * Reads the texts of the files in a folder that can be imported, by file name. Throws `ImportRefused` if the folder has
- * no files that can be imported.
- */
+/** Reads a folder's files that can be imported, by file name. Throws `ImportRefused` without such files. */
 export async function readImportFolder(folder: string): Promise<Folder> {
   const names = await readdir(folder).catch((error: unknown) => {
     throw new ImportRefused(`${folder} cannot be read: ${messageOf(error)}`);

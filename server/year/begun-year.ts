@@ -5,10 +5,7 @@ import type { Selection } from '#domain/year/selection.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Database } from '../store/schema.ts';
 
-/**
- * Creates SQL for whether a record is a membership, by the rules of `countsAsMembership`. A record that a group only
- * began is no membership.
- */
+/** SQL for whether a record is a membership (`countsAsMembership`), and not a year that a group only began. */
 export function isMembership(records = 'records'): RawBuilder<boolean> {
   return sql<boolean>`(${sql.ref(`${records}.source`)} <> 'group'
     or exists (select from record_clubs as club where club.record_id = ${sql.ref(`${records}.id`)}))`;
@@ -20,9 +17,7 @@ export interface YearHeld extends Covers {
   readonly groups: readonly string[];
 }
 
-/**
- * SQL for the covers and groups of a row of `records`, as one JSON column. Null if the query finds no row of `records`.
- */
+/** SQL for the covers and groups of a row of `records`, as one JSON column. Null if there is no row. */
 export const heldColumn = sql<YearHeld | null>`case when records.id is not null then json_build_object(
   'isMembership', ${isMembership()},
   'thirdParty', records.third_party, 'personalAccident', records.personal_accident,
@@ -40,10 +35,7 @@ export async function readYearHeld(
   return rows[0]?.held ?? null;
 }
 
-/**
- * Reads the covers and groups of a person's year that a group began and that is not yet a membership. Returns null if
- * the year is a membership, or if the person has no record of the year.
- */
+/** Reads the covers and groups of a year that a group only began. Null for a membership or without a record. */
 export async function readBegunYear(
   db: Kysely<Database>,
   memberId: number,
@@ -52,10 +44,7 @@ export async function readBegunYear(
   return keepIfBegunOnly(await readYearHeld(db, memberId, year));
 }
 
-/**
- * Returns `held` if a group only began the year. Returns null if the record is a membership, or if the person has no
- * record.
- */
+/** Returns `held` if a group only began the year. Null for a membership or without a record. */
 export function keepIfBegunOnly(held: YearHeld | null): YearHeld | null {
   return held && !held.isMembership ? held : null;
 }

@@ -141,10 +141,7 @@ export function checkAndPriceSelection(
   return { selection, lines, totalCents, stampDutyPercent: offer.prices.stampDutyPercent };
 }
 
-/**
- * Returns whether two selections result in the same renewal. The order of the clubs, groups and licences does not
- * matter.
- */
+/** Returns whether two selections give the same renewal, in whatever order clubs, groups and licences are. */
 export function isSameSelection(one: Selection, other: Selection): boolean {
   return toComparisonKey(one) === toComparisonKey(other);
 }

@@ -12,9 +12,7 @@ export type Item =
 
 export const toCoverItem = (kind: Cover) => ({ kind, shortName: '', name: '' }) as const;
 
-/**
- * An item that is added to or removed from a record, with its price in cents. The caller must have locked the record.
- */
+/** An item that is added to or removed from a record, with its price in cents. The caller must lock the record. */
 interface LineChange {
   readonly recordId: number;
   readonly item: Item;
@@ -98,10 +96,7 @@ function findCost(all: readonly Line[], price: number): Line[] {
   return priced.find(isOpen) ?? priced[0] ?? costs.find((parts) => !isOpen(parts)) ?? [];
 }
 
-/**
- * Returns the price, in cents, of an item that is added again. `lines` are the item's lines, latest first. The returned
- * value has the same meanings as in `findFormerPrice`.
- */
+/** Computes what `findFormerPrice` returns. `lines` are the item's lines, latest first. */
 export function computeFormerPrice(
   former: Former | undefined,
   lines: readonly ReturnLine[],

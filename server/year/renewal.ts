@@ -2,10 +2,7 @@ import type { DeskMethod } from '#domain/money/desk-payment.ts';
 import type { RecordsTable } from '#server/store/schema.ts';
 import type { PricedSelection } from './offer.ts';
 
-/**
- * A renewal of a year, already checked and priced. `checkoutId` is the checkout that paid for the renewal, or null if
- * no checkout paid.
- */
+/** A checked and priced renewal. `checkoutId` is the checkout that paid for the renewal, or null without one. */
 export interface Renewal extends PricedSelection {
   readonly memberId: number;
   readonly year: number;
@@ -17,14 +14,9 @@ export interface Renewal extends PricedSelection {
   readonly reference?: string;
   /** When the renewal is written into the database. */
   readonly at: Date;
-  /**
-   * When the member paid, if that was earlier than `at`. The cover begins at this time, and the receipt shows this
-   * time.
-   */
+  /** When the member paid, if before `at`. The cover begins at this time, which the receipt also shows. */
   readonly boughtAt?: Date;
-  /**
-   * The day on which the covers were bought (`yyyy-mm-dd`). Only the office gives this day, and only for a past year.
-   */
+  /** The day (`yyyy-mm-dd`) on which covers were bought. Only the office gives this day, for a past year. */
   readonly coversBoughtOn?: string | undefined;
   /** Who renews, in the form that the audit uses: `member:id:7`, `admin:registrar`, `system`. */
   readonly actor: string;

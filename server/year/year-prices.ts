@@ -11,10 +11,7 @@ export const keptPrices = sql<KeptPrices[]>`(select coalesce(json_agg(json_build
     'enrolment', enrolment_cents, 'stampDutyPercent', stamp_duty_percent, 'groupsFrom', groups_from
   )), '[]') from year_prices)`;
 
-/**
- * Selects the fee of a club in a year, in integer cents. If the year has no own fee, the fee of the nearest earlier
- * year counts, or else the club's first fee.
- */
+/** Selects a club's fee in a year, in cents. Without an own fee, the nearest earlier or else the first fee counts. */
 export function selectClubFeeInYear(year: number | RawBuilder<number>) {
   return sql<number>`coalesce((select kept.fee_cents from club_fees as kept
     where kept.short_name = clubs.short_name and kept.year <= ${year} order by kept.year desc limit 1),
@@ -37,10 +34,7 @@ export function addSettingsPricesForEarlierYears(config: Config, kept: readonly 
   return [first, ...kept];
 }
 
-/**
- * Reads the stored prices of all years, with the prices of the settings in front. `findPricesInForce` finds the prices of one
- * year in the result of this function.
- */
+/** Reads the prices of all years, those of the settings first. `findPricesInForce` finds one year's prices. */
 export async function readKeptPrices(db: Kysely<Database>, config: Config): Promise<KeptPrices[]> {
   const { rows } = await sql<{ kept: KeptPrices[] }>`select ${keptPrices} as kept`.execute(db);
   return addSettingsPricesForEarlierYears(config, rows[0]?.kept ?? []);
@@ -54,9 +48,7 @@ export async function readPrices(db: Kysely<Database>, config: Config, year: num
 /** A club with the club's fees by year, in integer cents. */
 export type ClubWithFees = Selectable<ClubsTable> & { readonly fees: Readonly<Record<string, number>> };
 
-/**
- * Selects the fees of a club by year, in integer cents, as a JSON column. `years` is a query that returns the years.
- */
+/** Selects a club's fees by year, in integer cents, as a JSON column. `years` is a query for the years. */
 export function selectFeesInYears(years: RawBuilder<unknown>) {
   return sql<
     ClubWithFees['fees']
@@ -64,10 +56,7 @@ export function selectFeesInYears(years: RawBuilder<unknown>) {
       from (${years}) as asked)`;
 }
 
-/**
- * Reads all clubs in the order in which the office added the clubs, each with the club's fees by year. `years` is a
- * query that returns the years.
- */
+/** Reads all clubs in the order in which they were added, with fees by year. `years` is a query for the years. */
 export async function readClubsWithFees(
   db: Kysely<Database>,
   years: RawBuilder<unknown>,

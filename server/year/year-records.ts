@@ -207,10 +207,7 @@ export async function readYearRecords(
   return Object.fromEntries(records.map((record) => [String(record.year), toYearRecord(record)]));
 }
 
-/**
- * Reads a member's newest record with the record's licences. Returns undefined if the member has no record. `forUpdate`
- * locks the record.
- */
+/** Reads a member's newest record with licences. Undefined without a record. `forUpdate` locks the record. */
 export async function readNewestRecord(db: Kysely<Database>, memberId: number, forUpdate = false) {
   const record = await db
     .selectFrom('records')

@@ -7,10 +7,7 @@ import type { Database } from '#server/store/schema.ts';
 
 type Change = BodyOf<Calls['setClubFee']>;
 
-/**
- * A club's fees by year, as an audit entry contains these fees before or after a change. Old entries have one fee for
- * all years.
- */
+/** A club's fees by year in an audit entry. Old entries have one fee for all years. */
 type Told = { readonly fees?: Readonly<Record<string, number>>; readonly fee_cents?: number } | null;
 
 function listFees(told: Told): (number | undefined)[] {

@@ -29,7 +29,7 @@ const knownWords = new Set<string>([
 const plainNumber = /^(?:year|years|page|pages|count|attempt|attempts|raised|seconds|fee|\w*Cents)$/;
 const instant = /^(?:now|\w*At|\w*Time)$/;
 /**
- * Names of fields with typed values or flags, which are masked even if they are empty. A form stores a flag as `yes` or
+ * Matches the names of fields that are masked even if the field is empty. A form stores a flag as `yes` or
  * as an empty text.
  */
 const personal = /^(?:vip|deceased|value)$/;

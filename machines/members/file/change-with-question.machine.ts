@@ -7,10 +7,7 @@ import { createStub } from '../../stub.ts';
 import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../../events.ts';
 import type { Covers } from './record-changes.ts';
 
-/**
- * A change of the insurance covers in a member's record of a year. The server can ask a question before it makes the
- * change. `undo` marks a change that undoes an earlier change.
- */
+/** A change of a record's covers, before which the server can ask. `undo` marks the undo of an earlier change. */
 export type CoverWish = {
   readonly ref: string;
   readonly year: number;
@@ -19,10 +16,7 @@ export type CoverWish = {
   readonly undo?: true | undefined;
 };
 
-/**
- * An order to undo the change that a log entry describes. If the undo adds a cover again, the server can ask a question
- * before it undoes the change.
- */
+/** An order to undo a logged change. If a cover would be added again, the server can ask a question first. */
 export type EntryWish = { readonly entry: AuditedChange; readonly year: number };
 
 type Wish = CoverWish | EntryWish;
@@ -38,16 +32,10 @@ export type ChangeCall = {
   readonly boughtOn?: string | undefined;
 };
 
-/**
- * The question that the user must answer before a change. The question is about a cover that begins again or that was
- * bought on an earlier day, or about the number of people who would have to pay.
- */
+/** A question about a cover that begins again or was bought earlier, or about how many people would have to pay. */
 export type SavingQuestion = CoverQuestion | { readonly people: number };
 
-/**
- * The result of a change before which the server can ask a question. `refusal` is the server's message or null.
- * `declined` is true if the user answered that the change must not be made.
- */
+/** `refusal` is the server's message or null. `declined`: the user answered that the change must not be made. */
 export type SavingOutcome = { readonly refusal: string | null; readonly declined: boolean };
 
 type Context = SavingOutcome & {

@@ -15,10 +15,7 @@ export type MemberFile = StoredMember & {
   readonly prices: readonly YearPrices[];
 };
 
-/**
- * Returns a member whose flags for renewed years are cleared, if the renewal of the year was cancelled after the server
- * had sent the member.
- */
+/** Clears the flags of years whose renewal was cancelled after the server had sent the member. */
 export function clearFlagsOfCancelledYears(
   member: AdminMember,
   { cancelled = [], records }: Pick<MemberFile, 'cancelled' | 'records'>,
@@ -53,17 +50,13 @@ export const nothingDone = {
   again: false,
 };
 
-/** Returns whether a member's file is sending something to the server. */
 export function isFileBusy(
   file: Pick<typeof nothingDone, 'saving' | 'noting' | 'erasing' | 'undoing' | 'updating'>,
 ): boolean {
   return file.saving || file.noting || file.erasing || file.updating || file.undoing;
 }
 
-/**
- * Adds the new value of `changed` to a change of the state of a member's file. `changed` is true if anything is being
- * sent or was sent.
- */
+/** Adds `changed` to a change of a file's state. `changed` is true if anything is being sent or was sent. */
 export function updateFileState<Change extends Partial<typeof nothingDone>>(
   file: typeof nothingDone,
   change: Change,

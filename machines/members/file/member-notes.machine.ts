@@ -146,12 +146,10 @@ export const memberNotesMachine = setup({
   },
 });
 
-/** Returns whether a note about a member is being added or removed. */
 export function isSavingNote(notes: SnapshotFrom<typeof memberNotesMachine>): boolean {
   return notes.hasTag('removing') || notes.children.form?.getSnapshot().hasTag('busy') === true;
 }
 
-/** Returns whether the last try to add or remove a note about a member failed. */
 export function isNoteRefused(notes: SnapshotFrom<typeof memberNotesMachine>): boolean {
   return notes.context.refusal !== null || notes.children.form?.getSnapshot().hasTag('refused') === true;
 }

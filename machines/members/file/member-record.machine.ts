@@ -60,10 +60,7 @@ function getShownInsurance(context: Context): InsuranceStored {
   return { insurance, needsCover: needsCover(licences) };
 }
 
-/**
- * Finds the key of the text that says which cover the member lacks for a clicked licence. Returns undefined if no cover
- * is missing.
- */
+/** Finds the text that says which cover a clicked licence needs. Undefined if no cover is missing. */
 function lackOf(context: Context, id: LicenceId) {
   return findUnmetLicenceNeed(getShownYearState(context, context.year).insurance, [id], 'detail');
 }

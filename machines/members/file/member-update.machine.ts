@@ -24,10 +24,7 @@ export type StoredMember = { readonly member: AdminMember; readonly photo: strin
 /** The values that the user typed and did not save, and the values that were stored at that time. */
 export type TypedOver = { readonly before: FormValues; readonly typed: FormValues };
 
-/**
- * The result of an update: the stored member, or `stale` if nothing was saved because somebody else changed the member
- * first.
- */
+/** The stored member, or `stale` if nothing was saved because somebody else changed the member first. */
 export type UpdateAnswer = StoredMember | 'stale';
 
 type Context = {
@@ -39,10 +36,7 @@ type Context = {
   /** The values that are being sent to the server, or null. */
   sent: FormValues | null;
   refusal: string | null;
-  /**
-   * The values that were stored before the last update in this dialog. Null if this dialog made no update, or if the
-   * update cannot be undone.
-   */
+  /** The stored values before this dialog's last update. Null without an update that can be undone. */
   former: FormValues | null;
 };
 
@@ -64,15 +58,11 @@ export function isUpdateUndone({ former }: Pick<Context, 'former'>, sent: FormVa
   return former !== null && Object.entries(former).every(([name, value]) => sent[name] === value);
 }
 
-/** Returns whether an update of a member is being sent. */
 export function isUpdateOnItsWay({ context }: { readonly context: Context }): boolean {
   return context.sent !== null;
 }
 
-/**
- * Returns the photo from a form's values. Returns null if the form has no photo, or if the user has confirmed that the
- * member needs no photo.
- */
+/** Returns the form's photo. Null without a photo, or if the user confirmed that the member needs no photo. */
 function getPhoto({ photo }: FormValues): string | null {
   return !photo || photo === noPhoto ? null : photo;
 }

@@ -8,16 +8,10 @@ import {
   type RecordsByYear,
 } from '#domain/year/year-record.ts';
 
-/**
- * The part of an insurance that one change of a record can set: everything except the name of the agency. The name of
- * the agency is changed by another call.
- */
+/** The part of an insurance that one change of a record can set. Another call changes the name of the agency. */
 export type Covers = Omit<Insurance, 'agencyName'>;
 
-/**
- * The part of a year's record that the detail dialog shows and changes. Clubs and groups are given by their short
- * names.
- */
+/** The part of a year's record that the detail dialog shows and changes. Clubs and groups are short names. */
 export type YearState = {
   readonly licences: readonly LicenceId[];
   readonly clubs: readonly string[];
@@ -48,10 +42,7 @@ const nothing: YearState = {
   insurance: noInsurance,
 };
 
-/**
- * Returns the state of a year's record as the server sent the record, without the user's later clicks. The state is
- * empty if the year has no record.
- */
+/** Returns the state of a year's record on the server, without later clicks. Empty if the year has no record. */
 export function toYearState(records: RecordsByYear, year: number): YearState {
   const record = records[String(year)];
   if (!record) return nothing;
@@ -82,7 +73,6 @@ function setName(names: readonly string[], name: string, held: boolean): string[
   return held ? [...others, name] : others;
 }
 
-/** Returns the state that a year's record has after one change. */
 export function applyChange(state: YearState, change: RecordChange): YearState {
   switch (change.kind) {
     case 'licence': {
@@ -105,10 +95,7 @@ function applyChanges(state: YearState, year: number, changes: readonly RecordCh
   return changes.filter((change) => change.year === year).reduce(applyChange, state);
 }
 
-/**
- * Returns whether two insurances have the same covers and the same choice about being insured elsewhere. The names of
- * the agencies are not compared.
- */
+/** Returns whether two insurances are the same, apart from the names of the agencies. */
 export function areSameInsurances(one: Covers, other: Covers): boolean {
   return (
     one.thirdParty === other.thirdParty &&
@@ -159,10 +146,7 @@ export type RecordClicks = {
 /** The change of a record that was saved last, and the change that undoes it. */
 export type SavedChange = { readonly change: RecordChange; readonly back: RecordChange };
 
-/**
- * Returns the change that the server has just saved, and the change that undoes the saved change. Null if no change was
- * being sent.
- */
+/** Returns the change that the server has just saved, and its undo. Null if no change was being sent. */
 export function findChangeJustSaved(clicked: RecordClicks): SavedChange | null {
   const { sending: change } = clicked;
   return (
@@ -173,10 +157,7 @@ export function findChangeJustSaved(clicked: RecordClicks): SavedChange | null {
   );
 }
 
-/**
- * Returns the last saved change if the record still has the value of this change. Returns null if the record has
- * another value, because an undo would then undo the change of another user.
- */
+/** Returns `saved`. Null if the record has another value: an undo would then undo another user's change. */
 export function keepSavedChangeIfInForce(
   clicked: RecordClicks,
   saved: SavedChange | null,
@@ -185,10 +166,7 @@ export function keepSavedChangeIfInForce(
   return isChangingNothing(getSavedYearState(clicked, saved.change.year), saved.change) ? saved : null;
 }
 
-/**
- * Returns whether a saved change of a record can be undone. The change that entered the first name of an agency cannot
- * be undone, because a name can be replaced but not removed.
- */
+/** Returns whether a saved change can be undone. An agency's first name cannot, because no name can be removed. */
 export function canUndoSavedChange(saved: SavedChange | null): saved is SavedChange {
   return saved !== null && saved.back.wish !== '';
 }
@@ -240,10 +218,7 @@ export function addToWaiting(clicked: RecordClicks, change: RecordChange): Recor
   return isChangingNothing(reached, change) ? [...others] : [...others, change];
 }
 
-/**
- * Returns the changes that still wait to be sent after the server refused the change before them. A change that would
- * now change nothing is dropped.
- */
+/** Lists the changes that still wait after a refusal. A change that would now change nothing is dropped. */
 export function listWaitingStillNeeded(clicked: RecordClicks): RecordChange[] {
   const kept: RecordChange[] = [];
   for (const change of clicked.waiting) {

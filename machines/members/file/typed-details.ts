@@ -20,10 +20,7 @@ export function mergeWithStored(before: FormValues, typed: FormValues, stored: F
   return { ...stored, ...Object.fromEntries(mine) };
 }
 
-/**
- * Returns the stored details, in which the fields that the user has changed since the update was sent have the typed
- * values.
- */
+/** Returns the stored details with the typed values of fields that were changed since the update was sent. */
 export function keepTypedSince(sent: FormValues, typed: FormValues, stored: FormValues): FormValues {
   return {
     ...stored,

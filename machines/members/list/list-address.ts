@@ -15,17 +15,11 @@ export type AddressQuery = Readonly<Record<string, string>>;
 /** The event that the browser's Back, Forward or a link has changed the URL of the members' list. */
 export type AddressChanged = { type: 'address changed'; look: ListView; member: number | null };
 
-/**
- * The names of the URL parameters for the view of the members' list. The parameter `member`, which names the member
- * whose dialog is open, is not in this list of names.
- */
+/** The URL parameters of the list's view, without `member`, which names the member whose dialog is open. */
 const names: readonly string[] = ['search', ...allFilterNames, 'sort', 'page', 'view'];
 const descending = '-';
 
-/**
- * Returns the URL query for a view of the members' list. The query contains only the values that differ from the first
- * view of the list (`plainLook`).
- */
+/** Returns the URL query of a view, with only the values that differ from the list's first view (`plainLook`). */
 export function toListQuery({ filters, order, page, text }: ListView): AddressQuery {
   const sort = `${order.descending ? descending : ''}${order.by}`;
   return {
@@ -53,7 +47,7 @@ export function parseOneOf<Choice extends string>(
   return choices.find((choice) => choice === text) ?? null;
 }
 
-/** Parses the filters by season in a URL query. Wrong values are ignored. */
+/** Parses the filters for the years of members in a URL query. Wrong values are ignored. */
 export function parseRecordFilters(query: AddressQuery): RecordFilters {
   return {
     standing: parseOneOf(recordChoices.standing, query['standing']),
@@ -100,10 +94,7 @@ export function parseMemberId({ member = '' }: AddressQuery): number | null {
   return id === undefined ? null : Number(id);
 }
 
-/**
- * Returns the URL query of the members' list after the view has changed or the dialog of another member was opened.
- * Other parameters stay.
- */
+/** Returns the query after the view has changed or another member was opened. Other parameters stay. */
 export function replaceInQuery(
   query: AddressQuery,
   change: { readonly look: ListView } | { readonly member: number | null },

@@ -41,10 +41,7 @@ export type ListLayout = {
 
 export const plainLayout: ListLayout = { rows: 'compact', leftOut: [], further: [] };
 
-/**
- * The view, the layout and the marked row with which the office's list opens. `asked` is the member that the URL names,
- * and `lookedAt` are the members that were opened last.
- */
+/** How the office's list opens. `asked` is the member in the URL, `lookedAt` are the members opened last. */
 export type Beginning = {
   readonly look?: ListView | undefined;
   readonly layout?: ListLayout | undefined;
@@ -62,10 +59,7 @@ export function addRecentlyOpened(lookedAt: readonly number[], id: number): read
   return [id, ...lookedAt.filter((one) => one !== id)].slice(0, mostLookedAt);
 }
 
-/**
- * The renewals of listed members for a year. `underWay` are the ids of members with a renewal that is being sent.
- * `renewed` are the ids of members who were renewed since the year was chosen.
- */
+/** Ids of members: in `underWay`, the renewal is being sent. In `renewed`, it was made since the year was chosen. */
 export type Renewals = {
   readonly year: number;
   readonly underWay: readonly number[];
@@ -101,10 +95,7 @@ export function sortListed(
   );
 }
 
-/**
- * Returns whether the list needs years of the members that are not loaded yet or could not be loaded. Without these
- * years, the rows and an exported file would be wrong.
- */
+/** Returns whether needed years are not loaded, so that the rows and an exported file would be wrong. */
 export function areYearsMissing(list: ListView & Pick<People, 'years'>, layout: ListLayout): boolean {
   return needsYears(list, layout) && typeof list.years === 'string';
 }
@@ -115,15 +106,11 @@ export function choosePageInRange(page: number, hits: readonly unknown[]): numbe
   return Math.min(Math.max(page, 0), last);
 }
 
-/** Returns the number of the page that contains this member. */
 export function findPage(id: number, hits: readonly AdminMember[]): number {
   return choosePageInRange(Math.floor(hits.findIndex((one) => one.id === id) / rowsPerPage), hits);
 }
 
-/**
- * Returns the members, with a mark on each member whose renewal was sent. If the server refuses the renewal, the mark
- * disappears.
- */
+/** Marks each member whose renewal was sent. If the server refuses the renewal, the mark disappears. */
 function markRenewed(
   members: readonly AdminMember[],
   { renewed, underWay, ...of }: Renewals & RenewedYear,
@@ -144,10 +131,7 @@ export function listMembersMarkingRenewed(people: People): readonly AdminMember[
   );
 }
 
-/**
- * Returns the list, in which the members who were renewed just now have a mark. The mark stays when the user chooses
- * another year.
- */
+/** Marks the members who were renewed just now. The mark stays when the user chooses another year. */
 export function keepRenewedMarks(people: People): readonly Indexed<AdminMember>[] {
   const counted = listMembersMarkingRenewed(people);
   return people.index.map((one, place) => ({ ...one, person: counted[place] ?? one.person }));
@@ -160,10 +144,7 @@ export function findMatchingMembers(people: People & Omit<ListView, 'page'>): re
   return filterMembers(found, people.filters, typeof people.years === 'string' ? undefined : people.years);
 }
 
-/**
- * Finds the member that is `places` rows after the member with this id. If `places` is below zero, finds a member
- * before this member.
- */
+/** Finds the member `places` rows after the member with this id, or before this member if `places` is below zero. */
 export function findMemberPlacesAway(
   people: readonly AdminMember[],
   id: number | undefined,

@@ -25,10 +25,7 @@ export type Choice = {
   /** The id of the member that the URL names. Null after the dialog of this member was opened. */
   readonly asked: number | null;
   readonly chosen: ChosenMember | null;
-  /**
-   * The members that the list had found when the dialog was opened. The buttons Previous and Next follow the order of
-   * these members until the dialog is closed.
-   */
+  /** The members found when the dialog opened. Previous and Next follow their order until the dialog is closed. */
   readonly among: readonly AdminMember[];
   /**
    * The view for which the server returned the members in `among`. The page of the view is the page with the first
@@ -75,10 +72,7 @@ export function findNeighbour({ among, chosen }: Choice, rows: 1 | -1): AdminMem
   return findMemberPlacesAway(among, chosen?.member.id, rows);
 }
 
-/**
- * Finds the pages of the list that must be loaded, because the dialog shows the first or the last member in `among`.
- * `before` or `after` is null if that page is not needed.
- */
+/** Finds the pages to load when the dialog shows the first or last of `among`. Null if a page is not needed. */
 export function findPagesToReadAround({ among, chosen, list, look, next }: Choice): PagesBeyond {
   const id = chosen?.member.id;
   const isLast = look && next !== null && among.at(-1)?.id === id;
@@ -101,10 +95,7 @@ export function addPagesAround({ among, look, next }: Choice, read: ReadBeyond):
   };
 }
 
-/**
- * Finds the number of the list's page that contains the member whose dialog is open. Null if the number of the page is
- * not known.
- */
+/** Finds the number of the list's page with the dialog's member. Null if the number is not known. */
 export function findPageOfChosen({ among, chosen, look }: Choice): number | null {
   const place = among.findIndex(({ id }) => id === chosen?.member.id);
   return look && place !== -1 ? look.page + Math.floor(place / rowsPerPage) : null;

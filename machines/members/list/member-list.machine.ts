@@ -27,10 +27,7 @@ import {
 } from './shown-members.ts';
 import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../../events.ts';
 
-/**
- * The data for an exported file of the list: the found members, the columns, and the personal columns that the user has
- * ticked.
- */
+/** The data for an exported file: the found members, the columns, and the ticked personal columns. */
 export type ExportedList = ShownMembers & {
   readonly layout: ListLayout;
   readonly ticked: readonly PersonalColumn[];
@@ -61,10 +58,7 @@ type Event =
   | { type: 'list changed' | 'retried' }
   | ActorsEnded<{ load: MemberListData; export: void }>;
 
-/**
- * What the list requests from the server: the page (null if the server does not search), and whether the years are
- * needed.
- */
+/** The page to request (null if the server does not search), and whether the years are needed. */
 export type ListQuestion = { readonly page: PageQuestion | null; readonly withYears: boolean };
 
 function askList({ searched, years }: Context): ListQuestion {

@@ -13,10 +13,7 @@ export type FoundCounts = {
   readonly next: number | null;
 };
 
-/**
- * The state of a search on the server. The browser has only one page of the found members, and the number of found
- * members.
- */
+/** The state of a search on the server. The browser has only one page of the found members, and their number. */
 export type Searched = FoundCounts & {
   /** The view of the list for which the browser last asked the server. */
   readonly asked: ListView | null;
@@ -57,10 +54,7 @@ export function needsOtherPage({ asked }: Searched, look: ListView): boolean {
   return asked?.page !== look.page || !areSameList(asked, look);
 }
 
-/**
- * Returns the search with the request for the page of this view, and the number of this page. If the page cannot be
- * reached yet, the page `lastCounted` is requested.
- */
+/** Returns the search that requests this view's page, or `lastCounted` if that page cannot be reached yet. */
 export function setRequestedPage(searched: Searched, look: ListView): { page: number; searched: Searched } {
   const ends = areSameList(searched.asked, look) ? searched.ends : {};
   const isReached = look.page <= lastCounted || look.page - 1 in ends;
@@ -74,7 +68,6 @@ export function toPageRequest({ asked, ends }: Searched): PageQuestion {
   return { look: asked, after: asked.page > lastCounted ? (ends[asked.page - 1] ?? null) : null };
 }
 
-/** Returns the number of pages that are known to exist. */
 export function countKnownPages({ found, next }: FoundCounts, page: number): number {
   if (!found.more) return Math.max(1, Math.ceil(found.count / rowsPerPage));
   return Math.max(lastCounted + 1, page + (next === null ? 1 : 2));
@@ -114,10 +107,7 @@ export function addReceivedPage(
   };
 }
 
-/**
- * The requests for the pages before and after the members in `among`, for the buttons Previous and Next. A request is
- * null if its page is not needed.
- */
+/** The requests for the pages around `among`, for the buttons Previous and Next. Null if a page is not needed. */
 export type PagesBeyond = { readonly before: PageQuestion | null; readonly after: PageQuestion | null };
 
 /** The members of the page before and of the page after, and the id after which more members follow. */

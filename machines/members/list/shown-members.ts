@@ -19,17 +19,11 @@ import {
 } from './listed-members.ts';
 import { addReceivedPage, setRequestedPage, type FoundCounts, type Searched } from './searched-members.ts';
 
-/**
- * What the server sent for a list of members: all members or one page, the current year, and whether the group is
- * disabled.
- */
+/** What the server sent for a list: all members or one page, the current year, and whether the group is disabled. */
 export type MemberListData = {
   readonly members: readonly AdminMember[];
   readonly thisYear: number;
-  /**
-   * How many members the search found, and how many members exist. The counts are only set if `members` is one page of
-   * the found members.
-   */
+  /** The numbers of found and of existing members. Only set if `members` is one page of the found members. */
   readonly counts?: FoundCounts;
   /** The years of the members, if the list requested the years. */
   readonly seasons?: readonly PersonSeasons[] | undefined;
@@ -44,14 +38,9 @@ export type ShownMembers = ListView &
     readonly thisYear: number;
     /** The state of the search, if the server searches. Null if the browser has all members. */
     readonly searched: Searched | null;
-    /**
-     * All members in the chosen order. If the server searches, the index has only the members of the pages that the
-     * server has sent.
-     */
+    /** All members in the chosen order. If the server searches, only the members of the received pages. */
     readonly index: readonly Indexed<AdminMember>[];
-    /**
-     * The members who match the search and the filters. If the server searches, the hits are the members of one page.
-     */
+    /** The members who match the search and the filters. If the server searches, only the members of one page. */
     readonly hits: readonly AdminMember[];
     readonly years: ListedYears;
   };
@@ -67,18 +56,12 @@ function getShownMembers(people: ShownMembers): readonly AdminMember[] {
   return people.years === 'refused' ? [] : people.hits;
 }
 
-/**
- * Returns the wanted page number or, if no such page exists, the number of the nearest page. If the server searches,
- * always returns the wanted page number.
- */
+/** Returns the wanted or the nearest existing page. If the server searches, returns the wanted page. */
 export function choosePage({ searched }: ShownMembers, page: number, hits: readonly AdminMember[]): number {
   return searched ? page : choosePageInRange(page, hits);
 }
 
-/**
- * Returns a list of members after the view of the list has changed. The list goes to the first page, unless the change
- * contains a page.
- */
+/** Changes the view of a list. The list goes to the first page, unless the change contains a page. */
 export function changeView(people: ShownMembers, change: Partial<ListView>): Partial<ShownMembers> {
   const { order = people.order, page = 0 } = change;
   const index = areSameOrder(order, people.order)
@@ -88,10 +71,7 @@ export function changeView(people: ShownMembers, change: Partial<ListView>): Par
   return { ...change, index, hits, page: choosePage(people, page, hits) };
 }
 
-/**
- * Returns a map from each person's id to the facts about this season that the list's filters and columns need. Returns
- * `unasked` if the server sent no years.
- */
+/** Maps each person's id to this season's facts for filters and columns. `unasked` if the server sent no years. */
 export function collectSeasonFactsById({
   members,
   seasons,
@@ -108,8 +88,7 @@ export function collectSeasonFactsById({
 export function addMembersRead(people: ShownMembers, data: MemberListData): Partial<ShownMembers> {
   const { searched } = people;
   const { counts, members, thisYear } = data;
-  // If the list requested the years and the years did not come, the years count as refused. If such years did not count
-  // as refused, the list would request the years again and again.
+  // If years that did not come did not count as refused, the list would request the years again and again.
   const years = people.years === 'asked' && !data.seasons ? 'refused' : collectSeasonFactsById(data);
   if (searched && counts)
     return { ...addReceivedPage({ ...people, searched }, members, counts), thisYear, years };
@@ -133,16 +112,12 @@ export function prepareMembersRequest(
   };
 }
 
-/** Returns a list of members after the request for the members' years has failed. */
 export function markYearsRefused(people: ShownMembers): Partial<ShownMembers> {
   if (people.years !== 'asked') return {};
   return { years: 'refused', hits: getShownMembers({ ...people, years: 'refused' }) };
 }
 
-/**
- * Returns a list of members after a group has renewed some members of the list. Members who were renewed for another
- * year stay marked.
- */
+/** Marks the members whom a group has renewed. Members who were renewed for another year stay marked. */
 export function markGroupRenewals(
   people: ShownMembers,
   { renewed, underWay, year }: Renewals,

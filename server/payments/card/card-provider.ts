@@ -1,19 +1,11 @@
 /** The interface to the company that takes card payments. The portal's own pages never ask for a card number. */
 export interface CardProvider {
   readonly name: string;
-  /**
-   * Opens a payment page at the provider. For two orders with the same `reference`, the provider opens the same page.
-   */
+  /** Opens the provider's payment page. Two orders with the same `reference` open the same page. */
   open(order: Order): Promise<{ providerId: string; redirectUrl: string }>;
-  /**
-   * Asks the provider for the state of a payment page, without relying on callbacks. Returns null if the provider does
-   * not know the payment page.
-   */
+  /** Asks the provider for the state of a payment page. Returns null if the provider does not know the page. */
   ask(providerId: string): Promise<CardPayment | null>;
-  /**
-   * Asks the provider for our reference of a payment. Returns an empty text if the payment is unknown or belongs to
-   * another seller.
-   */
+  /** Asks for our reference of a payment. Empty text if the payment is unknown or belongs to another seller. */
   askReference(paymentId: string): Promise<string>;
   /**
    * Closes a payment page, so that nobody can pay on the page any more. Returns the last state of the page, which is
@@ -37,10 +29,7 @@ export interface CardProvider {
   refund(order: RefundOrder): Promise<Exclude<CardRefund, { readonly state: 'none' }>>;
   /** Asks the provider for the state of a payment's refund, whoever made the refund. */
   askRefund(order: RefundOrder): Promise<CardRefund>;
-  /**
-   * Asks the provider how much of a payment is refunded or being refunded now, whoever made the refunds, in cents.
-   * Refunds that failed do not count.
-   */
+  /** Asks how many cents of a payment were or are being refunded, by anybody. Failed refunds do not count. */
   askRefundedCents(paymentId: string): Promise<number>;
 }
 
@@ -95,10 +84,7 @@ export interface CardPayment {
   readonly paymentId: string | null;
   readonly amountCents: number;
   readonly currency: string;
-  /**
-   * When the member paid, by the provider's clock. Null if the payment is not captured, or if the provider sends no
-   * time.
-   */
+  /** When the member paid, by the provider's clock. Null if the payment is not captured, or no time was sent. */
   readonly paidAt: Date | null;
   /** Why the card was declined, in the words of the card's issuer. Null if the card was not declined. */
   readonly reason: string | null;

@@ -108,18 +108,12 @@ export function describeCardProvider(setup: CardSetup): Description {
   return cardProviders[setup.provider === 'none' ? setup.instead : setup.provider];
 }
 
-/**
- * Returns the text key for the payment method on receipts, by the name of a provider. For an unknown provider, returns
- * the text for a payment by card.
- */
+/** Returns the text key for the payment method on receipts. An unknown provider counts as payment by card. */
 export function getReceiptMethodText(name: string): Description['method'] {
   return Object.entries(cardProviders).find(([known]) => known === name)?.[1].method ?? 'print.method.card';
 }
 
-/**
- * Creates the client of the card provider that these settings choose. A provider's library is loaded only if that
- * provider is chosen.
- */
+/** Creates the client of the chosen card provider. Loads only this provider's library. */
 export async function openCardProvider(setup: CardSetup, sandbox: OwnSandbox): Promise<CardProvider> {
   switch (setup.provider) {
     case 'none':

@@ -7,10 +7,7 @@ function signText(secret: string, seconds: number, body: string): Buffer {
   return createHmac('sha256', secret).update(`${seconds}.${body}`).digest();
 }
 
-/**
- * Signs the body of a callback at an instant. Returns, for example, `t=1767225600,v1=…`, with an HMAC-SHA256 of time
- * and body.
- */
+/** Signs a callback's body at an instant, with HMAC-SHA256 of time and body: `t=1767225600,v1=…`. */
 export function signCallback(secret: string, at: Date, body: string): string {
   const seconds = Math.floor(at.getTime() / 1000);
   return `t=${seconds},v1=${signText(secret, seconds, body).toString('hex')}`;

@@ -39,10 +39,7 @@ function toCardRefund(
   return { state: 'refused', reason: t('reason.refund.returned', { why }) };
 }
 
-/**
- * Returns whether the error means that Stripe certainly refunded nothing. After any other error, Stripe may have made
- * the refund.
- */
+/** Returns whether Stripe certainly refunded nothing. After any other error, Stripe may have refunded. */
 function isRefusal(error: unknown): error is Stripe.errors.StripeError {
   return (
     error instanceof Stripe.errors.StripeInvalidRequestError ||

@@ -24,8 +24,7 @@ const graceSeconds = 30 * 60;
 function toSessionParams(order: Order): Stripe.Checkout.SessionCreateParams {
   return {
     mode: 'payment',
-    // The methods and the currency are set here, and not in Stripe's dashboard. The portal accepts no method that pays
-    // later or in another currency.
+    // Set here, not in Stripe's dashboard, because the portal accepts no late payment and no other currency.
     allowed_payment_method_types: ['card'],
     adaptive_pricing: { enabled: false },
     client_reference_id: order.reference,
@@ -59,24 +58,16 @@ function getTimeOfCharge({ payment_intent: intent }: Stripe.Checkout.Session): D
   return typeof charge === 'object' && charge ? toInstant(charge.created) : null;
 }
 
-/**
- * The form of our references: 24 characters, made of 18 random bytes. The references of other sellers usually look
- * different.
- */
+/** Our references: 24 characters from 18 random bytes. Other sellers' references usually look different. */
 const ownReference = /^[\w-]{24}$/;
 
-/**
- * Returns our reference of a session or charge. Returns an empty text if the session or charge belongs to another
- * seller on the same account.
- */
+/** Returns our reference of a session or charge. Empty if another seller on our account made the session or charge. */
 function getReference({ metadata }: { readonly metadata: Stripe.Metadata | null }): string {
   const reference = metadata?.['reference'];
   return reference !== undefined && ownReference.test(reference) ? reference : '';
 }
 
-/**
- * Converts a Stripe session to a payment. If Stripe did not send the charge, the time of the payment is `reportedAt`.
- */
+/** Converts a Stripe session to a payment. Without a charge, the time of the payment is `reportedAt`. */
 function toPayment(session: Stripe.Checkout.Session, reportedAt: Date | null = null): CardPayment {
   const captured = session.payment_status === 'paid';
   return {
@@ -157,9 +148,7 @@ function isUnknown(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 }
 
-/**
- * Returns whether Stripe refused the payer's e-mail address. Stripe refuses some addresses that mail servers accept.
- */
+/** Returns whether Stripe refused the payer's e-mail address. Stripe refuses some that mail servers accept. */
 function isEmailRefused(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'customer_email';
 }

@@ -1,6 +1,4 @@
-/**
- * Thrown if a backup cannot be written or restored. The error's message tells the person at the terminal the reason.
- */
+/** Thrown if a backup cannot be written or restored. The message tells the person at the terminal why. */
 export class BackupRefused extends Error {
   override readonly name = 'BackupRefused';
 }

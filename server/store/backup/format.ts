@@ -45,18 +45,12 @@ export function formatBackupEndLine(sha256: string): string {
   return `-- sha256 ${sha256}`;
 }
 
-/**
- * Parses the second line of a backup: the time, the database server's version and the migrations. Throws BackupRefused
- * if the line is malformed.
- */
+/** Parses a backup's second line: time, server version, migrations. Throws BackupRefused for a malformed line. */
 export function parseBackupHeader(line: string): Header {
   return parseBackupJson(header, line.replace(/^-- /, ''));
 }
 
-/**
- * Parses a line of a backup that is not a row of a table. The line is never executed as SQL. Throws BackupRefused if
- * the line is malformed.
- */
+/** Parses a line that is not a row, without running it as SQL. Throws BackupRefused for a malformed line. */
 export function parseBackupLine(line: string): Step {
   const table = new RegExp(`^copy ${name} \\((${name}(?:, ${name})*)\\) from stdin;$`).exec(line);
   if (table?.[1] && table[2]) {

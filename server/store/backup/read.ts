@@ -14,16 +14,10 @@ import {
 import { BackupRefused } from './backup-refused.ts';
 
 const newline = 0x0a;
-/**
- * The maximum length of a line of a backup, in bytes. A line has at most one row, and the longest value in a row is a
- * photo.
- */
+/** The longest line of a backup, in bytes. A line has at most one row, whose longest value is a photo. */
 const longestLine = 256 * 1024 * 1024;
 
-/**
- * Reads the lines of a file that is compressed with gzip. Each line that the function yields includes the line break.
- * Throws BackupRefused for an incomplete last line.
- */
+/** Reads the lines of a gzip file, with line breaks. Throws BackupRefused for an incomplete last line. */
 async function* readLines(file: string): AsyncGenerator<Buffer> {
   const source = createReadStream(file);
   const text = createGunzip();
@@ -53,10 +47,7 @@ async function* readLines(file: string): AsyncGenerator<Buffer> {
   if (length > 0) throw new BackupRefused('it ends within a line');
 }
 
-/**
- * A part of a backup: the header, a line, or the bytes of a row. `readBackup` returns the parts in the order of the
- * file.
- */
+/** A part of a backup, in the file's order: the header, a line, or the bytes of a row. */
 export type Part =
   | { readonly is: 'header'; readonly header: Header }
   | { readonly is: 'row'; readonly bytes: Buffer }
@@ -103,10 +94,7 @@ export async function* readBackup(file: string): AsyncGenerator<Part> {
   if (place !== 'over') throw new BackupRefused('it is cut off');
 }
 
-/**
- * Reads a whole backup to check that it is complete and undamaged. If it is not, throws BackupRefused with the name of
- * the file.
- */
+/** Reads a whole backup. Throws BackupRefused, with the file's name, for an incomplete or damaged backup. */
 export async function checkBackup(file: string): Promise<{ header: Header; contents: Contents }> {
   let header: Header | null = null;
   let contents: Contents | null = null;

@@ -135,8 +135,7 @@ async function hasData(client: pg.Client, names: readonly string[]): Promise<boo
 
 async function fillTables(client: pg.Client, file: string, contents: Contents): Promise<void> {
   const tables = new Map((await readBackupTables(client)).map((table) => [table.name, table]));
-  // The triggers must not run, because the backup already contains what the triggers wrote when the rows were first
-  // stored.
+  // The triggers must not run, because the backup already contains what the triggers wrote.
   const switchTriggers = (does: 'disable' | 'enable') =>
     client.query([...tables.keys()].map((name) => `alter table "${name}" ${does} trigger user`).join(';'));
   await switchTriggers('disable');
@@ -146,8 +145,7 @@ async function fillTables(client: pg.Client, file: string, contents: Contents): 
     // The tables are filled one after another, in the order of the file.
     if (value.is === 'table') {
       const { name, columns } = value;
-      // Columns are compared without their order, because other releases may have added the columns in another order.
-      // If migrations ran in another order, the columns of a table have another order.
+      // Columns are compared without order, because releases or migrations can add columns in another order.
       if (tables.get(name)?.columns.toSorted().join() !== columns.toSorted().join())
         throw new BackupRefused(`${file} holds a table that the portal does not have: ${name}.`);
       const copy = client.query(copyFrom(formatBackupTableLine(name, columns)));

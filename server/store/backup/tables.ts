@@ -1,10 +1,7 @@
 import type pg from 'pg';
 import { sameTexts } from './format.ts';
 
-/**
- * A table in a backup, with the table's columns in order. A backup sorts the table's rows by the columns of the primary
- * key (`key`).
- */
+/** A table in a backup, with its columns in order. The rows are sorted by the primary key's columns (`key`). */
 export interface BackupTable {
   readonly name: string;
   readonly columns: readonly string[];
@@ -34,10 +31,7 @@ const leftOut: ReadonlySet<string> = new Set([
   'kysely_migration_lock',
 ]);
 
-/**
- * Begins the transaction in which a backup reads the tables. The function locks the tables, so that no migration can
- * rewrite a table, which would then look empty to the backup.
- */
+/** Begins a backup's transaction. Its lock keeps migrations from rewriting a table, which would look empty. */
 export async function beginBackupTransaction(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(relname) as name from pg_class
@@ -51,10 +45,7 @@ export async function beginBackupTransaction(client: pg.ClientBase): Promise<voi
   if (names !== '') await client.query(`lock table ${names} in access share mode`);
 }
 
-/**
- * Reads from the database which tables a backup must contain. Each table comes after the tables to which it refers by
- * foreign keys.
- */
+/** Reads which tables a backup must contain, each after the tables to which it refers by foreign keys. */
 export async function readBackupTables(client: pg.ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<Found>(`
     select c.relname::text as name,

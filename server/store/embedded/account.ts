@@ -1,10 +1,7 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { getErrorCode } from './database-trouble.ts';
 
-/**
- * The user and group of the operating system under which the embedded PostgreSQL runs. The value null means the user
- * and group of the portal's own process.
- */
+/** The operating system's user and group for the embedded PostgreSQL. Null means those of this process. */
 export type Account = { readonly uid: number; readonly gid: number } | null;
 
 /**

@@ -27,10 +27,7 @@ export function getClusterPathForPostgres(cluster: string): string {
   return process.platform === 'linux' ? '/proc/self/cwd' : cluster;
 }
 
-/**
- * The environment variables of PostgreSQL's programs. The portal's own environment variables are not passed to these
- * programs, because they could change what the programs do.
- */
+/** The environment of PostgreSQL's programs. The portal's variables could change what these programs do. */
 export const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
@@ -63,8 +60,7 @@ export async function findOrCreateCluster(
 function readVersion(cluster: string): string {
   try {
     const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
-    // The cluster must also have this file. If any other file is missing, PostgreSQL writes a message about the missing
-    // file into its log.
+    // The cluster must also have this file. About any other missing file, PostgreSQL writes into its log.
     accessSync(join(cluster, 'global', 'pg_control'));
     return version;
   } catch (error) {
@@ -109,10 +105,7 @@ function removeLeftovers(dataDir: string): void {
   }
 }
 
-/**
- * Returns whether a process with this id exists, under any user. The id was read from a file, so it may by now belong
- * to another program.
- */
+/** Returns whether a process with this id exists. An id from a file may by now belong to another program. */
 export function isProcessRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

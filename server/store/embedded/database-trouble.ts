@@ -3,10 +3,7 @@ export class DatabaseTrouble extends Error {
   override name = 'DatabaseTrouble';
 }
 
-/**
- * Gets the code of an error, such as `ENOENT` of a system call or `57P03` of PostgreSQL. Returns an empty text if the
- * error has no code.
- */
+/** Gets an error's code, such as `ENOENT` or PostgreSQL's `57P03`. Empty text without a code. */
 export function getErrorCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }

@@ -19,10 +19,7 @@ import { getErrorCode, DatabaseTrouble } from './database-trouble.ts';
 export interface EmbeddedDatabase {
   /** Creates a database with this name, unless it already exists. Returns how to connect to the database. */
   createDatabase(name: string, options?: { readonly template?: string }): Promise<SocketConnection>;
-  /**
-   * Ends this process's use of the database server, and stops the server if no other process uses the server. Returns
-   * whether the server was stopped.
-   */
+  /** Ends this process's use of the server, and stops an unused server. Returns whether the server was stopped. */
   stop(): Promise<boolean>;
 }
 
@@ -44,10 +41,7 @@ interface Place {
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/**
- * The id of the database lock that each process shares while it uses the server. A process that gets this lock
- * exclusively is the last process that uses the server.
- */
+/** The id of the lock that processes share while they use the server. Only the last process can get it alone. */
 const inUse = 7_208_411;
 const longestSocketPath = 103;
 const patienceMs = 60_000;
@@ -154,10 +148,7 @@ function prepareDataFolder(dataDir: string): string {
   }
 }
 
-/**
- * Creates a folder and the folder's parents. Node's own function for this never returns if the system refuses to create
- * the folder, as in /proc.
- */
+/** Creates a folder and its parents. Node's own function never returns if the system refuses, as in /proc. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));

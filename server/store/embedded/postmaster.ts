@@ -19,10 +19,7 @@ import { getErrorCode } from './database-trouble.ts';
 
 export const port = 5432;
 
-/**
- * PostgreSQL's settings for a small machine. The settings that protect data in a power cut (fsync, synchronous_commit,
- * full_page_writes) stay on.
- */
+/** Settings for a small machine. fsync, synchronous_commit and full_page_writes stay on, to survive a power cut. */
 const settings = {
   listen_addresses: '',
   unix_socket_directories: '.',
@@ -88,10 +85,7 @@ export function startPostmaster(
   }
 }
 
-/**
- * Finds the postmaster that runs on this cluster, and returns the postmaster's process id. Returns null if no
- * postmaster runs on this cluster.
- */
+/** Finds the process id of the postmaster that runs on this cluster. Null if no postmaster runs. */
 export function findRunningPostmaster(cluster: string): number | null {
   const pid = readPid(join(cluster, 'postmaster.pid'));
   return pid !== null && isProcessRunning(pid) && isServerOf(cluster, pid) ? pid : null;
@@ -118,10 +112,7 @@ export function removeStalePidFile(cluster: string): void {
   else renameSync(aside, note);
 }
 
-/**
- * Returns whether a pid file without a process id was left by a dead server, so that no starting server will write its
- * id into the file.
- */
+/** Returns whether a dead server left a pid file without an id, so that nobody will write the id. */
 function isLeftWithoutId(cluster: string, note: string): boolean {
   const made = statSync(note, { throwIfNoEntry: false })?.mtimeMs;
   if (made === undefined) return false;

@@ -10,8 +10,8 @@ const usual = Array.from("ĦħŁłØøĐđ\u2018\u2019\u02BC\u00B4`'");
 /**
  * Lists all unusual characters that the search replaces or removes. `one` has the characters that become one character,
  * and after these the removed characters. `several` has the characters that become several characters. Characters that
- * Unicode decomposes (such as `é`) are left out, because the SQL function decomposes texts first. Unless `withDashes` is
- * true, dashes are left out, because this migration did not replace them. Migration 0112 does.
+ * Unicode decomposes (such as `é`) are left out, because the SQL function decomposes texts first. Unless `withDashes`
+ * is true, dashes are left out, because this migration did not replace them. Migration 0113 does.
  */
 function foldedCharacters(withDashes: boolean) {
   const between = (first: number, last: number) =>
@@ -70,8 +70,9 @@ export function createFoldedText(withDashes: boolean): string {
 }
 
 /**
- * Makes the columns of the office's search for members again. The texts in these columns now have only letters that are
- * on any keyboard and no apostrophes, as `toSearchText` of domain/member/member-search.ts converts texts.
+ * Makes the columns again in which the office's search looks for members. The texts in these columns now have only
+ * letters that are on any keyboard and no apostrophes, as `toSearchText` of domain/member/member-search.ts converts
+ * texts.
  */
 export const statements = () => [
   createFoldedText(false),

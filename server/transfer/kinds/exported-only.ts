@@ -7,9 +7,7 @@ const cancelledAt = sql<Date | null>`case when records.member_id is null then re
   'cancelled_at',
 );
 
-/**
- * The files that are exported and cannot be imported. Money, documents and notes can only be restored from a backup.
- */
+/** Files that are only exported. Money, documents and notes can only be restored from a backup. */
 export const exportedOnly: readonly CsvFile[] = [
   defineCsvFile(
     'certificates.csv',

@@ -70,10 +70,7 @@ interface Definition<S extends v.GenericSchema> extends CsvFile {
   add(trx: Transaction<Database>, rows: readonly v.InferOutput<S>[], importing: Importing): Promise<void>;
 }
 
-/**
- * The columns of telephone numbers. Programs write telephone numbers in many forms, so a message about a wrong number
- * shows an example.
- */
+/** The columns of telephone numbers, for which a message about a wrong number shows an example. */
 const phoneColumns = new Set(['mobile_number', 'home_phone', 'office_phone']);
 
 function exampleFor(column: string): string {
@@ -103,10 +100,7 @@ function messageOf(issue: v.GenericIssue, cells: Cells): string {
   return `${column}: ${message.replace(/\.?$/, '.')} Write it such as ${example}.`;
 }
 
-/**
- * Makes the messages about cells that another program damaged, by column. A cell that equals the stored cell is
- * accepted.
- */
+/** Makes messages about cells that another program damaged, by column. A cell equal to the stored cell is accepted. */
 function findDamages({ cells, written }: FileRow, onFile?: Cells): ReadonlyMap<string, string> {
   const messages = Object.entries(cells).flatMap(([column, cell]): [string, string][] => {
     if (cell === onFile?.[column]) return [];
@@ -123,10 +117,7 @@ function meaningOf(schema: v.GenericSchema, cells: Cells): ReadonlyMap<string, s
   return new Map(Object.entries(row).map(([name, value]) => [name, JSON.stringify(value)]));
 }
 
-/**
- * Makes a kind of file from the definition of the kind. The import adds new rows, and only reports differences from
- * stored rows.
- */
+/** Makes a kind of file. The import adds new rows, and only reports differences from stored rows. */
 export function defineFileKind<S extends v.GenericSchema>(definition: Definition<S>): Kind {
   const { columns, example, file, keyOf, schema } = definition;
   const nameOf = definition.nameOf ?? keyOf;
@@ -164,8 +155,7 @@ export function defineFileKind<S extends v.GenericSchema>(definition: Definition
           if (damages.size === 0) addProblem(`${key} is there twice`);
           continue;
         }
-        // The key counts even if the row is wrong. If the key did not count, rows that refer to this key would be
-        // reported too.
+        // The key counts even if the row is wrong. Otherwise rows that refer to this key would be reported too.
         seen.add(key);
         const read = parseWire(schema, { ...before, ...cells });
         if (!read.success) {

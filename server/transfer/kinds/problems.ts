@@ -1,7 +1,4 @@
-/**
- * Thrown if an import is refused, before anything was changed. The error's message has a line for each problem of the
- * import.
- */
+/** Thrown if an import is refused before any change. The message has a line for each problem. */
 export class ImportRefused extends Error {
   override readonly name = 'ImportRefused';
 }

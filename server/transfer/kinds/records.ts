@@ -17,10 +17,7 @@ import { defineCsvFile, createFlagCell, list, nameList, splitColumnNames, option
 import { defineFileKind, type Importing } from './kind.ts';
 import { readPersonIdsByIdNumber, toPersonKey } from './members.ts';
 
-/**
- * Parses a club and the club's fee, such as `tsc:5.00`. `cents` is null without a fee, and NaN if the fee is not an
- * amount.
- */
+/** Parses a club and fee, such as `tsc:5.00`. `cents` is null without a fee, and NaN for a wrong fee. */
 function readClub(club: string): { readonly name: string; readonly cents: number | null } {
   const [name = '', ...fee] = club.split(':');
   return { name, cents: fee.length === 0 ? null : (parseCents(fee.join(':')) ?? Number.NaN) };
@@ -97,9 +94,7 @@ const columns = splitColumnNames(
   'affiliated_groups source created_at',
 );
 
-/**
- * Reads the ids of all records. Returns a map from the person's ID card number and the year to the id of the record.
- */
+/** Reads the ids of all records, by the person's ID card number and the year. */
 async function readRecordIds(db: Kysely<Database>): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('records')

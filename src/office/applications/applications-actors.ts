@@ -36,20 +36,14 @@ import { callAsAdministrator, type AdminServices } from '../session/services.ts'
 
 addTexts(applicationsEn);
 
-/**
- * Waits for the call that sends the office's decision about an application. Shows a refusal as one sentence, because
- * the refusal can name a field that the dialog does not have.
- */
+/** Waits for a decision's call. Shows a refusal as one sentence, because the dialog may lack the named field. */
 function decide<Answer>(services: AdminServices, made: Promise<Answer>): Promise<Answer> {
   const message = (failed: CallFailed) =>
     Object.values(failed.problems)[0] ?? (failed.status === 400 ? failed.message : addServerReason(failed));
   return reportFailure(services, rethrowWithShownMessage({ message, problems: () => ({}) }, made));
 }
 
-/**
- * Makes the call of a decision that adds no member: refuses the application, asks the applicant a question, or sends
- * the applicant the link to the application again.
- */
+/** Makes the call that refuses the application, asks the applicant a question, or sends the link again. */
 function callWithout(
   services: AdminServices,
   values: FormValues,
@@ -89,10 +83,7 @@ async function sendDecision(
   return { ...done, membershipNumber, isMember: waitsToBePaid !== true, receipt };
 }
 
-/**
- * Finds the errors in the form of a decision. For an accepted application that is not paid yet, the office must choose
- * a payment method.
- */
+/** Finds a decision's errors. An accepted application that is not paid yet needs a payment method. */
 function findProblems(values: FormValues, wished: WishedApplication | null): Problems {
   if (wished?.decision === 'send') return {};
   if (wished?.decision === 'refuse') return findFormProblems(applicationRefusal, values);
@@ -101,16 +92,12 @@ function findProblems(values: FormValues, wished: WishedApplication | null): Pro
   return isUnpaid ? { paidBy: t('applications.pay.how') } : findReferenceProblems(values);
 }
 
-/**
- * The notices after a question (`ask`) or a link (`send`) was sent. Neither a question nor a link decides the
- * application.
- */
+/** The notices after a question (`ask`) or link (`send`) was sent, which do not decide the application. */
 const sent = {
   ask: ['applications.asked.title', 'applications.asked.done'],
   send: ['applications.sent.title', 'applications.sent'],
 } as const;
 
-/** Shows a notice that says what the office did with an application, and to whom. */
 function announceDecision(
   services: AdminServices,
   { decision, isMember, membershipNumber, name, receipt }: DecidedApplication,
@@ -140,8 +127,7 @@ export function createApplicationsMachine(services: AdminServices) {
   return applicationsMachine.provide({
     actors: {
       load: fromPromise(async ({ input: { after, shown = 0 }, signal }) => {
-        // The menu and this page show the number of all applications, so the server is also asked for this number
-        // again.
+        // The menu also shows the number of all applications, so the server is asked for this number again.
         services.today().send({ type: 'news asked' });
         const reader = withSignal(signal, services);
         const read: OpenApplication[] = [];

@@ -35,8 +35,7 @@ export function AuditLog() {
   const query = snapshot.children.query as SubmissionRef | undefined;
   // An undo counts as running until the page of entries has been read again.
   const isUndoing = snapshot.hasTag('undoing') || snapshot.hasTag('turning');
-  // Only one action can run at a time. A search during an undo would remove the entry that is being undone from the
-  // page.
+  // One action at a time: a search during an undo would remove the entry that is being undone from the page.
   const held = !snapshot.matches('listed');
   const chosen = snapshot.context.entry;
   const columns = useMemo(() => {

@@ -11,17 +11,12 @@ import { callAsAdministrator, type AdminServices } from '../session/services.ts'
 import type { FileColumn } from './personal-file-columns.ts';
 import { beginExport } from './stop-export.ts';
 
-/**
- * What an export needs in addition to the table: the kind of list, the name of the file, and what the user has chosen.
- */
+/** What an export needs besides the table: the kind of list, the file's name, and what the user has chosen. */
 interface About {
   readonly kind: BodyOf<typeof recordExport>['kind'];
   /** The name of the file, without the extension of the name. */
   readonly name: string;
-  /**
-   * The chosen filters of a list of people. If filters are given, the audit entry names the filters and the file's
-   * columns.
-   */
+  /** The chosen filters of a list of people. If given, the audit entry names the filters and the file's columns. */
   readonly filters?: Record<string, string>;
   /** Whether the administrator has ticked personal columns for the file. */
   readonly personal?: boolean;
@@ -35,10 +30,7 @@ export function listSearchWords(text: string): readonly string[] {
   return searched === '' ? [] : [t('table.searched', { text: searched })];
 }
 
-/**
- * Exports a table in the file format that the administrator chose, and writes an entry to the audit. Saves no file if
- * the export was stopped.
- */
+/** Exports a table in the chosen format, and writes an audit entry. Saves no file if the export was stopped. */
 export async function exportTable(
   services: AdminServices,
   { filters, kind, name, personal, said = [], ...table }: About & FileTable,
@@ -65,27 +57,20 @@ export async function exportTable(
       ? await makeSpreadsheetInWorker(table, signal).catch(() => refuseSpreadsheet(signal))
       : null;
   signal.throwIfAborted();
-  // The call that writes the entry cannot be stopped. If the user stops the export while the call runs, no file is
-  // saved and no message is shown.
+  // The entry's call cannot be stopped. If the user stops the export meanwhile, no file and no message follow.
   const entry = callAsAdministrator(services, recordExport, { body: { ...body, rows: rows.length } });
   await entry.finally(() => signal.throwIfAborted());
   if (spreadsheet) saveFile(`${name}.xlsx`, spreadsheet);
   else saveCsv(`${name}.csv`, labels, rows);
 }
 
-/**
- * Throws an error with the message that the Excel file could not be made. If the user stopped the export, throws only
- * the signal's error, which has no message.
- */
+/** Throws that the Excel file could not be made. If the user stopped the export, the error has no message. */
 function refuseSpreadsheet(signal: AbortSignal): never {
   signal.throwIfAborted();
   throw new CallFailed(t('table.export.xlsx.away'));
 }
 
-/**
- * Exports rows as a file, and writes an entry to the audit. The function `text` of each column makes the text of a cell
- * from a row.
- */
+/** Exports rows as a file, and writes an audit entry. Each column's `text` makes the text of a cell from a row. */
 export function exportRows<Row>(
   services: AdminServices,
   {

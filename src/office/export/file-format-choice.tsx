@@ -25,7 +25,6 @@ export function useExportLabel(kind: Kind): string {
   ]();
 }
 
-/** The field in which the user chooses the file format of exports. */
 export function FileFormatChoice({ disabled, kind }: { readonly disabled: boolean; readonly kind: Kind }) {
   const { fileFormat } = useAdminServices();
   const chosen = useSelector(fileFormat, ({ context }) => context.format);

@@ -69,10 +69,7 @@ async function readPeople(services: AdminServices, { choice, people }: ChangeAsk
   );
 }
 
-/**
- * Makes the change of one person on the server. Returns the number of the receipt, or null if the change has no
- * receipt.
- */
+/** Makes the change of one person. Returns the number of the receipt, or null if the change has no receipt. */
 async function makeChange(
   services: AdminServices,
   { kind, name: shortName, paidBy, reference, year }: ChangeChoice,

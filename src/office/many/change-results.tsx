@@ -43,10 +43,7 @@ export function ChangeOfManyProgress({ change, snapshot }: ShownChange) {
   );
 }
 
-/**
- * The result of the change for each person. A button makes the change again for the people for whom it failed or was
- * not made.
- */
+/** The result for each person. A button repeats the change for people for whom it failed or was not made. */
 export function ChangeResults({ change, snapshot }: ShownChange) {
   const left = listIdsNotChanged(snapshot.context).length;
   return (
@@ -68,10 +65,7 @@ export function ChangeResults({ change, snapshot }: ShownChange) {
   );
 }
 
-/**
- * The results of a change that was already made for some people. The page shows these results before the change is made
- * again for the people for whom it failed.
- */
+/** The results of a change of some people, shown before the change is made again for the other people. */
 export function EarlierResults({ snapshot }: Pick<ShownChange, 'snapshot'>) {
   const isShown = !snapshot.hasTag('running') && !snapshot.matches('finished');
   return isShown && countResults(snapshot.context) > 0 ? <Results snapshot={snapshot} /> : null;

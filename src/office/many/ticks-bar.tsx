@@ -10,29 +10,17 @@ import { useExportLabel } from '../export/file-format-choice.tsx';
 import { ForDuty } from '../portal/for-duty.tsx';
 import type { Many } from './tick-column.tsx';
 
-/**
- * The bar of a list that shows how many people are ticked, with the buttons for these people. Renders nothing if nobody
- * is ticked.
- */
+/** Shows how many people are ticked, with the buttons for these people. Renders nothing if nobody is ticked. */
 export function TicksBar(props: {
   readonly many: Many;
-  /**
-   * The ids of the people on this page. `found` has the ids of all found people, or is null if only the server knows
-   * all these ids.
-   */
+  /** The ids of the people on this page. `found` has all found ids, or is null if only the server knows all of them. */
   readonly shown: readonly number[];
   readonly found: readonly number[] | null;
   /** The year that the list shows. The dialogs for documents and for changes open with this year. */
   readonly year: number;
-  /**
-   * The kind of the list. The label of the export button and the button that stops the export depend on the kind of the
-   * list.
-   */
+  /** The kind of the list. The labels of the export button and the button that stops the export depend on the kind. */
   readonly kind: 'members' | 'membership report';
-  /**
-   * Exports the people with these ids. The function is undefined if this list cannot be exported. `exporting` is true
-   * while a file is being made.
-   */
+  /** Exports these people. Undefined if the list cannot be exported. `exporting`: a file is being made. */
   readonly onExport?: (ids: readonly number[]) => void;
   readonly exporting?: boolean;
 }) {

@@ -28,10 +28,7 @@ globalStyle(`${compact}${compact} > button`, {
   fontSize: theme.type.small,
 });
 
-/**
- * Styles the buttons that open the filters and the layout of a list of members. The panel that a button opens can go to
- * the next line.
- */
+/** The buttons that open a list's filters and layout. The panel that a button opens can go to the next line. */
 export const views = style({ ...line(theme.space.m), flexWrap: 'wrap' });
 
 /** Styles the fields of filters of a list of members. The fields are beside each other if the page has room. */
@@ -74,10 +71,7 @@ export const saved = style({
 // The button stays beside a long text if text and button have room beside each other.
 globalStyle(`${saved} > p`, { flex: '1 1 10rem', minInlineSize: 0 });
 export const state = style(secondary);
-/**
- * Styles the buttons of a member's documents, which all have the same width. If a button is disabled, the reason is
- * below the button.
- */
+/** The buttons of a member's documents, of equal width. If a button is disabled, the reason is below the button. */
 export const documents = style({
   ...tiles('16rem', theme.space.m),
   alignItems: 'start',

@@ -33,10 +33,7 @@ function pickDaysToRead(points: readonly RenewalPoint[]): RenewalPoint[] {
   return points.filter(({ day }, at) => day.endsWith('-01') || at === points.length - 1);
 }
 
-/**
- * The chart of the renewals by day, for this season and the season before. Screen readers read a table with the same
- * numbers and not the chart.
- */
+/** Shows the renewals by day, for this season and the season before. Screen readers read a table instead. */
 export function RenewalsChart(props: {
   readonly people: readonly SeasonPerson[];
   readonly year: number;

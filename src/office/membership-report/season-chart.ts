@@ -8,10 +8,7 @@ import type { SeasonFacts } from '#machines/reports/season-filters.ts';
  */
 export type RenewalPoint = { readonly day: string; readonly now: number; readonly before: number };
 
-/**
- * Returns the earliest first day of a season's chart: 1 October of the year before. Only few people renew before 1
- * October of the year before.
- */
+/** Returns 1 October of the year before the season, because only few people renew earlier. */
 function getFirstChartDay(season: number): string {
   return `${season - 1}-10-01`;
 }
@@ -22,9 +19,7 @@ function addDay(day: string): string {
   return next.toISOString().slice(0, 10);
 }
 
-/**
- * Finds the day on which a person became a member for `year`. Undefined if the person is not a member for this year.
- */
+/** Finds the day on which a person became a member for `year`. Undefined without a membership for this year. */
 function findMemberSince(records: readonly SeasonRecord[], year: number): string | undefined {
   return records.find((record) => record.year === year && countsAsMembership(record))?.since;
 }
@@ -76,10 +71,7 @@ export function countRenewalsByDay(
 /** A club in a season: how many people have renewed, and how many of last year's members have not. */
 type ClubBar = { readonly shortName: string; readonly renewed: number; readonly notYet: number };
 
-/**
- * Counts for each club how many people have renewed and how many have not renewed yet. The club with the most people
- * comes first.
- */
+/** Counts the renewed and not renewed people of each club. The club with the most people comes first. */
 export function countRenewedByClub(people: readonly Pick<SeasonFacts, 'standing' | 'record'>[]): ClubBar[] {
   const bars = new Map<string, { renewed: number; notYet: number }>();
   for (const { record, standing } of people) {
@@ -97,10 +89,7 @@ export function countRenewedByClub(people: readonly Pick<SeasonFacts, 'standing'
     .toSorted((a, b) => b.renewed + b.notYet - a.renewed - a.notYet || (a.shortName < b.shortName ? -1 : 1));
 }
 
-/**
- * Lists the marks of an axis of a season's chart. The first mark is 0, the steps are equal round numbers, and the axis
- * has at most five marks. The last mark is not less than `most`.
- */
+/** Lists an axis's marks: at most five, from 0 in equal round steps. The last mark is not less than `most`. */
 export function listAxisMarks(most: number): number[] {
   const least = Math.max(most, 1) / 4;
   const power = 10 ** Math.floor(Math.log10(least));

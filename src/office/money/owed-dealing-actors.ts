@@ -71,10 +71,7 @@ function listLineIds(owed: Owed | undefined): number[] {
   return (owed?.lines ?? []).map(({ id }) => id);
 }
 
-/**
- * Lists those of the chosen debts that one payment pays. If several debts are chosen, the result contains no refunds
- * due.
- */
+/** Lists the chosen debts that one payment pays. Several chosen debts are listed without refunds due. */
 export function listDebtsToPay(owed: readonly Owed[]): readonly Owed[] {
   return owed.length === 1 ? owed : listOwing(owed);
 }

@@ -75,19 +75,13 @@ function writeQuestion({ owed, what }: Asked) {
   };
 }
 
-/**
- * The dialog in which the office records a payment or refund, waives a debt, or sends a debt reminder. After a payment
- * the dialog shows the receipts.
- */
+/** Records a payment or refund (and then shows the receipts), waives a debt, or sends a debt reminder. */
 export function OwedDialog({
   dealing,
   returnsTo,
 }: {
   readonly dealing: Dealing | undefined;
-  /**
-   * The id of the element that gets the focus when the dialog closes, if the button that opened the dialog has
-   * disappeared.
-   */
+  /** The id of the element that gets the focus at closing, if the button that opened the dialog has disappeared. */
   readonly returnsTo?: string;
 }) {
   const snapshot = useSelector(dealing, (state) => state);
@@ -143,10 +137,7 @@ export function OwedDialog({
   );
 }
 
-/**
- * The form of a payment or a refund. For only one debt, the user can type a part of the amount. If the user types a
- * part of the amount, the button of the form shows this part.
- */
+/** The form of a payment or refund. For only one debt, the user can type a part, which the button then shows. */
 function PaymentForm(props: {
   readonly form: SubmissionRef;
   readonly owed: readonly Owed[];

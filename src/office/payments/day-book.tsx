@@ -128,10 +128,7 @@ function toPrintRequest({ memberId, membershipNumber, receipt, year }: BookEntry
   return { type: 'rr', year, ...(receipt !== null && { receipt }), ...person } as const;
 }
 
-/**
- * The form of the day book. In this form the user chooses the first and last day, the payment method, and a text to
- * search for.
- */
+/** The day book's form: first and last day, payment method, and a text to search for. */
 function BookForm({ form }: { readonly form: SubmissionRef }) {
   return (
     <SubmissionForm form={form} submitText={t('dayBook.submit')}>

@@ -52,8 +52,7 @@ export function createOwedMachine(services: AdminServices) {
     },
     actions: {
       'put the view in the URL': ({ context }) => address.replace(toOwedAddress(context)),
-      // The row that the office has just handled has possibly disappeared. So the row that is now in its place gets the
-      // focus.
+      // The handled row has possibly disappeared, so the row that is now in its place gets the focus.
       'put the keyboard focus back into the list': ({ context: { hits, place } }) => {
         const row = hits[Math.min(place, hits.length - 1)];
         if (row) moveFocusTo(toPayButtonId(row));
@@ -72,10 +71,7 @@ function moveFocusTo(id: string): void {
   });
 }
 
-/**
- * Lists the filters of the exported list of debts for the audit. The audit records that the user searched, but not the
- * text of the search.
- */
+/** Lists the export's filters for the audit, which records that the user searched, but not the searched text. */
 function listExportedFilters({ filters, text }: OwedShown): Record<string, string> {
   return { ...toOwedFilterQuery(filters), ...(text.trim() === '' ? {} : { search: 'yes' }) };
 }

@@ -22,9 +22,7 @@ export function toPayButtonId({ key }: OwedRow): string {
   return `pay-${key}`;
 }
 
-/**
- * Lists those lines of a member's year whose amount is not 0 cents. A VIP, who pays no club fees, has lines of 0 cents.
- */
+/** Lists the lines of a year whose amount is not 0 cents. A VIP, who pays no club fees, has lines of 0 cents. */
 function listCostly({ lines }: Owed): Owed['lines'] {
   return lines.filter(({ cents }) => cents !== 0);
 }
@@ -40,10 +38,7 @@ function keepMinus(text: string): string {
   return text.replaceAll('-€', '-\u2060€');
 }
 
-/**
- * Renders what a row's amount is for, on a line below the row. In a column, the text that says what the amount is for
- * would take five lines.
- */
+/** Renders what an amount is for, on a line below the row. In a column, this text would take five lines. */
 export function renderOwedItems(owed: OwedRow) {
   return <span data-label={t('owed.what')}>{keepMinus(describeLines(owed))}</span>;
 }
@@ -52,10 +47,7 @@ function formatDayOf(instant: string): string {
   return formatDate(toDay(new Date(instant)));
 }
 
-/**
- * Describes when the last debt reminder was sent, and why no reminder can be sent now. The text is empty for a refund
- * due.
- */
+/** Says when the last debt reminder was sent, and why none can be sent now. Empty for a refund due. */
 function describeReminder({ remindedAt, total, way }: Owed): string {
   if (total < 0) return '';
   const sent = remindedAt === null ? [] : [formatDayOf(remindedAt)];
@@ -116,10 +108,7 @@ function RowButtons({ actions, owed }: { readonly actions: RowActions; readonly 
   );
 }
 
-/**
- * Lists the columns of the list of debts. On a desktop all columns fit in the window, because long texts go to the next
- * line.
- */
+/** Lists the columns of the list of debts. On a desktop all fit in the window, because long texts wrap. */
 export function listOwedColumns(ticked: readonly string[], actions: RowActions): readonly Column<OwedRow>[] {
   const createSorter = (id: OwedColumn) => ({ id, label: nameOwedColumn(id), sorts: true });
   return [

@@ -66,10 +66,7 @@ export function Payments() {
   );
 }
 
-/**
- * The text for each state of a checkout that the card provider can report. For any other state, the text says that the
- * checkout is not finished yet.
- */
+/** The texts for the states from the card provider. Any other state means that the checkout is not finished yet. */
 const answers: Readonly<Record<string, PlainKey>> = {
   renewed: 'payments.answer.renewed',
   'refund due': 'payments.answer.refundDue',
@@ -173,10 +170,7 @@ function listColumns({
   ];
 }
 
-/**
- * Describes the person of a payment by name and number. If the portal does not know the payment's reference, the name
- * is missing.
- */
+/** Describes a payment's person by name and number. The name is missing if the payment's reference is unknown. */
 function describePayer({ membershipNumber, mobile, name }: PaymentToLookAfter): string {
   if (name === '') return t('payments.nobody');
   if (mobile !== undefined) return t('payments.applicant', { name, mobile });

@@ -3,10 +3,7 @@ import type { ReactNode } from 'react';
 import { kind as kinds, type ButtonKind } from '#src/parts/button.css.ts';
 import type { AdminPath } from './pages.ts';
 
-/**
- * A link to a page of the administrators' area. If the link leads to the page on the screen, screen readers say that
- * the link is the current one.
- */
+/** A link to an administrators' page. Screen readers say that a link to the page on the screen is the current one. */
 export function AdminLink(props: {
   readonly to: AdminPath;
   readonly children: ReactNode;

@@ -7,10 +7,7 @@ import { PageTitle } from '#src/parts/page/page-title.tsx';
 import { filledPage, title } from './shell-frame.css.ts';
 import * as styles from './shell.css.ts';
 
-/**
- * The id of the heading of an office page. The heading gets the focus if the element that had the focus has
- * disappeared.
- */
+/** The id of an office page's heading, which gets the focus if the element with the focus has disappeared. */
 export const headingId = 'page-heading';
 
 /**
@@ -23,10 +20,7 @@ export function OfficePage(props: {
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;
   readonly narrow?: boolean | undefined;
-  /**
-   * Whether a long table of the page fills the window. If the table fills the window, only the rows of this table
-   * scroll.
-   */
+  /** Whether a long table of the page fills the window. In this case, only the rows of this table scroll. */
   readonly fills?: boolean | undefined;
 }) {
   useRootClass(props.fills ? filledPage : null);

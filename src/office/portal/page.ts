@@ -5,33 +5,21 @@ import type { PlainKey } from '#domain/texts/texts.ts';
 /** The administrators who see a page: administrators of the association, administrators of groups, or all. */
 type Audience = 'office' | 'group' | 'all';
 
-/**
- * The groups of pages in the administrators' menu. The first has no heading. The user can fold all groups except
- * `first`.
- */
+/** The groups in the administrators' menu. `first` has no heading. The user can fold all groups except `first`. */
 export type MenuGroupId = 'first' | 'members' | 'reports' | 'administration' | 'profile';
 
 /** A page of the administrators' area. */
 export interface Page {
   readonly path: `/admin${string}`;
-  /**
-   * The name of the page's component in `src/app/office/further-pages.ts`. The components of the lists of members are
-   * in `office-area.ts`.
-   */
+  /** The page's component in `src/app/office/further-pages.ts` or, for lists of members, in `office-area.ts`. */
   readonly screen: string;
   readonly who: Audience;
-  /**
-   * The kind of work done on the page. An administrator's duty must allow this kind of work. Undefined if the page is
-   * only for reading.
-   */
+  /** The work done on the page, which an administrator's duty must allow. Undefined if the page is only for reading. */
   readonly work?: Work;
   /** The page's group in the menu. Undefined if the menu lacks the page, because another page opens it. */
   readonly menu?: MenuGroupId;
   readonly label?: PlainKey;
-  /**
-   * The path of the page from which this page is opened. While this page is on the screen, the menu marks the page
-   * `from`.
-   */
+  /** The path of the page that opens this page. While this page is shown, the menu marks the page `from`. */
   readonly from?: `/admin${string}`;
 }
 

@@ -14,9 +14,7 @@ import { forgetRecentlyOpened } from '../session/looked-at.ts';
 import { createTodayMachine } from './today-actors.ts';
 import { createPageAddress } from '../session/page-address.ts';
 
-/**
- * What all pages of the administrators share: the services, and the machines of session, menu, proof and today's tasks.
- */
+/** What all administrators' pages share: the services, and the machines of session, menu, proof and today's tasks. */
 export interface AdminPortal {
   readonly services: AdminServices;
   readonly session: ActorRefFrom<typeof adminSessionMachine>;
@@ -25,17 +23,13 @@ export interface AdminPortal {
   readonly today: ActorRefFrom<typeof todayMachine>;
 }
 
-/**
- * Creates the administrators' portal and starts the portal's machines. `router` is a function, because the guards of
- * the router need the portal, so the router is created later.
- */
+/** `router` is a function, because the router's guards need the portal, so the router is created later. */
 export function createAdminPortal(router: () => AnyRouter): AdminPortal {
   const notices = createActor(noticesMachine).start();
   const menu = createActor(officeMenuMachine).start();
   const services: AdminServices = {
     notices,
-    // A machine that opens another page has already asked the user about unsaved entries. So the router must not ask
-    // again.
+    // A machine that opens a page has already asked about unsaved entries, so the router must not ask again.
     go: (path) => router().history.push(path, undefined, { ignoreBlocker: true }),
     address: createPageAddress(router),
     session: () => session,
@@ -51,8 +45,7 @@ export function createAdminPortal(router: () => AnyRouter): AdminPortal {
   const today: AdminPortal['today'] = createActor(createTodayMachine(services)).start();
   session.start();
   keepAdminSession(session);
-  // When the session ends, all this is cleared, so that the next administrator finds no open menu and no earlier
-  // search.
+  // The end of the session clears all this, so that the next administrator finds no open menu and no search.
   session.subscribe((snapshot) => {
     if (!snapshot.matches('outside')) return;
     menu.send({ type: 'menu closed' });

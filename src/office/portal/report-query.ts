@@ -36,9 +36,7 @@ export function parseReportPeriodAddress(
   return { values: { year, startDate: formatDay(startDate), endDate: formatDay(endDate) }, asked: true };
 }
 
-/**
- * Finds the errors in the year and the days of a report's form. The key of each error is the name of the error's field.
- */
+/** Finds the errors in the year and the days of a report's form, by the name of the field. */
 export function findReportFormProblems(values: FormValues): Problems {
   const query = v.safeParse(reportQuery, toReportPeriodQuery(values));
   return query.success

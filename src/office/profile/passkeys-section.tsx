@@ -181,8 +181,7 @@ function Dialogs({ send, snapshot }: Parts) {
         onCancel={() => send({ type: 'removal withdrawn' })}
         onConfirm={() => send({ type: 'removal confirmed' })}
         open={snapshot.hasTag('removal')}
-        // When the user removes a passkey, the passkey's button disappears. The button that adds a passkey then gets
-        // the focus.
+        // When a passkey is removed, its button disappears. The button that adds a passkey then gets the focus.
         returnsTo={chosen && own?.passkeys.some(({ id }) => id === chosen.id) ? undefined : addId}
         title={t('passkeys.remove.question', { name })}
       >

@@ -16,10 +16,7 @@ import { announce, reportFailure } from '../../portal/services.ts';
 import { callAsAdministrator, createReadingActor, type AdminServices } from '../session/services.ts';
 import { createFormDraftStore } from '../portal/form-draft.ts';
 
-/**
- * What the page that adds a club, a group or an administrator needs: form, call, notice of success, and path of the
- * list.
- */
+/** What the page that adds a club, group or administrator needs: form, call, notice, and path of the list. */
 export interface Addition {
   readonly load: (services: AdminServices) => Promise<AdditionData>;
   readonly form: v.GenericSchema;
@@ -85,10 +82,7 @@ export const administratorAddition: Addition = {
   list: '/admin/administrators/list',
 };
 
-/**
- * Sends the new club, group or administrator to the server, removes the draft and shows a notice. The notice is shown
- * even if the user has left the page.
- */
+/** Sends the new entry, removes the draft and shows a notice, even if the user has left the page. */
 async function addToRegistry(
   services: AdminServices,
   addition: Addition,

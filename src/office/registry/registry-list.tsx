@@ -42,15 +42,13 @@ export interface RowActions {
   readonly openFee: (id: string) => void;
 }
 
-/** Starts the machine of a registry's list. */
 export function useRegistry(registry: Registry) {
   const services = useAdminServices();
   return useActorRef(useMemo(() => createEnabledListMachine(services, registry), [services, registry]));
 }
 
 /**
- * The list of a registry (clubs, groups or administrators). Each row has a switch that enables or disables its club,
- * group or administrator (specification section 2.4).
+ * The list of a registry. Each row has a switch that enables or disables the row's entry (specification section 2.4).
  */
 export function RegistryList(props: {
   /** The name of the registry. The keys of the registry's texts begin with this name. */
@@ -59,10 +57,7 @@ export function RegistryList(props: {
   readonly addPath: AdminPath;
   /** Returns the columns before the column of the switch. `columns` must be the same function at every render. */
   readonly columns: (actions: RowActions) => readonly Column<Row>[];
-  /**
-   * Returns the reason why the row's club, group or administrator cannot be disabled. Undefined if the club, group or
-   * administrator can be disabled.
-   */
+  /** Returns why the row's club, group or administrator cannot be disabled. Undefined if it can be disabled. */
   readonly whyNotDisable?: ((row: Row) => string | undefined) | undefined;
 }) {
   const { columns: columnsWith, list, whyNotDisable, name } = props;
@@ -152,10 +147,7 @@ export function RegistryList(props: {
   );
 }
 
-/**
- * Returns the labels of the fields in which the office types the fee of each year, for the error summary. Undefined if
- * the club has a fee for only one year.
- */
+/** Returns the labels of the fee fields for the error summary. Undefined if the club has a fee for only one year. */
 function toFeeLabels(fees: FeesByYear = {}): Readonly<Record<string, string>> | undefined {
   if (Object.keys(fees).length < 2) return undefined;
   return Object.fromEntries(

@@ -37,7 +37,6 @@ function describeDecision({ outcome, request }: WishedDecision) {
       } as const);
 }
 
-/** The dialog in which the office decides a request of a member. */
 export function DecisionDialog(props: {
   readonly form: SubmissionRef | undefined;
   readonly wished: WishedDecision | null;

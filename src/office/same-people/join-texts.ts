@@ -53,10 +53,7 @@ export function formatDetail(name: JoinedDetail, value: string): string {
 
 const listed = new Intl.ListFormat('en-GB');
 
-/**
- * Describes a person's record of one year in several lines: membership or insurance by a group, clubs, covers and
- * money.
- */
+/** Describes a person's year in lines: membership or insurance by a group, clubs, covers and money. */
 export function describeJoinedYear(year: JoinedYear): string[] {
   const { certificate, clubs, group, insuredElsewhere, isMembership, owed, paid } = year;
   const byGroup = group === null ? t('join.year.someGroup') : t('join.year.group', { group });
@@ -92,10 +89,7 @@ function listEnds({ certificate, ends }: JoinedYear): string[] {
   ];
 }
 
-/**
- * Describes what happens to the membership number of the person who does not stay. The result is empty if the person
- * who does not stay has no membership number.
- */
+/** Describes what happens to the number of the person who does not stay. Empty if this person has no number. */
 function describeNumber(preview: JoinPreview, stays: Side, goes: Side): string[] {
   const { person } = preview[stays];
   const { membershipNumber: lost } = preview[goes].person;
@@ -104,9 +98,7 @@ function describeNumber(preview: JoinPreview, stays: Side, goes: Side): string[]
   return [t(person.membershipNumber === 0 ? 'join.does.takesNumber' : 'join.does.number', said)];
 }
 
-/**
- * Describes in sentences what happens when the two people are joined, with the numbers of moved records and payments.
- */
+/** Describes what the joining does, with the numbers of moved records and payments. */
 export function describeJoining(preview: JoinPreview, choice: JoinChoice): string[] {
   const stays = getStayingSide(choice);
   const goes: Side = stays === 'one' ? 'other' : 'one';

@@ -6,20 +6,11 @@ export interface PageAddress {
   readonly read: () => AddressQuery;
   /** Replaces the query in the URL, without a new entry in the browser's history. */
   readonly replace: (query: AddressQuery) => void;
-  /**
-   * Changes the query in the URL and adds an entry to the browser's history. After `push`, the button Back of the
-   * browser leads to the earlier query.
-   */
+  /** Changes the query and adds a history entry, so that the browser's Back leads to the earlier query. */
   readonly push: (query: AddressQuery) => void;
-  /**
-   * Goes back in the browser's history if `push` made the last entry, and then writes the query. If `push` did not make
-   * the last entry, only replaces the query.
-   */
+  /** Goes back if `push` made the last history entry, and then writes the query. Otherwise only replaces the query. */
   readonly goBack: (query: AddressQuery) => void;
-  /**
-   * Calls `onChange` each time when Back, Forward or a link has changed the query of this page. The function that
-   * `follow` returns stops the calls of `onChange`.
-   */
+  /** Calls `onChange` when Back, Forward or a link has changed the query. The returned function stops the calls. */
   readonly follow: (onChange: (query: AddressQuery) => void) => () => void;
 }
 
@@ -32,10 +23,7 @@ function toQueryText(query: AddressQuery): string {
 }
 
 export function createPageAddress(router: () => AnyRouter): PageAddress {
-  /**
-   * The query that this module wrote last or reported last to `onChange`. With this value, `onChange` is not called for
-   * a change that this module itself made.
-   */
+  /** The query written or reported last, so that `onChange` is not called for a change by this module itself. */
   let latest = '';
   /** The query that must be written after the browser has gone back. Null if the browser is not going back. */
   let afterBack: AddressQuery | null = null;

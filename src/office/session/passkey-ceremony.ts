@@ -8,10 +8,7 @@ import type { NewPasskey, PasskeyAnswer, PasskeyChallenge, PasskeyOffer } from '
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import { t } from '#domain/texts/texts.ts';
 
-/**
- * How long the device waits for the user, in milliseconds. This time is shorter than the life time of the server's
- * challenge.
- */
+/** How long the device waits for the user, in milliseconds: shorter than the life of the server's challenge. */
 const timeout = 4 * 60_000;
 
 type Broken = 'error.passkey.broken' | 'passkeys.add.broken';
@@ -27,10 +24,7 @@ function refuse(error: unknown, broken: Broken): never {
   throw new CallFailed(t(name === 'SecurityError' ? 'error.passkey.address' : broken));
 }
 
-/**
- * Calls `ask`, with which the device asks the user for a passkey. If `signal` aborts, the device stops asking the user
- * and no message is shown.
- */
+/** Calls `ask`, with which the device asks for a passkey. If `signal` aborts, the device stops without a message. */
 async function askDevice<Answer>(
   signal: AbortSignal,
   broken: Broken,
@@ -56,9 +50,7 @@ function toDescriptors(credentials: PasskeyChallenge['credentials']) {
   return credentials.map(({ id, transports }) => ({ id, transports, type: 'public-key' as const }));
 }
 
-/**
- * Lets the device sign the server's challenge with a passkey. The device checks the user by fingerprint, face or PIN.
- */
+/** Lets the device sign the challenge with a passkey. The device checks the user by fingerprint, face or PIN. */
 export async function signWithPasskey(
   { challenge, credentials, site }: PasskeyChallenge,
   signal: AbortSignal,
@@ -92,8 +84,7 @@ export async function makePasskey(
         user: { id: handle, name: holder, displayName: holder },
         pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' })),
         excludeCredentials: toDescriptors(credentials),
-        // At the sign-in the server does not say which passkeys exist, so the device must be able to find the passkey
-        // itself.
+        // At the sign-in the server does not say which passkeys exist, so the device must find the passkey itself.
         authenticatorSelection: {
           residentKey: 'required',
           requireResidentKey: true,

@@ -24,10 +24,7 @@ export interface AdminServices extends Reporting {
   readonly session: () => ActorRefFrom<typeof adminSessionMachine>;
   /** The machine that asks the administrator for a proof by passkey or password. */
   readonly proof: () => ActorRefFrom<typeof proofMachine>;
-  /**
-   * The machine that counts today's tasks. The menu shows some of the numbers of this machine. After a task was done,
-   * the event `news asked` makes the machine count the tasks again.
-   */
+  /** Counts today's tasks, also for the menu. After a task was done, `news asked` makes the machine count again. */
   readonly today: () => ActorRefFrom<typeof todayMachine>;
   readonly go: (path: string) => void;
   /** Reads and changes the query in the URL of the page on the screen. */
@@ -53,10 +50,7 @@ function getToken({ session }: AdminServices): string {
   return getSignedInAdministrator(session().getSnapshot().context.record)?.token ?? '';
 }
 
-/**
- * Returns the role of the signed-in administrator: the association, or the short name of a group. The text is empty if
- * nobody is signed in.
- */
+/** Returns the administrator's role: the association or a group's short name. Empty if nobody is signed in. */
 export function getRole({ session }: AdminServices): string {
   return getSignedInAdministrator(session().getSnapshot().context.record)?.role ?? '';
 }
@@ -86,8 +80,7 @@ async function makeProvenCall<Answer>(services: AdminServices, make: () => Promi
   } catch (error) {
     if (!(error instanceof CallFailed && error.status === 403 && error.reason === 'proof')) throw error;
     services.signal?.throwIfAborted();
-    // The administrator can have given a proof for another call before this refusal arrived. In this case no second
-    // proof is needed.
+    // A proof for another call can have been given before this refusal arrived. Then no second proof is needed.
     const isProven = countProofs(services) > before || (await askForProof(services));
     services.signal?.throwIfAborted();
     if (isProven) return make();
@@ -117,10 +110,7 @@ export async function callAsAdministrator<C extends Call>(
   }
 }
 
-/**
- * Creates an actor that reads from the server for a machine. If the call fails, a notice is shown. If the machine
- * stops, the call of the actor is aborted.
- */
+/** Creates an actor that reads for a machine. A failure shows a notice. If the machine stops, the call is aborted. */
 export function createReadingActor<Answer, Input>(
   services: AdminServices,
   read: (services: AdminServices, input: Input) => Promise<NoInfer<Answer>>,
@@ -130,10 +120,7 @@ export function createReadingActor<Answer, Input>(
   );
 }
 
-/**
- * Creates an actor that changes something on the server for a machine. If the call fails, a notice is shown. The call
- * of the actor continues even if the machine stops.
- */
+/** Creates an actor that makes a change. A failure shows a notice. The call continues if the machine stops. */
 export function createChangingActor<Input>(
   services: AdminServices,
   change: (input: Input) => Promise<unknown>,

@@ -81,10 +81,7 @@ export function InsurerDue(props: Settles & Pick<Settlement, 'insurer'>) {
   );
 }
 
-/**
- * The insurer's part of the settlement: the money for the insurer, and the certificates that the insurer has not got
- * yet.
- */
+/** The insurer's part: the money for the insurer, and the certificates that the insurer has not got yet. */
 export function Insurer(props: {
   readonly held: boolean;
   readonly insurer: Settlement['insurer'];

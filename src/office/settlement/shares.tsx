@@ -12,35 +12,23 @@ import { compact } from '../members/members.css.ts';
 import { ForDuty } from '../portal/for-duty.tsx';
 import * as styles from './settlement.css.ts';
 
-/**
- * The state and the functions of the buttons that make a share's document, and that record a payment to a club or a
- * submission to the insurer.
- */
+/** The state and functions of the buttons for documents, payments to clubs and submissions to the insurer. */
 export interface Settles {
   /** Whether all buttons are disabled, because another action is running. */
   readonly held: boolean;
-  /**
-   * The document that is being made: for a club, for an earlier submission, or for the next submission to the insurer.
-   * Null if no document is being made.
-   */
+  /** The document being made: for a club, or an earlier or the next submission to the insurer. Null if none is made. */
   readonly making: Pick<SettlementAsked, 'club' | 'submission'> | null;
   readonly onDocument: (club: string | null, submission?: number) => void;
   readonly onSettle: (club: string | null) => void;
   readonly onTakeBack: (taken: TakingBack) => void;
 }
 
-/**
- * Returns `pay` if the association must pay the club, and `return` if the club must pay money back. `toPay` is in
- * integer cents.
- */
+/** `pay`: the association must pay the club. `return`: the club must pay money back. `toPay` is in integer cents. */
 export function getPayOverDirection(toPay: number): 'pay' | 'return' {
   return toPay < 0 ? 'return' : 'pay';
 }
 
-/**
- * The columns of amounts in the table of clubs. The column `toGiveBack` is shown only if a club has a refund due, so
- * that the names have room.
- */
+/** The table's columns of amounts. `toGiveBack` is shown only for a refund due, so that the names have room. */
 const clubSums = ['received', 'paidOver', 'toPay', 'owed', 'toGiveBack'] as const;
 
 function listClubColumns(

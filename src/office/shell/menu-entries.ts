@@ -26,10 +26,7 @@ function listEntries(id: MenuGroupId, whose: Parameters<typeof maySee>[0]): read
   return pages.flatMap((page) => ('menu' in page && page.menu === id && maySee(whose, page) ? [page] : []));
 }
 
-/**
- * Lists the groups and entries of the menu that an administrator with this role and duty sees (specification section
- * 2.2).
- */
+/** Lists the menu's groups and entries for this role and duty (specification section 2.2). */
 export function listMenuGroups(whose: Parameters<typeof maySee>[0]): readonly MenuGroup[] {
   return groups
     .map((group) => ({ ...group, entries: listEntries(group.id, whose) }))

@@ -13,10 +13,7 @@ function createRefusal(why: PlainKey): CallFailed {
   return new CallFailed(t(why));
 }
 
-/**
- * Restores the details that a member had before a log entry. Throws a refusal if somebody has changed the details again
- * since the log entry.
- */
+/** Restores the details from before a log entry. Throws a refusal if somebody changed the details later. */
 async function restoreDetails(services: AdminServices, ref: string, entry: AuditedChange): Promise<void> {
   const [, id] = /^id:(\d+)$/.exec(ref) ?? [];
   const query = id === undefined ? { startMembershipNumber: ref, limit: '1' } : { id };

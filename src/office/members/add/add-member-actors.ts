@@ -165,20 +165,14 @@ function announceAddition(services: AdminServices, values: FormValues, answer: A
   return added;
 }
 
-/**
- * Creates the machine that looks for stored people who are possibly the new person. The user does not wait for this
- * machine, so failures of the machine are not shown.
- */
+/** Looks for stored people who are possibly the new person. The user does not wait, so failures are not shown. */
 function createHintsMachine(ask: (typed: TypedEntries) => Promise<readonly PersonHint[]>) {
   return memberHintsMachine.provide({
     actors: { ask: fromPromise(({ input }) => ask(input)) },
   });
 }
 
-/**
- * Creates the machine of the form with which the office adds a member. If the user leaves the page while a member is
- * being saved, the notice is still shown and the draft is removed.
- */
+/** If the user leaves while a member is being saved, the notice is still shown and the draft is removed. */
 export function createAddMemberMachine(services: AdminServices) {
   const draft = createNewMemberDraftStore(services, '/admin/members/list');
   return addMemberMachine.provide({

@@ -20,10 +20,7 @@ function styleOnDesk(selector: string, rule: Rule): void {
 }
 const row = wrappingRow(`${theme.space.s} ${theme.space.m}`, 'end');
 
-/**
- * Styles the page that adds a member. On a desktop the page has three columns: the person, then photo, clubs and
- * groups, then licences and insurance.
- */
+/** On a desktop, three columns: the person, then photo, clubs and groups, then licences and insurance. */
 export const columns = style([
   denseBoxes,
   denseMeasures,
@@ -44,15 +41,13 @@ export const details = style([
 export const pile = style({
   ...column(theme.space.xxl),
   minInlineSize: 0,
-  // If the last column has no room beside the other columns, the last column goes below the others. The parts of this
-  // last column are then beside each other.
+  // Without room beside the others, the last column goes below them, and its parts are beside each other.
   '@media': {
     [desk]: { ...tiles('14rem', '0.375rem'), alignItems: 'start', flex: '3 1 15.5rem' },
   },
 });
 
-// Each row of the details has two fields. The street has a row of its own, and the place of birth is beside the date of
-// birth.
+// Each row has two fields, but the street has its own row. The place of birth is beside the date of birth.
 styleOnDesk(`${details} > section, ${details} ${pair}`, { ...row, marginBlockStart: 0 });
 styleOnDesk(`${details} > section > *`, { flex: '1 1 100%', minInlineSize: 0 });
 styleOnDesk(`${details} > section > h2`, {
@@ -74,8 +69,7 @@ styleOnDesk(`${details} ${field}`, { gap: theme.space.xs });
 styleOnDesk(`${details} ${control}`, { paddingBlock: theme.space.xs });
 styleOnDesk(`${details} ${select}`, { paddingInline: `${theme.space.s} 2rem` });
 
-// The photo is small and beside the photo's buttons and status text. The texts that explain the photo are only read by
-// screen readers.
+// The photo is small and beside its buttons and status. Only screen readers read the texts that explain it.
 const around = `${pile} > #photo > div > div:has(> ${photo.widget} > :is(img, ${photo.empty}))`;
 styleOnDesk(around, {
   display: 'grid',

@@ -40,18 +40,12 @@ export function AddMember() {
   return <AddForm provided={createAddMemberMachine} />;
 }
 
-/**
- * The page on which a group adds a person with insurance. The total is the price of the insurance only (specification
- * section 2.4).
- */
+/** The page on which a group insures a person. The total is only the insurance's price (specification section 2.4). */
 export function AddGroupMember() {
   return <AddForm group provided={createAddMemberForGroupMachine} />;
 }
 
-/**
- * Returns the prices of the year that the group chose. If the chosen year is not one of `years`, returns the prices of
- * this year.
- */
+/** Returns the prices of the group's chosen year, or of this year if the choice is not one of `years`. */
 function choosePrices({ prices, years = [] }: AddMemberData, year: FieldProps) {
   return chooseOfferedYear(years, Number(year.value)) ?? prices;
 }

@@ -45,10 +45,7 @@ export function BirthHints({ field, hints }: HintsProps) {
   );
 }
 
-/**
- * The hints below a new person's mobile: stored people with this number. If the number looks like the number of a
- * landline, shows a warning.
- */
+/** The stored people with a new person's mobile, below that field. Warns if the number looks like a landline. */
 export function MobileHints({ field, hints }: HintsProps) {
   const found = useSelector(hints, (state) => state?.context.hints ?? none).filter(isByMobile);
   const isUnlikely = isUnlikelyMobile(parseTypedPhone(field('mobileNumber').value));

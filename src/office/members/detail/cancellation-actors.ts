@@ -17,10 +17,7 @@ import { callAsAdministrator, createReadingActor, type AdminServices } from '../
 
 const cancellationForm = fields({ reason: cancellationAsked.entries.reason });
 
-/**
- * Returns the renewal and the amounts that the administrator saw, which are sent with the call. The result is empty if
- * the server has not sent the amounts of the renewal.
- */
+/** Returns what the administrator saw, to be sent with the call. Empty if the server has not sent the amounts. */
 function toLookedAt(cancellation: Cancellation | null) {
   if (cancellation === null) return {};
   const { desk, made, provider, record, unpaid } = cancellation;
@@ -34,10 +31,7 @@ export function readCancelledRenewals(services: AdminServices, ref: string): Pro
   return callAsAdministrator(services, getCancelledRenewals, { params: { n: ref } });
 }
 
-/**
- * Reads a member's cancelled renewals from the server again and passes these renewals to `tellRecord`. Shows a notice
- * if the renewals could not be loaded.
- */
+/** Reads the cancelled renewals again and passes these to `tellRecord`. Shows a notice if this failed. */
 export async function rereadCancelledRenewals(
   services: AdminServices,
   ref: string,
@@ -46,15 +40,11 @@ export async function rereadCancelledRenewals(
   try {
     tellRecord(await reportFailure(services, readCancelledRenewals(services, ref)));
   } catch {
-    // The notice of the failure is already shown. The list of cancelled renewals is read again the next time that a
-    // part of the page needs the list.
+    // The notice of the failure is already shown. The next part of the page that needs the list reads it again.
   }
 }
 
-/**
- * Creates the machine that cancels a member's renewal. After the cancellation, the machine calls `tellRecord` with all
- * cancelled renewals of the member.
- */
+/** After the cancellation, the machine calls `tellRecord` with all cancelled renewals of the member. */
 export function createCancellationMachine(
   services: AdminServices,
   tellRecord: (cancelled: readonly CancelledRenewal[]) => void,

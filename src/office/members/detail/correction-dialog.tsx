@@ -21,10 +21,7 @@ import { ReceiptGiven } from '../../money/receipt-given.tsx';
 
 type Machine = typeof paymentCorrectionMachine;
 
-/**
- * Starts the machine that corrects payments on a page. `onCorrected` is called after a correction and reads the
- * receipts again. `onCorrected` must be the same function at every render.
- */
+/** `onCorrected` reads the receipts again after a correction, and must be the same function at every render. */
 export function useCorrection(onCorrected: () => void) {
   const machine = useMachineWithServices(createCorrectionMachine);
   const provided = useMemo(
@@ -49,10 +46,7 @@ function nameReason(reason: (typeof reasons)[number], { of, way }: Worded): stri
   return t(`correction.${way}.${reason}`);
 }
 
-/**
- * The dialog that corrects a desk payment that was recorded wrongly. The dialog first asks what was wrong, and then
- * shows the receipt of the correction.
- */
+/** Corrects a wrongly recorded desk payment: first asks what was wrong, then shows the correction's receipt. */
 export function CorrectionDialog(props: {
   readonly snapshot: SnapshotFrom<Machine>;
   readonly send: (event: EventFromLogic<Machine>) => void;
@@ -72,8 +66,7 @@ export function CorrectionDialog(props: {
         form={correct}
         onClose={takeReceipt}
         open={correct !== undefined || isDone}
-        // After the correction, the button that opened the dialog is no longer on the page, so another element gets the
-        // focus.
+        // After the correction, the button that opened the dialog is gone, so another element gets the focus.
         returnsTo={returnsTo}
         role="alertdialog"
         title={t('correction.title', {
@@ -118,10 +111,7 @@ export function CorrectionDialog(props: {
   );
 }
 
-/**
- * The choice whether to reverse only one receipt or all receipts of a payment. If all receipts are reversed, lists
- * these receipts.
- */
+/** The choice whether to reverse only one receipt or all receipts of a payment, which are then listed. */
 function Extent(props: {
   readonly field: FieldProps;
   readonly paidBy: string | undefined;
@@ -161,10 +151,7 @@ function CorrectionForm(
     readonly form: SubmissionRef;
     readonly paidBy: string | undefined;
     readonly together: readonly ReceiptTogether[];
-    /**
-     * The message why the other receipts of the same payment could not be loaded. Null if all receipts of the payment
-     * were loaded.
-     */
+    /** Why the payment's other receipts could not be loaded. Null if all receipts were loaded. */
     readonly refusal: string | null;
   },
 ) {

@@ -10,10 +10,7 @@ import { denseFields, denseMeasures } from '../fields/dense-fields.css.ts';
 import { documents as printing } from '../members.css.ts';
 
 const desk = `screen and ${wide}`;
-/**
- * The padding of the scrolling parts of the member dialog. Without this padding, the rings around focused elements
- * would be cut off.
- */
+/** Padding of the dialog's scrolling parts, without which the rings around focused elements would be cut off. */
 const around = `${theme.space.s} ${theme.space.l}`;
 const scrolls = { minBlockSize: 0, overflowY: 'auto' } as const;
 
@@ -56,10 +53,7 @@ globalStyle(`${side} section > ul:not([class])`, { paddingInlineStart: theme.spa
 export const readable = style({});
 globalStyle(`${readable} > *`, { maxInlineSize: '48rem' });
 
-/**
- * Styles the details and the records in the member dialog. On a desktop the details and the records are beside each
- * other and scroll separately.
- */
+/** On a desktop, the member dialog's details and records are beside each other and scroll separately. */
 export const columns = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -92,8 +86,7 @@ globalStyle(`${fields} > section > h2, ${fields} > fieldset > p:first-child`, {
   ...secondary,
   lineHeight: 1.3,
 });
-// On a desktop the headings of the first and the last section are hidden. The sections are clear without headings, and
-// each heading would take a row.
+// Hidden on a desktop: the first and the last section are clear without a heading, which would take a row.
 globalStyle(`${fields} > section:is(:first-of-type, :last-of-type) > h2`, { '@media': { [desk]: unseen } });
 // The member's flags and the photo each take the width of all columns.
 globalStyle(`${fields} > fieldset`, { gridColumn: '1 / -1', '@media': { [desk]: { gap: theme.space.xs } } });
@@ -101,10 +94,7 @@ globalStyle(`${fields} > fieldset:not(:last-child) > div`, {
   '@media': { [desk]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });
 
-/**
- * Styles the foot of the details in the member dialog, which does not scroll with the details. The foot of the details
- * has the error summary and the button.
- */
+/** The foot of the details, with the error summary and the button. The foot does not scroll with the details. */
 export const foot = style({
   ...column(theme.space.s),
   maxBlockSize: '60vh',
@@ -117,10 +107,7 @@ export const foot = style({
   '@media': { [desk]: { borderEndEndRadius: 0 } },
 });
 
-/**
- * Styles the side of the member dialog with the records: cancelled renewals, years, checkboxes of a year, refusal and
- * documents.
- */
+/** The side with the records: cancelled renewals, years, checkboxes of a year, refusal and documents. */
 export const records = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -130,9 +117,7 @@ export const records = style({
   '@media': { [desk]: { borderInlineStart: `1px solid ${theme.colour.line}` } },
   selectors: { '&[hidden]': { display: 'none' } },
 });
-/**
- * Styles a year in the member dialog. On a telephone the whole year scrolls. On a desktop only the checkboxes scroll.
- */
+/** A year in the dialog. On a telephone the whole year scrolls. On a desktop only the checkboxes scroll. */
 export const year = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -163,10 +148,7 @@ export const boxes = style([
 export const pile = style({ ...column(theme.space.m), minInlineSize: 0 });
 /** Styles a text in the member dialog that takes the width of all columns. */
 export const across = style({ gridColumn: '1 / -1' });
-/**
- * Styles the message that a change in the member dialog was refused. The message stays visible and does not move the
- * checkboxes.
- */
+/** The message that a change was refused. The message stays visible and does not move the checkboxes. */
 export const refusal = style({
   padding: around,
   borderBlockStart: `1px solid ${theme.colour.line}`,

@@ -28,10 +28,7 @@ import { useMayDo } from '../../portal/for-duty.tsx';
 type Detail = ActorRefFrom<typeof memberDetailMachine>;
 type File = ActorRefFrom<typeof memberFileMachine>;
 
-/**
- * The dialog of one member in the office, as wide as the window. The title of the dialog is the membership number
- * (specification section 2.4).
- */
+/** A member's dialog, as wide as the window, with the membership number as title (specification section 2.4). */
 export function MemberDialog({
   detail,
   onRenew,
@@ -41,10 +38,7 @@ export function MemberDialog({
   readonly detail: Detail | undefined;
   /** Opens the renewal of the member, for `year` if a year is given. Undefined if this page cannot renew members. */
   readonly onRenew?: ((member: AdminMember, year?: number) => void) | undefined;
-  /**
-   * The id of the button that opens the member who was shown last. The button that opened the member gets the focus
-   * when the dialog closes.
-   */
+  /** The id of the button that opens the member shown last, which gets the focus when the dialog closes. */
   readonly returnsTo: string | undefined;
 }) {
   const snapshot = useSelector(detail, (state) => state);
@@ -105,10 +99,7 @@ export function MemberDialog({
   );
 }
 
-/**
- * The tabs of the dialog, without the tab of the details. The machine has a tag with the name of each tab. The object
- * `shown` contains the event that opens each tab.
- */
+/** The tabs, without the details. Each name is a tag of the machine, and `shown` has the event that opens the tab. */
 const sides = ['memberships', 'notes', 'history', 'rights'] as const;
 const shown = {
   member: 'member shown',
@@ -118,10 +109,7 @@ const shown = {
   rights: 'data held shown',
 } as const;
 
-/**
- * Lists the tabs of the dialog. On a wide screen one tab has the details and the records. On a narrow screen, details
- * and records have a tab each.
- */
+/** On a wide screen one tab has the details and the records. On a narrow screen, each of the two has a tab. */
 function listTabs(isWide: boolean, notes: number, mayChange: boolean) {
   const rest = [
     { id: 'notes', label: notes === 0 ? t('notes.title') : t('notes.some', { count: notes }) },
@@ -152,8 +140,7 @@ function Opened(props: {
   return (
     <>
       <Tabs
-        // After an undo in the history, the record has been read again, so the notice about the last save is no longer
-        // right.
+        // After an undo in the history, the record was read again, so the notice about the last save is wrong.
         aside={
           record &&
           !snapshot.context.undone && (
@@ -192,8 +179,7 @@ function Opened(props: {
             )}
             {record && (
               <MemberRecords
-                // The records are hidden and not removed. So an open question about the records stays if the window
-                // becomes narrower.
+                // Hidden, not removed, so an open question about the records stays if the window becomes narrower.
                 hidden={!isWide && side !== 'memberships'}
                 member={member}
                 prices={prices}

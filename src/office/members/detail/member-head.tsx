@@ -12,25 +12,17 @@ import * as styles from './member-head.css.ts';
 export interface Way {
   /** Whether the page is loading the previous or next member from the server. */
   readonly busy: boolean;
-  /**
-   * Opens the previous or next member. Undefined if the list has no previous or next member, or if the page has not
-   * loaded that member yet.
-   */
+  /** Opens the previous or next member. Undefined if the list has no such member, or has not loaded this member yet. */
   readonly onPress: (() => void) | undefined;
 }
 
-/**
- * The buttons that open the previous and the next member of a list. Undefined on pages without the buttons for the
- * previous and the next member.
- */
+/** The buttons that open the previous and the next member of a list. Undefined on pages without these buttons. */
 export interface Neighbours {
   readonly previous: Way | undefined;
   readonly next: Way | undefined;
 }
 
-/**
- * The head of a member's dialog: the name, the photo and the buttons. The head stays visible when the dialog scrolls.
- */
+/** The head of a member's dialog: name, photo and buttons. The head stays visible when the dialog scrolls. */
 export function MemberHead(props: {
   readonly member: AdminMember | undefined;
   readonly thisYear: number;

@@ -9,10 +9,7 @@ import { plainLook, type ListView } from '#machines/members/list/listed-members.
 import type { PageQuestion, PagesBeyond, ReadBeyond } from '#machines/members/list/searched-members.ts';
 import { callAsAdministrator, type AdminServices } from '../../session/services.ts';
 
-/**
- * Asks the server for one page of the people that the search and filters of the list find. The answer also has the
- * number of the found people. `of` limits the search to people with these ids.
- */
+/** Asks for one page of the found people, and for their number. `of` limits the search to people with these ids. */
 export function askServerForMembers(
   services: AdminServices,
   { after, look }: PageQuestion,
@@ -26,8 +23,7 @@ export function askServerForMembers(
       text,
       // A filter that is null is not sent.
       ...Object.fromEntries(Object.entries(filters).filter(([, choice]) => choice !== null)),
-      // A URL can name an order that needs the records of each year. The server cannot sort by the records of each
-      // year.
+      // A URL can name an order by the records of each year, by which the server cannot sort.
       sort: toOrderName(toOrderServerKnows(order)),
       ...from,
       ...(withYears ? { years: 'yes' } : {}),
@@ -36,10 +32,7 @@ export function askServerForMembers(
   });
 }
 
-/**
- * Reads from the server the page before and the page after the pages that the browser already has. Each of these two
- * pages is empty if the list did not request the page.
- */
+/** Reads the pages before and after the browser's pages. A page is empty if the list did not request this page. */
 export async function readPagesAround(services: AdminServices, asked: PagesBeyond): Promise<ReadBeyond> {
   const [before, after] = await Promise.all(
     [asked.before, asked.after].map(async (one) => one && (await askServerForMembers(services, one))),
@@ -63,9 +56,7 @@ async function findEveryPage(services: AdminServices, look: ListView, withYears:
   return { members: all, seasons };
 }
 
-/**
- * Reads the members with these ids from the server, one page after another, and their records if `withYears` is true.
- */
+/** Reads the members with these ids, page after page, and their records if `withYears` is true. */
 async function findThose(services: AdminServices, ids: readonly number[], withYears: boolean) {
   const all: AdminMember[] = [];
   const seasons: PersonSeasons[] = [];

@@ -46,7 +46,6 @@ function listTexts(
   };
 }
 
-/** Lists the additional columns of the members' list that the user has chosen. */
 export function listFurtherColumns(
   chosen: readonly FurtherColumn[],
   years: ListedYears,

@@ -101,9 +101,7 @@ export function removeLeftOut(
   return columns.filter(({ heads, id }) => heads || !leftOut.some((one) => one === id));
 }
 
-/**
- * Lists the first columns of every list of members. `name` has the cell, the width and the style of the name's column.
- */
+/** Lists the first columns of every list of members. `name` has the cell, width and style of the name's column. */
 export function listPersonColumns(
   name: Pick<Column<AdminMember>, 'cell' | 'width' | 'className'>,
 ): readonly Column<AdminMember>[] {
@@ -136,10 +134,7 @@ export function listPersonColumns(
   ];
 }
 
-/**
- * Lists the three columns that show whether a member has renewed last year, this year and the next year (specification
- * section 2.4).
- */
+/** Lists three columns: renewed last year, this year and the next year (specification section 2.4). */
 export function listRenewedYearColumns(thisYear: number): readonly Column<AdminMember>[] {
   return listRenewedFlags(thisYear).map(({ id, isRenewed, year }) => ({
     id,
@@ -154,10 +149,7 @@ export function listRenewedYearColumns(thisYear: number): readonly Column<AdminM
   }));
 }
 
-/**
- * The button with a member's name that opens the member from a list. If the row cuts the name off (`clipped`), the
- * tooltip shows the whole name.
- */
+/** The button that opens a member from a list. If the name is cut off (`clipped`), the tooltip shows the whole name. */
 export function MemberOpener(props: {
   readonly member: AdminMember;
   readonly clipped: boolean;
@@ -179,10 +171,7 @@ export function MemberOpener(props: {
   );
 }
 
-/**
- * Returns the id of the button that opens a member. The button that opened a member gets the focus when the member's
- * dialog closes.
- */
+/** Returns the id of the button that opens a member and gets the focus when the member's dialog closes. */
 export function toOpenButtonId({ id }: AdminMember): string {
   return `open-member-${id}`;
 }

@@ -42,10 +42,7 @@ import { saveListLayout, readListLayout, type ListOwner } from './kept-layout.ts
 import { exportMembers } from './export-members.ts';
 import { readPagesAround, readMemberById, askServerForMembers } from './find-members.ts';
 
-/**
- * Reads the members of a query from the server. The field `whole` of the result is true if the server says that it
- * returned all members.
- */
+/** Reads the members of a query. `whole` is true if the server says that it returned all members. */
 async function askMembers(services: AdminServices, query: typeof firstMembers) {
   let whole = false;
   const members: AdminMember[] = await callAsAdministrator(services, getMembers, {
@@ -55,10 +52,7 @@ async function askMembers(services: AdminServices, query: typeof firstMembers) {
   return { members, whole };
 }
 
-/**
- * Reads all members. The first call requests at most 5000 members. If the association has more members, a second call
- * reads the whole list.
- */
+/** Reads all members: at most 5000 with the first call, and the whole list with a second call if more exist. */
 async function readAllMembers(services: AdminServices): Promise<AdminMember[]> {
   const { members, whole } = await askMembers(services, firstMembers);
   return whole || members.length < Number(firstMembers.limit)
@@ -98,10 +92,7 @@ function pickAdded({ looks }: AdminServices, whose: ListOwner) {
 
 type List = ActorRefFrom<typeof memberListMachine>;
 
-/**
- * Calls `tell` with the context of the list's machine, at once and after each change of the context. The returned
- * function stops the calls of `tell`.
- */
+/** Calls `tell` with the list machine's context, now and after each change. The returned function stops the calls. */
 function follow(list: List, tell: (context: SnapshotFrom<typeof memberListMachine>['context']) => void) {
   tell(list.getSnapshot().context);
   const following = list.subscribe(({ context }) => tell(context));
@@ -190,10 +181,7 @@ function leaveYearsOut({ filters, order, ...look }: ListView): ListView {
   };
 }
 
-/**
- * Reads the state in which a members' list opens. If the URL contains no view, the list opens with the view that the
- * list had when the user left it.
- */
+/** Reads how a list opens. Without a view in the URL, the list opens with the view that the user left. */
 export function readFirstListView({ address, looks }: AdminServices, whose: ListOwner) {
   const query = address.read();
   const left = looks.get(whose);

@@ -29,16 +29,16 @@ export function MemberSearch(props: {
   );
 }
 
-/** The search box for members. The key `/` moves the focus to the box, and Enter calls `onEnter`. */
+/**
+ * The box in which the office searches the list of members. The key `/` moves the focus to the box, and Enter calls
+ * `onEnter`.
+ */
 export function SearchBox(props: {
   readonly text: string;
   readonly onType: (text: string) => void;
   readonly onFocus?: (() => void) | undefined;
   readonly onEnter?: (() => void) | undefined;
-  /**
-   * The text inside the empty box that says what the user can search for. By default the text explains how to search
-   * for members.
-   */
+  /** The text inside the empty box that says what can be searched for. By default: how to search for members. */
   readonly hint?: string;
   /** What is shown below the box while the box has the focus and is empty. */
   readonly below?: ReactNode;
@@ -76,10 +76,7 @@ export function SearchBox(props: {
   );
 }
 
-/**
- * Moves the focus to the search box if the key `/` was pressed. Does nothing if the user is typing in a field, or if a
- * dialog is open.
- */
+/** Moves the focus to the search box after the key `/`, unless the user is typing or a dialog is open. */
 function leadToSearch(event: KeyboardEvent): void {
   const { target } = event;
   if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -57,10 +57,7 @@ function listShown({
 type Office = ActorRefFrom<typeof officeMembersMachine>;
 type List = ActorRefFrom<typeof memberListMachine>;
 
-/**
- * The office's page with the list of all members. On this page the office can search, open and renew members
- * (specification section 2.4).
- */
+/** The page on which the office can search, open and renew all members (specification section 2.4). */
 export function MembersList() {
   const services = useAdminServices();
   const [input] = useState(() => readFirstListView(services, 'association'));
@@ -129,9 +126,8 @@ function MemberTable(props: {
   const total = searched?.total.count ?? index.length;
   const { columns, open } = useMemo(() => {
     function openMember(member: AdminMember) {
-      // A press on the row does the same as a press on the button in the row. This button gets the focus when the
-      // dialog closes. If the member was opened from the panel below the search and has no row on this page, the search
-      // box gets the focus.
+      // A press on the row equals a press on its button, which gets the focus when the dialog closes. A member opened
+      // from the panel below the search may have no row on this page. Then the search box gets the focus.
       const opener = document.getElementById(toOpenButtonId(member)) ?? document.getElementById(searchId);
       opener?.focus();
       office.send({ type: 'member opened', member, thisYear });

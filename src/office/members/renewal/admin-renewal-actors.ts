@@ -37,9 +37,7 @@ export async function readOfficeOffer({ signal }: AdminServices) {
   return { clubs, groups, prices };
 }
 
-/**
- * Reads the data of one member that the office needs for the member's renewal, in addition to clubs, groups and prices.
- */
+/** Reads one member's data for the office's renewal, in addition to clubs, groups and prices. */
 export async function readMemberRenewalData(services: AdminServices, { again, member }: RenewalAsked) {
   const [records, joining, { membershipNumber, vip }] = await Promise.all([
     readRecords(services, toMemberRef(member)),
@@ -62,8 +60,7 @@ async function loadRenewal(services: AdminServices, asked: RenewalAsked): Promis
 }
 
 /**
- * Sends a renewal by the office to the server, with the payment from the form. Returns the number of the receipt, or
- * null if the renewal got no receipt.
+ * Sends an office's renewal, with the payment from the form. Returns the number of the receipt, or null without one.
  */
 export async function renewAtDesk(
   services: AdminServices,
@@ -91,10 +88,7 @@ export async function renewAtDesk(
   return renewed?.receipt ?? null;
 }
 
-/**
- * Shows a notice that a member was renewed. If the renewal got a receipt, the notice is short, because the dialog stays
- * open and shows the amount.
- */
+/** Shows a short notice if the renewal got a receipt, because the dialog stays open and shows the amount. */
 function announceRenewal(
   services: AdminServices,
   { chosen, data, member, receipt }: RenewalChoice & { readonly receipt: string | null },

@@ -38,10 +38,7 @@ export const lead = style({
     },
   },
 });
-/**
- * Styles the fields of the year and of the payment method in the office's renewal dialog. The field of the year and the
- * field of the payment method are beside each other.
- */
+/** The fields of the year and of the payment method in the office's renewal dialog, beside each other. */
 export const asked = style({
   ...tiles('9rem', theme.space.m),
   alignItems: 'start',
@@ -92,10 +89,7 @@ export const total = style({
   fontWeight: 700,
 });
 
-/**
- * Styles the checkboxes of the renewal dialog. If the dialog has room, clubs and groups are beside licences and
- * insurance.
- */
+/** The checkboxes of the renewal dialog. If there is room, clubs and groups are beside licences and insurance. */
 export const fields = style([
   denseBoxes,
   {
@@ -110,10 +104,7 @@ export const side = style({
   minInlineSize: 0,
   '@media': { [desk]: { gap: theme.space.l } },
 });
-/**
- * Styles the groups of licences in the office's renewal dialog. The groups of licences are beside each other if the
- * dialog has room.
- */
+/** The groups of licences in the office's renewal dialog, beside each other if the dialog has room. */
 export const licences = style({
   ...tiles('14rem', theme.space.xl),
   alignItems: 'start',
