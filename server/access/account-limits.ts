@@ -2,10 +2,7 @@ import type { Context } from '../base/context.ts';
 import { hashAddress } from './address-hash.ts';
 import type { Limit } from './rate-limits.ts';
 
-/**
- * Makes the limit of wrong sign-ins and wrong codes that one IP address can send in 15 minutes, for all accounts
- * together.
- */
+/** Limits the wrong sign-ins and codes that one IP address can send in 15 minutes, for all accounts together. */
 export function limitWrongSignInsFrom(context: Context, address: string): Limit {
   const { wrongSignInsPerAddress: times } = context.config.limits;
   return { key: `wrong sign-ins:${hashAddress(context, address)}`, times, seconds: 900 };
@@ -18,9 +15,8 @@ export function limitDailyGuessesFrom(context: Context, address: string): Limit 
 }
 
 /**
- * Makes the limit of wrong passwords for one administrator's account in 15 minutes. If `address` is given (at a
- * sign-in), only wrong passwords from this IP address are counted. A stranger with another IP address therefore cannot
- * lock the administrator out. Wrong passwords for an unknown username are counted too.
+ * Limits wrong passwords for an administrator's account in 15 minutes, known or unknown. With `address` (at a sign-in),
+ * counts only this IP address, so that a stranger elsewhere cannot lock the administrator out.
  */
 export function limitWrongPasswords(context: Context, username: string, address?: string): Limit {
   const { wrongPasswordsPerAccount: times } = context.config.limits;
@@ -29,9 +25,8 @@ export function limitWrongPasswords(context: Context, username: string, address?
 }
 
 /**
- * Makes the limit of wrong mobile numbers for one member's account from one IP address in a day. A stranger with
- * another IP address therefore cannot lock the member out. Wrong mobile numbers for an unknown membership number are
- * counted too.
+ * Limits wrong mobile numbers for one member's account, known or unknown, from one IP address in a day. A stranger with
+ * another IP address therefore cannot lock the member out.
  */
 export function limitWrongMobiles(context: Context, membershipNumber: number, address: string): Limit {
   const { wrongPairsPerNumber: times } = context.config.limits;
@@ -39,9 +34,8 @@ export function limitWrongMobiles(context: Context, membershipNumber: number, ad
 }
 
 /**
- * Makes the limits of the SMS that other administrators can cause for one account: with a first password, or about a
- * new mobile. These limits have the same values as the limits for SMS with sign-in codes. Without a pause between two
- * SMS, an administrator could get two first passwords and not know which one is valid.
+ * Limits the SMS that other administrators can cause for one account (first password, new mobile), as for sign-in
+ * codes. Without a pause, an administrator could get two first passwords and not know which one is valid.
  */
 export function limitSmsToAdministrator(
   { config: { limits } }: Pick<Context, 'config'>,

@@ -6,10 +6,7 @@ import type { AdministratorsTable, Database } from '../store/schema.ts';
 import { isAskedToAddPasskey } from './own-passkeys.ts';
 import { startAdministratorSession } from './sessions.ts';
 
-/**
- * Locks the database row of the administrator with this username. Returns undefined if no administrator has this
- * username.
- */
+/** Locks the row of the administrator with this username. Returns undefined if no administrator has it. */
 export async function lockAdministratorByUsername(trx: Transaction<Database>, username: string) {
   return trx
     .selectFrom('administrators')
@@ -19,10 +16,7 @@ export async function lockAdministratorByUsername(trx: Transaction<Database>, us
     .executeTakeFirst();
 }
 
-/**
- * Starts the session of an administrator. The calling function must have locked the administrator's database row.
- * Returns the session's token and the administrator's details.
- */
+/** Starts an administrator's session; the caller must have locked the row. Returns the token and the details. */
 export async function startSession(
   { clock, config }: Pick<Context, 'clock' | 'config'>,
   trx: Transaction<Database>,

@@ -22,9 +22,8 @@ export async function hashNewPassword(
 }
 
 /**
- * Stores a new administrator (specification section 7.3). Refuses with 400 if the group does not exist or another
- * administrator has the username. Refuses with 400 if an administrator of a group gets a duty other than `all`. Returns
- * the audit entry, which the calling function must store.
+ * Stores a new administrator (specification section 7.3). Refuses with 400 an unknown group, a taken username, or a
+ * duty other than `all` in a group. Returns the audit entry, which the calling function must store.
  */
 export async function writeAdministrator(trx: Transaction<Database>, added: HashedAdministrator) {
   const { passwordHash, ...after } = added;
@@ -38,8 +37,7 @@ export async function writeAdministrator(trx: Transaction<Database>, added: Hash
       .executeTakeFirst();
     if (!group) throw createFieldRefusal('group', 'invalid.group.none');
   }
-  // If two administrators are added at the same time, the second call waits and then sees the first administrator's
-  // row.
+  // If two administrators are added at the same time, the second call waits and then sees the first new row.
   await sql`lock table administrators in share row exclusive mode`.execute(trx);
   const alike = await trx
     .selectFrom('administrators')

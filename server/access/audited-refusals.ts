@@ -5,9 +5,8 @@ import { countInLimit, LimitReached } from './rate-limits.ts';
 type Entry = Omit<AuditEntry, 'at' | 'after'>;
 
 /**
- * Runs `work`, and writes an audit entry if `work` throws the refusal of a rate limit. Only the first refusal in the
- * limit's period is written into the audit, because attackers could otherwise fill the disk. The audit entry is written
- * outside the transaction of `work`, because a refusal rolls that transaction back.
+ * Runs `work`, and audits if `work` throws the refusal of a rate limit. Audits only the first refusal in the limit's
+ * period, so that attackers cannot fill the disk. The entry is outside the transaction of `work`, which is rolled back.
  */
 export async function withRefusalsInAudit<Answer>(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -21,9 +21,8 @@ import {
 /** The account for which a code is sent. `name` is a member's membership number or an administrator's username. */
 export interface Account {
   /**
-   * `mobile` is a member who confirms a new mobile number. `applicant` is a person who applies for membership. A code
-   * for `mobile` or `applicant` proves that the mobile number belongs to the person. Nobody can sign in with a code for
-   * `mobile` or `applicant`.
+   * `mobile` confirms a member's new number, and `applicant` the number of a person who applies for membership. Nobody
+   * can sign in with a code for `mobile` or `applicant`.
    */
   readonly realm: 'member' | 'admin' | 'mobile' | 'applicant';
   readonly id: number;
@@ -45,12 +44,10 @@ function limitSending(context: Context, { realm, name, sentTo }: Account, addres
     admin: limits.smsPerDayToAdministrators,
     applicant: limits.smsPerDayToApplicants,
   };
-  // An applicant can type any number. So the server sends each IP address only three codes for each application that
-  // the address may send.
+  // An applicant can type any number, so an IP address gets three codes for each application that it may send.
   const fromAddress = to === 'applicant' ? limits.applicationsPerAddress * 3 : limits.smsPerDayFromAddress;
   return [
-    // The pause is for one number. So a person who mistyped a number can request a code for the right number
-    // immediately.
+    // The pause is for one number, so that after a typing mistake the right number gets a code immediately.
     {
       key: `pause:${realm}:${name}${sentTo === undefined ? '' : `:${sentTo}`}`,
       times: 1,
@@ -63,10 +60,7 @@ function limitSending(context: Context, { realm, name, sentTo }: Account, addres
   ];
 }
 
-/**
- * Makes the limit of wrong codes for an account in a day. `asked` says whether the IP address that sent the wrong code
- * has also requested the code. Wrong codes from IP addresses that did not request the code have a separate limit.
- */
+/** Limits an account's wrong codes in a day, separately for IP addresses that requested the code (`asked`) or not. */
 function limitWrongCodes({ config: { limits } }: Context, { realm, name }: Account, asked: boolean): Limit {
   return asked
     ? { key: `wrong codes:${realm}:${name}`, times: limits.wrongCodesPerDay, seconds: 86_400 }
@@ -200,9 +194,7 @@ export async function checkCode(
   return right;
 }
 
-/**
- * Ends the valid codes of an account, because the codes were sent to a mobile number that is no longer the account's.
- */
+/** Ends an account's valid codes, which were sent to a mobile number that is no longer the account's. */
 export async function endCodesOf(
   trx: Kysely<Database>,
   at: Date,
@@ -218,10 +210,7 @@ export async function endCodesOf(
     .execute();
 }
 
-/**
- * Returns whether a member has recently confirmed a new mobile by a code. A confirmation counts for about a day,
- * because the server deletes each code a day after it expires.
- */
+/** Returns whether a member confirmed a new mobile by a code within about a day: older codes are deleted. */
 export async function hasConfirmedMobile(
   context: Context,
   trx: Kysely<Database>,

@@ -5,9 +5,7 @@ import type { Context } from '../base/context.ts';
 import { createForbidden, createSessionEnded, createPasswordRequired } from '../base/refused.ts';
 import { findSession } from './sessions.ts';
 
-/**
- * Reads the token from an `Authorization: Bearer …` header. Returns an empty text if the request has no such header.
- */
+/** Reads the token of an `Authorization: Bearer …` header. Returns an empty text without such a header. */
 function parseBearerToken(header: string | undefined): string {
   return /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? '';
 }
@@ -24,10 +22,9 @@ function mustChangePassword(caller: Caller, access: Access): boolean {
 }
 
 /**
- * Finds the caller. Returns null if the call needs no session. Refuses with 403 if the token belongs to no valid
- * session of the right area (member or administrator). Refuses with 403 if the administrator must change the first
- * password before this call. Refuses with 403 if the caller's role or duty does not allow the call (specification
- * section 6).
+ * Finds the caller; null if the call needs no session. Refuses with 403 a token without a valid session of the right
+ * area (member or administrator). Refuses with 403 an administrator who must first change the first password. Refuses
+ * with 403 a role or duty that does not allow the call (specification section 6).
  */
 export async function findCaller(
   context: Context,

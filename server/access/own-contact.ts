@@ -16,9 +16,8 @@ import { canReceiveCodes } from './mobiles-for-codes.ts';
 type Contact = Pick<Selectable<AdministratorsTable>, 'email' | 'mobile'>;
 
 /**
- * Sends a message to the old mobile and old e-mail address of an administrator who changed one of them. The message is
- * queued in the transaction that changes the contact. The message warns the administrator, because another person at an
- * unattended screen may have changed the contact to get the codes.
+ * Tells an administrator's old mobile and e-mail address that one of them changed, in the same transaction. Another
+ * person at an unattended screen may have changed the contact to get the codes.
  */
 export async function notifyOldContact(
   context: Context,

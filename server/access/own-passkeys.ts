@@ -57,10 +57,7 @@ export async function isOpenedByPasskeyAlone(
   return (await readOwnPasskeys(site, account.id)).smsOff;
 }
 
-/**
- * Removes all passkeys of an administrator, so that the administrator can sign in with password and code again. Returns
- * how many passkeys the administrator had.
- */
+/** Removes an administrator's passkeys, so that password and code work again. Returns how many there were. */
 export async function takePasskeysAway(
   trx: Transaction<Database>,
   now: Date,
@@ -93,9 +90,8 @@ export async function isAskedToAddPasskey(
 }
 
 /**
- * Refuses with 400 a passkey name that another passkey of the administrator already has, even with other capital
- * letters. The refusal has a message for the form's field `name`. `ownId` is the id of the passkey that is being
- * renamed, whose own name is not refused.
+ * Refuses with 400, at the form's field `name`, a passkey name that the administrator already uses, even with other
+ * capitals. `ownId` is the passkey that is being renamed, whose own name is allowed.
  */
 export async function refuseTakenPasskeyName(
   db: Kysely<Database>,
@@ -112,9 +108,7 @@ export async function refuseTakenPasskeyName(
   if (rows.some(({ id }) => id !== ownId)) throw createFieldRefusal('name', 'passkeys.name.taken');
 }
 
-/**
- * Refuses with 400 to add a passkey if the administrator has too many passkeys or already has a passkey with this name.
- */
+/** Refuses with 400 to add a passkey if the administrator has too many passkeys or one with this name. */
 export async function requirePasskeyCanBeAdded(
   db: Kysely<Database>,
   administratorId: number,

@@ -5,16 +5,12 @@ import { limitWrongPasswords } from './account-limits.ts';
 import { isPasswordOfHash } from './passwords.ts';
 import { countOrRefuseOverLimits, takeBackOneCount } from './rate-limits.ts';
 
-/**
- * Creates the refusal with 400 for a wrong password of the signed-in administrator, with a message for the password
- * field.
- */
+/** Creates the refusal with 400 for a wrong password of the signed-in administrator, at the password field. */
 export const createWrongPasswordRefusal = () => createFieldRefusal('password', 'invalid.password.wrong');
 
 /**
- * Checks the password of the signed-in administrator and returns the password's stored hash. A wrong password is
- * counted against a rate limit, and the function throws the refusal `refused`. The calling function must check in its
- * own transaction that the stored hash is still the returned hash.
+ * Checks the signed-in administrator's password and returns its stored hash. A wrong password counts against a rate
+ * limit, and throws `refused`. The calling transaction must check that the stored hash has not changed.
  */
 export async function requireOwnPassword(
   { caller, context }: { readonly caller: AdministratorCaller; readonly context: Context },

@@ -3,10 +3,7 @@ import { isGuessedFirst, toLettersOnly, collectOwnWords } from '#domain/access/g
 import { readAssociation } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
 
-/**
- * Reads the names of the association, its administrators, clubs and groups. Attackers would try these names as
- * passwords.
- */
+/** Reads the names of the association, administrators, clubs and groups, which attackers would try as passwords. */
 async function readOwnTexts({ config, db }: Pick<Context, 'config' | 'db'>): Promise<string[]> {
   const { name, longName, address, country, insurer } = await readAssociation({ config, db });
   const { rows } = await sql<{ text: string }>`

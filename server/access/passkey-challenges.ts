@@ -16,19 +16,13 @@ export interface ChallengeFor {
   readonly sessionHash: string | null;
 }
 
-/**
- * Makes the limit of passkey challenges that one IP address can get without a session in 15 minutes. The number of
- * challenges is limited because each challenge is stored as a row.
- */
+/** Limits the challenges that one IP address gets without a session in 15 minutes, because each is a stored row. */
 export function limitChallengesFrom(context: Context, address: string): Limit {
   const { wrongSignInsPerAddress: times } = context.config.limits;
   return { key: `passkey challenges:${hashAddress(context, address)}`, times, seconds: 900 };
 }
 
-/**
- * Makes a passkey challenge in base64url, which is valid for five minutes. The database stores only the hash of the
- * challenge.
- */
+/** Makes a passkey challenge in base64url, valid for five minutes. Only the challenge's hash is stored. */
 export async function createChallenge(
   db: Kysely<Database>,
   now: Date,

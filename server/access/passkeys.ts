@@ -23,19 +23,13 @@ function getRelyingParty(config: Site) {
 /** Lists the signature algorithms that a new passkey can use, as COSE numbers. */
 export const listPasskeyAlgorithms = (): number[] => getDefaultSupportedAlgorithmIDs();
 
-/**
- * Makes the id by which devices know an administrator's account. The id of an account is always the same, and says
- * nothing about the person.
- */
+/** Makes the id by which devices know an administrator's account: always the same, saying nothing about the person. */
 export const createPasskeyUserHandle = (
   context: Pick<Context, 'addressSecret'>,
   administratorId: number,
 ): string => hashAddress(context, `passkeys of administrator ${administratorId}`);
 
-/**
- * Makes a challenge that a browser must answer with a passkey. `of` is the id of the administrator whose passkeys the
- * browser can use. If `of` is null, the browser can use any passkey.
- */
+/** Makes a challenge for the passkeys of the administrator `of`, or for any passkey if `of` is null. */
 export async function createChallengeForPasskeys(
   { config, db, now }: { readonly config: Site; readonly db: Kysely<Database>; readonly now: Date },
   about: ChallengeFor,
@@ -60,8 +54,7 @@ interface Checking {
   readonly trx: Transaction<Database>;
   readonly now: Date;
   /**
-   * The challenge that the browser answered, already marked as used. `challenge` is null if the browser answered no
-   * valid challenge for this purpose.
+   * The answered challenge, already marked as used. Null if the browser answered no valid challenge for this purpose.
    */
   readonly challenge: string | null;
   readonly administratorId: number | null;
@@ -73,10 +66,7 @@ interface Checking {
  */
 export type CheckedPasskey = { readonly id: number; readonly name: string } | 'wrong' | 'counter';
 
-/**
- * Calls the WebAuthn library to verify a browser's answer. Returns null if the library throws an error, because the
- * library throws for every wrong answer.
- */
+/** Verifies a browser's answer. Returns null instead of the error that the library throws for every wrong answer. */
 async function verifyQuietly<Verified>(verify: () => Promise<Verified>): Promise<Verified | null> {
   try {
     return await verify();
@@ -132,9 +122,8 @@ export async function checkPasskey(
 }
 
 /**
- * Adds a passkey that a browser made for a challenge. Returns `wrong` if the challenge or the passkey's answer is not
- * valid. Refuses with 400 if another passkey has the name, if the passkey is already stored, or if the administrator
- * has too many passkeys. The calling function must have locked the administrator's row.
+ * Adds a passkey made for a challenge. Returns `wrong` for an invalid challenge or answer. Refuses with 400 a taken
+ * name, a stored passkey, or too many passkeys. The caller must have locked the administrator's row.
  */
 export async function storePasskey(
   { administratorId, challenge, config, now, trx }: Checking & { readonly administratorId: number },

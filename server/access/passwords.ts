@@ -13,9 +13,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password.trim(), parameters);
 }
 
-/**
- * Returns whether a password's hash was made with outdated parameters, so that the server must hash the password again.
- */
+/** Returns whether a hash was made with outdated parameters, so that the password must be hashed again. */
 export function isHashOutdated(passwordHash: string): boolean {
   const { memoryCost, timeCost, parallelism } = parameters;
   return !passwordHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
@@ -38,19 +36,13 @@ export function createFirstPassword(): string {
 
 let nobodys: Promise<string> | undefined;
 
-/**
- * Makes the hash of a random password that nobody knows. A sign-in to an unknown account is checked against this hash,
- * so that the answer takes as long as for a known account.
- */
+/** Hashes a random password, so that the sign-in to an unknown account takes as long as to a known account. */
 export function getHashOfNoPassword(): Promise<string> {
   nobodys ??= hashPassword(randomBytes(32).toString('base64url'));
   return nobodys;
 }
 
-/**
- * Refuses with 400 a password that is easily guessed: a common password, `username`, or a name of the association. The
- * refusal has a message for the form's field `field`.
- */
+/** Refuses with 400, at the field `field`, a common password, `username`, or a name of the association. */
 export async function refuseEasilyGuessedPassword(
   portal: Pick<Context, 'config' | 'db'>,
   password: string,

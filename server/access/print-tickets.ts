@@ -17,10 +17,7 @@ export interface Printable {
   readonly receipt?: string | null | undefined;
 }
 
-/**
- * Makes a print ticket for one document and this session, valid for one minute. The database stores only the hash of
- * the ticket.
- */
+/** Makes a print ticket for one document and this session, valid for one minute. Only the ticket's hash is stored. */
 export async function createPrintTicketToken(
   context: Context,
   printable: Printable,
@@ -40,10 +37,7 @@ export async function createPrintTicketToken(
   return ticket;
 }
 
-/**
- * The caller who opens a print link by a ticket or a session token. `printable` is the ticket's document, or null for a
- * session token.
- */
+/** Who opens a print link. `printable` is the print ticket's document, or null for a session token. */
 export interface Redeemed {
   readonly caller: Caller;
   readonly printable: Printable | null;

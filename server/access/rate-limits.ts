@@ -35,9 +35,8 @@ export interface CountedLimit<One = Limit> {
 }
 
 /**
- * Counts one more try against each rate limit, in one SQL statement. Returns the new counts in the order of `limits`.
- * With `times` 0 the function counts nothing, but takes as long as with 1, so that the time of an answer reveals
- * nothing.
+ * Counts one more try against each limit in one SQL statement. Returns the counts in the order of `limits`. `times` 0
+ * counts nothing, but takes as long as 1, so that the time of an answer reveals nothing.
  */
 export async function countInLimits<One extends Pick<Limit, 'key' | 'seconds'>>(
   db: Kysely<Database>,
@@ -70,10 +69,7 @@ export async function countInLimits<One extends Pick<Limit, 'key' | 'seconds'>>(
   });
 }
 
-/**
- * Counts one more try against one rate limit, as `countInLimits` does. Returns the number of counted tries, and the
- * instant when the count starts again.
- */
+/** Counts one try like `countInLimits`. Returns the number of tries, and the instant when the count starts again. */
 export async function countInLimit(
   db: Kysely<Database>,
   now: Date,
@@ -104,9 +100,8 @@ export async function countOrRefuseOverLimits(
 }
 
 /**
- * Counts a try and returns true if the pause after the previous try has ended. Returns false, and counts nothing, if
- * that pause has not ended. All processes of the portal share the pause. The first try is always allowed. Each pause is
- * twice as long as the pause before, up to `longest` (in seconds).
+ * Returns whether the pause after the previous try has ended, and counts the try only then. All processes share the
+ * pause. The first try is always allowed. Each pause is twice the one before, up to `longest` seconds.
  */
 export async function mayTryAgain(
   db: Kysely<Database>,
@@ -146,10 +141,7 @@ export async function takeBackOneCount(db: Kysely<Database>, limits: readonly Li
     .execute();
 }
 
-/**
- * Finds the reached rate limit that ends last, and returns the refusal that the calling function throws. Returns null
- * if every rate limit allows one more try.
- */
+/** Returns the refusal of the reached limit that ends last, for the caller to throw. Null if all allow one more try. */
 export async function findReachedLimit(
   db: Kysely<Database>,
   now: Date,

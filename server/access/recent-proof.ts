@@ -14,10 +14,7 @@ const proofLives = 10 * 60_000;
  */
 const mostWithoutProof = 100;
 
-/**
- * Refuses to print documents for more than `mostWithoutProof` people if the session has no recent proof
- * (`requireRecentProof`).
- */
+/** Refuses to print for more than `mostWithoutProof` people without a recent proof (`requireRecentProof`). */
 export function requireProofForMany(
   request: Parameters<typeof requireRecentProof>[0],
   people: readonly unknown[],
@@ -26,9 +23,8 @@ export function requireProofForMany(
 }
 
 /**
- * Refuses with 403 and the reason `proof` if the session's owner last proved more than ten minutes ago who they are. A
- * sign-in counts as a proof of who the administrator is. A proof whose time is in the future does not count, because
- * the clock was set back after that proof.
+ * Refuses with 403 `proof` if the session's owner proved who they are more than ten minutes ago. A sign-in counts as a
+ * proof. A time in the future does not count, because the clock was set back after that proof.
  */
 export function requireRecentProof({
   caller: { provedAt },

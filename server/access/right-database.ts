@@ -7,10 +7,7 @@ import { readCopyMark } from '../store/copy-mark.ts';
 import type { Database } from '../store/schema.ts';
 import { demoSignIns } from './demo-accounts.ts';
 
-/**
- * The name of the setting that marks a database filled by the demo. The setting's value is the year in which the demo
- * filled the database.
- */
+/** The setting that marks a database filled by the demo. Its value is the year in which the demo filled it. */
 export const demoMark = 'demo year';
 
 export type Whose = 'nobody' | 'demo' | 'association';
@@ -47,9 +44,8 @@ export async function findOwnerOfDatabase(db: Kysely<Database>): Promise<Whose> 
 }
 
 /**
- * Refuses a database that does not fit the setting `DEMO`, before the server changes the database. The demo accepts
- * only an empty database or a database of the demo. Every other portal refuses a database of the demo, because the
- * demo's accounts are public. Throws WrongSetting.
+ * Refuses a database that does not fit `DEMO`, before changing it. The demo accepts only an empty database or its own.
+ * Other portals refuse a demo's database, because its accounts are public. Throws WrongSetting.
  */
 export async function refuseWrongDatabase(connection: Connection, { demo }: Config): Promise<void> {
   await using db = openDatabase(connection, { max: 1 });
@@ -67,9 +63,8 @@ export async function refuseWrongDatabase(connection: Connection, { demo }: Conf
 }
 
 /**
- * Refuses a copied database unless the setting `REHEARSAL` is on. A portal on a copied database would send messages,
- * call the card provider and give out numbers like the original portal. If `REHEARSAL` is on, the portal accepts only a
- * copied database. Throws WrongSetting.
+ * Accepts a copied database if and only if `REHEARSAL` is on. A portal on a copy would send messages, call the card
+ * provider and give out numbers like the original portal. Throws WrongSetting.
  */
 export async function requireRehearsalOnlyOnCopy(
   connection: Connection,

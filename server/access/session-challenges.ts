@@ -24,9 +24,8 @@ function limitChallengesOf({ config }: InSession['context'], administratorId: nu
 }
 
 /**
- * Makes a passkey challenge for a signed-in administrator. The browser can answer the challenge with any passkey of
- * this administrator. Only the session that requested the challenge can answer it. Refuses with 429 if the
- * administrator requested too many challenges, and with 403 if the session has ended.
+ * Makes a passkey challenge that only this session can answer, with any passkey of its administrator. Refuses with 429
+ * after too many challenges, and with 403 if the session has ended.
  */
 export async function createChallengeInSession(
   { caller, context }: InSession,
@@ -41,10 +40,7 @@ export async function createChallengeInSession(
   );
 }
 
-/**
- * Uses up the passkey challenge that the browser of a signed-in administrator has answered. Returns null if the
- * challenge is not valid, as `useUpChallenge` does.
- */
+/** Uses up the challenge that a signed-in administrator's browser answered. Null if invalid, like `useUpChallenge`. */
 export function useUpChallengeInSession(
   { body, caller, context }: InSession & { readonly body: { readonly clientData: string } },
   now: Date,

@@ -34,10 +34,7 @@ export function computeTimeLeft(now: Date, expiresAt: Date, endsAt: Date): Sessi
   return { expiresIn: countSecondsUntil(expiresAt), endsIn: countSecondsUntil(endsAt) };
 }
 
-/**
- * Starts a session for the member or administrator with this id. Returns the session's token, and in how many seconds
- * the session ends.
- */
+/** Starts a session for the member or administrator `id`. Returns its token, and in how many seconds it ends. */
 async function startSession(trx: Kysely<Database>, now: Date, realm: Caller['realm'], id: number) {
   const { lives, inAll } = realm === 'member' ? memberSession : administratorSession;
   const token = createToken();
@@ -76,8 +73,7 @@ export async function startAdministratorSession(
 async function extendSession(context: Context, tokenHash: string, now: Date, expiresAt: Date): Promise<void> {
   const until = new Date(now.getTime() + administratorSession.lives);
   if (until.getTime() - expiresAt.getTime() < precision) return;
-  // If another transaction has locked the session, nothing is done. The next call of the same session then extends the
-  // session.
+  // If another transaction has locked the session, nothing is done: the next call extends the session.
   const free = context.db
     .selectFrom('sessions')
     .select('token_hash')
@@ -92,10 +88,7 @@ async function extendSession(context: Context, tokenHash: string, now: Date, exp
     .execute();
 }
 
-/**
- * Ends all sessions and valid codes of the member or administrator with this id. The session with the token hash `kept`
- * does not end.
- */
+/** Ends all sessions and valid codes of a person, except the session with the token hash `kept`. */
 async function endSessions(
   trx: Kysely<Database>,
   now: Date,
@@ -176,18 +169,12 @@ async function readSharedSession(context: Context, tokenHash: string): Promise<S
   }
 }
 
-/**
- * Finds the caller of a session by the session's token. Returns null if the session is unknown or has ended, or if the
- * caller is not allowed to sign in.
- */
+/** Finds the caller of a session by its token. Null if unknown or ended, or if the caller may not sign in. */
 export async function findSession(context: Context, token: string): Promise<Caller | null> {
   return isToken(token) ? findSessionHolder(context, hashToken(token)) : null;
 }
 
-/**
- * Finds the caller of the session with this token hash. Returns null if the session is unknown or has ended, or if the
- * caller is not allowed to sign in.
- */
+/** Finds the caller of the session with this token hash. Null if unknown or ended, or if the caller may not sign in. */
 export async function findSessionHolder(context: Context, hash: string): Promise<Caller | null> {
   const now = context.clock.now();
   const row = await readSharedSession(context, hash);
@@ -210,10 +197,7 @@ export async function findSessionHolder(context: Context, hash: string): Promise
   return null;
 }
 
-/**
- * Extends a member's session to 20 minutes from now, but not beyond two hours after the sign-in. Refuses with 403 if
- * the session has ended.
- */
+/** Extends a member's session to 20 minutes, up to two hours after the sign-in. Refuses with 403 an ended session. */
 export async function extendMemberSession(context: Context, caller: MemberCaller): Promise<SessionTime> {
   const now = context.clock.now();
   const { expires_at, ends_at } = await context.db

@@ -6,17 +6,12 @@ import type { EmailProvider } from './email-provider.ts';
 import type { SmsProvider } from './sms-provider.ts';
 import type { Database } from '../store/schema.ts';
 
-/**
- * The clock that tells all code of the server the current instant. Tests use a clock of which they can set the time.
- */
+/** Tells all code of the server the current instant. Tests use a clock of which they can set the time. */
 export interface Clock {
   now(): Date;
 }
 
-/**
- * Makes a context whose clock always shows the same instant, so that all code that handles one request reads the same
- * time.
- */
+/** Makes a context with a fixed clock, so that all code that handles one request reads the same time. */
 export function withFixedClock<C extends { readonly clock: Clock }>(context: C): C {
   const now = context.clock.now();
   return { ...context, clock: { now: () => new Date(now) } };
@@ -27,10 +22,7 @@ export function withReadConnections<C extends Pick<Context, 'db' | 'reads'>>(con
   return { ...context, db: context.reads };
 }
 
-/**
- * Lists the card providers of the settings: first the current provider, then the former provider if the settings have
- * one.
- */
+/** Lists the card providers of the settings: the current one, then the former one if there is one. */
 export function listKnownCardProviders({
   card,
   cardBefore,
@@ -38,10 +30,7 @@ export function listKnownCardProviders({
   return cardBefore ? [card, cardBefore] : [card];
 }
 
-/**
- * Makes a context in which `card` is the card provider with this name. Returns null if the settings have no such
- * provider.
- */
+/** Makes a context whose `card` is the provider with this name. Null if the settings have no such provider. */
 export function withCardProvider<C extends Pick<Context, 'card' | 'cardBefore'>>(
   context: C,
   name: string,
@@ -52,10 +41,7 @@ export function withCardProvider<C extends Pick<Context, 'card' | 'cardBefore'>>
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/**
- * What the code for every call needs: database, settings, clock and providers. Each process builds its context once at
- * its start.
- */
+/** What every call needs: database, settings, clock and providers. Each process builds its context at its start. */
 export interface Context {
   readonly config: Config;
   readonly db: Kysely<Database>;
@@ -64,16 +50,10 @@ export interface Context {
   readonly clock: Clock;
   readonly log: Logger;
   readonly sms: SmsProvider;
-  /**
-   * The provider that sends e-mails. `email` is null if the settings have no e-mail server, and the portal then writes
-   * no e-mails.
-   */
+  /** Sends e-mails. Null if the settings have no e-mail server, and the portal then writes no e-mails. */
   readonly email: EmailProvider | null;
   readonly card: CardProvider;
-  /**
-   * The card provider that was used before, if the settings have one. The former card provider may still report
-   * payments.
-   */
+  /** The former card provider of the settings, if any, which may still report payments. */
   readonly cardBefore?: CardProvider | null;
   /** The secret with which the server hashes IP addresses before it stores the hashes. */
   readonly addressSecret: string;

@@ -10,10 +10,7 @@ const reasons = ['key', 'limit', 'refused', 'away'] as const;
 
 const ofTheKey: readonly unknown[] = [401, 403, 530, 535, 'EAUTH'];
 
-/**
- * Finds the reason of a provider's failure. Returns null if the provider worked, and refused only the recipient or the
- * card.
- */
+/** Finds the reason of a provider's failure. Null if the provider worked and refused only the recipient or the card. */
 function classifyFailure(error: unknown): (typeof reasons)[number] | null {
   if (error instanceof RefusedForGood || error instanceof Refused) return null;
   if (!(error instanceof Error)) return 'away';

@@ -16,10 +16,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/**
- * The level of gzip compression. A low level is chosen because compressing is then fast, and a person is waiting for
- * the answer.
- */
+/** The level of gzip compression: low, because compressing is then fast, and a person waits for the answer. */
 const zipped = { level: 5 };
 const getBrotliOptions = (sizeHint = 0): BrotliOptions => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: sizeHint },
@@ -67,9 +64,7 @@ export class EncodedAnswer {
   }
 }
 
-/**
- * Compresses a stream with an encoding. If either `read` or the compressed stream ends with an error, both streams end.
- */
+/** Compresses a stream. If either `read` or the compressed stream ends with an error, both streams end. */
 export function encodeStream(read: Readable, encoding: Encoding | null): Readable {
   if (encoding === null) return read;
   const encoder = encoding === 'gzip' ? createGzip(zipped) : createBrotliCompress(getBrotliOptions());
@@ -77,10 +72,7 @@ export function encodeStream(read: Readable, encoding: Encoding | null): Readabl
   return pipeline(read, encoder, () => undefined);
 }
 
-/**
- * Chooses the best encoding that an `accept-encoding` header allows. Returns null if the header allows neither `br` nor
- * `gzip`.
- */
+/** Chooses the best encoding that an `accept-encoding` header allows. Null if neither `br` nor `gzip` is allowed. */
 export function chooseEncoding(accepted: string): Encoding | null {
   const names = accepted.split(',').map((part) => part.trim());
   const isAccepting = (name: string) =>

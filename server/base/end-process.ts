@@ -9,9 +9,7 @@ function waitForDrain(stream: Writable): Promise<void> {
   });
 }
 
-/**
- * Ends the process after it has written all its output. Without this wait, the last lines of the output could be lost.
- */
+/** Ends the process after all its output is written, so that the last lines are not lost. */
 export async function flushOutputAndExit(code: 0 | 1 | 2): Promise<never> {
   await Promise.all([process.stdout, process.stderr].map(waitForDrain));
   process.exit(code);

@@ -1,7 +1,4 @@
-/**
- * Makes the parts of an error that can be logged: stack frames, and the codes of database, network and providers. The
- * result does not contain the error's message, because the message can quote personal data.
- */
+/** Makes the loggable parts of an error: stack frames and codes, not the message, which can quote personal data. */
 export function toErrorTrace(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: 'unknown' };
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));

@@ -7,9 +7,8 @@ import { addToTally } from './tallies.ts';
 import { withStop } from './stoppable.ts';
 
 /**
- * A job that is repeated. `pattern` says when the job runs, in the format of the package croner, seconds first. During
- * one run, the job's clock always shows the same instant. When the signal `stop` is aborted, a running job finishes its
- * current item and then ends.
+ * A repeated job. `pattern` says when it runs, in the format of croner, seconds first. During one run, the clock always
+ * shows the same instant. When `stop` is aborted, a running job finishes its current item and ends.
  */
 export interface Job {
   readonly name: string;
@@ -24,9 +23,8 @@ export interface Job {
 const mostSilence = 60;
 
 /**
- * Makes a job that only one process runs at a time, if several processes share the database. If one process is running
- * the job, the other processes skip this run. If the process that runs the job ends or hangs, another process can run
- * the job.
+ * Makes a job that only one of the processes on a database runs at a time. The other processes skip this run. If the
+ * process that runs the job ends or hangs, another process can run the job.
  */
 export function toSingleProcessJob(job: Job, silence = mostSilence): Job {
   return {
@@ -54,9 +52,8 @@ export function toSingleProcessJob(job: Job, silence = mostSilence): Job {
 }
 
 /**
- * Starts to run the jobs at the times of their patterns. A process never runs the same job twice at the same time.
- * Returns a function that stops all jobs, and waits until the running jobs have ended. After the stop, jobs that are
- * still running no longer wait for answers of the card provider.
+ * Starts to run the jobs by their patterns, never the same job twice at a time in a process. The returned function
+ * stops all jobs and waits until they have ended. Stopped jobs no longer wait for the card provider.
  */
 export function startJobs(context: Context, jobs: readonly Job[]): () => Promise<void> {
   const running = new Set<Promise<void>>();

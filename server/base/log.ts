@@ -20,10 +20,7 @@ export function ignoreOutputErrors(): void {
   }
 }
 
-/**
- * Makes a stream that writes to a file descriptor, and never blocks or fails. If the disk is full, pino's own stream
- * would retry for ever.
- */
+/** Makes a stream to a file descriptor that never blocks or fails. On a full disk, pino's own would retry for ever. */
 function createDroppingStream(fd: number): DestinationStream & { flushSync(): void } {
   let waiting: string[] = [];
   let bytes = 0;
@@ -72,10 +69,7 @@ function createDroppingStream(fd: number): DestinationStream & { flushSync(): vo
   };
 }
 
-/**
- * Opens the log of a process. If log lines cannot be written, for example because the disk is full, they are dropped
- * and counted.
- */
+/** Opens the log of a process. Lines that cannot be written, for example on a full disk, are dropped and counted. */
 export function createLog(level: string, fd = 1): Logger {
   const destination = createDroppingStream(fd);
   process.on('exit', () => destination.flushSync());

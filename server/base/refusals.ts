@@ -1,14 +1,9 @@
-/**
- * Thrown if a carrier refuses a message permanently. `isAddress` means that the carrier refuses the recipient's address
- * or number. If `isAddress` is false, the carrier refuses only this message.
- */
+/** Thrown if a carrier refuses a message for good: the recipient's address (`isAddress`), or else only this message. */
 export class RefusedForGood extends Error {
   override readonly name = 'RefusedForGood';
   readonly status: number;
   readonly isAddress: boolean;
-  /**
-   * The text of the carrier's answer. The server never logs this text, because it can contain the recipient's address.
-   */
+  /** The carrier's answer, which is never logged, because the answer can contain the recipient's address. */
   readonly words: string;
 
   constructor(status: number, isAddress: boolean, words = '') {
@@ -19,10 +14,7 @@ export class RefusedForGood extends Error {
   }
 }
 
-/**
- * Thrown if a carrier refuses a message only now, because of the association's account, a limit, or a full mailbox. The
- * server sends the message again later.
- */
+/** Thrown if a carrier refuses a message only now, for example at a limit. The server sends the message again later. */
 export class RefusedForNow extends Error {
   override readonly name = 'RefusedForNow';
   readonly status: number;

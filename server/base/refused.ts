@@ -1,10 +1,7 @@
 import { t, type PlainKey } from '#domain/texts/texts.ts';
 import type { Refusal } from '#domain/calls/call.ts';
 
-/**
- * The error with which a call is refused. A refusal has an HTTP status, a reason that people can read, and a message
- * for each wrong field.
- */
+/** The refusal of a call: an HTTP status, a reason that people can read, and a message for each wrong field. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly status: Refusal | 503;
@@ -24,10 +21,7 @@ export class Refused extends Error {
   }
 }
 
-/**
- * Creates a refusal with 400, because the input is malformed or not allowed. `fields` has a message for each wrong
- * field.
- */
+/** Creates a refusal with 400 for malformed or forbidden input. `fields` has a message for each wrong field. */
 export function createBadRequest(
   reason: PlainKey = 'reason.malformed',
   fields?: Record<string, string>,
@@ -41,8 +35,7 @@ export function createFieldRefusal(field: string, text: PlainKey): Refused {
 }
 
 /**
- * Creates a refusal with 403, because the caller has no valid session. After this refusal the browser shows that the
- * session has ended.
+ * Creates a refusal with 403 for a caller without a valid session. The browser then shows that the session has ended.
  */
 export function createSessionEnded(): Refused {
   return new Refused(403, 'session');
@@ -58,9 +51,7 @@ export function createPasswordRequired(): Refused {
   return new Refused(403, 'password');
 }
 
-/**
- * Creates a refusal with 403, because the administrator must first prove again, by passkey or password, who they are.
- */
+/** Creates a refusal with 403: the administrator must first prove again, by passkey or password, who they are. */
 export function createProofRequired(): Refused {
   return new Refused(403, 'proof');
 }

@@ -1,8 +1,5 @@
 declare const RELEASE: { readonly version: string; readonly commit: string } | undefined;
 
-/**
- * The version and commit of the running program, which the build writes into the code. If the program runs from source
- * files, version and commit are both `not built`.
- */
+/** The running program's version and commit, written by the build. Both are `not built` if run from source files. */
 export const release =
   typeof RELEASE === 'undefined' ? { version: 'not built', commit: 'not built' } : RELEASE;

@@ -1,7 +1,4 @@
-/**
- * The provider that gives SMS to a carrier. `send` resolves when the carrier has accepted the SMS, and rejects if the
- * carrier has not accepted the SMS.
- */
+/** Gives SMS to a carrier. `send` resolves when the carrier has accepted the SMS, and rejects otherwise. */
 export interface SmsProvider {
   readonly name: 'outbox' | 'http' | 'twilio';
   send(message: SmsMessage): Promise<void>;

@@ -3,16 +3,12 @@ import type { Readable } from 'node:stream';
 /** The properties of a streamed list, which are known before the list is sent. */
 export interface Streamed {
   readonly etag: string;
-  /** How many rows of the list the answer contains. */
   readonly rows: number;
   /** Whether the whole list has more rows than the answer contains. */
   readonly more: boolean;
 }
 
-/**
- * A list that is too long for memory, so that the server reads and sends its JSON piece by piece. If the list is not
- * sent after all, `json` must be destroyed.
- */
+/** A list too long for memory, read and sent as JSON piece by piece. If it is not sent, `json` must be destroyed. */
 export class StreamedAnswer implements Streamed {
   readonly etag: string;
   readonly rows: number;
@@ -27,10 +23,7 @@ export class StreamedAnswer implements Streamed {
   }
 }
 
-/**
- * Returns `list` after other work (`done`) has succeeded, such as writing an audit entry. Rejects if the other work
- * fails, so that the list is not sent.
- */
+/** Returns `list` after `done`, such as an audit entry. Rejects if `done` fails, so that the list is not sent. */
 export async function waitBeforeSending<List>(list: List, done: Promise<unknown>): Promise<List> {
   try {
     await done;

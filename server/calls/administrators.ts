@@ -12,9 +12,7 @@ import type { Handler } from './handler.ts';
 
 type Trx = Transaction<Database>;
 
-/**
- * Returns the list of administrators to the office, sorted by username, without passwords (specification section 7.3).
- */
+/** Returns the administrators to the office, sorted by username, without passwords (specification section 7.3). */
 export const getAdministrators: Handler<Calls['getAdministrators']> = async (request) => {
   const { db } = request.context;
   const rows = await db
@@ -32,9 +30,7 @@ export const getAdministrators: Handler<Calls['getAdministrators']> = async (req
   return rows;
 };
 
-/**
- * Lets the office add an administrator. Refuses with 403 `proof` if the caller has not proved who they are recently.
- */
+/** Lets the office add an administrator. Refuses with 403 `proof` if the caller has no recent proof. */
 export const addAdministrator: Handler<Calls['addAdministrator']> = async (request) => {
   requireRecentProof(request);
   const added = await hashNewPassword(request.context, request.body);
@@ -52,18 +48,16 @@ function lockOffice(trx: Trx) {
 }
 
 /**
- * Lets the office enable or disable an administrator. Disabling an account ends the sessions of the account
- * immediately. Nobody can disable their own account, or the last administrator of the association who has all duties.
- * Refuses with 403 `proof` to enable an account if the caller has not proved who they are recently. Disabling an
- * account needs no proof, because disabling can be urgent.
+ * Lets the office enable or disable an administrator. Disabling an account ends its sessions immediately. Nobody can
+ * disable their own account, or the association's last administrator who has all duties. Refuses with 403 `proof` to
+ * enable an account without a recent proof. Disabling an account needs no proof, because disabling can be urgent.
  */
 export const setAdministratorStatus: Handler<Calls['setAdministratorStatus']> = async (request) => {
   const { context, caller, body } = request;
   if (body.status) requireRecentProof(request);
   if (!body.status && body.username === caller.username) throw createBadRequest('invalid.administrator.self');
   await runAuditedChange(request, async (trx) => {
-    // All the association's administrators are locked, so that two administrators cannot disable each other at the same
-    // time.
+    // The association's administrators are locked, so that two of them cannot disable each other at the same time.
     const office = await lockOffice(trx);
     const row = await trx
       .selectFrom('administrators')

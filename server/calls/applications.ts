@@ -20,10 +20,7 @@ function sendMessagesSoon(context: Context): void {
   if (context.email) startSendingDueMessages(context, 'email');
 }
 
-/**
- * Returns to the office the applications that are not decided or not paid yet. The server writes an audit entry each
- * time an administrator reads the applications.
- */
+/** Returns to the office the applications that are not decided or not paid yet. Writes an audit entry each time. */
 export const getApplications: Handler<Calls['getApplications']> = async (request) => {
   const { context, query } = request;
   await useRulesOfHomeCountry(context);
@@ -35,9 +32,8 @@ export const getApplications: Handler<Calls['getApplications']> = async (request
 };
 
 /**
- * Returns the photo of an undecided application to the office. Refuses with 404 if the application does not exist or is
- * already decided. If the administrator has just read the list of applications, no separate audit entry is written for
- * the photo.
+ * Returns the photo of an undecided application to the office. Refuses with 404 if no such application exists. If the
+ * administrator has just read the list of applications, the photo gets no separate audit entry.
  */
 export const getApplicationPhoto: Handler<Calls['getApplicationPhoto']> = async (request) => {
   const { context, params } = request;
@@ -82,10 +78,7 @@ export const askApplicant: Handler<Calls['askApplicant']> = async (request) => {
   sendMessagesSoon(context);
 };
 
-/**
- * Lets the office send the payment link to an applicant again. Refuses with 409 if the application cannot be paid or
- * the link was sent too often.
- */
+/** Sends an applicant the payment link again. Refuses with 409 an unpayable application, and too many links. */
 export const sendApplicationLink: Handler<Calls['sendApplicationLink']> = async (request) => {
   const { context, params } = request;
   await changeInSession(request, (trx) => sendPaymentLinkAgain(request, trx, params.application));

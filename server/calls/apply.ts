@@ -26,14 +26,9 @@ import { checkAndPriceSelection, readOffer } from '../year/offer.ts';
 import type { Handler, Request } from './handler.ts';
 
 const day = 86_400;
-/**
- * How many applications can be made in a day with one mobile. The number is above 1, because a parent can apply for
- * several children.
- */
+/** The most applications in a day with one mobile: above 1, because a parent can apply for several children. */
 const mostOfMobile = 5;
-/**
- * How many seconds an applicant must wait before the next try, if too many other applications are undecided or unpaid.
- */
+/** How many seconds an applicant must wait if too many other applications are undecided or unpaid. */
 const pause = 3600;
 
 const refused = {
@@ -46,10 +41,7 @@ async function requireJoining(context: Context): Promise<void> {
   if (!(await readAssociation(context)).joining) throw createNotFound();
 }
 
-/**
- * Makes the daily limits of applications: for one mobile, for one IP address and for everybody together. `of` is the
- * hash of the mobile, `from` the hash of the IP address.
- */
+/** Makes the daily limits of applications: for one mobile (hash `of`), one IP address (hash `from`) and everybody. */
 function limitApplications({ config }: Context, of: string, from: string): Limit[] {
   const { applicationsPerAddress, applicationsPerDay } = config.limits;
   return [
@@ -60,8 +52,7 @@ function limitApplications({ config }: Context, of: string, from: string): Limit
 }
 
 /**
- * Makes the account that receives an applicant's codes. The rate limits count all codes to one mobile together, from
- * whatever IP address they were requested.
+ * Makes the account that receives an applicant's codes. All codes to one mobile count together, from any IP address.
  */
 function toAccount(context: Context, mobile: string): Account {
   const hash = hashAddress(context, toDialledDigits(mobile));
@@ -69,9 +60,8 @@ function toAccount(context: Context, mobile: string): Account {
 }
 
 /**
- * Sends a code to an applicant's mobile. The server does not look for the mobile among the people on file, so that its
- * answer does not reveal who is on file. Refuses with 400 a number that cannot receive codes. Refuses with 429 and the
- * seconds to wait if a rate limit is reached.
+ * Sends a code to an applicant's mobile. Does not search the people on file, so that the answer reveals nobody on file.
+ * Refuses with 400 a number that cannot receive codes. Refuses with 429 and the seconds to wait at a rate limit.
  */
 export const sendApplicantCode: Handler<Calls['sendApplicantCode']> = async ({
   address,
@@ -85,8 +75,7 @@ export const sendApplicantCode: Handler<Calls['sendApplicantCode']> = async ({
   refuseCostlyMobile(mobile, '', 'mobile_number');
   const account = toAccount(context, mobile);
   const resendAfter = await withRefusalsInAudit(context, { ...refused, requestId }, async () => {
-    // The limits of applications are checked before the code is sent. A code would be useless if the application were
-    // refused.
+    // The limits are checked before the code is sent: a code is useless if the application is refused.
     const caps = limitApplications(context, account.name, hashAddress(context, address));
     const reached = await findReachedLimit(db, clock.now(), caps);
     if (reached) throw reached;
@@ -98,9 +87,8 @@ export const sendApplicantCode: Handler<Calls['sendApplicantCode']> = async ({
 };
 
 /**
- * Stores an application for membership, so that the office can accept or refuse the application later. Refuses a wrong
- * code with 403. Refuses with 400 values that the form for a new member would also refuse. The office learns whether
- * the ID card number is already on file, but the applicant does not.
+ * Stores an application for membership, for the office to decide later. Refuses a wrong code with 403. Refuses with 400
+ * values that the form for a new member refuses. Only the office learns whether the ID card number is already on file.
  */
 export const apply: Handler<Calls['apply']> = async (request) => {
   const { address, context, requestId } = request;
@@ -142,8 +130,7 @@ async function storeApplication(
     .transaction()
     .execute((trx) => checkCode(context, trx, account, { ...given, isKept: true }));
   if (!isKnown) return requireStored();
-  // The server checks the photo only after the code, because checking a photo is slow and delays other requests. No row
-  // is locked during the check.
+  // The photo is checked after the code, without locked rows, because the check is slow and delays other requests.
   const photo = await acceptPhotoFrom(`address:${from}`, picture, 'member.photo');
   const isRight = await db.transaction().execute(async (trx) => {
     if (!(await checkCode(context, trx, account, given))) return false;

@@ -46,10 +46,7 @@ export const getKeptAssociation: Handler<Calls['getKeptAssociation']> = async ({
   return toShownAssociation(context.config, association);
 };
 
-/**
- * Returns the hash of the value if it is the privacy notice, so that the audit does not store the long text. Returns
- * any other value unchanged.
- */
+/** Returns the hash of a privacy notice, so that the audit stores no long text. Returns other values unchanged. */
 function toAuditedValue(name: string, value: unknown): unknown {
   if (name !== 'privacyNotice' || value === '') return value;
   return createHash('sha256').update(String(value)).digest('hex');
@@ -65,10 +62,7 @@ function listDifferences(details: AssociationDetails, other: AssociationDetails)
   );
 }
 
-/**
- * Stores new details of the association. `known` is the version that the office read. Refuses with 409 if the newest
- * stored version is not `known`.
- */
+/** Stores new details. Refuses with 409 if the newest stored version is not `known`, which the office read. */
 async function changeDetails(
   request: ChangeRequest,
   known: number,
@@ -85,8 +79,7 @@ async function changeDetails(
     const details = await read(trx, before);
     const after = listDifferences(details, before);
     answer = before;
-    // If the new details are the stored ones, nothing changes. So a browser that lost the answer can repeat the
-    // request.
+    // New details equal to the stored ones change nothing, so a browser that lost the answer can repeat the request.
     if (Object.keys(after).length === 0) return null;
     if (before.version !== known) throw new Refused(409, t('invalid.stale'));
     const by = { at: clock.now(), changedBy: toActor(caller) };

@@ -5,9 +5,8 @@ import { readLog } from '../audit/search-log.ts';
 import type { Handler } from './handler.ts';
 
 /**
- * Returns a page of the log to the office. When the office reads the first page of a search, the server writes an audit
- * entry with the number of entries on that page. The audit entry does not contain the search text, because the search
- * text can be a person's name.
+ * Returns a page of the log to the office. For the first page of a search, writes an audit entry with the number of
+ * entries on that page. The audit entry leaves out the search text, which can be a person's name.
  */
 export const searchLog: Handler<Calls['searchLog']> = async (request) => {
   const { body, context } = request;

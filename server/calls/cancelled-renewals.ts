@@ -12,10 +12,7 @@ import { lockPerson, readPerson } from '../people/find-person.ts';
 import type { Database } from '../store/schema.ts';
 import type { Handler } from './handler.ts';
 
-/**
- * Returns to the office what would happen if the office cancelled a renewal, without cancelling it. Refuses with 404 if
- * the person has no renewal of that year.
- */
+/** Returns what cancelling a renewal would do, without cancelling it. Refuses with 404 if the year has no renewal. */
 export const getCancellation: Handler<Calls['getCancellation']> = async ({ context, params }) => {
   const person = await readPerson(context.db, params.n);
   const found = await previewCancellation(context.db, person.id, params.year);
@@ -52,8 +49,7 @@ export const cancelRenewal: Handler<Calls['cancelRenewal']> = (request) => {
 };
 
 /**
- * Returns whether a renewal of this person and year was cancelled. If `record` (a record's id) is given, only the
- * renewal of that record counts.
+ * Returns whether the person's renewal of the year was cancelled; with `record` (an id), only that record's renewal.
  */
 async function wasCancelled(
   db: Kysely<Database>,

@@ -22,10 +22,7 @@ export const prepareCheckout: Handler<typeof calls.prepareCheckout> = async (req
     : openCheckout(request.context, toWish(body));
 };
 
-/**
- * Pays a member's unpaid checkout with the nonce that the card provider gave to the page (specification section 7.9,
- * checkout).
- */
+/** Pays a member's unpaid checkout with the nonce that the card provider gave the page (specification section 7.9). */
 export const checkout: Handler<typeof calls.checkout> = async (request) => {
   await payWithNonce(request.context, {
     memberId: request.caller.memberId,

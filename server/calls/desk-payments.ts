@@ -65,10 +65,7 @@ export const remindOfOwed: Handler<typeof calls.remindOfOwed> = async (request) 
   startSendingDueMessages(context, body.carrier);
 };
 
-/**
- * Lets the office send several members reminders of the amounts that they owe. If one of these members cannot get a
- * reminder, the server sends no reminder to anybody.
- */
+/** Reminds several members of what they owe. If one of these members cannot get a reminder, sends none at all. */
 export const remindOfOwedTogether: Handler<typeof calls.remindOfOwedTogether> = async (request) => {
   const { context } = request;
   const { reminders } = request.body;
@@ -94,10 +91,7 @@ function nameDays({ from, until }: { readonly from: string; readonly until: stri
   return from === until ? from : `${from} – ${until}`;
 }
 
-/**
- * Returns the filtered day book to the office as a PDF. The PDF shows which administrator printed the day book, and has
- * a line for a signature.
- */
+/** Returns the filtered day book as a PDF, with the administrator who printed it and a line for a signature. */
 export const getDayBookDocument: Handler<typeof calls.getDayBookDocument> = async (request) => {
   const { caller, context, query } = request;
   const at = context.clock.now();

@@ -30,10 +30,7 @@ import type { Handler, Request } from './handler.ts';
 
 type Named = Pick<BodyOf<Calls['renewGroupInsurance']>, 'memberId' | 'membershipNumber'>;
 
-/**
- * Locks the row of a person whom the group insures. Refuses every other person with 403, whether or not that person
- * exists.
- */
+/** Locks the row of a person whom the group insures. Refuses every other person with 403, known or unknown. */
 async function lockOwnPerson(trx: Transaction<Database>, named: Named, group: string): Promise<number> {
   const row = await trx
     .selectFrom('members')
@@ -114,10 +111,7 @@ async function readStatementForHandout(request: StatementRequest, file?: string)
   return { group: known.short_name, name: known.name, year, lines, receipts, ...sumStatement(lines) };
 }
 
-/**
- * Returns the statement of a group. Refuses with 403 if an administrator of a group requests the statement of another
- * group. The office gets the statement of any group.
- */
+/** Returns the statement of a group. The office gets all statements. A group gets 403 for another group's statement. */
 export const getGroupStatement: Handler<Calls['getGroupStatement']> = (request) =>
   readStatementForHandout(request);
 
@@ -150,16 +144,12 @@ export const payGroupCharges: Handler<Calls['payGroupCharges']> = async (request
   return { receipt };
 };
 
-/**
- * Returns a group's receipt as a PDF. An administrator of a group gets only the receipts of that group. The office gets
- * the receipts of every group.
- */
+/** Returns a group's receipt as a PDF. The office gets every group's receipts, and a group only its own receipts. */
 export const getGroupReceipt: Handler<Calls['getGroupReceipt']> = async (request) => {
   const { caller, context, query } = request;
   const ofGroup = caller.group === associationRole ? null : caller.group;
   const receipt = await findGroupReceipt(context.db, query.receipt, ofGroup);
-  // A group gets 403 for a receipt that does not exist and for a receipt of another group. So a group cannot find out
-  // which receipts exist.
+  // A group gets 403 for every receipt that is not its own, so that it cannot learn which receipts exist.
   if (!receipt)
     throw ofGroup === null ? createFieldRefusal('receipt', 'invalid.receipt.none') : createForbidden();
   await writeAudit(context.db, {

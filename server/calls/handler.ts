@@ -11,31 +11,22 @@ interface Callers {
   admin: AdministratorCaller;
 }
 
-/**
- * What the handler of a call gets: the parsed parts of the request, and the caller. The server has already checked that
- * the caller may make the call.
- */
+/** What the handler of a call gets. The server has already checked that the caller may make the call. */
 export interface Request<C extends Call> {
   readonly context: Context;
   readonly caller: Callers[C['access']['realm']];
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
-  /**
-   * The request's id. The audit and the server's log show the same request id for all changes that one request makes.
-   */
+  /** The request's id. The audit and the server's log show this id for all changes of the request. */
   readonly requestId: string;
   /** The IP address that sent the request, which rate limits need. */
   readonly address: string;
-  /**
-   * The signal that is aborted when the browser no longer waits for the answer, so that the handler can stop its work.
-   */
+  /** Aborted when the browser no longer waits for the answer, so that the handler can stop its work. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/**
- * A function that handles a call. Returns a value, an answer that is already encoded, or a long list that is streamed.
- */
+/** Handles a call. Returns a value, an answer that is already encoded, or a long list that is streamed. */
 export type Handler<C extends Call> = (
   request: Request<C>,
 ) => Promise<AnswerOf<C> | EncodedAnswer | StreamedAnswer>;

@@ -7,16 +7,11 @@ import type { Handler } from './handler.ts';
 /** Makes the subject of the audit entries about a kept view, such as `view:Juniors`. */
 const toViewSubject = (name: string) => `view:${name}`;
 
-/**
- * Returns the kept views of the members' list, sorted by name. The answer contains the views of the whole office and
- * the views that only this administrator uses.
- */
+/** Returns the kept views of the members' list that the office or only this administrator uses, sorted by name. */
 export const getKeptViews: Handler<Calls['getKeptViews']> = ({ caller, context }) =>
   readKeptViews(context.db, caller.administratorId);
 
-/**
- * Stores a view of the members' list under a name, for this administrator or the whole office. Returns the stored view.
- */
+/** Stores a view of the members' list for this administrator or the whole office. Returns the stored view. */
 export const addKeptView: Handler<Calls['addKeptView']> = (request) =>
   changeInSession(request, async (trx) => {
     const { look, name, whose } = request.body;

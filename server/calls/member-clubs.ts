@@ -35,10 +35,9 @@ function refuseOtherFee(
 }
 
 /**
- * Lets the office add an enabled club to a member's year. If the year has only a group's insurance and no membership,
- * the office must renew the year first. The fee is stored in the year's record and does not change later. A VIP pays no
- * club fees (specification section 6). If the club was removed before and its fee is still to be refunded, the club
- * costs that fee again.
+ * Lets the office add an enabled club to a member's year. A year with only a group's insurance and no membership must
+ * be renewed first. The fee is stored in the year's record and does not change later. A VIP pays no club fees
+ * (specification section 6). A removed club costs its former fee again, if that fee is still to be refunded.
  */
 export const addMemberClub: Handler<Calls['addMemberClub']> = (request) =>
   runAuditedRecordChange(request, async (locked) => {
@@ -77,10 +76,7 @@ export const addMemberClub: Handler<Calls['addMemberClub']> = (request) =>
     };
   });
 
-/**
- * Lets the office remove a club from a member's year. An enabled mandatory club cannot be removed (specification
- * section 4).
- */
+/** Removes a club from a member's year. An enabled mandatory club cannot be removed (specification section 4). */
 export const removeMemberClub: Handler<Calls['removeMemberClub']> = (request) =>
   runAuditedRecordChange(request, async (locked) => {
     const { trx, record } = locked;

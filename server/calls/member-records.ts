@@ -38,10 +38,9 @@ function isSameInsurance(one: Omit<Insurance, 'agencyName'>, other: Omit<Insuran
 }
 
 /**
- * Changes the insurance in a member's record of a year (specification section 4). The certificate is voided if no cover
- * is left, and reissued if the covers change. Refuses with 409 if the insurance in the record is not the insurance that
- * the office saw. If `askFirst` is set and the office must first answer a question (`findQuestionBeforeReissue`), the
- * call returns the question and changes nothing.
+ * Changes the insurance in a member's record of a year (specification section 4). Voids the certificate if no cover is
+ * left, or reissues it if the covers change. Refuses with 409 if the office saw other insurance. If `askFirst` is set
+ * and the office must first answer a question (`findQuestionBeforeReissue`), returns the question and changes nothing.
  */
 export const updateInsurance: Handler<Calls['updateInsurance']> = async (request) => {
   const { context, body } = request;
@@ -86,10 +85,7 @@ export const updateInsurance: Handler<Calls['updateInsurance']> = async (request
   return answer;
 };
 
-/**
- * Changes the name of the agency that insures a member elsewhere, in the record of a year. Refuses with 409 if the
- * stored name is not the name that the office saw.
- */
+/** Changes the agency that insures a member elsewhere in a year. Refuses with 409 if the office saw another name. */
 export const updateOtherAgencyName: Handler<Calls['updateOtherAgencyName']> = (request) =>
   runAuditedRecordChange(request, async ({ trx, record }) => {
     const { otherAgencyName: agencyName, previousAgencyName: previous } = request.body;
@@ -117,8 +113,7 @@ export const addMemberLicence: Handler<Calls['addMemberLicence']> = (request) =>
     const held = before.find((one) => one === partner) ?? null;
     if (previous !== undefined && previous !== held) throw new Refused(409, t('invalid.stale'));
     const after = addLicenceReplacingExclusive(before, licence);
-    // Only the new licence is checked. A licence that needs no cover can be added, even if older licences lack their
-    // covers.
+    // Only the new licence is checked, so that it can be added even if older licences lack their covers.
     const lack = findUnmetLicenceNeed(toInsurance(record), [licence], 'detail');
     if (lack) throw createBadRequest(lack, { short_name: t(lack) });
     if (partner) await removeLicence(trx, record.id, partner);

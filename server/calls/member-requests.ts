@@ -20,10 +20,7 @@ import type { Handler } from './handler.ts';
 export const getOwnRequests: Handler<Calls['getOwnRequests']> = ({ caller, context }) =>
   readOwnMemberRequests(context.db, caller.memberId);
 
-/**
- * For each kind of request: the audit's action for making the request, then the audit's action for withdrawing the
- * request.
- */
+/** For each kind of request: the audit's actions for making the request and for withdrawing the request. */
 const actions = {
   correction: ['correction asked', 'correction withdrawn'],
   erasure: ['erasure asked', 'erasure withdrawn'],
@@ -33,10 +30,7 @@ const actions = {
 /** How many requests a member can make in a day. Requests that the member withdrew are counted, too. */
 const perDay = 10;
 
-/**
- * Stores a new request of a member. Refuses with 409 if the member already has an undecided request of the same kind,
- * and with 429 after ten requests in a day.
- */
+/** Stores a member's request. Refuses with 409 a second undecided request of a kind, with 429 after ten in a day. */
 export const makeOwnRequest: Handler<Calls['makeOwnRequest']> = async (request) => {
   const { body, caller, context } = request;
   const by = getAuditActor(request);
@@ -53,9 +47,8 @@ export const makeOwnRequest: Handler<Calls['makeOwnRequest']> = async (request) 
 };
 
 /**
- * Lets a member withdraw a request. If the request no longer exists, nothing changes. Refuses with 409 to withdraw a
- * request that the office has already decided. Refuses with 409 to withdraw a request for a new mobile, because a thief
- * of the old telephone could withdraw it.
+ * Lets a member withdraw a request. Changes nothing if the request is gone. Refuses with 409 a request that the office
+ * has decided. Refuses with 409 a request for a new mobile, which a thief of the old telephone could withdraw.
  */
 export const withdrawOwnRequest: Handler<Calls['withdrawOwnRequest']> = (request) =>
   changeInSession(request, async (trx) => {
@@ -71,10 +64,7 @@ export const withdrawOwnRequest: Handler<Calls['withdrawOwnRequest']> = (request
     await writeAudit(trx, { ...getAuditActor(request), action, subject });
   });
 
-/**
- * Returns the undecided requests of members to the office. Each time, the server writes an audit entry that the office
- * read the requests.
- */
+/** Returns the undecided requests of members to the office, and writes an audit entry each time. */
 export const getMemberRequests: Handler<Calls['getMemberRequests']> = async (request) => {
   const { db } = request.context;
   const requests = await readOpenMemberRequests(db);
@@ -83,10 +73,7 @@ export const getMemberRequests: Handler<Calls['getMemberRequests']> = async (req
   return requests;
 };
 
-/**
- * Lets the office decide a member's request. Refuses with 409 if the request was already decided differently, and with
- * 404 if the request no longer exists.
- */
+/** Decides a member's request. Refuses with 409 a request decided differently, with 404 a request that is gone. */
 export const decideRequest: Handler<Calls['decideRequest']> = async (request) => {
   const { body, context, params } = request;
   await changeInSession(request, async (trx) => {

@@ -27,10 +27,7 @@ import type { Database } from '../store/schema.ts';
 import type { MemberCaller } from '../base/callers.ts';
 import type { Handler, Request } from './handler.ts';
 
-/**
- * Returns to a member the member's own records (clubs, licences, insurance and prices), by year. If the member has a
- * receipt, the answer also contains the masked e-mail address to which the server sends receipts.
- */
+/** Returns a member's own records by year. Adds the masked e-mail address for receipts if the member has a receipt. */
 export const getMembershipDetails: Handler<Calls['getMembershipDetails']> = async ({ context, caller }) => {
   const { config, db, email } = context;
   const records = await readYearRecords(db, caller.memberId, config.validWhileUnpaid);
@@ -52,10 +49,7 @@ export const getMember: Handler<Calls['getMember']> = async ({ context: { db }, 
 
 const known = { field: 'id_number', text: 'invalid.idCard.refused' } as const;
 
-/**
- * How many different ID card numbers a member can try in a day. Without a limit, a member could find out which numbers
- * are on file.
- */
+/** The most ID card numbers that a member can try in a day. Without a limit, members could learn which are on file. */
 const idNumbersPerDay = 5;
 
 async function limitIdNumberTries(context: Context, caller: MemberCaller, idNumber: string): Promise<void> {
@@ -70,10 +64,7 @@ async function limitIdNumberTries(context: Context, caller: MemberCaller, idNumb
   await countOrRefuseOverLimits(db, clock.now(), [{ key, times: idNumbersPerDay, seconds: 86_400 }]);
 }
 
-/**
- * How many changes of their own details or licences members can make in a day. The number is limited because the log
- * stores each change.
- */
+/** The most changes of own details or licences that members can make in a day, because the log stores each change. */
 const changesPerDay = 100;
 
 async function limitChanges({ clock, db }: Context, { memberId }: MemberCaller): Promise<void> {
@@ -82,9 +73,8 @@ async function limitChanges({ clock, db }: Context, { memberId }: MemberCaller):
 }
 
 /**
- * Lets members change their own details (specification section 7.9). The stored photo stays if the member sends no new
- * photo. Refuses with 409 if the details changed after the member read them. If the mobile changes, all sessions of the
- * member except the present one end.
+ * Lets members change their own details (specification section 7.9). Without a new photo, the stored photo stays.
+ * Refuses with 409 if the details changed after the member read them. A new mobile ends the member's other sessions.
  */
 export const updateMember: Handler<Calls['updateMember']> = async (request) => {
   const { context, caller, body } = request;
@@ -105,10 +95,7 @@ export const updateMember: Handler<Calls['updateMember']> = async (request) => {
   if (isOtherMobile) startSendingDueMessages(context);
 };
 
-/**
- * Returns to members the licences of their newest record. Refuses with 404 if the member has no record (specification
- * section 8).
- */
+/** Returns the licences of a member's newest record. Refuses with 404 without a record (specification section 8). */
 export const getLatestLicences: Handler<Calls['getLatestLicences']> = async ({ context, caller }) => {
   const newest = await readNewestRecord(context.db, caller.memberId);
   if (!newest) throw createNotFound();

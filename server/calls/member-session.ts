@@ -20,9 +20,8 @@ function toAccount(memberId: number, membershipNumber: number): Account {
 }
 
 /**
- * Handles a member's login. Sends a code if the number and the mobile belong to the same living member (specification
- * section 7.9). Unknown numbers, wrong mobiles and deceased members get the same answer, so that the answer does not
- * show who is on file.
+ * Handles a member's login. Sends a code if number and mobile belong to the same living member (specification section
+ * 7.9). Unknown numbers, wrong mobiles and deceased members get the same answer, which does not show who is on file.
  */
 export const memberLogin: Handler<Calls['memberLogin']> = (request) =>
   withRefusalsInAudit(request.context, describeRefusal(request, 'sign-in refused'), () =>
@@ -76,8 +75,7 @@ async function sendLoginCode({ context, body, requestId, address }: Sending) {
     return sendCode(context, trx, toAccount(member.id, body.membershipNumber), {
       mobile: member.mobile_number,
       address,
-      // If a member typed this mobile, the mobile may belong to a stranger. The SMS to such a mobile has no name,
-      // because the member could put any text into the name.
+      // A mobile that a member typed may be a stranger's. The SMS has no name, because the member may choose any text.
       ...(member.shares && member.mobile_by !== 'member' ? { name: member.first_name } : {}),
     });
   });

@@ -29,10 +29,7 @@ import type { Handler } from './handler.ts';
 
 const known = { field: 'id_number', text: 'invalid.idCard.known' } as const;
 
-/**
- * Returns the enrolment fee, in cents, for a person of a group who becomes a member. Returns null if the settings say
- * that a person of a group pays no enrolment.
- */
+/** Returns the enrolment fee in cents of a group's person who becomes a member; null if the settings demand none. */
 function getJoiningFee({ config }: Context, { prices }: Offer): number | null {
   return config.enrolmentOnCompletion ? prices.enrolment : null;
 }
@@ -41,10 +38,7 @@ function getJoiningFee({ config }: Context, { prices }: Offer): number | null {
 export const addMember: Handler<Calls['addMember']> = (request) =>
   request.caller.group === associationRole ? addForOffice(request) : addPersonForGroup(request);
 
-/**
- * Lets the office add a member of the association (specification section 7.2). The new member's first membership is
- * always for the current year.
- */
+/** Adds a member (specification section 7.2). The new member's first membership is always for the current year. */
 const addForOffice: Handler<Calls['addMember']> = async (request) => {
   const { context, caller } = request;
   const { member, paidBy, reference, year: asked, ...selection } = request.body;
@@ -59,10 +53,7 @@ const addForOffice: Handler<Calls['addMember']> = async (request) => {
   }).catch((error: unknown) => rethrowAsTakenIdNumber(error, duplicate));
 };
 
-/**
- * Returns to the office the next membership number, and whether a new member pays the enrolment. For the person `id`,
- * also returns whether that person must pay the enrolment again.
- */
+/** Returns the next membership number, whether a new member pays enrolment, and whether person `id` pays it again. */
 export const getJoining: Handler<Calls['getJoining']> = async ({ context, query }) => ({
   membershipNumber: await readNextMembershipNumber(context.db),
   paysEnrolment: context.config.enrolmentOnCompletion,
@@ -106,8 +97,7 @@ export const renewMember: Handler<Calls['renewMember']> = async (request) => {
     if (person.deceased) throw createBadRequest('invalid.member.deceased');
     const held = await readYearHeld(trx, person.id, year);
     const offer = await readOffer(trx, context.config, year);
-    // If the year is already renewed, today's price does not matter. The server accepts the same renewal again, and
-    // refuses a different renewal of the year.
+    // Today's price does not matter for a renewed year: the same renewal is accepted, a different one refused.
     if (await isAlreadyRenewedWith(trx, { memberId: person.id, year, selection }, held, offer))
       return requireSameRenewalPayment(trx, { memberId: person.id, year }, { paidBy, reference });
     const wanted = checkAndPriceSelection(selection, offer, person.vip, 'renewal', held);
@@ -133,9 +123,8 @@ export const renewMember: Handler<Calls['renewMember']> = async (request) => {
 };
 
 /**
- * Lets the office change a member's details (specification section 7.2). The stored photo stays if the office sends no
- * new photo. Refuses with 409 if the details changed after the office read them. The member's sessions end if the
- * mobile changes or the office marks the member as deceased.
+ * Lets the office change a member's details (specification section 7.2). Without a new photo, the stored photo stays.
+ * Refuses with 409 if the details changed after the office read them. A new mobile or death ends the member's sessions.
  */
 export const changeMember: Handler<Calls['changeMember']> = async (request) => {
   const { context, caller, params, body } = request;

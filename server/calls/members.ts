@@ -94,8 +94,7 @@ export const getMemberPhoto: Handler<Calls['getMemberPhoto']> = async ({ context
 };
 
 /**
- * Returns the licences of a member's newest record to an administrator. Refuses with 404 if the member has no record
- * (specification section 8).
+ * Returns a member's newest licences to an administrator. Refuses with 404 without a record (specification section 8).
  */
 export const getMemberLatestLicences: Handler<Calls['getMemberLatestLicences']> = async (request) => {
   const { context, caller, params } = request;

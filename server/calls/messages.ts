@@ -13,10 +13,7 @@ import {
 } from '../messages/not-sent.ts';
 import type { Handler } from './handler.ts';
 
-/**
- * Returns to the office the messages that have not been sent. Each time, the server writes an audit entry that the
- * office read the messages.
- */
+/** Returns the unsent messages to the office, and writes an audit entry each time. */
 export const getMessages: Handler<Calls['getMessages']> = async (request) => {
   const { clock, db } = request.context;
   const answer = await readUnsentMessages(db, clock.now());
@@ -33,10 +30,7 @@ function noLonger(): Refused {
   return new Refused(409, t('error.messages.changed'));
 }
 
-/**
- * Lets the office request another try for one message, or for all messages that failed for the same reason. A job sends
- * the messages again some seconds later.
- */
+/** Requests another try for one message, or for all that failed for the same reason. A job sends them seconds later. */
 export const tryMessageAgain: Handler<Calls['tryMessageAgain']> = async (request) => {
   const { body } = request;
   const by = getAuditActor(request);
@@ -59,10 +53,7 @@ export const tryMessageAgain: Handler<Calls['tryMessageAgain']> = async (request
   return { count };
 };
 
-/**
- * Lets the office give up a message, so that the server does not try to send the message again. If the message was
- * given up before, nothing changes.
- */
+/** Gives up a message, so that the server does not try to send it again. A second call changes nothing. */
 export const giveUpMessage: Handler<Calls['giveUpMessage']> = (request) =>
   runAuditedChange(request, async (trx) => {
     const now = request.context.clock.now();

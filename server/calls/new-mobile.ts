@@ -18,10 +18,7 @@ import type { Handler, Request } from './handler.ts';
 type Asking = Request<Calls['askForNewMobile']>;
 
 const day = 86_400;
-/**
- * The maximum number of requests for a new mobile for one ID card number and date of birth: `times` in a day, and
- * `open` undecided requests at once.
- */
+/** The most requests for a new mobile for one ID card number and birth date: `times` in a day, `open` undecided. */
 const most = { times: 3, open: 3 };
 
 /** Every answer takes at least this many milliseconds, so that nobody can measure whether a request was stored. */

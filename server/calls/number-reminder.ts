@@ -29,8 +29,7 @@ export const remindOfNumber: Handler<Calls['remindOfNumber']> = async (request) 
   await withRefusalsInAudit(context, { ...unknown, requestId }, () =>
     countOrRefuseOverLimits(db, clock.now(), [ofAddress]),
   );
-  // A job sends the SMS later. If the call sent the SMS now, the next request would wait, and the delay would show that
-  // the mobile is on file.
+  // A job sends the SMS later: a delay of the next request would show that the mobile is on file.
   await db.transaction().execute((trx) => sendNumbers(context, trx, body.mobileNumber, requestId));
 };
 
@@ -47,13 +46,11 @@ async function sendNumbers(
     .where('mobile_number', 'in', listStoredPhoneForms(toDialledDigits(mobile)))
     .where('deceased', '=', false)
     .where('membership_number', 'is not', null)
-    // A mobile that a member typed may belong to a stranger. So the member is left out, because the SMS shows a name
-    // into which the member could put any text.
+    // A mobile that a member typed may be a stranger's. The SMS would show a name that the member can choose freely.
     .where('mobile_by', '<>', 'member')
     .orderBy('membership_number')
     .execute();
-  // Every limit is counted in every case. So the server locks the same rows in the same order for known and unknown
-  // mobiles.
+  // Every limit is always counted, so that known and unknown mobiles lock the same rows in the same order.
   let mayBeSent = people.length > 0 && canReceiveCodes(mobile);
   for (const limit of listLimits(context, mobile))
     mayBeSent = (await countInLimit(trx, now, limit)).used <= limit.times && mayBeSent;
@@ -73,10 +70,7 @@ async function sendNumbers(
   else await writeAuditForEach(trx, { ...entry, action: unknown.action }, [unknown.subject]);
 }
 
-/**
- * Makes the rate limits of number reminders for one mobile, whether or not the mobile is on file. Number reminders have
- * limits as high as codes, but are counted separately.
- */
+/** Makes the limits of number reminders for a known or unknown mobile: as high as for codes, but counted separately. */
 function listLimits(context: Context, mobile: string): Limit[] {
   const { smsPauseSeconds, smsPerDay, smsPerHour } = context.config.limits;
   const to = hashAddress(context, mobile);

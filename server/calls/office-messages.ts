@@ -15,9 +15,8 @@ function findWay(person: Remindable, everybody: boolean) {
 }
 
 /**
- * Returns to the office, for each person, whether a message would be sent by e-mail or SMS, or why the person would get
- * no message. The result contains nothing for unknown person ids. Writes an audit entry that the office read data of
- * these people.
+ * Returns to the office, for each person, whether a message goes by e-mail or SMS, or why the person gets none. Leaves
+ * out unknown person ids. Writes an audit entry that the office read data of these people.
  */
 export const previewOfficeMessage: Handler<Calls['previewOfficeMessage']> = async (request) => {
   const { body, context } = request;
@@ -40,10 +39,7 @@ export const previewOfficeMessage: Handler<Calls['previewOfficeMessage']> = asyn
 export const sendOfficeMessageToMe: Handler<Calls['sendOfficeMessageToMe']> = (request) =>
   sendReminderSample(request, { ...request.body, season: null });
 
-/**
- * Queues a message of the office to many people. If the browser repeats the call, the repeated call returns the message
- * of the first call and sends nothing.
- */
+/** Queues an office message to many people. A repeated call sends nothing and returns the first call's message. */
 export const sendOfficeMessage: Handler<Calls['sendOfficeMessage']> = async (request) => {
   const { everybody, key, people, texts } = request.body;
   const by = getAuditActor(request);

@@ -14,10 +14,7 @@ import type { Handler } from './handler.ts';
  */
 const mostInHour = { ofLink: 20, fromAddress: 60 };
 
-/**
- * Returns the state of an application to the applicant, who opened the link in a message. Refuses an invalid link with
- * 404.
- */
+/** Returns the state of an application to the applicant who opened the link. Refuses an invalid link with 404. */
 export const getOwnApplication: Handler<Calls['getOwnApplication']> = async ({ body, context }) => {
   await useRulesOfHomeCountry(context);
   return readOwnApplication(context, body.token);
@@ -36,10 +33,7 @@ async function limitUse(context: Context, token: string, address: string): Promi
   return id;
 }
 
-/**
- * Stores an applicant's answer to a question of the office. Refuses with 409 if the question no longer waits for an
- * answer.
- */
+/** Stores an applicant's answer to the office's question. Refuses with 409 if the question waits for no answer. */
 export const answerQuestion: Handler<Calls['answerQuestion']> = async ({
   address,
   body,

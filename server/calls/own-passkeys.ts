@@ -23,10 +23,7 @@ type Account = Selectable<AdministratorsTable>;
 export const getPasskeys: Handler<Calls['getPasskeys']> = ({ caller, context }) =>
   readOwnPasskeys(context, caller.administratorId);
 
-/**
- * Locks the caller's row and runs `change`, which changes how the caller signs in. Returns the caller's passkeys after
- * the change.
- */
+/** Locks the caller's row and runs `change`, which changes the caller's sign-in. Returns the passkeys afterwards. */
 async function changeOwn(
   request: Own,
   change: (trx: Transaction<Database>, account: Account) => Promise<void>,
@@ -69,9 +66,8 @@ export const beginPasskey: Handler<Calls['beginPasskey']> = async (request) => {
 
 /**
  * Adds a passkey to the caller's account. Ends the account's other sessions and sends the owner a message. Refuses with
- * 403 if the passkey answers no challenge of this session, or was made on another site. Refuses with 403 if the device
- * did not recognise its user. The call itself needs no recent proof, because `beginPasskey` has already required a
- * recent proof.
+ * 403 a passkey that answers no challenge of this session, or was made on another site. Refuses with 403 if the device
+ * did not recognise its user. Needs no recent proof, because `beginPasskey` has already required one.
  */
 export const addPasskey: Handler<Calls['addPasskey']> = async (request) => {
   const { body, caller, context } = request;
@@ -128,9 +124,7 @@ export const renamePasskey: Handler<Calls['renamePasskey']> = (request) => {
   });
 };
 
-/**
- * Stores whether the caller can sign in with password and SMS code, and sends the caller a message about the change.
- */
+/** Stores whether the caller can sign in by password and SMS code, and sends the caller a message. */
 async function writeSms(request: Own, trx: Transaction<Database>, account: Account, isOff: boolean) {
   const by = getAuditActor(request);
   await trx.updateTable('administrators').set({ sms_off: isOff }).where('id', '=', account.id).execute();
@@ -140,9 +134,8 @@ async function writeSms(request: Own, trx: Transaction<Database>, account: Accou
 }
 
 /**
- * Removes a passkey of the caller. Ends the account's other sessions and sends the owner a message. If fewer than two
- * passkeys are left, the caller can sign in with password and code again. Refuses with 403 `proof` if the caller has
- * not proved who they are recently.
+ * Removes a passkey of the caller. Ends the account's other sessions and sends the owner a message. With fewer than two
+ * passkeys left, password and code work again. Refuses with 403 `proof` without a recent proof.
  */
 export const removePasskey: Handler<Calls['removePasskey']> = (request) => {
   requireRecentProof(request);

@@ -17,9 +17,8 @@ import { Refused } from '../base/refused.ts';
 import type { Handler, Request } from './handler.ts';
 
 /**
- * Changes the caller's own contact details. Refuses with 403 `proof` if the caller sends no password and has not proved
- * who they are recently. A message is sent to the old mobile and the old e-mail address. A new mobile ends the
- * account's other sessions, and makes the codes invalid that were sent to the old mobile.
+ * Changes the caller's own contact details. Refuses with 403 `proof` without a password or a recent proof. The old
+ * mobile and e-mail address get a message. A new mobile ends the account's other sessions and codes.
  */
 export const updateContactDetails: Handler<Calls['updateContactDetails']> = (request) => {
   const by = getAuditActor(request);
@@ -56,9 +55,8 @@ async function changeContact(request: Request<Calls['updateContactDetails']>) {
 }
 
 /**
- * Changes the caller's own password. Refuses with 403 if the current password is wrong. A new password ends the
- * account's other sessions and codes (specification section 8). The new password does not expire, even if it replaces a
- * first password.
+ * Changes the caller's own password. Refuses with 403 a wrong current password. Ends the account's other sessions and
+ * codes (specification section 8). The new password does not expire, even if it replaces a first password.
  */
 export const updatePassword: Handler<Calls['updatePassword']> = (request) => {
   const by = getAuditActor(request);
@@ -89,8 +87,7 @@ async function changePassword(request: Request<Calls['updatePassword']>) {
       .set({ password_hash, first_password_until: null })
       .where('id', '=', caller.administratorId)
       .execute();
-    // The previous release sends first passwords without removing the account's passkeys, so this call removes the
-    // passkeys.
+    // The previous release sends first passwords but leaves the account's passkeys, so this call removes them.
     const isFirst = row.first_password_until !== null;
     const passkeys = isFirst ? await takePasskeysAway(trx, by.at, caller.administratorId) : 0;
     const taken = { ...by, action: 'passkeys taken away', subject: by.actor, after: { passkeys } } as const;

@@ -30,10 +30,7 @@ export const beginPasskeySignIn: Handler<Calls['beginPasskeySignIn']> = async ({
   return createChallengeForPasskeys({ config, db, now }, await findWhomFor(db, body.username), null);
 };
 
-/**
- * Finds the administrator for whose sign-in the server makes a challenge. `administratorId` is null if the username is
- * unknown.
- */
+/** Finds the administrator for whose sign-in a challenge is made. `administratorId` is null for unknown usernames. */
 async function findWhomFor(db: Context['db'], username: string) {
   const row = await db
     .selectFrom('administrators')
@@ -46,8 +43,7 @@ async function findWhomFor(db: Context['db'], username: string) {
 type Signing = Request<Calls['signInByPasskey']>;
 
 /**
- * Signs in an enabled administrator by username and passkey. A wrong passkey is counted against the same rate limits as
- * a wrong password. Every wrong passkey gets the same refusal with 403, which does not show the reason.
+ * Signs in an administrator by passkey. A wrong passkey gets 403 without a reason, and counts like a wrong password.
  */
 export const signInByPasskey: Handler<Calls['signInByPasskey']> = (request) => {
   const subject = toAdministratorSubject(request.body.username);

@@ -31,10 +31,7 @@ async function readCheckout({ db }: Context, reference: string): Promise<Checkou
   return checkout;
 }
 
-/**
- * Reads how much of a checkout's money is refunded or to be refunded, in cents. Also reads whether all these refunds
- * follow from cancelled renewals.
- */
+/** Reads how many cents of a checkout are refunded or due, and whether all its refunds follow cancelled renewals. */
 async function readRefund({ db }: Context, checkoutId: number) {
   const { rows } = await sql<{ amount: number; isCancelled: boolean }>`
     select coalesce(sum(amount_cents), 0)::integer as amount,
@@ -45,10 +42,7 @@ async function readRefund({ db }: Context, checkoutId: number) {
   return rows[0] ?? { amount: 0, isCancelled: true };
 }
 
-/**
- * Reads the second year that is paid on the payment page of this checkout, and the state of that year's payment.
- * Returns undefined if the checkout has only one year.
- */
+/** Reads the second year paid on this checkout's payment page, and its payment's state; undefined for one year. */
 async function readOtherYear({ db }: Context, checkoutId: number) {
   const part = await db
     .selectFrom('checkouts')
@@ -58,23 +52,16 @@ async function readOtherYear({ db }: Context, checkoutId: number) {
   return part && { year: part.year, state: getPaymentState(part), isTaken: part.settled_at !== null };
 }
 
-/**
- * How many milliseconds the receipt page waits until the server has handled the payment of the second of two years.
- * After this time the receipt page shows the state of each of the two years.
- */
+/** How many milliseconds the receipt page waits for the second of two years before it shows each year's state. */
 const mostBetweenYears = 60_000;
 
-/**
- * The first and the longest pause, in seconds, before the server asks the card provider about one payment again. The
- * receipt page asks the server every two seconds.
- */
+/** The first and longest pause in seconds before the card provider is asked again. The page asks every two seconds. */
 const pauses = { first: 0.25, longest: 120 };
 
 /**
- * Returns the state of a payment to the receipt page. If the checkout is not yet stored as paid, the server asks the
- * card provider, because the provider's callback may be lost. The server asks the card provider less and less often.
- * Returns the state `confirming` if the card provider does not answer, or if it is too early to ask the card provider
- * again.
+ * Returns the state of a payment to the receipt page. If the checkout is not yet stored as paid, asks the card
+ * provider, because the provider's callback may be lost. Asks the card provider less and less often. Returns the state
+ * `confirming` if the card provider does not answer, or if it is too early to ask again.
  */
 export const getPayment: Handler<typeof calls.getPayment> = async ({ context, params, requestId }) => {
   const checkout = await readCheckout(context, params.reference);
@@ -88,8 +75,7 @@ export const getPayment: Handler<typeof calls.getPayment> = async ({ context, pa
   const toAnswer = async (found: PaymentState) => {
     const other = await readOtherYear(context, checkout.id);
     const also = other && { year: other.year, state: other.state };
-    // The second of two years is taken in after the first. If this takes too long, the page shows the state of each
-    // year separately.
+    // The second year is taken in after the first. If this takes too long, the page shows each year's state.
     const { settled_at: settledAt } = checkout;
     const isJustTaken =
       settledAt === null || context.clock.now().getTime() - settledAt.getTime() < mostBetweenYears;
@@ -118,8 +104,7 @@ export const getPayment: Handler<typeof calls.getPayment> = async ({ context, pa
 };
 
 /**
- * Returns to the office the payments that need attention: refunds due, payments without a renewal, and payments whose
- * state has been unclear for too long.
+ * Returns the payments that need attention: refunds due, payments without a renewal, and those unclear for too long.
  */
 export const getPaymentsToLookAfter: Handler<typeof office.getPaymentsToLookAfter> = async (request) => {
   const { db, clock } = request.context;
@@ -156,28 +141,19 @@ function getCallerInSession(request: Parameters<typeof getAuditActor>[0]): ByCal
   return { ...getAuditActor(request), caller: request.caller };
 }
 
-/**
- * Lets the office refund a payment through the card provider. If the office repeats the call, the payment is still
- * refunded only once.
- */
+/** Refunds a payment through the card provider. If the office repeats the call, nothing more is refunded. */
 export const refundPayment: Handler<typeof office.refundPayment> = async (request) => {
   const { body, context, params } = request;
   return { state: await refundThroughProvider(context, { ...params, ...body }, getCallerInSession(request)) };
 };
 
-/**
- * Records that the office gave a payment back by other means than the card provider. The server does not contact the
- * card provider.
- */
+/** Records that the office gave a payment back by other means than the card provider, which is not contacted. */
 export const markPaymentGivenBack: Handler<typeof office.markPaymentGivenBack> = async (request) => {
   const { body, context, params } = request;
   const { note, ...asked } = body;
   await markRefundedOtherwise(context, { ...params, ...asked }, note, getCallerInSession(request));
 };
 
-/**
- * Lets the office remove a payment problem (a concern) from the list of payments that need attention. The office must
- * write a note about what it did.
- */
+/** Removes a payment problem (a concern) from the office's list. The office must write a note about what it did. */
 export const dealWithPayment: Handler<typeof office.dealWithPayment> = (request) =>
   closeConcern(request.context, request.params.concern, request.body.note, getCallerInSession(request));

@@ -28,10 +28,7 @@ async function readForHandout(request: Asked, person: MemberRow, form: Form) {
   return { held, at: by.at, fileName: `data-held-${getFileName(person)}.${form}` };
 }
 
-/**
- * How many rows of personal data are converted to JSON at a time. Converting all rows of many years in one piece would
- * delay other requests.
- */
+/** How many rows become JSON at a time: converting all rows of many years at once would delay other requests. */
 const atATime = 500;
 
 function* writeParts(parts: HeldData['parts']): Generator<string> {
@@ -68,10 +65,7 @@ async function handOutDocument(request: Asked, person: MemberRow) {
   return { fileName, pdf: Buffer.from(bytes).toString('base64') };
 }
 
-/**
- * How many times in a day members can download the personal data stored about them. Downloads as data and downloads as
- * PDF are counted together.
- */
+/** How many times in a day members can download their personal data, as data and as PDF together. */
 const perDay = 20;
 
 /**
@@ -81,10 +75,7 @@ const perDay = 20;
 const underWay = new Set<number>();
 const pause = 5;
 
-/**
- * Returns to members the personal data stored about them. Refuses with 429 after too many downloads in a day, and with
- * 503 while another download of the same member runs.
- */
+/** Returns a member's own data. Refuses with 429 too many downloads in a day, with 503 two at the same time. */
 async function handOutOwn<
   Own extends Request<Calls['getOwnHeldData']> | Request<Calls['getOwnHeldDataDocument']>,
   Made,
@@ -118,31 +109,20 @@ export const getHeldData: Handler<Calls['getHeldData']> = async (request) =>
 export const getHeldDataDocument: Handler<Calls['getHeldDataDocument']> = async (request) =>
   handOutDocument(request, await readPerson(request.context.db, request.params.n));
 
-/**
- * Returns to members all personal data stored about them, as JSON data. Refuses with 429 after too many downloads in a
- * day.
- */
+/** Returns to members all data stored about them, as JSON. Refuses with 429 after too many downloads in a day. */
 export const getOwnHeldData: Handler<Calls['getOwnHeldData']> = (request) => handOutOwn(request, handOutData);
 
-/**
- * Returns to members all personal data stored about them, as a PDF. Refuses with 429 after too many downloads in a day.
- */
+/** Returns to members all data stored about them, as a PDF. Refuses with 429 after too many downloads in a day. */
 export const getOwnHeldDataDocument: Handler<Calls['getOwnHeldDataDocument']> = (request) =>
   handOutOwn(request, handOutDocument);
 
-/**
- * Returns to the office what the erasure of a member would remove and keep, without erasing anything. Refuses with 400
- * an unknown person.
- */
+/** Returns what the erasure of a member would remove and keep. Erases nothing. Refuses with 400 an unknown person. */
 export const previewErasure: Handler<Calls['previewErasure']> = async ({ context, params }) => {
   const person = await readPerson(context.db, params.n);
   return previewErasureOf(context.db, person);
 };
 
-/**
- * Lets the office erase all personal data of a person. Refuses with 400 an unknown person, and with 409 if an online
- * payment is not finished or the person must still get a refund.
- */
+/** Erases all personal data of a person. Refuses with 400 an unknown person, with 409 an open payment or refund. */
 export const eraseMember: Handler<Calls['eraseMember']> = async (request) => {
   await changeInSession(request, async (trx) => {
     const person = await lockPerson(trx, request.params.n);

@@ -28,10 +28,7 @@ async function refuseNoDocument({ db }: Context, printable: Printable): Promise<
   throw createBadRequest('reason.noDocument', { year: t('reason.noDocument') });
 }
 
-/**
- * Makes a print ticket with which members can open a document of their own. Refuses with 400 if the member has no such
- * document in that year.
- */
+/** Makes a ticket with which members open a document of their own. Refuses with 400 if there is no such document. */
 export const createPrintTicket: Handler<Calls['createPrintTicket']> = async ({ context, caller, body }) => {
   const printable = { ...body, memberId: caller.memberId };
   await refuseNoDocument(context, printable);
@@ -39,8 +36,7 @@ export const createPrintTicket: Handler<Calls['createPrintTicket']> = async ({ c
 };
 
 /**
- * Makes a print ticket with which an administrator can open a person's document. Refuses with 403 if the administrator
- * may not print for that person, and with 400 if the document does not exist.
+ * Makes a ticket for a person's document. Refuses with 403 without the right to print it, with 400 if it is missing.
  */
 export const createAdminPrintTicket: Handler<Calls['createAdminPrintTicket']> = async (request) => {
   const { context, caller, body } = request;
@@ -75,10 +71,7 @@ async function readWhomFor({ body, context }: { readonly body: PaperAsked; reado
   return { people, included: people.filter((person) => findReasonForNoPaper(person, body) === null) };
 }
 
-/**
- * Returns to the office how many people a document about many people would include. Also returns the people whom the
- * document would not include, and why. The server writes an audit entry that the office read data of these people.
- */
+/** Returns how many people a document about many people includes, and who is left out, and why. Audits the reading. */
 export const previewPaperOfMany: Handler<Calls['previewPaperOfMany']> = async (request) => {
   const { included, people } = await readWhomFor(request);
   const leftOut = people.flatMap((person) => {
@@ -131,16 +124,10 @@ export const printPaperOfMany: Handler<Calls['printPaperOfMany']> = async (reque
   return streamPaper({ bytes, count: included.length, fileName }, request.requestId);
 };
 
-/**
- * How many bytes of a PDF are encoded in base64 at a time. The number is a multiple of three, so that the encoded parts
- * together are one base64 text.
- */
+/** How many bytes of a PDF become base64 at a time: a multiple of three, so that the parts together are one text. */
 const atATime = 3 * 65_536;
 
-/**
- * Creates the answer that sends a PDF in base64. Each part of the PDF is encoded just before the server sends it, so
- * that other requests need not wait.
- */
+/** Streams a PDF in base64. Each part is encoded just before it is sent, so that other requests need not wait. */
 function streamPaper(
   {
     bytes,

@@ -23,10 +23,7 @@ function withAudit<Answer>(request: Proving, work: () => Promise<Answer>): Promi
   return withRefusalsInAudit(request.context, { ...by, action: 'proof refused', subject: by.actor }, work);
 }
 
-/**
- * Lets administrators prove by password who they are. A wrong password is refused with 400 and counted against a rate
- * limit.
- */
+/** Lets administrators prove by password who they are. A wrong password gets 400 and counts against a rate limit. */
 export const proveByPassword: Handler<Calls['proveByPassword']> = (request) =>
   withAudit(request, async () => {
     const by = getAuditActor(request);
@@ -37,10 +34,7 @@ export const proveByPassword: Handler<Calls['proveByPassword']> = (request) =>
     });
   });
 
-/**
- * Lets administrators prove by passkey who they are. A wrong passkey is refused with 403 and counted against the same
- * rate limit as a wrong password.
- */
+/** Lets administrators prove by passkey who they are. A wrong passkey gets 403 and counts like a wrong password. */
 export const proveByPasskey: Handler<Calls['proveByPasskey']> = (request) =>
   withAudit(request, async () => {
     const { body, caller, context } = request;

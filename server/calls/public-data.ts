@@ -9,9 +9,8 @@ import { readClubsWithFees, readKeptPrices, readPriceListYears } from '../year/y
 import type { Handler } from './handler.ts';
 
 /**
- * Returns all clubs, also disabled clubs, in the order in which the office added the clubs (specification section 7.8).
- * Anybody can make this call. Each club has its fee of the newest enabled renewal year or of this year, and its fees by
- * year.
+ * Returns all clubs, also disabled clubs, in the order of their addition (specification section 7.8). Anybody can make
+ * this call. Each club has its fee of the newest enabled renewal year or this year, and its fees by year.
  */
 export const getClubs: Handler<Calls['getClubs']> = async ({ context }) => {
   const years = await readPriceListYears(context);
@@ -46,10 +45,7 @@ export const getPrices: Handler<Calls['getPrices']> = async ({ context }) => {
   return years.map(({ year }) => findPricesInForce(year, kept));
 };
 
-/**
- * All countries with their dial codes, sorted by country name. A country with several dial codes is listed once for
- * each dial code.
- */
+/** All countries with their dial codes, sorted by name. A country is listed once for each of its dial codes. */
 const dialCodes: Country[] = Object.entries(countries)
   .toSorted(([, one], [, other]) => one.name.localeCompare(other.name, 'en'))
   .flatMap(([iso, country]) => country.phone.map((digits) => ({ code: `+${digits}`, iso })))

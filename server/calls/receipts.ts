@@ -10,10 +10,7 @@ import { reverseDeskReceipt } from '../money/reversals.ts';
 import { readOpenLines } from '../money/year-money.ts';
 import type { Handler } from './handler.ts';
 
-/**
- * Returns to the office the receipts that were written from the same form as the given receipt, except reversed
- * receipts. Writes an audit entry that the office read data of the receipts' members.
- */
+/** Returns the receipts written from the same form as the given one, except reversed ones. Audits the reading. */
 export const getReceiptsTogether: Handler<typeof calls.getReceiptsTogether> = async (request) => {
   const { db } = request.context;
   const together = await readReceiptsWrittenTogether(db, request.params.receipt);
@@ -49,10 +46,7 @@ export const reverseReceipt: Handler<typeof calls.reverseReceipt> = async (reque
   return answer;
 };
 
-/**
- * Lets the office correct the payment method of a desk payment. Returns the number of the receipt that shows the new
- * method.
- */
+/** Corrects the payment method of a desk payment. Returns the number of the receipt that shows the new method. */
 export const correctMethod: Handler<typeof calls.correctMethod> = async (request) => {
   const { body, context, params } = request;
   let receipt = '';

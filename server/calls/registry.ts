@@ -44,8 +44,7 @@ async function changeClub(trx: Trx, shortName: string, columns: ClubColumns): Pr
     .executeTakeFirst();
   if (!before) throw createFieldRefusal('short_name', 'invalid.club.unknown');
   const after = { ...before, ...columns };
-  // If the club already has these values, the call changes nothing. So a browser that lost the server's answer can
-  // repeat the call.
+  // Equal values change nothing, so that a browser that lost the server's answer can repeat the call.
   if (after.enabled === before.enabled && after.mandatory === before.mandatory) return null;
   await trx.updateTable('clubs').set(columns).where('short_name', '=', shortName).execute();
   return { action: 'club changed', subject: `club:${shortName}`, before, after };
@@ -58,9 +57,8 @@ export const setClubMandatory: Handler<Calls['setClubMandatory']> = (request) =>
   );
 
 /**
- * Lets the office change a club's fee. The call contains a separate fee for each of several years, or one fee for this
- * year and all enabled renewal years. Checkouts that are created later use the new fee. Refuses with 409 if a stored
- * fee is not the fee that the office saw.
+ * Lets the office change a club's fee: a separate fee for each of several years, or one for this year and all enabled
+ * renewal years. Later checkouts use the new fee. Refuses with 409 if a stored fee is not the fee that the office saw.
  */
 export const setClubFee: Handler<Calls['setClubFee']> = (request) => {
   const { context, body } = request;
@@ -125,9 +123,8 @@ export const setAffiliatedGroupStatus: Handler<Calls['setAffiliatedGroupStatus']
 };
 
 /**
- * Lets the office add the next renewal year. The next renewal year is the year after the latest renewal year. If no
- * renewal year exists, the next renewal year is the current year. Refuses with 400 any other year (specification
- * section 2.4). The new renewal year begins with the prices of the year before.
+ * Lets the office add the next renewal year: the year after the latest one, or the current year if none exists. Refuses
+ * with 400 any other year (specification section 2.4). The new year begins with the prices of the year before.
  */
 export const addRenewalYear: Handler<Calls['addRenewalYear']> = (request) => {
   const { context, body } = request;

@@ -11,10 +11,9 @@ import { queueReminderSample } from '../reminders/write-message.ts';
 import type { Request } from './handler.ts';
 
 /**
- * Sends an administrator a sample of a message, with the text that the given person would receive. The sample is a
- * reminder, or a message of the office if `season` is null. Refuses with 400 an unknown person. Refuses with 400 a
- * sample by e-mail if the portal has no e-mail server. Refuses with 429 if the administrator has requested too many
- * samples in a day.
+ * Sends an administrator a sample of a reminder, or of an office message if `season` is null. The sample has the text
+ * that the given person would receive. Refuses with 400 an unknown person, and a sample by e-mail if the portal has no
+ * e-mail server. Refuses with 429 after too many samples of the administrator in a day.
  */
 export async function sendReminderSample(
   request: Request<Calls['sendReminderToMe']> | Request<Calls['sendOfficeMessageToMe']>,

@@ -26,19 +26,13 @@ import type { Database } from '../store/schema.ts';
 import type { Handler } from './handler.ts';
 import { sendReminderSample } from './reminder-sample.ts';
 
-/**
- * Returns to the office all reminders, and the texts of the last reminder, with which the form for the next reminder
- * starts.
- */
+/** Returns all reminders, and the last reminder's texts, with which the form for the next reminder starts. */
 export const getReminders: Handler<Calls['getReminders']> = async ({ context: { clock, db } }) => ({
   texts: await readLastReminderTexts(db),
   reminders: await readReminders(db, clock.now()),
 });
 
-/**
- * Returns to the office, for each person, whether a reminder would be sent by e-mail or SMS, or why the person would
- * get no reminder. The result contains nothing for unknown person ids.
- */
+/** Returns for each person whether a reminder goes by e-mail or SMS, or why not. Leaves out unknown person ids. */
 export const previewReminder: Handler<Calls['previewReminder']> = async ({ body, context }) => {
   const people = await readReminderFactsOfPeople(context, context.db, {
     ids: body.people,
@@ -50,10 +44,7 @@ export const previewReminder: Handler<Calls['previewReminder']> = async ({ body,
   });
 };
 
-/**
- * Sends a reminder to the administrator who is writing the reminder, as the given person would receive it. The number
- * of samples that an administrator can get in a day is limited.
- */
+/** Sends the writing administrator the reminder that the given person would get. Samples in a day are limited. */
 export const sendReminderToMe: Handler<Calls['sendReminderToMe']> = (request) =>
   sendReminderSample(request, request.body);
 
@@ -105,10 +96,7 @@ export const stopReminder: Handler<Calls['stopReminder']> = (request) =>
       : { action: 'reminder stopped', subject: `year:${season}` };
   });
 
-/**
- * Returns to the office the texts of a reminder or a message of the office, and for each recipient whether the message
- * was sent.
- */
+/** Returns the texts of a reminder or office message, and for each recipient whether the message was sent. */
 export const getSentMessage: Handler<Calls['getSentMessage']> = async (request) => {
   const { db } = request.context;
   const read = await readSentMessage(db, request.params.reminder);
@@ -151,10 +139,7 @@ export const getMemberReminders: Handler<Calls['getMemberReminders']> = async ({
   };
 };
 
-/**
- * Declines reminders for a person who opened the link in a reminder. The person need not sign in. Refuses an unknown
- * link with 400.
- */
+/** Declines reminders for a person by the link in a reminder, without a sign-in. Refuses an unknown link with 400. */
 export const declineReminders: Handler<Calls['declineReminders']> = async ({ body, context, requestId }) => {
   const at = context.clock.now();
   await context.db.transaction().execute(async (trx) => {

@@ -19,10 +19,7 @@ import { createForbidden, createBadRequest, createFieldRefusal } from '../base/r
 import { waitBeforeSending, StreamedAnswer } from '../base/streamed-answer.ts';
 import type { Handler } from './handler.ts';
 
-/**
- * Returns the insurance report to the office (specification section 7.6). Writes an audit entry that the office read
- * the insurance report.
- */
+/** Returns the insurance report to the office (specification section 7.6), and writes an audit entry. */
 export const getInsuranceReport: Handler<Calls['getInsuranceReport']> = async (request) => {
   const { query } = request;
   const { clock, config, db } = request.context;
@@ -45,10 +42,7 @@ type ExportRequest =
   | Parameters<Handler<Calls['recordExport']>>[0]
   | Parameters<Handler<Calls['printExport']>>[0];
 
-/**
- * Refuses with 403 an export that the caller is not allowed to make. Refuses with 403 `proof` an export of all people
- * if the caller has not proved who they are recently.
- */
+/** Refuses with 403 a forbidden export, and with 403 `proof` an export of all people without a recent proof. */
 function requireExport(request: ExportRequest): void {
   const { kind, personal } = request.body;
   const { duty, group } = request.caller;
@@ -65,9 +59,7 @@ async function noteExport(request: ExportRequest, after: object): Promise<void> 
   await writeAudit(request.context.db, { ...getAuditActor(request), action, subject, after });
 }
 
-/**
- * Writes into the audit who exported how many rows of a list or report. Refuses with 403 an export that is not allowed.
- */
+/** Audits who exported how many rows of a list or report. Refuses with 403 an export that is not allowed. */
 export const recordExport: Handler<Calls['recordExport']> = async (request) => {
   requireExport(request);
   const { kind, personal, ...said } = request.body;
@@ -75,9 +67,8 @@ export const recordExport: Handler<Calls['recordExport']> = async (request) => {
 };
 
 /**
- * Returns an exported list or report as a PDF in base64. A worker thread draws the PDF. Before the server sends the
- * PDF, it writes an audit entry about who exported how many rows. Refuses with 403 an export that is not allowed, and
- * with 400 a list that has no PDF.
+ * Returns an exported list or report as a PDF in base64, drawn by a worker thread. First writes an audit entry about
+ * who exported how many rows. Refuses with 403 an export that is not allowed, and with 400 a list that has no PDF.
  */
 export const printExport: Handler<Calls['printExport']> = async (request) => {
   requireExport(request);
@@ -91,10 +82,7 @@ export const printExport: Handler<Calls['printExport']> = async (request) => {
   return { pdf: Buffer.from(bytes).toString('base64') };
 };
 
-/**
- * Returns to the office the e-mail addresses of this year's living members. If several members have the same address,
- * the address is listed once, even with different upper and lower case.
- */
+/** Returns the e-mail addresses of this year's living members, each address once, whatever its letter case. */
 export const getEmails: Handler<Calls['getEmails']> = async (request) => {
   const { db, clock } = request.context;
   const { rows } = await sql<{ email: string }>`
@@ -111,10 +99,7 @@ export const getEmails: Handler<Calls['getEmails']> = async (request) => {
   return rows.map((row) => row.email);
 };
 
-/**
- * Returns to the office, for all people, the years in which they were members. The browser makes the membership report
- * from these years.
- */
+/** Returns for all people the years in which they were members, for the browser's membership report. */
 export const getSeasons: Handler<Calls['getSeasons']> = async (request) => {
   const { context } = request;
   const answer = await listSeasonsOfAllPeople(

@@ -14,10 +14,7 @@ import { readSnapshot } from '../store/read-snapshot.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 import type { Handler, Request } from './handler.ts';
 
-/**
- * Returns to the office the people on file who may be the same person as the one whom the office is adding. The server
- * writes an audit entry about each person whose data the office read.
- */
+/** Returns people who may be the same as the one whom the office is adding. Writes an audit entry about each. */
 export const findSamePeople: Handler<Calls['findSamePeople']> = async (request) => {
   const { body, context } = request;
   const hints = await findPossibleDuplicates(context.db, body);
@@ -26,10 +23,7 @@ export const findSamePeople: Handler<Calls['findSamePeople']> = async (request) 
   return hints;
 };
 
-/**
- * Returns the possible duplicates to the office, and the pairs that the office marked as different. Each time, the
- * server writes an audit entry that the office read the possible duplicates.
- */
+/** Returns the possible duplicates, and the pairs marked as different. Writes an audit entry each time. */
 export const getSamePeople: Handler<Calls['getSamePeople']> = async (request) => {
   const { context } = request;
   await useRulesOfHomeCountry(context);
@@ -46,10 +40,7 @@ export const getSamePeople: Handler<Calls['getSamePeople']> = async (request) =>
 type Marking = Request<Calls['markDifferent']> | Request<Calls['unmarkDifferent']>;
 type Two = { readonly one_id: number; readonly other_id: number };
 
-/**
- * How the mark that two people are different is added or removed. `change` returns whether it added or removed the
- * mark.
- */
+/** How the mark of two different people is added or removed. `change` returns whether the mark changed. */
 interface MarkChange {
   readonly action: 'marked as different' | 'no longer marked as different';
   readonly change: (trx: Transaction<Database>, two: Two) => Promise<boolean>;
@@ -108,9 +99,8 @@ export const unmarkDifferent: Handler<Calls['unmarkDifferent']> = (request) =>
   });
 
 /**
- * Returns two people to the office, and the values that would change if the office joined these two people. For each of
- * the two people, the server writes an audit entry that the office read the person's data. Refuses with 400 an unknown
- * person, and two numbers of the same person.
+ * Returns two people to the office, and the values that joining them would change. Writes an audit entry about each
+ * person whose data the office read. Refuses with 400 an unknown person, and two numbers of the same person.
  */
 export const previewJoin: Handler<Calls['previewJoin']> = async (request) => {
   const { body, context } = request;

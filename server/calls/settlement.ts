@@ -43,9 +43,7 @@ async function writeReadingOfSettlement(request: Asked, after: object): Promise<
   await writeAudit(request.context.db, { ...entry, after });
 }
 
-/**
- * Returns the settlement of a year to the office. Refuses with 400 if the first or last day of the settlement is wrong.
- */
+/** Returns the settlement of a year to the office. Refuses with 400 a wrong first or last day. */
 export const getSettlement: Handler<typeof calls.getSettlement> = async (request) => {
   const { context, query } = request;
   refuseRange(query, context.clock.now());
@@ -55,9 +53,8 @@ export const getSettlement: Handler<typeof calls.getSettlement> = async (request
 };
 
 /**
- * Returns one part of a settlement to the office as a PDF. The PDF shows a club's share, the certificates that were not
- * yet submitted to the insurer, or one earlier submission to the insurer. Refuses with 400 an unknown club or an
- * unknown submission to the insurer, and with 409 a PDF that would be too long.
+ * Returns one part of a settlement as a PDF: a club's share, the certificates not yet submitted to the insurer, or one
+ * earlier submission. Refuses with 400 an unknown club or submission, and with 409 a PDF that would be too long.
  */
 export const getSettlementDocument: Handler<typeof calls.getSettlementDocument> = async (request) => {
   const { context } = request;

@@ -14,10 +14,7 @@ import { lockPrices, writeOwnPricesOfYears, refuseUnpricedYears, writeClubFee } 
 import { readClubsWithFees, readKeptPrices } from '../year/year-prices.ts';
 import type { Handler } from './handler.ts';
 
-/**
- * Converts the prices of a year to a map from a name to the price. The name of a club's fee is `fees` and the club's
- * short name, such as `fees valletta`. All other prices have the names of their columns in `year_prices`.
- */
+/** Names a year's prices by their columns in `year_prices`, and clubs' fees by short name, such as `fees valletta`. */
 function toAuditNames({ fees = {}, ...prices }: NewPrices): Named {
   const own = priceNames.flatMap((name) => {
     const value = prices[name];
@@ -47,9 +44,8 @@ function toAuditValues(values: Named): object {
 }
 
 /**
- * Lets the office change the prices of a year: covers, enrolment, stamp duty and clubs' fees. The call also changes the
- * day from which groups can insure their people. Checkouts that are created later use the new prices. Refuses with 409
- * if a stored price is not the price that the office saw.
+ * Lets the office change a year's prices (covers, enrolment, stamp duty, clubs' fees) and the day from which groups can
+ * insure. Later checkouts use the new prices. Refuses with 409 if a stored price is not what the office saw.
  */
 export const setYearPrices: Handler<Calls['setYearPrices']> = (request) => {
   const { context, body } = request;

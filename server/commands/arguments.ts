@@ -1,10 +1,7 @@
 import { parseArgs } from 'node:util';
 import { BackupRefused } from '../store/backup/backup-refused.ts';
 
-/**
- * Parses the arguments of a command: at most one file or folder (`place`), and switches. Throws BackupRefused, with the
- * text `usage`, if the command has any other arguments.
- */
+/** Parses at most one file or folder (`place`), and switches. Throws BackupRefused with `usage` for other arguments. */
 export function parseCommandArguments<Switch extends string>(
   args: readonly string[],
   switches: readonly Switch[],
@@ -24,8 +21,7 @@ export function parseCommandArguments<Switch extends string>(
 }
 
 /**
- * Parses the arguments of a command that needs a file or a folder. Throws BackupRefused, with the text `usage`, if the
- * arguments contain no file or folder.
+ * Parses the arguments of a command that needs a file or folder. Throws BackupRefused with `usage` if it is missing.
  */
 export function parseCommandArgumentsWithPlace<Switch extends string>(
   args: readonly string[],

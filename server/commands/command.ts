@@ -10,10 +10,7 @@ import type { Connection } from '../store/database.ts';
 import { loadTexts } from '../base/texts.ts';
 import { getExitCodeOfError, explainCommandError } from './explain-error.ts';
 
-/**
- * What is given to the function that does a command's work: the settings, the database, and a function that prints a
- * line.
- */
+/** What a command's work gets: the settings, the database, and a function that prints a line. */
 export interface Command {
   readonly config: Config;
   readonly connection: Connection;

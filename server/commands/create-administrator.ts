@@ -1,5 +1,4 @@
-// Creates an administrator in the database of the settings, or sets an administrator's new password: npm run
-// admin:create
+// Creates an administrator in the database, or sets an administrator's new password: npm run admin:create
 import { argv, env } from 'node:process';
 import { formatRole } from '#domain/access/role.ts';
 import { readAssociation } from '../association/versions.ts';

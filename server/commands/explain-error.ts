@@ -8,9 +8,7 @@ import { getErrorCode, DatabaseTrouble } from '../store/embedded/database-troubl
 import { DatabaseAway, isDatabaseAwayError } from '../store/database-away.ts';
 import { ImportRefused } from '../transfer/kinds/problems.ts';
 
-/**
- * The kinds of errors of which only the message is printed, not the stack, because the message is enough for a person.
- */
+/** The errors of which only the message is printed, because the message is enough for a person. */
 const said = [
   WrongSetting,
   DatabaseTrouble,
@@ -22,10 +20,7 @@ const said = [
   AuditUnchecked,
 ];
 
-/**
- * Returns the text that a command prints for an error. If the cause of the error is outside the program, the text is
- * one line. If the cause of the error is in the program, the text is the stack.
- */
+/** Returns the text for an error: one line if the cause is outside the program, or else the stack. */
 export function explainCommandError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof DatabaseAway) return explainCommandError(error.cause);

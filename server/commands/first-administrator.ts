@@ -27,10 +27,7 @@ async function reportRefusalAsNotMade(work: () => Promise<void>): Promise<void> 
   }
 }
 
-/**
- * Creates an administrator from the terminal, for example the first administrator of a new portal. If a rule of the
- * portal refuses the administrator, throws NotMade with the rule's message.
- */
+/** Creates an administrator, for example a portal's first one. Throws NotMade with the message of a refusing rule. */
 export function createAdministrator(context: Portal, added: NewAdministrator): Promise<void> {
   return reportRefusalAsNotMade(async () => {
     const ready = await hashNewPassword(context, added);
@@ -42,9 +39,8 @@ export function createAdministrator(context: Portal, added: NewAdministrator): P
 }
 
 /**
- * Sets a new password for an administrator from the terminal, for the case that nobody of the office can sign in. Ends
- * the administrator's sessions and removes the passkeys. Queues an SMS to the administrator, which is sent when the
- * portal runs. If a rule of the portal refuses the password, throws NotMade with the rule's message.
+ * Sets a new password for an administrator, if nobody of the office can sign in. Ends the sessions, removes the
+ * passkeys, and queues an SMS for when the portal runs. Throws NotMade with the message of a refusing rule.
  */
 export function resetPasswordOfAdministrator(
   context: Portal,

@@ -1,5 +1,4 @@
-// Updates the tables to the newest version, as a start of the portal does. With --plan, only prints the steps: npm run
-// migrate [-- --plan]
+// Updates the tables like the portal's start, or with --plan only prints the steps: npm run migrate [-- --plan]
 import { argv } from 'node:process';
 import { refuseWrongDatabase } from '../access/right-database.ts';
 import { runMigrationsOn } from '../store/database.ts';

@@ -58,10 +58,7 @@ async function askUntilValid(terminal: Terminal, field: Field, ask: () => Promis
   return askUntilValid(terminal, field, ask);
 }
 
-/**
- * Asks for a new password. A person at a terminal must type the password twice. If another program gives the input, the
- * password is the first line of the input. Throws NotMade if this first line is not an allowed password.
- */
+/** Asks for a new password: twice at a terminal, else as the input's first line. Throws NotMade if not allowed. */
 export async function askPassword(terminal: Terminal): Promise<string> {
   if (!terminal.interactive) {
     const password = await terminal.askHidden('');
@@ -76,9 +73,8 @@ export async function askPassword(terminal: Terminal): Promise<string> {
 }
 
 /**
- * Asks for the data of a new administrator. Does not ask for values that the environment variables contain. The
- * password is never read from the environment, so that no list of processes shows it (specification section 5). Throws
- * NotMade if a value is wrong or missing.
+ * Asks for the data of a new administrator that the environment lacks. The password is never read from the environment,
+ * so that no list of processes shows it (specification section 5). Throws NotMade for wrong or missing values.
  */
 export async function askNewAdministrator(
   terminal: Terminal,

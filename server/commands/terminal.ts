@@ -1,10 +1,7 @@
 import { createInterface } from 'node:readline';
 import { Writable, type Readable } from 'node:stream';
 
-/**
- * The input and output with which a command asks questions: a terminal with a person, or the input from another
- * program.
- */
+/** The input and output with which a command asks questions: a terminal, or the input from another program. */
 export interface Terminal {
   /** Whether a person is at the terminal and can answer questions. */
   readonly interactive: boolean;

@@ -4,10 +4,7 @@ import type { EmailProvider } from '../base/email-provider.ts';
 import type { SmsProvider } from '../base/sms-provider.ts';
 import { BackupRefused } from '../store/backup/backup-refused.ts';
 
-/**
- * The provider that a test uses, and the recipient of the test message: a mobile number or an e-mail address. For the
- * card provider there is no recipient.
- */
+/** The tested provider, and the recipient (mobile or e-mail address), which the card provider does not have. */
 export type Tried =
   | { readonly what: 'sms'; readonly to: string }
   | { readonly what: 'email'; readonly to: string }
@@ -33,9 +30,8 @@ function describeError(error: unknown): string {
 }
 
 /**
- * Sends one test message with the provider of the settings, or tests whether the card provider accepts the portal's
- * key. Returns a line with the result. If the provider refuses, throws BackupRefused with the text of the provider's
- * answer.
+ * Sends one test message, or tests whether the card provider accepts the portal's key. Returns a line with the result.
+ * Throws BackupRefused with the answer if the provider refuses.
  */
 export async function tryProvider(tried: Tried, association: string, providers: Providers): Promise<string> {
   const { card, email, sms } = providers;

@@ -18,10 +18,7 @@ import { writeDemoRecords, type RecordToWrite } from './write-records.ts';
 const groupPeople = 24;
 const portraits = { member: 24, group: 8 };
 
-/**
- * The id of the database lock by which only one process at a time fills the demo. The number has no meaning, but no
- * other lock may have the same number.
- */
+/** The id of the lock by which one process at a time fills the demo: any number that no other lock has. */
 const lock = 7_231_004;
 
 type Trx = Transaction<Database>;
@@ -109,9 +106,8 @@ function listPlaces(kind: Place['kind'], from: number, to: number): Place[] {
 }
 
 /**
- * Fills an empty database with the demo's data. On every machine, the demo of the same year has the same invented
- * people. If the database already contains the demo, adds members until the demo has `members` members. Returns how
- * many people were added, or null if the database contains data that are not the demo's.
+ * Fills an empty database with the demo's data: the same invented people for the same year. Adds members to a demo up
+ * to `members`. Returns how many people were added, or null if the database's data are not the demo's.
  */
 export async function fillDemo(context: Context, members = 60): Promise<number | null> {
   const now = context.clock.now();

@@ -1,13 +1,7 @@
-/**
- * A function that returns the next random number of the demo, at least 0 and less than 1. With the same seed, the
- * function gives the same numbers on every run.
- */
+/** Returns the next random number from 0 to below 1. The same seed gives the same numbers on every run. */
 export type Draw = () => number;
 
-/**
- * Creates a sequence of random numbers (mulberry32). The same seed gives the same random numbers, so that the demo
- * always has the same people.
- */
+/** Creates a sequence of random numbers (mulberry32), the same for a seed, so that the demo's people stay the same. */
 export function createSeededRandom(seed: number): Draw {
   let state = Math.imul(seed + 1, 0x9e3779b1) >>> 0;
   return () => {

@@ -19,13 +19,9 @@ function drawDateOfBirth(draw: Draw, thisYear: number): string {
   return `${thisYear - drawBetween(draw, 19, 84)}-${padToTwo(drawBetween(draw, 1, 12))}-${padToTwo(drawBetween(draw, 1, 28))}`;
 }
 
-/**
- * Creates the demo's person whose number in the demo's sequence of people is `place`. The same `place` always gives the
- * same person. `membershipNumber` is null for a person whom a group added.
- */
+/** Creates person `place` of the demo, always the same. `membershipNumber` is null for a person of a group. */
 function createPerson(place: number, membershipNumber: number | null, thisYear: number): NewMember {
-  // New draws must be added at the end. If new draws came earlier, all later random numbers, and so all people, would
-  // change.
+  // New draws must be added at the end, because earlier draws would change all later numbers, and so all people.
   const draw = createSeededRandom(place);
   const woman = isDrawnWithChance(draw, 0.3);
   const first_name = pick(draw, woman ? womenNames : menNames);
@@ -87,10 +83,7 @@ const named: Readonly<Record<number, Partial<NewMember>>> = {
   },
 };
 
-/**
- * Creates a member of the demo, with the numbers 1001, 1002 and so on. The first three members can sign in. A few other
- * members are VIP or deceased.
- */
+/** Creates a member, with numbers from 1001. The first three can sign in. A few others are VIP or deceased. */
 export function createDemoMember(index: number, thisYear: number): NewMember {
   const number = firstNumber + index;
   if (number > lastNumber)

@@ -64,10 +64,7 @@ function chooseMan(draw: Draw, age: number): { top: DrawPart; face: DrawPart } {
   };
 }
 
-/**
- * Chooses the look of the person on a portrait: skin, hair, clothes and beard. The same random numbers give the same
- * look of the person.
- */
+/** Chooses skin, hair, clothes and beard on a portrait. The same random numbers give the same look. */
 export function choosePortraitLook(draw: Draw, { age, isWoman }: Sitter) {
   const [skin, shade, colours] = pick(draw, skins);
   const look: Look = { skin, shade, hair: chooseHair(draw, age, colours), cloth: pick(draw, clothes) };

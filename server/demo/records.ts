@@ -95,9 +95,8 @@ const bothCovers = {
 const thirdPartyAlone = { ...bothCovers, personalAccident: false };
 
 /**
- * Creates the records of a member of the demo. Members 1001 and 1002 have only last year's record. Member 1003 has last
- * year's and this year's record, with both covers: third party and personal accident. Most other members have last
- * year's record. Half of the members with last year's record also have this year's record.
+ * Creates a member's records. Members 1001 and 1002 have only last year's. Member 1003 has last year's and this year's,
+ * with both covers (third party and personal accident). Most others have last year's, half of these also this year's.
  */
 export function createRecordsOfMember(
   index: number,
@@ -129,10 +128,7 @@ export function createRecordsOfMember(
   return records;
 }
 
-/**
- * Creates the records of a person whom the group lhg added. All people of the group were insured last year, and half of
- * them are also insured this year.
- */
+/** Creates the records of a person of the group lhg: all are insured last year, and half of them also this year. */
 export function createRecordsOfGroupPerson(index: number, thisYear: number, now: Date): DemoRecord[] {
   const draw = createSeededRandom(index + 900_000);
   const selection = { clubs: [], affiliatedGroups: ['lhg'], licences: [], insurance: thirdPartyAlone };

@@ -89,10 +89,7 @@ async function writeParts(trx: Trx, records: readonly Numbered[]): Promise<void>
   if (groups.length > 0) await trx.insertInto('record_groups').values(groups).execute();
 }
 
-/**
- * Takes the next `many` numbers from a counter, for example certificate numbers. Returns the last number that was used
- * before, so that the first new number is one higher.
- */
+/** Takes the next `many` numbers from a counter. Returns the last used number: the first new number is one higher. */
 async function takeNumbers(trx: Trx, name: string, many: number): Promise<number> {
   const row = await trx
     .insertInto('counters')
@@ -163,10 +160,7 @@ async function writeLines(
   for (const part of splitIntoParts(rows, 1000)) await trx.insertInto('record_lines').values(part).execute();
 }
 
-/**
- * Writes the certificates and receipts of records. In each year, the numbers of the certificates and receipts follow
- * the dates of the renewals.
- */
+/** Writes the certificates and receipts of records. Each year's numbers follow the dates of the renewals. */
 async function writePapers(trx: Trx, records: readonly Numbered[]): Promise<void> {
   const insured = groupByYear(
     records.filter((record) => hasBoughtInsurance(record.selection.insurance)),

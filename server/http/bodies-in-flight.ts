@@ -4,10 +4,7 @@ import { bodyLimits } from './body.ts';
 /** How many seconds the sender of a request must wait if its body was refused because too much memory is in use. */
 const pause = 5;
 
-/**
- * Limits the memory that request bodies use in a process while they arrive: for all senders together, and for each
- * sender.
- */
+/** Limits the memory that arriving request bodies use in a process: for all senders together, and for each sender. */
 export class InFlight {
   readonly #most: number;
   readonly #mostOfOne: number;
@@ -72,8 +69,7 @@ export function createBodyLimits(): Bodies {
 }
 
 /**
- * Runs `work`, which reads a request's body and reserves memory with `take`. When `work` ends, even with an error, the
- * memory that it reserved is released.
+ * Runs `work`, which reads a body and reserves memory with `take`. Releases the memory afterwards, even at an error.
  */
 export async function useRoomForBody<T>(
   room: InFlight,

@@ -11,9 +11,8 @@ export interface BodyLimits {
 
 /**
  * The limits for each kind of request body. A stranger sends a number, a password or a code. A signed-in person sends a
- * form (`plain`), some thousand person ids (`ofMany`), or some thousand rows of a wide list (`ofRows`). The limit with
- * a photo is high, because a photo of 5 MB has 7 MB as a data URL and the connection may be slow. The card provider
- * sends events (`callbacks`).
+ * form (`plain`), some thousand ids (`ofMany`), or some thousand rows (`ofRows`). The limit with a photo is high: a
+ * photo of 5 MB is a data URL of 7 MB, and connections may be slow. The card provider sends `callbacks`.
  */
 export const bodyLimits = {
   strangers: { most: 4 * 1024, seconds: 5 },
@@ -21,10 +20,7 @@ export const bodyLimits = {
   ofMany: { most: 1024 * 1024, seconds: 20 },
   ofRows: { most: 4 * 1024 * 1024, seconds: 60 },
   withPhoto: { most: 8 * 1024 * 1024, seconds: 60 },
-  /**
-   * The limit for a stranger's photo is low, because the browser has reduced the photo to the size that the server
-   * stores.
-   */
+  /** The limit for a stranger's photo is low, because the browser has reduced the photo to the stored size. */
   strangersWithPhoto: { most: 512 * 1024, seconds: 60 },
   callbacks: { most: 256 * 1024, seconds: 10 },
 } as const satisfies Record<string, BodyLimits>;
@@ -34,10 +30,7 @@ export class BrokenOff extends Error {
   override readonly name = 'BrokenOff';
 }
 
-/**
- * Gets the body's length that a request declares in its header `content-length`. Returns null if the header is missing
- * or is no number.
- */
+/** Returns the length in the header `content-length`. Returns null if the header is missing or is no number. */
 export function getContentLength(received: Received): number | null {
   const said = received.req.header('content-length');
   return said !== undefined && /^\d{1,15}$/.test(said) ? Number(said) : null;
@@ -95,10 +88,7 @@ const photoBegins = ['"data:image/', '"data:image\\/'].map((text) => Buffer.from
 
 let last: Promise<void> = Promise.resolve();
 
-/**
- * Waits until it is this request's turn to have its body read. If many bodies arrive together, the server can do other
- * work between two bodies, such as answering a health check.
- */
+/** Waits for this request's turn, so that other work, such as health checks, is done between two bodies. */
 export function waitForEventLoopTurn(): Promise<void> {
   last = last.then(() => nextTurn());
   return last;
@@ -114,9 +104,8 @@ export function parseJson(bytes: Buffer): unknown {
 }
 
 /**
- * Parses the JSON of a request's body with one photo. The rest of the body, without the photo, has the same size limit
- * as the body of other calls. Without this limit, somebody could send millions of small values, which take much longer
- * to parse than one long text.
+ * Parses a body with one photo. Without its photo, the body has the size limit of other calls. Otherwise somebody could
+ * send millions of small values, which take much longer to parse than one long text.
  */
 export async function parseJsonWithPhoto(bytes: Buffer): Promise<unknown> {
   await waitForEventLoopTurn();

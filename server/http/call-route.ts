@@ -28,10 +28,7 @@ import { logFailure } from './failures.ts';
 import { readClientAddress, getRequestId } from './request.ts';
 import { toBodyStream } from './stream-body.ts';
 
-/**
- * Makes a message for each wrong field of a request. The keys are the fields' names in requests, such as
- * `address.post_code`.
- */
+/** Makes a message for each wrong field, by the field's name in requests, such as `address.post_code`. */
 function listFieldProblems(
   issues: readonly v.GenericIssue[],
   wireName: (name: string) => string,
@@ -70,9 +67,8 @@ function toSenderKey(caller: Caller): string {
 }
 
 /**
- * Reads the body of a call and then calls `goOn` with the body. Memory for the body is reserved while its bytes arrive.
- * If a signed-in person sends a photo, memory for the whole declared length is reserved at once. The memory for a body
- * with a photo stays reserved until the server has answered the call.
+ * Reads a call's body for `goOn`. Memory is reserved while the bytes arrive, or for the whole declared length if a
+ * signed-in person sends a photo. With a photo, the memory stays reserved until the call is answered.
  */
 async function readBodyAndAnswer<T>(
   received: Received,
@@ -92,8 +88,7 @@ async function readBodyAndAnswer<T>(
     if ((length ?? 0) > most.most) throw createBadRequest('reason.tooLarge');
     const sender = caller === null ? address : toSenderKey(caller);
     return useRoomForBody(bodies[kind], sender, async (take) => {
-      // The declared length of a stranger's body reserves no memory, because a stranger could declare much and send
-      // nothing.
+      // A stranger's declared length reserves no memory, because a stranger could declare much and send nothing.
       const claimed = caller === null ? null : length;
       take(claimed ?? 0);
       const sent = await readBytes(received, most, (bytes) => claimed === null && take(bytes));
@@ -116,9 +111,7 @@ function isBrokenOff(error: NodeJS.ErrnoException): boolean {
   return error.name === 'AbortError' || error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
-/**
- * Sends a list to the browser, from memory or as a stream. Sends the status 304 if the browser already has the list.
- */
+/** Sends a list from memory or as a stream. Sends the status 304 if the browser already has the list. */
 async function sendList(
   context: Context,
   received: Received,
@@ -155,10 +148,7 @@ async function sendList(
 /** Answers of fewer characters than this are not compressed. */
 const worthEncoding = 1024;
 
-/**
- * Sends an answer as JSON. The server compresses the answer if the answer is long enough and the browser accepts an
- * encoding.
- */
+/** Sends an answer as JSON, compressed if it is long enough and the browser accepts an encoding. */
 async function sendJson(received: Received, json: string): Promise<Response> {
   const encoding =
     json.length < worthEncoding ? null : chooseEncoding(received.req.header('accept-encoding') ?? '');
@@ -179,9 +169,8 @@ function isInScope(params: unknown, { formerNumbers, membershipNumber }: MemberC
 }
 
 /**
- * Makes the route of a call of the table of calls. The route checks first the path of the request, then the caller's
- * rights, then query and body. The clock in the handler's context always shows the instant when the body had arrived.
- * If a check fails, the route throws a refusal.
+ * Makes the route of a call. Checks the path, then the caller's rights, then query and body, and throws a refusal if a
+ * check fails. The clock in the handler's context always shows the instant when the body had arrived.
  */
 export function createRoute<C extends Call>(
   call: C,

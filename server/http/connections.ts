@@ -36,16 +36,10 @@ function createConnectionLimit(ofOne: number) {
   };
 }
 
-/**
- * How many unanswered requests a connection can have. A low number is enough, because browsers and proxies send the
- * next request only after an answer.
- */
+/** The most unanswered requests of a connection. Browsers and proxies send the next request only after an answer. */
 const mostUnanswered = 4;
 
-/**
- * Makes a server close connections with more than `mostUnanswered` unanswered requests. Without this limit, one packet
- * could contain a thousand requests.
- */
+/** Makes a server close connections above `mostUnanswered`, because one packet could contain a thousand requests. */
 function refusePipelines(server: Server): void {
   const answerers = server.listeners('request') as RequestListener[];
   const unanswered = new WeakMap<Socket, number>();
@@ -62,10 +56,7 @@ function refusePipelines(server: Server): void {
   });
 }
 
-/**
- * Makes a server close connections above the limits, connections with too many unanswered requests, and connections
- * that never send anything. Node's own time-outs do not close connections that never send anything.
- */
+/** Makes a server close connections above the limits, and silent connections, which Node's time-outs do not close. */
 export function guardConnections(server: Server, most: MostConnections): void {
   server.maxConnections = most.all;
   refusePipelines(server);

@@ -35,9 +35,8 @@ export function markAsNotReady(context: Context): void {
 }
 
 /**
- * Adds the health checks. `/healthz` succeeds if the process answers. `/readyz` succeeds if the database also answers
- * and the process is not about to end. If the database does not answer or the process is about to end, `/readyz`
- * returns 503.
+ * Adds the health checks. `/healthz` succeeds if the process answers. `/readyz` also needs an answer of the database
+ * and a process that is not about to end. Otherwise `/readyz` returns 503.
  */
 export function addHealthPages(app: Hono, context: Context): void {
   app.get('/healthz', (received) => received.text('ok'));

@@ -5,7 +5,6 @@ import { calls, type CallName } from '#domain/calls/table.ts';
 import { toWireName, type Schema } from '#domain/values/wire.ts';
 import { t } from '#domain/texts/texts.ts';
 
-/** A part of the OpenAPI document, as JSON. */
 type Json = Record<string, unknown>;
 
 const meanings = {
@@ -112,10 +111,7 @@ function toOperation(name: CallName): Json {
   };
 }
 
-/**
- * Describes all calls of the portal in a document in OpenAPI 3.1 (specification section 7). The paths in the document
- * begin after `/v1`.
- */
+/** Describes all calls in OpenAPI 3.1 (specification section 7). The paths in the document begin after `/v1`. */
 export function createOpenApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const name of Object.keys(calls) as CallName[]) {

@@ -11,10 +11,9 @@ import { takeInPayment } from '../payments/settle.ts';
 import { readClientAddress, getRequestId } from './request.ts';
 
 /**
- * Makes the route `POST /v1/payments/callback/:provider` for the reports of the current and the former card provider. A
- * report with a wrong signature, age or form is refused with 400. Every other report is handled only once and answered
- * with 200, so that the provider does not repeat it. The route ignores reports about other businesses that use the same
- * account at the provider.
+ * Makes the route `POST /v1/payments/callback/:provider` for reports of the current and the former card provider.
+ * Refuses with 400 a wrong signature, age or form. Every other report is handled only once and answered with 200, so
+ * that the provider does not repeat it. Reports about other businesses with the same account are ignored.
  */
 export function createPaymentCallbackRoutes(portal: Context): Hono {
   const { callbacks } = createBodyLimits();

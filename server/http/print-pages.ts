@@ -38,10 +38,7 @@ function sendDocument(received: Received, { fileName, bytes }: Printed): Respons
 
 type Area = 'member' | 'admin';
 
-/**
- * Renders the page that explains why a print link opens no document. The status is 403 for an expired or missing token,
- * and 404 for a malformed link.
- */
+/** Renders why a print link opens no document: 403 for an expired or missing token, 404 for a malformed link. */
 function renderPrintRefusal(
   received: Received,
   context: Context,

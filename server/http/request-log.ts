@@ -15,8 +15,7 @@ declare module 'hono' {
 
 /**
  * Makes middleware that gives each request an id (from the browser, or random), and logs one line after the answer. The
- * log line contains the template of the route and never the URL, so that no membership number, token or query is
- * logged.
+ * line has the route's template and never the URL, so that no membership number, token or query is logged.
  */
 export function createRequestLog(context: Context): MiddlewareHandler {
   return async (received, next) => {

@@ -5,10 +5,7 @@ import { getRequestId } from './request.ts';
 
 const methods = new Set(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT']);
 
-/**
- * Handles a request within a tracing span. The tracing span contains the method, the route's template, the status and
- * the request's id. The tracing span never contains a URL, a query or other data of the request.
- */
+/** Handles a request within a tracing span of method, route template, status and request id, but no other data. */
 export function traceRequest(received: Received, next: () => Promise<void>): Promise<void> {
   const { method: sent } = received.req;
   const method = methods.has(sent) ? sent : '_OTHER';

@@ -26,10 +26,7 @@ function writePermissions(isOfAdministrators: boolean): string {
 
 const nothing = "default-src 'none'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'";
 
-/**
- * Makes middleware that sets the security headers of every answer, from OWASP's list. `url` is the site's URL for
- * browsers. If a route has already set one of these headers, the middleware does not change it.
- */
+/** Makes middleware that sets OWASP's security headers, unless the route has set them. `url` is the site's URL. */
 export function setSecurityHeaders(url: string): MiddlewareHandler {
   const headers: [string, string][] = [
     ['x-content-type-options', 'nosniff'],

@@ -1,6 +1,4 @@
-/**
- * The code of the threads that draw documents, so that the thread that answers requests does not wait for the drawing.
- */
+/** The code of the threads that draw documents, so that the thread that answers requests does not wait. */
 import { setPriority } from 'node:os';
 import { setAssociationTimeZone } from '#domain/values/time-zone.ts';
 import { loadTexts } from '../base/texts.ts';

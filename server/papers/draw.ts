@@ -17,10 +17,7 @@ const many: ReadonlySet<keyof Documents> = new Set([
   'receipts',
 ]);
 
-/**
- * For each size of document: how many documents may wait to be drawn, and in how many milliseconds a document must be
- * drawn.
- */
+/** For each size of document: how many may wait to be drawn, and within how many milliseconds one must be drawn. */
 const limits = {
   small: { waiting: 200, most: 30_000 },
   large: { waiting: 10, most: 60_000 },
@@ -28,18 +25,12 @@ const limits = {
 } as const;
 type Size = keyof typeof limits;
 
-/**
- * In a build, the file of the worker is in the folder of the built server. The code of this module is in the same
- * folder as the worker, or in the subfolder `assets`.
- */
+/** In a build, the worker is in the built server's folder. This module is also there, or in the subfolder `assets`. */
 const isBuilt = import.meta.url.endsWith('.js');
 const place = isBuilt && import.meta.url.includes('/assets/') ? '..' : '.';
 const worker = fileURLToPath(new URL(`${place}/draw-worker.${isBuilt ? 'js' : 'ts'}`, import.meta.url));
 
-/**
- * How many megabytes of objects a drawing thread may keep in memory. A document of the longest list with the most
- * columns needs half of this memory.
- */
+/** The most megabytes of objects in a drawing thread. The longest list with the most columns needs half of that. */
 const mostMemory = 512;
 
 function startThread(): Piscina {
@@ -54,10 +45,7 @@ function startThread(): Piscina {
   });
 }
 
-/**
- * One thread for each size of document, so that a card never waits for a list. The map is empty before the first thread
- * starts.
- */
+/** One thread for each size of document, so that a card never waits for a list. Empty before the first start. */
 const threads = new Map<Size, Piscina>();
 
 function getThread(size: Size): Piscina {
@@ -80,9 +68,8 @@ export async function endDrawingThreads(): Promise<void> {
 }
 
 /**
- * Draws a document in a worker thread, so that the thread that answers calls does not wait. Returns the bytes of the
- * PDF. Refuses with 503 if too many documents wait to be drawn. Refuses with 409 if drawing takes too long or too much
- * memory. Refuses with 409 if `unwanted` is aborted, because nobody waits for the document any more.
+ * Draws a document's PDF in a worker thread, so that calls do not wait. Refuses with 503 if too many documents wait.
+ * Refuses with 409 if drawing takes too much time or memory, or if `unwanted` is aborted because nobody waits any more.
  */
 export async function drawDocument<Kind extends keyof Documents>(
   kind: Kind,

@@ -60,8 +60,7 @@ function layOutColumns(columns: readonly string[], rows: Rows, isWide: boolean) 
   const gaps = columns.length * gap;
   const least = sum(measured.map((one) => one.least));
   const whole = sum(measured.map((one) => one.whole));
-  // Each column first gets the width of the column's longest words. The columns with longer texts get the rest of the
-  // width.
+  // Each column first gets the width of its longest words. Columns with longer texts get the rest.
   const more = (width / smallestSize - gaps - least) / Math.max(whole - least, 1);
   const share = Math.min(Math.max(more, 0), 1);
   return {

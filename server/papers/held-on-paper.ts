@@ -7,16 +7,10 @@ import type { Context } from '../base/context.ts';
 import type { HeldData, HeldEntry, HeldValues } from '../people/held-data.ts';
 import type { HeldNames } from './documents/held-values.ts';
 
-/**
- * The maximum number of rows that the document prints for one part of the personal data. The history of a member who
- * often changes details has thousands of rows.
- */
+/** The most rows that the document prints for one part: a member's history can have thousands of rows. */
 export const mostRowsOnPaper = 1000;
 
-/**
- * Reads the names of people, clubs and groups that the document about personal data shows. Adds to each history entry
- * the names of the person who acted and of the person whom the action changed.
- */
+/** Reads the names of people, clubs and groups that the document shows, and adds names to each history entry. */
 export async function readNamesInHeldData(
   where: Pick<Context, 'config' | 'db'>,
   { member, parts }: HeldData,

@@ -16,10 +16,7 @@ export interface Issued {
   readonly year: number;
   readonly from: string;
   readonly until: string;
-  /**
-   * True if the document will never be valid again, because its certificate is voided, its renewal cancelled, or its
-   * person deceased.
-   */
+  /** True if never valid again: the certificate is voided, the renewal cancelled, or the person deceased. */
   readonly ended: boolean;
   /** Whether the record of the card is not a membership, because only a group insured the person in that year. */
   readonly notMember: boolean;
@@ -41,10 +38,7 @@ interface Row {
   cover: CoverHeld;
 }
 
-/**
- * Finds an issued card or certificate by the token in the document's QR code. Returns null if no document has this
- * token.
- */
+/** Finds an issued card or certificate by the token in its QR code. Returns null if no document has this token. */
 export async function findDocumentByVerifyToken(db: Kysely<Database>, token: string): Promise<Issued | null> {
   if (!/^[\w-]{16,64}$/.test(token)) return null;
   const { rows } = await sql<Row>`

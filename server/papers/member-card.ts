@@ -8,10 +8,7 @@ import { selectCover } from './cover-held.ts';
 import { toQrPath } from './documents/qr-code.ts';
 import { toDocumentCheckUrl } from './printed-document.ts';
 
-/**
- * Reads a member's card of a year, in the form that a screen shows. Returns null if the person is not a member for the
- * year.
- */
+/** Reads a member's card of a year for a screen. Returns null if the person is not a member for the year. */
 export async function readMemberCard(
   { clock, config, db }: Context,
   memberId: number,
@@ -50,10 +47,7 @@ export async function readMemberCard(
   };
 }
 
-/**
- * Reads whether a person has renewed a year, or can renew it. Returns null if the person has not renewed the year and
- * cannot renew it now.
- */
+/** Reads whether a person has renewed a year or can renew it now. Returns null if neither is true. */
 export async function readStateOfYear(
   { db }: Context,
   memberId: number,

@@ -17,19 +17,13 @@ export type PrintLink = v.InferOutput<typeof link>;
 
 export type Queries = Readonly<Record<string, readonly string[]>>;
 
-/**
- * Returns the values that appear once in the query of a print link. A value that appears twice counts as missing,
- * because programs disagree about which of the two values counts.
- */
+/** Returns the values that appear once in a query. Repeated values count as missing: programs disagree which counts. */
 export function pickUnrepeatedValues(queries: Queries): Record<string, string | undefined> {
   const once = Object.entries(queries).filter(([, values]) => values.length === 1);
   return Object.fromEntries(once.map(([name, [value]]) => [name, value]));
 }
 
-/**
- * Reads the query of a member's print link (specification section 2.6). Returns null if the query has wrong or missing
- * values.
- */
+/** Parses a member's print link (specification section 2.6). Returns null if the query has wrong or missing values. */
 export function parsePrintLink(queries: Queries): PrintLink | null {
   const read = v.safeParse(link, pickUnrepeatedValues(queries));
   return read.success ? read.output : null;

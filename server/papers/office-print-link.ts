@@ -28,19 +28,13 @@ const link = v.union([
 ]);
 export type OfficeLink = v.InferOutput<typeof link>;
 
-/**
- * Reads the query of the office's print link (specification section 2.6), which names the person by membership number
- * or id. Returns null if the query has both a membership number and an id, or neither.
- */
+/** Parses the office's print link (specification section 2.6), with either a membership number or an id; else null. */
 export function parseOfficePrintLink(queries: Queries): OfficeLink | null {
   const read = v.safeParse(link, pickUnrepeatedValues(queries));
   return read.success ? read.output : null;
 }
 
-/**
- * Returns whether an administrator is allowed to print a document. An administrator of the association is allowed to
- * print all documents. An administrator of a group is allowed to print only the certificates of the group's own people.
- */
+/** Returns whether a document may be printed. A group's administrators may print only its own people's certificates. */
 export async function mayPrintDocument(
   db: Kysely<Database>,
   caller: AdministratorCaller,
@@ -58,9 +52,8 @@ export interface OfficePrint {
 }
 
 /**
- * Finds the document that a print link of the office opens. A print ticket opens only the document for which the ticket
- * was made. The token of a session opens all documents that the session's administrator is allowed to print now
- * (specification section 6). Returns null if the token has expired or belongs to another document.
+ * Finds the document of the office's print link. A print ticket opens only its own document, a session's token all that
+ * its administrator may print now (specification section 6). Null if the token has expired or is for another document.
  */
 export async function findOfficePrintable(context: Context, asked: OfficeLink): Promise<OfficePrint | null> {
   const redeemed = await readPrintToken(context, asked.token);

@@ -11,10 +11,7 @@ import { drawDocument } from './draw.ts';
 import { formatCertificateNumber } from '#domain/values/document-numbers.ts';
 import { toDocumentCheckUrl, type Printed } from './printed-document.ts';
 
-/**
- * Prints the insurance certificate of a person's year. If the year has no valid certificate, prints the last voided
- * certificate, which is marked as void. Returns null if the record has no cover.
- */
+/** Prints the year's valid insurance certificate, or the last voided one, marked as void. Null without any cover. */
 export async function printCertificate(context: Context, of: Printable): Promise<Printed | null> {
   const [data] = await readCertificateData(context, of.year, [of.memberId]);
   if (!data) return null;

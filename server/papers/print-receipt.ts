@@ -23,19 +23,14 @@ function formatPaymentMethod(
   return t(getReceiptMethodText(provider ?? ''));
 }
 
-/**
- * Which receipts of a year to read. Without `receipt` (a receipt number), the latest receipt of each person is read.
- */
+/** Which receipts of a year to read. Without `receipt` (a number), each person's latest receipt. */
 interface ReceiptsAsked {
   readonly members: readonly number[];
   readonly year: number;
   readonly receipt?: string | null | undefined;
 }
 
-/**
- * Selects the receipts of a year that can be printed. If a number is given, selects only the receipt with that number,
- * even if the receipt's renewal was cancelled. Selects nothing if no receipt has the given number.
- */
+/** Selects a year's printable receipts. With a number, only that receipt, even if its renewal was cancelled. */
 export function selectReceipts(db: Kysely<Database>, { members, receipt: asked, year }: ReceiptsAsked) {
   const receipts = db
     .selectFrom('records')
@@ -47,10 +42,7 @@ export function selectReceipts(db: Kysely<Database>, { members, receipt: asked, 
   return receipts.where('receipts.issue_year', '=', issueYear).where('receipts.number', '=', number);
 }
 
-/**
- * Names the receipt that this receipt reverses or replaces, or the counter-receipt that reverses this receipt. Returns
- * null if this receipt reverses or replaces no receipt and was not reversed.
- */
+/** Names the receipt that this receipt reverses or replaces, or its counter-receipt. Null if there is none. */
 function describeOnPaper(
   row: Parameters<typeof toReceiptCorrection>[0] & {
     readonly counterYear: number | null;
@@ -70,10 +62,7 @@ function describeOnPaper(
   return { isValid: false, said: t('documents.receipt.reverses', { number, why }) };
 }
 
-/**
- * Prints a receipt of a member's year: the requested receipt, or else the latest one. Returns null if the requested
- * receipt does not exist, or if the year has no receipt.
- */
+/** Prints a receipt of a member's year: the requested or the latest one. Null if there is no such receipt. */
 export async function printReceipt(context: Context, printable: Printable): Promise<Printed | null> {
   const [data] = await readReceiptData(context, { ...printable, members: [printable.memberId] });
   return data ? { fileName: `receipt-${data.number}.pdf`, bytes: await drawDocument('receipt', data) } : null;

@@ -100,10 +100,7 @@ function listPaymentsOnPaper(payments: readonly PaymentToClub[]): ListDocument['
 
 const kinds = ['new', 'changed', 'cancelled'] as const;
 
-/**
- * Makes the document of a settlement for the insurer. The document is about one submission to the insurer, or about the
- * changes that are not submitted yet. The document shows the sums, and the new, changed and cancelled certificates.
- */
+/** Makes the insurer's document of one submission or of the changes not submitted yet: sums and certificates. */
 export function createInsurerSettlementDocument(
   { association, at, query }: About,
   changes: readonly InsurerChange[],

@@ -17,10 +17,7 @@ export interface LockedRecord {
   readonly record: RecordRow;
 }
 
-/**
- * What a change of a person's record did, for the audit. `runAuditedRecordChange` adds the record's year to the audit
- * entry.
- */
+/** What a change of a record did, for the audit. `runAuditedRecordChange` adds the record's year. */
 export interface RecordDone {
   readonly action: AuditAction;
   readonly before: object | null;
@@ -28,9 +25,8 @@ export interface RecordDone {
 }
 
 /**
- * Runs a change of a person's record by the office, and writes the audit entry, in one transaction. Refuses with 400 if
- * the person is unknown or has no record of the year. `change` returns null if nothing changed, and `asks` if the
- * office must first answer a question.
+ * Runs a change of a person's record and its audit entry in one transaction. Refuses with 400 an unknown person, or a
+ * year without a record. `change` returns null if nothing changed, and `asks` if the office must answer a question.
  */
 export async function runAuditedRecordChange(
   request: ChangeRequest & {

@@ -51,10 +51,7 @@ export async function chooseContactDates(
 const isOldContact = (since: Date | null, at: Date) =>
   since === null || since.getTime() <= at.getTime() - millisecondsInDay;
 
-/**
- * Returns whether a message about a change can be sent to a person's mobile. A mobile that is new and not confirmed by
- * a code gets no message.
- */
+/** Returns whether a mobile can get a message about a change. A new mobile that no code has confirmed gets none. */
 export function mayNotifyOldMobile(
   { mobile_by, mobile_number, mobile_since }: Pick<MemberRow, 'mobile_by' | 'mobile_number' | 'mobile_since'>,
   at: Date,
@@ -63,8 +60,7 @@ export function mayNotifyOldMobile(
 }
 
 /**
- * Finds the e-mail address to which a message about a change is sent. Returns null if the person is deceased, or if the
- * address is missing, refused or new.
+ * Finds the e-mail address to tell of a change. Null if the person is deceased, or the address missing, refused or new.
  */
 export function findOldEmailToNotify(
   { deceased, email, email_since, refused_email }: MemberRow,
@@ -76,11 +72,10 @@ export function findOldEmailToNotify(
 }
 
 /**
- * Sends a message about changed contacts to a person's old mobile and e-mail address, in the change's transaction. The
- * message prevents that somebody takes over a membership unnoticed. A mobile or e-mail address that has been on file
- * for less than a day gets no message, because it may be a stranger's. A mobile that a code confirmed gets a message
- * even if it is new. The messages contain no name, and their number in a day is limited. If the limit is exceeded, the
- * server writes an audit entry instead of sending a message.
+ * Sends a message about changed contacts to a person's old mobile and e-mail address, in the change's transaction. So
+ * nobody can take over a membership unnoticed. A contact on file for less than a day gets no message, because it may be
+ * a stranger's. A mobile that a code confirmed gets a message even if it is new. The messages contain no name, and
+ * their number in a day is limited. Above the limit, writes an audit entry instead.
  */
 export async function notifyOldContacts(
   context: Context,

@@ -24,10 +24,7 @@ interface Decision extends By {
   readonly answer: string;
 }
 
-/**
- * For each kind of request, the audit actions for a request that the office fulfilled and for one that it refused. The
- * call that erases a person writes the audit entry of the erasure.
- */
+/** For each kind: the audit actions for fulfilled and refused requests. The call that erases audits the erasure. */
 const actions = {
   correction: ['correction done', 'correction refused'],
   erasure: ['member erased', 'erasure refused'],
@@ -100,8 +97,7 @@ async function saveNewMobile(
 }
 
 /**
- * Sends a member an e-mail that the office refused a new mobile. No SMS is sent, because somebody else may have the old
- * mobile.
+ * Sends an e-mail that the office refused a new mobile. Sends no SMS, because somebody else may have the old mobile.
  */
 async function tellRefusedMobile(
   context: Context,

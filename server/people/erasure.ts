@@ -30,9 +30,7 @@ type Counts = Record<string, number> & {
 
 const isLineOpen = sql<boolean>`receipt_id is null and waived_at is null`;
 
-/**
- * Counts the rows that are stored about a person. Sums up what the person owes and what is to be refunded, in cents.
- */
+/** Counts the rows stored about a person. Sums up what the person owes and what is to be refunded, in cents. */
 export async function countRowsAboutPerson(db: Kysely<Database>, person: MemberRow): Promise<Counts> {
   const { id } = person;
   const ofRecord = sql`join records on records.id = record_id where payer_id = ${id}`;
@@ -89,9 +87,8 @@ export async function previewErasureOf(db: Kysely<Database>, person: MemberRow):
 }
 
 /**
- * Erases a person, whose row the caller must have locked. Deletes the personal data. The rows that the bookkeeping
- * needs stay under a pseudonym. Waives the person's debts. Refuses with 409 while an online payment is not finished or
- * a refund is due. The audit entry of the erasure contains only numbers of rows.
+ * Erases a person, whose row the caller must have locked. Rows for the bookkeeping stay under a pseudonym. Waives
+ * debts. Refuses with 409 if an online payment is open or a refund due. The audit entry has only numbers of rows.
  */
 export async function erasePerson(trx: Transaction<Database>, person: MemberRow, by: By): Promise<void> {
   const preview = await previewErasureOf(trx, person);

@@ -52,9 +52,8 @@ export async function findPaperHolders(db: Kysely<Database>, text: string): Prom
 }
 
 /**
- * Finds people by a former name, which the audit contains in changes of details, latest change first. The result
- * contains no people who still have the name, because the members' list finds these people. `words` must be in the form
- * of a search, for example without accents.
+ * Finds people by a former name in the audit's changes of details, latest change first. Leaves out people who still
+ * have the name: the members' list finds them. `words` must be in the form of a search, for example without accents.
  */
 async function findByFormerName(db: Kysely<Database>, words: readonly string[]): Promise<PaperHolder[]> {
   const holds = (text: RawBuilder<unknown>, word: string) => sql`strpos(${text}, ${word}) > 0`;

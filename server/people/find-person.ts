@@ -6,10 +6,7 @@ import { createForbidden, createBadRequest, createSessionEnded } from '../base/r
 import type { Database, MemberRow } from '../store/schema.ts';
 import { selectIdAfterJoining, selectPersonIdOfNumber } from '../store/joined-people.ts';
 
-/**
- * Finds the person whom the part `{n}` of a URL path names, by membership number or id. The number and id of a person
- * who was joined to another person lead to that other person. Returns undefined if the person is unknown or erased.
- */
+/** Finds the person of a path's `{n}` by membership number or id, also after a join. Undefined if unknown or erased. */
 export async function findPerson(db: Kysely<Database>, ref: MemberRef): Promise<MemberRow | undefined> {
   return selectPerson(db, ref).executeTakeFirst();
 }
@@ -34,20 +31,15 @@ function selectPerson(db: Kysely<Database>, ref: MemberRef) {
 }
 
 /**
- * Locks the row of the person whom the part `{n}` of a URL path names, until the transaction ends. Refuses with 400 if
- * the person is unknown or erased.
+ * Locks the person of a path's `{n}` until the transaction ends. Refuses with 400 if the person is unknown or erased.
  */
 export async function lockPerson(trx: Transaction<Database>, ref: MemberRef): Promise<MemberRow> {
   const lock = () => selectPerson(trx, ref).forNoKeyUpdate().executeTakeFirst();
-  // If the person was joined to another person while the first try waited for the lock, the second try finds that other
-  // person.
+  // If a join ended while the first try waited for the lock, the second try finds the person who stays.
   return requireKnown((await lock()) ?? (await lock()));
 }
 
-/**
- * Locks the row of the member who makes the call. Refuses with 403 if the member died or was erased after the call
- * began.
- */
+/** Locks the calling member's row. Refuses with 403 if the member died or was erased after the call began. */
 export async function lockCaller(trx: Transaction<Database>, { memberId }: MemberCaller): Promise<MemberRow> {
   const row = await trx
     .selectFrom('members')

@@ -32,10 +32,7 @@ function isSamePerson(row: MemberRow, member: NewMember): boolean {
   );
 }
 
-/**
- * Writes a new person without a membership number, and returns the id. Returns undefined if the ID card number is
- * already on file.
- */
+/** Writes a person without a membership number. Returns the id, or undefined if the ID card number is on file. */
 async function addPerson(trx: Trx, request: Addition, photo: Photo): Promise<number | undefined> {
   const by = getAuditActor(request);
   const { member } = request.body;
@@ -63,10 +60,7 @@ async function addPerson(trx: Trx, request: Addition, photo: Photo): Promise<num
   return row.id;
 }
 
-/**
- * Locks the person on file with this ID card number. Throws `NotTheSame` if date of birth or surname differ, or if the
- * person is deceased.
- */
+/** Locks the person with this ID card number. Throws `NotTheSame` for another birth date or surname, or if deceased. */
 async function lockSamePerson(trx: Trx, member: NewMember): Promise<MemberRow> {
   const row = await trx
     .selectFrom('members')
@@ -78,10 +72,7 @@ async function lockSamePerson(trx: Trx, member: NewMember): Promise<MemberRow> {
   return row;
 }
 
-/**
- * Adds the group to a person's record of a year, and changes nothing else in the record. Returns false if the person
- * has no record of that year.
- */
+/** Adds only the group to a person's record of a year. Returns false if the person has no record of that year. */
 async function addToRecord(
   trx: Trx,
   request: Addition,

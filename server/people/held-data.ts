@@ -35,10 +35,7 @@ export interface HeldEntry extends HeldValues {
 
 type Row = Record<string, unknown>;
 
-/**
- * Selects each part of the personal data, without the person's own row. No part contains a code, a token or the key of
- * a document.
- */
+/** Selects each part of the data, without the `members` row and without any code, token or key of a document. */
 export function selectHeldData(person: MemberRow) {
   const { id } = person;
   return {
@@ -118,8 +115,7 @@ async function countRows(trx: Transaction<Database>, statement: RawBuilder<unkno
 }
 
 /**
- * Reads all personal data of a person at one moment (rights of access and data portability). If `most` is given, reads
- * only that many of the newest rows of each part.
+ * Reads all data of a person at one moment (rights of access and portability): at most `most` newest rows of a part.
  */
 export async function readHeldData(
   db: Kysely<Database>,

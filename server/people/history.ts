@@ -12,9 +12,8 @@ type Row = Omit<HistoryEntry, 'at' | 'sentence' | 'details'> &
   NamedEntry & { readonly at: Date; readonly actorNow: string };
 
 /**
- * Creates SQL for whether an audit entry belongs to a person's history. The entry is about the person, about somebody
- * who was joined to the person, or about one of the person's checkouts. The condition compares with an array, because
- * with a subquery PostgreSQL would read the whole audit instead of an index.
+ * Creates SQL for whether an audit entry is in a person's history: about the person, somebody joined to the person, or
+ * a checkout of the person. Compares with an array, because a subquery would make PostgreSQL read the whole audit.
  */
 export function isEntryAbout(memberId: number): RawBuilder<boolean> {
   return sql<boolean>`(subject = any(array(select 'member:id:' || id from (${selectIdsWithJoinedPeople(memberId)}) as same))
@@ -22,10 +21,7 @@ export function isEntryAbout(memberId: number): RawBuilder<boolean> {
     or subject = any(array(select 'checkout:' || reference from checkouts where member_id = ${memberId})))`;
 }
 
-/**
- * Creates SQL that converts the actor or the subject of an audit entry to a readable name. The SQL names a member by
- * the membership number that the member has now.
- */
+/** Creates SQL that makes an audit entry's actor or subject readable. A member gets the present membership number. */
 export function selectShownName(column: 'actor' | 'subject'): RawBuilder<string> {
   const name = sql.ref(column);
   return sql<string>`coalesce((
@@ -33,10 +29,7 @@ export function selectShownName(column: 'actor' | 'subject'): RawBuilder<string>
     where id = substring(${name} from '^member:id:(\\d{1,15})$')::bigint), ${name})`;
 }
 
-/**
- * Reads the history of a person: the changes of the person and of the person's checkouts, newest first. The result
- * contains no entries about sign-ins, sign-outs and the reading of data, because these change nothing.
- */
+/** Reads a person's history, newest first: changes only, without sign-ins, sign-outs and the reading of data. */
 export async function readHistory(
   where: Pick<Context, 'config' | 'db'>,
   memberId: number,

@@ -40,10 +40,7 @@ async function lockTwo(trx: Trx, { goes, stays }: Pick<JoinAsked, 'goes' | 'stay
   return { stays: one, goes: other };
 }
 
-/**
- * Lists the columns that are copied together with a detail when two people are joined. With the mobile, for example,
- * the date since which the mobile is on file is copied.
- */
+/** Lists the columns that a join copies with a detail, such as since when the mobile is on file. */
 function listColumnsOf(name: Exclude<JoinedDetail, 'photo'>): (keyof MemberRow)[] {
   const column = toWireName(name) as keyof MemberRow;
   if (name === 'mobileNumber') return [column, 'mobile_since', 'mobile_by'];
@@ -56,10 +53,7 @@ function isEarlier(one: Date | null, other: Date | null): boolean {
   return other === null || (one !== null && one < other);
 }
 
-/**
- * Returns new columns for the person who stays: the other person's chosen details, and values that result from both
- * people.
- */
+/** Returns new columns for the person who stays: the other person's chosen details, and values from both people. */
 function chooseColumns({ goes, stays }: Two, details: readonly JoinedDetail[]): Partial<MemberRow> {
   const taken = details.flatMap((name) => (name === 'photo' ? [] : listColumnsOf(name)));
   const { reminders_declined_at: own } = stays;
@@ -91,11 +85,10 @@ function pickSaid(row: Partial<MemberRow>, names: readonly string[]): Record<str
 }
 
 /**
- * Joins two people, if neither person changed after the office opened the page. The rows of the person who goes move to
- * the person who stays. Afterwards, the membership number and the id of the person who goes lead to the person who
- * stays. If both people have a record of the same year, the record that the office chose is kept. The record that the
- * office did not choose ends like a cancelled renewal. Refuses with 409 if the data of one of the two people changed,
- * or if one of them has an unfinished online payment. Returns the audit entry.
+ * Joins two people. The rows of the person who goes move to the person who stays. Afterwards, the former number and id
+ * lead to the person who stays. If both have a record of the same year, the record that the office chose is kept. The
+ * other record ends like a cancelled renewal. Refuses with 409 if one of the people changed after the office opened the
+ * page, or has an unfinished online payment. Returns the audit entry.
  */
 export async function joinTwoPeople(
   context: Context,
@@ -161,10 +154,7 @@ async function replaceYears(
   return both.map(({ year }) => year);
 }
 
-/**
- * Removes the personal data from the row of the person who goes. If the person who stays has a membership number, the
- * row of the person who goes keeps its own number.
- */
+/** Empties the row of the person who goes. The row keeps its number if the person who stays has a number too. */
 async function emptyRow(trx: Trx, { goes, stays }: Two, { at }: By): Promise<void> {
   const number = stays.membership_number === null ? null : goes.membership_number;
   const reference = number === null ? `id ${goes.id}` : String(number);

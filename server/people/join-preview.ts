@@ -17,10 +17,7 @@ import type { Database, MemberRow } from '../store/schema.ts';
 import { isMembership } from '../year/begun-year.ts';
 import { countRowsAboutPerson } from './erasure.ts';
 
-/**
- * Returns the value of a detail as text, so that two people can be compared. Returns an empty text if the detail has no
- * value.
- */
+/** Returns the value of a detail as text, for a comparison of two people. An empty text if there is no value. */
 function toText(person: MemberRow, name: Exclude<JoinedDetail, 'photo'>): string {
   return String(person[toWireName(name) as keyof MemberRow] ?? '');
 }
@@ -128,9 +125,8 @@ async function readSide(
 }
 
 /**
- * Reads two people for a comparison by the office, and the values that joining these people would change. Changes
- * nothing. `mark` is a hash of everything that is shown and of both people's versions, so each change gives another
- * mark.
+ * Reads two people for a comparison, and the values that joining them would change. Changes nothing. `mark` is a hash
+ * of everything that is shown and of both versions, so each change gives another mark.
  */
 export async function previewJoin(
   db: Kysely<Database>,

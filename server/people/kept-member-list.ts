@@ -40,15 +40,10 @@ interface Kept extends Version {
   readonly answer: EncodedAnswer;
 }
 
-/**
- * How many bytes of members' lists the server keeps in memory at most. 128 MB are enough for all lists of the office
- * and of the groups.
- */
+/** The most bytes of members' lists in memory: 128 MB are enough for all lists of the office and the groups. */
 const mostBytes = 128 * 1024 * 1024;
 
-/**
- * Keeps the lists of members that were read from one database. A list is kept until the version of the data changes.
- */
+/** Keeps the members' lists of one database until the version of the data changes. */
 class MemberLists {
   readonly #db: Kysely<Database>;
   readonly #kept = new Map<string, Kept>();
@@ -117,9 +112,8 @@ class MemberLists {
 const lists = new WeakMap<Kysely<Database>, MemberLists>();
 
 /**
- * Returns the list of members (specification section 7.2) as encoded bytes. The bytes are kept until the version of the
- * data changes. People without a membership number come last, and only in a list that begins at 0. A list of more than
- * `most` people is sent while the server reads the list.
+ * Returns the list of members (specification section 7.2) as encoded bytes, kept until the data's version changes.
+ * People without a number come last, only in a list that begins at 0. A list of more than `most` people is streamed.
  */
 export function listMembers(
   db: Kysely<Database>,

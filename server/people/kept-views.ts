@@ -3,10 +3,7 @@ import { mostKeptViews, type KeptLook, type KeptView } from '#domain/year/kept-v
 import { createFieldRefusal } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 
-/**
- * Creates SQL for whether an administrator can see and change a kept view. The SQL is true for the office's views and
- * the administrator's own views.
- */
+/** Creates SQL for whether an administrator can see and change a kept view: the office's or the administrator's own. */
 const isShownTo = (administratorId: number) =>
   sql<boolean>`(owner_id is null or owner_id = ${administratorId})`;
 
@@ -30,9 +27,8 @@ interface NewView {
 }
 
 /**
- * Adds a kept view for an administrator, or for the office if `ownerId` is null. Refuses with 400 if another view has
- * the same name, or if the owner has too many views. Returns the view, and whether the view is new. A view that is
- * added again with the same name and content is not new.
+ * Adds a kept view for an administrator, or for the office if `ownerId` is null. Refuses with 400 a taken name, or too
+ * many views. Returns the view, and whether it is new: a repeated view with the same name and content is not new.
  */
 export async function writeKeptView(
   trx: Transaction<Database>,
@@ -63,9 +59,7 @@ async function hasLook(trx: Transaction<Database>, id: number, look: KeptLook): 
   return rows.length > 0;
 }
 
-/**
- * Locks a kept view that an administrator can see. Returns undefined if the administrator can see no view with this id.
- */
+/** Locks a kept view. Returns undefined if the administrator can see no view with this id. */
 async function lockView(
   trx: Transaction<Database>,
   administratorId: number,
@@ -76,10 +70,7 @@ async function lockView(
   return rows[0];
 }
 
-/**
- * Renames a kept view that is the administrator's own or the office's. Returns the former name. Refuses with 400 if the
- * view is unknown or another view has the name.
- */
+/** Renames a visible kept view and returns the former name. Refuses with 400 an unknown view or a taken name. */
 export async function changeKeptViewName(
   trx: Transaction<Database>,
   {
@@ -99,10 +90,7 @@ export async function changeKeptViewName(
   return view.name;
 }
 
-/**
- * Removes a kept view that is the administrator's own or the office's. Returns the name of the removed view, or
- * undefined if the administrator can see no view with this id.
- */
+/** Removes a kept view and returns its name. Returns undefined if the administrator can see no view with this id. */
 export async function deleteKeptView(
   trx: Transaction<Database>,
   { administratorId, id }: { readonly administratorId: number; readonly id: number },

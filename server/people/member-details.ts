@@ -49,9 +49,7 @@ export const noRefusedEmail = {
   refused_email_words: null,
 } as const;
 
-/**
- * Finds the columns whose new values differ from the stored row. Returns the values before and after, for the audit.
- */
+/** Finds the columns that differ from the stored row, with the values before and after, for the audit. */
 function findChanges<Columns extends Partial<MemberRow>>(
   row: MemberRow,
   columns: Columns,
@@ -66,10 +64,7 @@ function findChanges<Columns extends Partial<MemberRow>>(
 /** A change of a member's details: the new values, the photo, and who makes the change. */
 export interface DetailsChange extends By {
   readonly columns: Partial<MemberRow> & Pick<MemberRow, 'id_number' | 'mobile_number'>;
-  /**
-   * The version of the details that the caller saw. Undefined if the caller sent no version, so that the server does
-   * not check the version.
-   */
+  /** The version of the details that the caller saw. If undefined, the version is not checked. */
   readonly version: number | undefined;
   readonly photo: Photo;
   /** Whether a person without a photo can be changed. */

@@ -34,10 +34,7 @@ function selectNamedColumns(names: readonly string[]): RawBuilder<unknown> {
   return sql.join(names.flatMap((name) => [sql.lit(toWireName(name)), sql.ref(toWireName(name))]));
 }
 
-/**
- * Selects for each member whether the years before, of and after `thisYear` are renewed. `counts` is a further SQL
- * condition on the records.
- */
+/** Selects whether the years before, of and after `thisYear` are renewed. `counts` is a further SQL condition. */
 export function selectRenewedYears(thisYear: number, counts: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select member_id, bool_or(year = ${thisYear - 1}) as previous, bool_or(year = ${thisYear}) as this,
@@ -76,8 +73,7 @@ function isListed({ start, id, group }: ListAsked): RawBuilder<unknown> {
 const inOrder = sql`order by search_place, ${nameOrder}, id`;
 
 /**
- * Returns SQL for everything that the list shows about the chosen people. The SQL `ofThem` limits the records that are
- * read to those of the chosen people.
+ * Returns SQL for all that the list shows about the chosen people. The SQL `ofThem` limits the records that are read.
  */
 function selectShown(
   { group, thisYear }: ListAsked,
@@ -103,9 +99,8 @@ function selectShown(
 }
 
 /**
- * Selects the list of members as the JSON of the API (specification section 3), with the version of the data. The
- * database makes the JSON, because making JSON from thousands of rows on the server would take longer than reading
- * them.
+ * Selects the list of members as the API's JSON (specification section 3), with the version of the data. The database
+ * makes the JSON, because the server would be slower for thousands of rows.
  */
 export function selectMemberListAsJson(asked: ListAsked) {
   const { id, limit } = asked;
@@ -163,10 +158,7 @@ export async function* readMemberListPages(
   }
 }
 
-/**
- * A hash of the SQL of the members' list. If a release changes the list, the browsers' copies of the old list become
- * invalid.
- */
+/** A hash of the list's SQL. If a release changes the list, the browsers' copies of the old list become invalid. */
 export const listForm = createHash('sha256')
   .update(JSON.stringify([associationRole, 'group'].map((group) => toListStatement(group))))
   .digest('base64url');

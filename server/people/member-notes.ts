@@ -57,10 +57,7 @@ export async function addNote(
   return { note: toMemberNote(row), isNew: !there };
 }
 
-/**
- * Removes a note about a member and returns the text of the note. Returns undefined if the member has no note with this
- * id.
- */
+/** Removes a note and returns its text. Returns undefined if the member has no note with this id. */
 export async function removeNote(
   trx: Transaction<Database>,
   note: { readonly memberId: number; readonly id: number },

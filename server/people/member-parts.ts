@@ -25,33 +25,21 @@ export interface MembersSearched {
   readonly withYears?: boolean;
 }
 
-/**
- * The column by which a part of the search's result is sorted. People with the same value in the column are sorted by
- * membership number, then by id.
- */
+/** The column that sorts a part of the result. People with equal values are sorted by number, then by id. */
 export interface Key {
   readonly column: RawBuilder<unknown>;
   readonly descending: boolean;
 }
 
-/**
- * A part of the members whom a search finds. All members of one part come before all members of the next part, so each
- * part has a separate query.
- */
+/** A part of the found members, with a separate query. All members of a part come before those of the next. */
 export interface Part {
-  /**
-   * The conditions by which the order divides people into parts. Together with `typed`, these conditions put each
-   * person into exactly one part.
-   */
+  /** The order's conditions, which together with `typed` put each person into exactly one part. */
   readonly about: readonly Condition[];
   /** The conditions by which the typed text divides people into parts, such as the best matches. */
   readonly typed: readonly Condition[];
   /** The SQL conditions by which a person's search columns contain the typed text. */
   readonly held: readonly Condition[];
-  /**
-   * The SQL conditions by which the search index contains the pieces of the typed text. The list is empty if the index
-   * cannot be used.
-   */
+  /** The conditions by which the search index contains the text's pieces. Empty if the index cannot be used. */
   readonly pieces: readonly Condition[];
   /** The conditions that do not come from the typed text or the order, such as the filters. */
   readonly chosen: readonly Condition[];
@@ -93,10 +81,7 @@ function holdPiecesOrNumbers(pieces: Condition[], numbers: readonly string[]): C
   return [joinAlternatives([joinConditionsWithAnd(pieces), ...others])];
 }
 
-/**
- * Lists the parts into which a typed text divides people, best matches first, like `findMembers` in
- * domain/member/member-search.ts.
- */
+/** Lists the parts of a typed text, best matches first, like `findMembers` in domain/member/member-search.ts. */
 function findParts(sought: SearchTerms, ranks: boolean): Pick<Part, 'typed' | 'held' | 'pieces'>[] {
   if (sought.is === 'nobody') return [];
   if (sought.is === 'everybody') return [{ typed: [], held: [], pieces: [] }];
@@ -109,8 +94,7 @@ function findParts(sought: SearchTerms, ranks: boolean): Pick<Part, 'typed' | 'h
     ]);
     const pieces = holdPiecesOrNumbers(holdPieces([{ text: digits, day }]), numbers);
     const all = { held: [held], pieces };
-    // Only digits that can be a membership number get a separate part. A number does not begin with 0 and has at most
-    // nine digits.
+    // Only digits that can be a membership number get a part: at most nine digits, and no 0 at the beginning.
     if (!/^[1-9]\d{0,8}$/.test(digits)) return [{ typed: [], ...all }];
     // The number of a joined person leads to the person who stayed, who has another number.
     const meant = sql`id = ${selectPersonIdOfNumber(Number(digits))}`;
@@ -151,10 +135,7 @@ function toFilterConditions(thisYear: number): Readonly<Record<keyof FlagFilters
 /** SQL for the town in the columns of the search. The index of the search uses the same expression. */
 const townOfSearch = sql`split_part(search_further, e'\\n', 1)`;
 
-/**
- * Divides people into parts for an order, each part with the column by which the part is sorted. People without a value
- * are in the last part.
- */
+/** Divides people into parts for an order, each with its sort column. People without a value are in the last part. */
 function divideByOrder({ by, descending }: SearchedOrder, thisYear: number): Pick<Part, 'about' | 'key'>[] {
   const splitInHalves = (first: Condition, keys: readonly [Key | null, Key | null]) => [
     { about: [first], key: keys[0] },
@@ -180,10 +161,7 @@ function divideByOrder({ by, descending }: SearchedOrder, thisYear: number): Pic
   return [{ about: [], key: toKey(by === 'id-card' ? 'id_number' : 'mobile_number') }];
 }
 
-/**
- * Lists the parts of a search's result. All people of the first part come before the people of the second part, and so
- * on.
- */
+/** Lists the parts of a search's result: all people of one part come before all people of the next. */
 export function listMemberSearchParts({ text, filters, of, order, thisYear }: MembersSearched): Part[] {
   const facts = toFilterConditions(thisYear);
   const chosen = filterNames

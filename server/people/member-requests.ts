@@ -30,10 +30,7 @@ export async function readOwnMemberRequests(db: Kysely<Database>, memberId: numb
   }));
 }
 
-/**
- * The maximum number of undecided requests that are read. The limits on new requests keep the real number of undecided
- * requests below this maximum.
- */
+/** The most undecided requests that are read. The limits on new requests keep the real number below this maximum. */
 const most = 5000;
 
 /** Reads the undecided requests of all people, oldest first. */
@@ -57,9 +54,8 @@ interface Asked {
 }
 
 /**
- * Writes a member's request to the office, and returns whether the request is new. A member has at most one undecided
- * request of each kind, or several for different new mobiles. If `when` is false, runs the same SQL without writing, so
- * that the call takes the same time.
+ * Writes a member's request, and returns whether it is new. A member has at most one undecided request of each kind, or
+ * several for different new mobiles. If `when` is false, runs the same SQL without writing, in the same time.
  */
 export async function writeMemberRequest(
   trx: Transaction<Database>,
@@ -97,10 +93,7 @@ export async function findPersonOfMemberRequest(
   return row?.member_id;
 }
 
-/**
- * Locks a person's request until the transaction ends. The caller must already have locked the person's row. Returns
- * undefined if the request does not exist.
- */
+/** Locks a request of a person, whose row the caller must have locked. Undefined if the request does not exist. */
 export async function lockMemberRequest(
   trx: Transaction<Database>,
   { id, memberId }: { readonly id: number; readonly memberId: number },

@@ -5,10 +5,7 @@ import { toPersonSubject, type By } from '../audit/audit.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 import { selectMessagesOfPerson } from './messages-of.ts';
 
-/**
- * The two people of a join. The caller must have locked both rows. The data of the person `goes` move to the person
- * `stays`.
- */
+/** The two people of a join, whose rows the caller must have locked. The data of `goes` move to `stays`. */
 export interface Two {
   readonly stays: MemberRow;
   readonly goes: MemberRow;
@@ -20,10 +17,7 @@ const selectReach = (alias: 'less' | 'more') => {
   return sql`case ${state} when 'left out' then 0 when 'waiting' then 1 when 'queued' then 2 when 'sent' then 4 else 3 end`;
 };
 
-/**
- * Moves the rows of the person who goes to the person who stays, except the `members` row and the photo. Ends the
- * sessions of the person who goes.
- */
+/** Moves all rows but the `members` row and the photo to the person who stays. Ends the other person's sessions. */
 export async function moveRowsOfJoinedPerson(
   trx: Transaction<Database>,
   two: Two,

@@ -46,9 +46,7 @@ const covers: Readonly<Record<Exclude<CoverChoice, 'none'>, RawBuilder<boolean>>
 };
 const hasSomeCover = sql<boolean>`(${sql.join(Object.values(covers), sql` or `)})`;
 
-/**
- * Lists the filters of a season as SQL conditions, by the rules of `isMatchingRecord` in domain/year/season-filters.ts.
- */
+/** Lists a season's filters as SQL conditions, by the rules of `isMatchingRecord` in domain/year/season-filters.ts. */
 export function listRecordConditions(filters: RecordFilters, season: number): Condition[] {
   const { club, cover, group, licence, standing } = filters;
   const holds = (table: 'record_clubs' | 'record_groups' | 'record_licences', held: RawBuilder<unknown>) =>

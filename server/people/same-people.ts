@@ -34,10 +34,7 @@ export async function findPossibleDuplicates(
   return (await findPossibleDuplicatesOfEach(db, [typed]))[0] ?? [];
 }
 
-/**
- * Finds the possible duplicates of several typed people with one statement. Returns one list for each typed person, in
- * the order of the typed people.
- */
+/** Finds the possible duplicates of several typed people with one statement: one list for each, in their order. */
 export async function findPossibleDuplicatesOfEach(
   db: Kysely<Database>,
   all: readonly TypedPerson[],
@@ -78,10 +75,7 @@ interface Pair {
   readonly reasons: SameReason[];
 }
 
-/**
- * How many pairs of possible duplicates are found at most, without the pairs that the office marked as different. An
- * office cannot check more pairs in a day.
- */
+/** The most pairs that are found, besides those marked as different. An office cannot check more pairs in a day. */
 const mostPairs = 500;
 /** After comparing this many people, which takes about a millisecond, the server lets other requests run. */
 const atOnce = 20;
@@ -122,10 +116,7 @@ interface Mark {
   readonly author: string;
 }
 
-/**
- * Reads the possible duplicates among all people on file. The pairs with most in common come first. The pairs that are
- * marked as different come last, latest first.
- */
+/** Reads all possible duplicates, with most in common first. Pairs marked as different come last, latest first. */
 export async function readPossibleDuplicates(db: Kysely<Database>): Promise<SamePair[]> {
   const all = await readPeople(db, sql``);
   const { rows: marks } = await sql<Mark>`

@@ -55,9 +55,8 @@ const sample = 2000;
 const usualShare = 0.1;
 
 /**
- * Counts the people of a part, up to a maximum plus one, and reads the ids of the requested rows. The ids are null if
- * the maximum is exceeded. If many people match, the index of text pieces is not used, because it would first list all
- * these people.
+ * Counts a part's people, up to a maximum plus one, and reads the requested rows' ids: null above the maximum. If many
+ * people match, the index of text pieces is not used, because it would first list all these people.
  */
 export function selectIdsOfSearchPart(part: Part, { after, limit, skip }: Window) {
   const { about, chosen, held, key, pieces, typed } = part;
@@ -83,9 +82,8 @@ export function selectIdsOfSearchPart(part: Part, { after, limit, skip }: Window
 }
 
 /**
- * Reads the ids of the requested rows from a part with many people, in the order of the part. Reading in order is slow
- * if all people with a rare text are far from the beginning. For a rare text, the index of text pieces finds the
- * people, and the database sorts only the found people.
+ * Reads the requested ids from a part with many people, in order. That is slow if all people with a rare text are far
+ * from the beginning. For a rare text, the index of text pieces finds the people, and only these people are sorted.
  */
 export function selectIdsOfLargeSearchPart(part: Part, { after, limit, skip }: Window, usual: boolean) {
   const { about, chosen, held, key, pieces, typed } = part;
@@ -99,8 +97,7 @@ export function selectIdsOfLargeSearchPart(part: Part, { after, limit, skip }: W
   if (key !== null && key.column !== byPlace && !usual)
     return sql<{ id: number }>`
       select id from (${people} and ${joinConditionsWithAnd(pieces)}) as members where ${wanted} ${window}`;
-  // With `offset 0` the database reads people in the order of the index. Without `offset 0` the planner would sort all
-  // people.
+  // With `offset 0` the database reads people in the order of the index. Otherwise the planner would sort all people.
   return sql<{ id: number }>`
     select id from (${people} ${order} offset 0) as members where ${wanted} ${window}`;
 }
@@ -152,9 +149,8 @@ async function findIds(db: Kysely<Database>, searched: MembersSearched) {
 }
 
 /**
- * Searches members (specification section 2.4, the member list). Returns a page of the found people, and how many
- * people were found. The rules, filters and orders of this search are the same as in the browser's list (domain/).
- * Counting stops at a maximum, so that the work does not grow with the number of people.
+ * Searches members (specification section 2.4, the member list). Returns a page of people, and how many were found.
+ * Rules, filters and orders are those of the browser's list (domain/). Counting stops at a maximum, to limit the work.
  */
 export async function searchMembers(db: Kysely<Database>, searched: MembersSearched): Promise<MembersFound> {
   const [total, { found, ids }] = await Promise.all([countMembers(db), findIds(db, searched)]);

@@ -21,10 +21,7 @@ function areSameSecrets(given: string, secret: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/**
- * Makes the API of the sandbox, which only the app's server calls. Each request must contain the secret that the app
- * and the sandbox share.
- */
+/** Makes the sandbox's API, which only the app's server calls. Each request must contain the shared secret. */
 export function createSandboxApi({ payments, secret, pageUrl, deliver }: ApiParts): Hono {
   const api = new Hono();
   api.use(async (received, next) => {

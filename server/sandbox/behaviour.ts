@@ -1,9 +1,6 @@
 import { millisecondsInMinute } from 'date-fns/constants';
 
-/**
- * When the sandbox sends the callback of a payment, for example `late` or `never`. The sandbox's payment page offers
- * these times in the same order.
- */
+/** When the sandbox sends a payment's callback, in the order in which its payment page offers these times. */
 export const behaviours = ['after', 'before', 'late', 'twice', 'never'] as const;
 export type Behaviour = (typeof behaviours)[number];
 

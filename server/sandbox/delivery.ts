@@ -19,9 +19,8 @@ export interface DeliveryParts {
 }
 
 /**
- * Sends at most 20 callbacks of the sandbox whose time has come. With `paymentId`, sends only the callbacks of that
- * payment. If the app does not accept a callback, the sandbox sends the callback again after a pause. The pauses grow.
- * Callbacks are stored, so that none is lost at a restart.
+ * Sends at most 20 due callbacks, or with `paymentId` only those of that payment. A callback that the app does not
+ * accept is sent again after growing pauses. Callbacks are stored, so that none is lost at a restart.
  */
 export async function sendDueCallbacks(parts: DeliveryParts, paymentId: string | null = null): Promise<void> {
   const { store, clock } = parts;

@@ -104,9 +104,7 @@ function renderEnd(payment: SandboxPayment, merchant: string): Html {
     </p>`;
 }
 
-/**
- * Renders the payment page of the sandbox: the amount, the payee, and buttons that choose the result and the callback.
- */
+/** Renders the sandbox's payment page: the amount, the payee, and buttons for the result and the callback. */
 export function renderSandboxPaymentPage(payment: SandboxPayment, merchant: string): Html {
   const title = `${t('sandbox.title')} · ${merchant}`;
   return renderSheet(

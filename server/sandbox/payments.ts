@@ -11,20 +11,13 @@ export interface SandboxPayments {
   /** Creates the payment of an order. If a payment with the order's reference already exists, returns that payment. */
   open(order: Order): Promise<SandboxPayment>;
   find(id: string): Promise<SandboxPayment | null>;
-  /**
-   * Captures the money and plans the callbacks. A second call for the same payment captures nothing more. Returns null
-   * if the payment does not exist.
-   */
+  /** Captures the money once, even if called twice, and plans the callbacks. Null if the payment does not exist. */
   pay(id: string, behaviour: Behaviour): Promise<SandboxPayment | null>;
   decline(id: string, behaviour: Behaviour, reason?: string): Promise<SandboxPayment | null>;
-  /**
-   * Closes a payment that is not paid, so that nobody can pay this payment any more. Returns null if the payment does
-   * not exist.
-   */
+  /** Closes an unpaid payment, so that nobody can pay it any more. Null if the payment does not exist. */
   close(id: string): Promise<SandboxPayment | null>;
   /** Refunds at most the captured amount. A second call with the same key makes no second refund. */
   refund(order: RefundOrder): Promise<'given back' | 'refused'>;
-  /** Returns whether the refund of this order was made. */
   askRefund(order: RefundOrder): Promise<'given back' | 'none'>;
   /** Returns how much of a payment was refunded, in cents. Zero if the payment does not exist. */
   askRefundedCents(paymentId: string): Promise<number>;
@@ -65,10 +58,7 @@ export function createSandboxPayments(store: SandboxStore, clock: Clock): Sandbo
     return over ? { ...row, state: 'expired' } : row;
   }
 
-  /**
-   * Changes a payment that can still be paid, and plans the callbacks of the payment. Returns the changed payment. A
-   * payment that cannot be paid any more is returned unchanged.
-   */
+  /** Changes a payment that can be paid, and plans its callbacks. Returns any other payment unchanged. */
   async function movePayment(id: string, change: Updateable<SandboxPaymentsTable>, behaviour: Behaviour) {
     const now = clock.now();
     const moved = await store.transaction().execute(async (trx) => {

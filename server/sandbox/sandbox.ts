@@ -36,17 +36,11 @@ export interface SandboxParts {
 
 export interface Sandbox {
   readonly app: Hono;
-  /**
-   * Sends the callbacks whose time has come. Resolves when these callbacks, and the callbacks that were already being
-   * sent, have been answered or have failed.
-   */
+  /** Sends the due callbacks. Resolves when these, and those already being sent, were answered or failed. */
   deliverDue(): Promise<void>;
 }
 
-/**
- * The content security policy of a page of the sandbox. A page may have an empty icon, so that browsers do not request
- * an icon.
- */
+/** The content security policy of sandbox pages. Allows an empty icon, so that browsers do not request an icon. */
 const readable =
   "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'";
 
@@ -55,10 +49,7 @@ function answerUnknown(received: Received): Response | Promise<Response> {
   return received.html(renderUnknownPaymentPage(), 404);
 }
 
-/**
- * Creates the payment page and the API of the sandbox. The payment page and the API are a separate app, as if a real
- * payment provider ran them.
- */
+/** Creates the sandbox's payment page and API: a separate app, as if a real payment provider ran it. */
 export function createPaymentSandbox(parts: SandboxParts): Sandbox {
   const { clock, log, secret, url, callbackUrl, merchant } = parts;
   const store = toSandboxStore(parts.db);
@@ -125,10 +116,7 @@ export function createPaymentSandbox(parts: SandboxParts): Sandbox {
   };
 }
 
-/**
- * Starts the sandbox on a separate port, and sends each callback at its time. Resolves when the sandbox listens on the
- * port.
- */
+/** Starts the sandbox on a separate port, and sends each callback at its time. Resolves when the sandbox listens. */
 export async function startPaymentSandbox(
   parts: SandboxParts,
   address: { readonly port: number; readonly host: string },

@@ -1,7 +1,4 @@
-/**
- * The style sheet of the sandbox's pages, light and dark, for windows from 320 pixels. The style sheet needs no script
- * and no font.
- */
+/** The style sheet of the sandbox's pages, light and dark, from 320 pixels, without scripts and fonts. */
 export const style = `
 :root {
   color-scheme: light dark;

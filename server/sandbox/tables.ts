@@ -2,10 +2,7 @@ import type { Generated, JSONColumnType, Kysely, Selectable } from 'kysely';
 import type { Order } from '#server/payments/card/card-provider.ts';
 import type { Database } from '#server/store/schema.ts';
 
-/**
- * The tables of the sandbox. Only the sandbox uses these tables, because the app could not read the tables of a real
- * provider.
- */
+/** The tables that only the sandbox uses, because the app could not read the tables of a real provider. */
 export type SandboxTables = {
   sandbox_payments: SandboxPaymentsTable;
   sandbox_callbacks: SandboxCallbacksTable;

@@ -10,8 +10,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export type Config = Readonly<ReturnType<typeof readConfig>>;
 
 /**
- * Reads the configuration of a site. In production, the site's URL and the number of proxies must be set, although
- * commands do not need them. Throws `WrongSetting` with a line for each mistake.
+ * Reads a site's configuration. In production, URL and proxies must be set. Throws `WrongSetting` with all mistakes.
  */
 export function readSiteConfig(environment: Environment): Config {
   return checkSettings(environment, (config, say) => {
@@ -28,8 +27,7 @@ export function readSiteConfig(environment: Environment): Config {
 }
 
 /**
- * Reads the configuration from the environment. Checks first each setting by itself, and then settings that depend on
- * each other. Throws `WrongSetting` with a line for each mistake.
+ * Reads the configuration: each setting, then those that depend on each other. Throws `WrongSetting` with all mistakes.
  */
 export function readConfig(environment: Environment) {
   return checkSettings(environment, () => undefined);
@@ -119,10 +117,7 @@ function combineSettings(read: Settings, say: Say) {
   };
 }
 
-/**
- * Refuses settings with which other people could reach the demo, because everybody knows the demo's passwords and
- * codes.
- */
+/** Refuses settings with which others could reach the demo, because everybody knows its passwords and codes. */
 function refuseOutwardSettings({ network, sms, email }: Settings, say: Say): void {
   const or = 'in the demo mode, or set DEMO=off';
   if (network.host !== null && !isLoopback(network.host)) {
@@ -145,10 +140,7 @@ function refuseOutwardSettings({ network, sms, email }: Settings, say: Say): voi
   }
 }
 
-/**
- * Refuses settings of a provider that is not chosen. If settings of an unchosen provider exist, either these settings
- * or the choice of the provider must be a mistake.
- */
+/** Refuses settings of a provider that is not chosen: these settings or the choice must be a mistake. */
 function refuseHalfSetProvider(read: Settings['sms'] & Settings['card'], say: Say): void {
   const halves = [
     { setting: 'smsProvider', needed: 'http', by: ['smsHttpUrl', 'smsHttpToken'] },

@@ -17,10 +17,7 @@ export function isTrafficSecret(address: string): boolean {
   return new URL(address).protocol === 'https:' || isOnThisMachine(address);
 }
 
-/**
- * Returns whether nobody can read the traffic of a database connection. Returns true for a Unix socket, for this
- * machine, or for TLS that checks the server's name.
- */
+/** Returns whether a database connection cannot be read: a Unix socket, this machine, or TLS that checks the name. */
 export function isDatabaseTrafficSecret(address: string): boolean {
   const url = new URL(address);
   const host = url.searchParams.get('host') ?? getHost(url);

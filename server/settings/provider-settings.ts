@@ -5,10 +5,7 @@ import type { Settings } from './read-settings.ts';
 /** A function that reports a mistake in the settings, as a line of text. */
 export type Say = (line: string) => void;
 
-/**
- * Reads which providers of SMS, e-mail and card payments the settings choose, and the settings of these providers. In a
- * rehearsal, no provider outside this machine is used.
- */
+/** Reads the chosen providers of SMS, e-mail and cards with their settings. A rehearsal stays on this machine. */
 export function readProviderSettings(read: Settings, site: { production: boolean; demo: boolean }, say: Say) {
   const { production } = site;
   const { cardProvider: name, cardProviderBefore: before } = read.card;
@@ -33,8 +30,7 @@ interface Outward {
 }
 
 /**
- * Replaces the providers in a rehearsal, so that nothing leaves this machine. In a rehearsal, SMS and e-mails go to the
- * outbox. The sandbox is kept, and any other card provider is replaced by `none`.
+ * Keeps a rehearsal on this machine: messages go to the outbox, and any card provider but the sandbox becomes `none`.
  */
 function keepInside({ card, email }: Outward) {
   const paidBy: CardSetup =

@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 import { toVariableName, renamed, secrets, settings } from './settings.ts';
 
-/**
- * The settings by section. A setting is null if the environment does not contain the setting and the setting has no
- * default.
- */
+/** The settings by section. A setting without a value in the environment and without a default is null. */
 export type Settings = v.InferOutput<typeof settings>;
 
 /** Thrown if settings are wrong. The message has a line for each wrong setting, with the setting's name and rule. */
@@ -15,18 +12,13 @@ export class WrongSetting extends Error {
 const properties = Object.values(settings.entries).flatMap((section) => Object.keys(section.entries));
 const names = properties.map(toVariableName);
 
-/**
- * The settings, and a line for each mistake. A wrong setting is read as if the environment did not contain the setting.
- */
+/** The settings, and a line for each mistake. A wrong setting is read as if it were not set. */
 export interface Read {
   readonly settings: Settings;
   readonly wrong: readonly { readonly name: string; readonly line: string }[];
 }
 
-/**
- * Reads each setting from the environment and checks it without the other settings. A setting with an empty value
- * counts as not set.
- */
+/** Reads each setting from the environment and checks it by itself. An empty value counts as not set. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Read {
   const given = new Map(Object.entries(environment).map(([name, value]) => [name, value?.trim() || null]));
   const misspelt = [...given].flatMap(([name, value]) =>
@@ -56,10 +48,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   };
 }
 
-/**
- * Finds the setting that was probably meant by a wrong name in the environment. Returns null if the name is right, or
- * similar to no setting.
- */
+/** Finds the setting that a wrong name probably means. Null if the name is right, or similar to no setting. */
 function findMisspelling(name: string): { readonly name: string; readonly line: string } | null {
   const now = renamed.get(name);
   if (now !== undefined) return { name: now, line: `${name} is no setting any more: set ${now} instead` };
@@ -68,10 +57,7 @@ function findMisspelling(name: string): { readonly name: string; readonly line: 
   return { name: meant, line: `${name} is no setting: is ${meant} meant?` };
 }
 
-/**
- * Returns whether two names differ in one wrong, missing or additional letter, or in the order of two letters. Names
- * with fewer than 8 letters never count as similar.
- */
+/** Returns whether names of 8 or more letters differ in one wrong, missing, additional or swapped letter. */
 function isNearly(name: string, known: string): boolean {
   if (known.length < 8 || name === known) return false;
   let start = 0;

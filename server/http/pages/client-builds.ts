@@ -2,21 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Context } from '../../base/context.ts';
 import { createClientFile, type ClientFile } from './client-files.ts';
 
-/**
- * How many builds of the browser app have their files in the database: the running build, and the previous build, whose
- * pages browsers may still show.
- */
+/** How many builds have files in the database: the running one, and the previous one, which browsers may show. */
 const kept = 2;
 
-/**
- * The paths of files that only the pages of the same build load. The name of such a file contains a hash of its
- * content.
- */
+/** The paths of files that only pages of the same build load. Such a name contains a hash of the content. */
 const ofOneBuild = /^assets\/[\w.-]{1,100}$/;
 
 /**
- * Stores the files of this process's build in the database. During an update, an old and a new process run together.
- * The new process may send a page, for example, and the old process get the requests for the page's files.
+ * Stores this build's files in the database, because during an update browsers may request them from the old process.
  */
 export async function writeClientBuild(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -50,10 +43,7 @@ export async function writeClientBuild(
   });
 }
 
-/**
- * Makes a function that finds a file of another build in the database, by the file's path. Files that the function has
- * found stay in memory.
- */
+/** Makes a function that finds a file of another build in the database by path. Found files stay in memory. */
 export function createFinderOfOtherBuilds({
   reads,
 }: Pick<Context, 'reads'>): (path: string) => Promise<ClientFile | null> {

@@ -29,16 +29,12 @@ export interface ClientFile {
   readonly immutable: boolean;
   readonly bytes: Buffer;
   /**
-   * Returns the file's bytes compressed with an encoding. The compressed bytes are kept in memory for the next request.
-   * Returns null if compressing would save too little.
+   * Returns the file's bytes compressed, and keeps them in memory. Returns null if compressing would save too little.
    */
   encoded(encoding: Encoding): Promise<Uint8Array | null>;
 }
 
-/**
- * Makes a file of the built browser app. `path` is the path of the file in the app. `made` has the bytes that the build
- * has compressed already.
- */
+/** Makes a file of the browser app. `path` is its path in the app, `made` has the bytes compressed by the build. */
 export function createClientFile(
   path: string,
   bytes: Buffer,
@@ -62,10 +58,7 @@ export function createClientFile(
   };
 }
 
-/**
- * Reads all files of the built browser app from a folder. The keys of the returned map are the files' paths in the
- * folder. `x.js.br` and `x.js.gz` are the compressed forms of `x.js`.
- */
+/** Reads the built browser app's files by path. `x.js.br` and `x.js.gz` are the compressed forms of `x.js`. */
 export async function readClientFiles(folder: string): Promise<Map<string, ClientFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const read = await Promise.all(

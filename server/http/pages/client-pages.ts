@@ -12,10 +12,7 @@ import { readClientFiles, type ClientFile } from './client-files.ts';
 import { hasOpenedMachinesPage, watchScript } from './machines-page.ts';
 import { sendFile } from './send-file.ts';
 
-/**
- * The built browser app. `index` is the HTML of the members' page, and `admin` of the administrators' page. `files` has
- * all other files of the browser app by path.
- */
+/** The built browser app: the HTML of members' (`index`) and administrators' (`admin`) pages, other `files` by path. */
 export interface Client {
   readonly index: string;
   readonly admin: string;
@@ -34,10 +31,9 @@ export async function readClient(folder: string): Promise<Client | null> {
 }
 
 /**
- * Makes the content security policy of a page. Browsers run only scripts that are files of this site, and the page's
- * own scripts, which the policy lists by hash. Scripts cannot turn a text into code or HTML. The one allowed trusted
- * type is for starting a worker: for the kept card, or for the office's files. A library that adds a style element
- * needs the nonce.
+ * Makes a page's content security policy. Browsers run only script files of this site, and the page's own scripts,
+ * listed by hash. Scripts cannot turn a text into code or HTML. The one trusted type is for starting a worker: for the
+ * kept card, or for the office's files. A library that adds a style element needs the nonce.
  */
 function createContentPolicy(nonce: string, page: string, area: 'admin' | 'index'): string {
   const within = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(
@@ -61,9 +57,7 @@ function createContentPolicy(nonce: string, page: string, area: 'admin' | 'index
   ].join('; ');
 }
 
-/**
- * The kind of page: `signIn`, `outside` for other pages without a session, or `inside` for pages that need a session.
- */
+/** The kind of page: `signIn`, `outside` for others without a session, or `inside` for pages that need a session. */
 type Place = 'signIn' | 'outside' | 'inside';
 
 const outside = /^member\/(?:verify|number|new-mobile|no-reminders)$|^join(?:\/|$)|^admin\/verify$/;
@@ -82,10 +76,7 @@ function toPageOfPlace(place: Place, page: string): string {
     .replaceAll(/<!--inside-->(.*?)<!--\/-->/gs, (_, text: string) => (place === 'signIn' ? '' : text));
 }
 
-/**
- * Puts the association's logo into a page's HTML: as the page's icon, and instead of the portal's emblem, which the
- * page shows before scripts run.
- */
+/** Puts the association's logo into a page: as the icon, and instead of the emblem that shows before scripts run. */
 function addLogo(page: string, logo: string): string {
   if (logo === '') return page;
   return page
@@ -145,9 +136,8 @@ async function createPage(
 }
 
 /**
- * Makes a function that returns whether the members' list is so long that the server must search it, not the browser.
- * After the function has returned true once, it always returns true. If the answer could become false again, one
- * removed person would make all browsers read the whole list again.
+ * Makes a function that returns whether the members' list is so long that the server must search it. Once true, the
+ * result stays true. Otherwise one removed person would make all browsers read the whole list again.
  */
 function createManyPeopleCheck({ config, db }: Context): () => Promise<boolean> {
   let areMany = false;
@@ -170,10 +160,7 @@ function createManyPeopleCheck({ config, db }: Context): () => Promise<boolean> 
 /** The paths that are never a page of the browser app: paths of files, and of pages that only the demo has. */
 const noPage = /^(?:assets\/|dev\/|machines(?:\/|$))/;
 
-/**
- * Returns whether the percent signs in a path can be decoded. For a path that cannot be decoded, the browser app's
- * router could only show an error.
- */
+/** Returns whether a path's percent signs can be decoded. For other paths, the browser app could only show an error. */
 function isDecodable(path: string): boolean {
   try {
     decodeURIComponent(path);

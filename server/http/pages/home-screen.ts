@@ -30,9 +30,8 @@ async function drawIcon(logo: Uint8Array | null, side: number): Promise<Buffer> 
 }
 
 /**
- * Adds `/manifest.webmanifest` and the icons `/association/icon-<side>.png`. With the manifest and these icons, a
- * person can put the portal on a telephone's home screen. On the home screen, the portal's icon has the association's
- * name and logo, and opens the membership card.
+ * Adds `/manifest.webmanifest` and the icons `/association/icon-<side>.png`, with which a person can put the portal on
+ * a telephone's home screen. There, the icon has the association's name and logo, and opens the card.
  */
 export function addHomeScreenPages(app: Hono, context: Context): void {
   const drawn = new Map<string, Promise<Buffer>>();

@@ -3,10 +3,7 @@ import { t } from '#domain/texts/texts.ts';
 import { readAssociation, readLogo } from '../../association/versions.ts';
 import type { Context } from '../../base/context.ts';
 
-/**
- * Adds `/association/logo`, which sends the association's logo as a PNG to anybody. Sends 404 if the association has no
- * logo.
- */
+/** Adds `/association/logo`, which sends the association's logo as a PNG to anybody, or 404 without a logo. */
 export function addLogoPage(app: Hono, context: Context): void {
   app.get('/association/logo', async (received) => {
     const { logo } = await readAssociation(context);

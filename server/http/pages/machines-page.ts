@@ -21,24 +21,17 @@ const policy = [
   "base-uri 'none'",
 ].join('; ');
 
-/**
- * Returns whether this browser has opened the page that shows state machines. The portal's pages contain `watchScript`
- * only in a browser that has opened this page.
- */
+/** Returns whether this browser has opened `/machines`. Only then do the portal's pages contain `watchScript`. */
 export function hasOpenedMachinesPage(received: Received): boolean {
   return getCookie(received, cookie.name) === cookie.value;
 }
 
-/**
- * The HTML of the script through which a page of the portal shows its state machines to the page `/machines`. This
- * script must run before all other scripts of the page.
- */
+/** The script that shows a page's state machines to `/machines`. It must run before all other scripts of the page. */
 export const watchScript = '<script type="module" src="/machines/watch.js"></script>';
 
 /**
- * Makes the routes of the page that shows the portal's state machines while they run. Only the demo uses these routes.
- * The routes serve `/machines` and its files from the built folder. If the folder does not exist, the returned app has
- * no routes.
+ * Makes the routes of `/machines`, which only the demo uses: the page that shows the portal's state machines while they
+ * run, with its files from the built folder. Without that folder, the returned app has no routes.
  */
 export async function createMachinesPages(folder: string): Promise<Hono> {
   const app = new Hono();

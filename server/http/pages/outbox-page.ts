@@ -10,10 +10,7 @@ function renderLines(text: string) {
   return text.split('\n').map((line, index) => (index === 0 ? html`${line}` : html`<br />${line}`));
 }
 
-/**
- * Adds the demo's outbox to the app, as a page and as JSON. The outbox shows the messages that the demo writes but does
- * not send.
- */
+/** Adds the demo's outbox, as a page and as JSON: the messages that the demo writes but does not send. */
 export function addOutboxPages(app: Hono, context: Context): void {
   if (!context.config.demo) return;
   app.get('/dev/outbox.json', async (received) => {

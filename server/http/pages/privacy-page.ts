@@ -22,10 +22,7 @@ function renderContents(headings: readonly (readonly [string, string])[]) {
   </nav>`;
 }
 
-/**
- * Adds the page `/privacy`, which says how personal data are used. The page `/privacy` needs neither a session nor
- * scripts.
- */
+/** Adds `/privacy`, which says how personal data are used. The page needs neither a session nor scripts. */
 export function addPrivacyPage(app: Hono, context: Context): void {
   app.on('GET', ['/privacy', '/privacy/'], async (received) => {
     const notice = getPrivacyNotice(context.config, await readAssociationOrLastShown(context));

@@ -39,10 +39,7 @@ const headers: Readonly<Record<string, string>> = {
   'x-robots-tag': 'noindex, nofollow',
 };
 
-/**
- * Sends a page that the server renders, for example for a print window or a card's QR code. The page has the app's
- * colours, light and dark, and needs no script.
- */
+/** Sends a page that the server renders in the app's light and dark colours, and that needs no script. */
 export async function renderReadablePage(
   received: Received,
   context: Context,
@@ -79,10 +76,7 @@ export async function renderReadablePage(
   return received.html(text, page.status, headers);
 }
 
-/**
- * Renders a page which explains why something is not available, with a link to the members' or the administrators' part
- * of the portal.
- */
+/** Renders why something is not available, with a link to the members' or the administrators' part of the portal. */
 export function renderRefusalPage(
   received: Received,
   context: Context,

@@ -6,10 +6,7 @@ function toCssVariables(colours: Readonly<Record<string, string>>): string {
     .join(' ');
 }
 
-/**
- * The style sheet of the pages that the server itself renders: the app's colours, light and dark, for windows from 320
- * pixels.
- */
+/** The style of pages that the server renders: the app's colours, light and dark, for windows from 320 pixels. */
 export const readableStyle = `
 :root {
   color-scheme: light dark;

@@ -73,10 +73,7 @@ function drawPhoto(sheet: Sheet, { member }: CardData, x: number, y: number): vo
   });
 }
 
-/**
- * Draws the front of a membership card in the card's true size. `x` and `y` are the top left corner of the card in
- * points. If the page has only this card, cut marks are drawn.
- */
+/** Draws a card's front in true size, with its top left corner at `x`, `y`. A card alone on a page gets cut marks. */
 export function drawCardFront(sheet: Sheet, data: CardData, x: number, y: number, isAlone = true): void {
   const { association, member } = data;
   sheet.ornament(() => drawGround(sheet, association, x, y));

@@ -29,9 +29,7 @@ export type CertificateCover = {
   readonly from: string;
 };
 
-/**
- * The data from which the PDF of an insurance certificate is drawn. Days are `yyyy-mm-dd`, amounts are integer cents.
- */
+/** The data from which the PDF of a certificate is drawn. Days are `yyyy-mm-dd`, amounts are integer cents. */
 export type CertificateData = {
   readonly association: Association;
   /** The certificate number, such as `2026/00123`. */
@@ -61,10 +59,7 @@ export type ReceiptData = {
   readonly member: { readonly fullName: string; readonly membershipNumber: string };
   readonly lines: readonly { readonly label: string; readonly cents: number }[];
   readonly total: number;
-  /**
-   * The reference of the payment, which e-mails and the office's lists also show. An empty text if the payment has no
-   * reference, for example a payment in cash.
-   */
+  /** The payment's reference, as in e-mails and the office's lists. Empty for a payment without one, such as cash. */
   readonly paymentReference: string;
   /** The id that the card provider gave to the payment. Null if the payment did not go through the card provider. */
   readonly providerReference?: string | null;
@@ -75,9 +70,6 @@ export type ReceiptData = {
    * `isValid` says whether this receipt is valid. Null if this receipt neither corrects a receipt nor was corrected.
    */
   readonly correction: { readonly said: string; readonly isValid: boolean } | null;
-  /**
-   * The text that says how much of the year's price was still outstanding after the payment. An empty text if the
-   * receipt does not show what is still outstanding.
-   */
+  /** Says how much of the year's price was left to pay after the payment. Empty if the receipt does not show it. */
   readonly left?: string;
 };

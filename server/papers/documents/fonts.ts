@@ -18,10 +18,7 @@ const mostWords = 2000;
 
 type Layout = Pick<GlyphRun, 'advanceWidth' | 'glyphs' | 'positions'>;
 
-/**
- * Makes a font that remembers the layout of the most recent words. Computing the layout of words with kerning takes
- * most of the time for a document. pdfkit's own cache is not used, because it would keep every word of a long list.
- */
+/** Makes a font that remembers recent words' layout, the slowest work. pdfkit's own cache would keep every word. */
 function withLayoutCache(font: Font): Font {
   // pdfkit multiplies the positions by 1000 divided by `unitsPerEm`, in place, each time. So the remembered positions
   // stay right only if pdfkit multiplies the positions by 1.
@@ -41,9 +38,8 @@ function withLayoutCache(font: Font): Font {
 
 /**
  * Makes a font that gives each glyph its letters, so that text can be copied and read aloud. fontkit remembers each
- * glyph with the letters of its first use. fontkit gives no letters to a glyph that is only a part of a letter (the Z
- * of Ż). If a letter consists of two glyphs (ị), fontkit gives the letter to the first glyph. Without this function, a
- * letter first used as a part of another letter would be copied wrongly later.
+ * glyph with the letters of its first use. fontkit gives no letters to a part of a letter (the Z of Ż). fontkit gives a
+ * letter of two glyphs (ị) to the first glyph. A later use of such a glyph would be copied wrongly.
  */
 function withLetters(font: Font): Font {
   const getGlyph = font.getGlyph.bind(font);
@@ -64,10 +60,7 @@ function withLetters(font: Font): Font {
 
 const parsed = new Map<Weight, Font>();
 
-/**
- * Loads the font of all documents, which contains ħ ġ ż ċ and €. The first document parses the font's file, and the
- * parsed font then stays in memory.
- */
+/** Loads the font of all documents, which contains ħ ġ ż ċ and €. The font's file is parsed once and kept in memory. */
 export function loadFont(weight: Weight): Font {
   const known = parsed.get(weight);
   if (known) return known;

@@ -82,10 +82,7 @@ const member = {
   Say
 >;
 
-/**
- * The columns of each part of the personal data, each with the function that puts a value into words. A test fails if a
- * column of the database is missing in `parts`.
- */
+/** Each part's columns, with functions that put values into words. A test fails if a database column is missing. */
 export const parts = {
   member,
   memberships: {

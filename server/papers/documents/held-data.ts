@@ -44,10 +44,7 @@ const headings = {
   history: 'documents.held.history',
 } as const satisfies Record<HeldPart, PlainKey>;
 
-/**
- * The maximum number of letters in one row of a table. 1200 letters fit on a page even if the letters are wide. The
- * document splits a longer text into several rows.
- */
+/** The most letters in one row of a table, which fit on a page even if wide. Longer texts are split into rows. */
 const mostLetters = 1200;
 const mostLines = 50;
 

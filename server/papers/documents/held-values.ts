@@ -6,10 +6,7 @@ import { t } from '#domain/texts/texts.ts';
 import type { RecordLinesTable } from '../../store/schema.ts';
 import { formatMoment } from './dates.ts';
 
-/**
- * The current names of people, and of clubs and groups by short name. The document about personal data shows the
- * current names of people, clubs and groups.
- */
+/** The current names of people, and of clubs and groups by short name, for the document about personal data. */
 export interface HeldNames {
   readonly person: string;
   readonly clubs: Readonly<Record<string, string>>;
@@ -43,9 +40,7 @@ export const sayProvider = (name: string) => name.charAt(0).toUpperCase() + name
 /** Puts the carrier of a message, SMS or e-mail, into words. */
 export const sayCarrier = (value: 'sms' | 'email') => t(`held.carrier.${value}`);
 
-/**
- * Puts the actor of an audit entry into words: the system, an administrator, or the person whom the document is about.
- */
+/** Names the actor of an audit entry: the system, an administrator, or the person whom the document is about. */
 export function sayActor(name: string, { administrators, person }: HeldNames): string {
   if (name === 'system') return t('log.name.system');
   if (!name.startsWith('admin:')) return person;

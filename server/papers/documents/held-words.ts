@@ -17,10 +17,7 @@ const renamed: Readonly<Partial<Record<keyof Parts, Readonly<Record<string, stri
   requests: { kind: 'asked' },
 };
 
-/**
- * Joins columns that are shown as one value, such as year and number. Leaves out the columns of covers that were not
- * bought.
- */
+/** Joins columns that are shown as one value, such as year and number. Leaves out covers that were not bought. */
 export function mergeHeldColumns(part: keyof Parts, row: Row, names: HeldNames): Row {
   if (part === 'receipts') {
     const { issue_year, ...others } = row;
@@ -49,10 +46,7 @@ export function mergeHeldColumns(part: keyof Parts, row: Row, names: HeldNames):
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [others[name] ?? name, value]));
 }
 
-/**
- * Describes a row of personal data as pairs of label and value, without empty values. A column that a newer release
- * added is not in this document, but it is in the JSON data.
- */
+/** Describes a row as pairs of label and value, without empty ones. A newer release's columns are only in the JSON. */
 export function describeHeldRow(part: keyof Parts, row: Row, names: HeldNames): [string, string][] {
   const columns: Readonly<Record<string, Say>> = parts[part];
   const joined = mergeHeldColumns(part, row, names);

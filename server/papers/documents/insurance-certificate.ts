@@ -86,10 +86,7 @@ export function drawInsuranceCertificate(data: CertificateData): Promise<Uint8Ar
   return sheet.bytes();
 }
 
-/**
- * Draws the insurance certificates of several people into one document: a tagged PDF with one A4 page for each
- * certificate.
- */
+/** Draws several people's insurance certificates: a tagged PDF with one A4 page for each certificate. */
 export function drawInsuranceCertificates(
   all: readonly [CertificateData, ...CertificateData[]],
 ): Promise<Uint8Array> {

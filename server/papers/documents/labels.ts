@@ -14,10 +14,7 @@ export interface LabelsData {
   readonly labels: readonly (readonly string[])[];
 }
 
-/**
- * The space between the text and the edges of a label, in points. The space is large because printers are not exact to
- * the millimetre.
- */
+/** The space between text and a label's edges, in points: large, because printers are not exact to the millimetre. */
 const inside = toPoints(4);
 
 /**
@@ -43,10 +40,7 @@ export function drawLabels({
   return sheet.bytes();
 }
 
-/**
- * Draws the lines of a label in the middle of the label's height. A line that is too long gets smaller letters, and
- * then a second line.
- */
+/** Draws a label's lines, vertically centred. A line that is too long gets smaller letters, and then a second line. */
 function drawLabel(
   sheet: Sheet,
   lines: readonly string[],

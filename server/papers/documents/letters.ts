@@ -17,10 +17,7 @@ export interface LettersData {
 const bottom = pageHeight - 72;
 const size = 11.5;
 
-/**
- * Draws letters to several people: a tagged PDF in which each letter begins on a new page. The address of each letter
- * is printed where an envelope has its left window.
- */
+/** Draws letters, each from a new page on, into a tagged PDF. Each address is where envelopes have a left window. */
 export function drawLetters({ association, issuedAt, letters, subject }: LettersData): Promise<Uint8Array> {
   const sheet = new Sheet({ title: subject, author: association.longName, issuedAt });
   const day = formatLongDate(toDay(issuedAt));
@@ -51,10 +48,7 @@ function splitLongLine(line: string): readonly string[] {
   return line === '' ? [line] : (line.match(/.{1,1200}(?:\s|$)|\S{1200}/gsu) ?? [line]);
 }
 
-/**
- * Draws one line of a letter's text, wrapped if necessary. If the line does not fit on the page, starts a new page.
- * Returns the y coordinate below the line.
- */
+/** Draws one line of a letter, wrapped, on a new page if necessary. Returns the y coordinate below the line. */
 function drawPart({
   association,
   sheet,

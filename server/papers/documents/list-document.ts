@@ -24,7 +24,6 @@ export interface ListDocument {
   readonly title: string;
   readonly lead: string;
   readonly issuedAt: Date;
-  /** Whether the pages are wider than high. */
   readonly isWide?: boolean;
   /** The letter size of the rows in points, and the maximum number of lines in a cell. */
   readonly letters?: Letters;
@@ -51,9 +50,7 @@ interface Row {
   readonly cells: readonly string[];
   readonly isHead?: boolean;
   readonly letters: Letters;
-  /**
-   * The maximum height of the texts in points. The value is only set if the row would otherwise be too high for a page.
-   */
+  /** The texts' maximum height in points, only set if the row would otherwise be too high for a page. */
   readonly maxHeight?: number;
 }
 
@@ -94,20 +91,14 @@ function measureRowHeight(sheet: Sheet, row: Row): number {
   );
 }
 
-/**
- * Computes the height of a row, which is at least `least` points. A row that is higher than `most` points gets smaller
- * letters and is cut.
- */
+/** Computes a row's height, at least `least` points. Above `most` points, the row gets smaller letters and is cut. */
 function fitRow(sheet: Sheet, row: Row, least: number, most: number): FittedRow {
   const height = Math.max(least, measureRowHeight(sheet, row));
   if (height <= most) return { row, height };
   return { row: { ...row, maxHeight: most - 2 * padding }, height: most };
 }
 
-/**
- * Divides rows into pages, with at least one row on each page. The first page has `firstRoom` points of height for
- * rows, and each other page has `room` points.
- */
+/** Divides rows into pages of at least one row: `firstRoom` points for the first page, `room` for each other page. */
 function divideRows(rows: readonly FittedRow[], firstRoom: number, room: number): readonly FittedRow[][] {
   const pages: FittedRow[][] = [];
   let left = 0;
@@ -173,9 +164,8 @@ function layOutList(
 const findBottom = (sheet: Sheet) => sheet.page.height - 64;
 
 /**
- * Draws a list's document with the sums of the list: a tagged PDF of as many A4 pages as needed. The column headings
- * are repeated on each page. The layout of all pages is computed first, because each page shows the total number of
- * pages.
+ * Draws a list's document with its sums: a tagged PDF of as many A4 pages as needed, each with the column headings. All
+ * pages are laid out first, because each page shows the total number of pages.
  */
 export function drawListDocument(data: ListDocument): Promise<Uint8Array> {
   const { association, issuedAt, isWide, lead, letters = usualLetters, lists, signature, sums, title } = data;

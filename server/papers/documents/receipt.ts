@@ -9,9 +9,8 @@ import { drawAmounts, drawFacts } from './tables.ts';
 import { measureTextHeight, writeParagraph } from './typesetting.ts';
 
 /**
- * Draws a receipt of a payment: a tagged PDF of one A4 page (specification section 2.6, `rr`). The receipt shows the
- * payer, the lines, the day and the method, and the association's note. A valid receipt also mentions the shopping
- * lottery, if the association has switched the lottery on.
+ * Draws a receipt: a tagged PDF of one A4 page (specification section 2.6, `rr`) with payer, lines, day, method and the
+ * association's note. A valid receipt mentions the shopping lottery, if the association has switched it on.
  */
 export function drawReceipt(data: ReceiptData): Promise<Uint8Array> {
   return drawReceipts([data]);

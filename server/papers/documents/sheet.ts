@@ -11,12 +11,8 @@ type ElementOptions = PDFKit.Mixins.StructureElementOptions;
 export type SheetAbout = {
   readonly title: string;
   readonly author: string;
-  /**
-   * The creation date in the PDF file. The caller gives the date instead of the clock, so that the same data always
-   * make the same bytes.
-   */
+  /** The creation date in the PDF, given by the caller so that the same data always make the same bytes. */
   readonly issuedAt: Date;
-  /** Whether the pages are wider than high. */
   readonly isWide?: boolean | undefined;
 };
 
@@ -34,10 +30,7 @@ const accessible = `
             <pdfuaid:part>1</pdfuaid:part>
         </rdf:Description>`;
 
-/**
- * A tagged PDF of A4 pages. Everything on a page is either an element of the document's structure, or an ornament that
- * screen readers skip.
- */
+/** A tagged PDF of A4 pages, made of elements of the structure, and ornaments that screen readers skip. */
 export class Sheet extends PDFDocument {
   #current: Element;
   /** The bytes of the finished pages. */
@@ -71,10 +64,7 @@ export class Sheet extends PDFDocument {
     return this.page.width - 2 * margin;
   }
 
-  /**
-   * Begins a new page. Turns the finished page into bytes before a new page begins, so that the finished page needs
-   * less memory.
-   */
+  /** Turns the finished page into bytes, so that the finished page needs less memory. Then begins a new page. */
   override addPage(options?: PDFKit.PDFDocumentOptions): this {
     super.addPage(options);
     const written: unknown = this.read();

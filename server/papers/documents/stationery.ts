@@ -25,8 +25,7 @@ export function drawLogo(
 ): void {
   if (!picture) return drawEmblem(sheet, middle.x, middle.y, size, color);
   const [x, y] = [middle.x - size / 2, middle.y - size / 2];
-  // pdfkit recognises a repeated picture only if the picture is given as text. So a long document contains the same
-  // picture only once.
+  // pdfkit recognises a repeated picture only as text. So a long document contains the same picture only once.
   const source = `data:image/png;base64,${Buffer.from(picture).toString('base64')}`;
   sheet.image(source, x, y, { fit: [size, size], align: 'center', valign: 'center' });
 }
@@ -45,9 +44,7 @@ export function drawLetterhead(sheet: Sheet, association: Association): void {
   writeParagraph(sheet, association.name, name);
 }
 
-/**
- * Draws the top of a page: the letterhead, then the title of the document. Returns the y coordinate below the title.
- */
+/** Draws the letterhead and the title of the document. Returns the y coordinate below the title. */
 export function drawPageHead(sheet: Sheet, association: Association, title: string): number {
   drawLetterhead(sheet, association);
   sheet.put('H1', () =>

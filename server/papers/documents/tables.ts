@@ -6,9 +6,7 @@ export type Fact = {
   readonly label: string;
   readonly value: string;
   readonly maxLines?: number;
-  /**
-   * The maximum height of the value in points, instead of `maxLines`. A value that is too high gets smaller letters.
-   */
+  /** The maximum height of the value in points, instead of `maxLines`. A higher value gets smaller letters. */
   readonly maxHeight?: number;
 };
 export type AmountLine = { readonly label: string; readonly amount: string };
@@ -32,10 +30,7 @@ export function measureFactHeight(sheet: Sheet, fact: Fact, size: number): numbe
   return measureTextHeight(sheet, fact.value, toValueBox(fact, 0, size)) + 2 * size * 0.45;
 }
 
-/**
- * Draws a table of facts, in which each row has a label and a value. `size` is the letter size of the values in points.
- * Returns the y coordinate below the table.
- */
+/** Draws rows of label and value, with values of `size` points. Returns the y coordinate below the table. */
 export function drawFacts(sheet: Sheet, facts: readonly Fact[], top: number, size: number): number {
   const padding = size * 0.45;
   let y = top;
@@ -66,10 +61,7 @@ export function drawFacts(sheet: Sheet, facts: readonly Fact[], top: number, siz
   return y;
 }
 
-/**
- * Draws a table of amounts with headings and a total. The table is at most `room` points high, for any number of lines.
- * Returns the y coordinate below the table.
- */
+/** Draws a table of amounts with a total, at most `room` points high. Returns the y coordinate below the table. */
 export function drawAmounts(
   sheet: Sheet,
   heads: AmountLine,

@@ -37,10 +37,7 @@ function isFitting(sheet: Sheet, text: string, box: TextBox, size: number): bool
   return Math.round(lines) <= linesIn(sheet, box);
 }
 
-/**
- * Sets the font, and the largest letter size at which the text fits into `box`. Returns the height of the text in
- * points.
- */
+/** Sets the font and the largest letter size that fits into `box`. Returns the height of the text in points. */
 function chooseFontSize(sheet: Sheet, text: string, box: TextBox): number {
   const minSize = box.minSize ?? box.size;
   let size = box.size;
@@ -57,10 +54,7 @@ export function measureTextHeight(sheet: Sheet, text: string, box: TextBox): num
   return chooseFontSize(sheet, cleanText(text), box);
 }
 
-/**
- * Writes a text into the text's box. A long text gets smaller letters, then more lines, and finally loses its end, so
- * that it fits the box. Returns the text's height in points.
- */
+/** Fits a text into its box by smaller letters, then more lines, then a cut end. Returns the height in points. */
 export function writeText(sheet: Sheet, text: string, box: TextBox): number {
   const cleaned = cleanText(text);
   const height = chooseFontSize(sheet, cleaned, box);
@@ -74,9 +68,7 @@ export function writeText(sheet: Sheet, text: string, box: TextBox): number {
   return height;
 }
 
-/**
- * Writes a text into the text's box as a paragraph in the structure of the PDF. Returns the text's height in points.
- */
+/** Writes a text as a paragraph of the PDF's structure. Returns the text's height in points. */
 export function writeParagraph(sheet: Sheet, text: string, box: TextBox): number {
   let height = 0;
   sheet.put('P', () => {

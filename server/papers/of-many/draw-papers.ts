@@ -16,10 +16,7 @@ import { readCertificateData } from '../print-insurance-certificate.ts';
 import { readMembershipCardData } from '../print-membership-card.ts';
 import { readReceiptData } from '../print-receipt.ts';
 
-/**
- * What is given to a function that draws a document for many people. `signal` is aborted when nobody waits for the
- * document any more.
- */
+/** What a function that draws for many people gets. `signal` is aborted when nobody waits for the document any more. */
 interface Asking {
   readonly context: Context;
   readonly signal?: AbortSignal | undefined;
@@ -116,10 +113,7 @@ const drawing: Readonly<Record<PaperOfMany, Draw>> = {
   },
 };
 
-/**
- * Draws one PDF for many people, for example all their cards, in another thread. Returns null if none of the people has
- * a document of this kind.
- */
+/** Draws one PDF for many people in another thread. Returns null if none of them has a document of this kind. */
 export function drawPapers(...of: Parameters<Draw>): Promise<Uint8Array | null> {
   return drawing[of[2].kind](...of);
 }
