@@ -1,36 +1,22 @@
 import * as v from 'valibot';
 import { duty } from './duties.ts';
 
-/**
- * An administrator's unfinished sign-in: the password was correct, and the code from the SMS is not typed yet. The
- * browser stores this unfinished sign-in without the password.
- */
+/** An administrator's sign-in that waits for the SMS code. The browser stores the sign-in without the password. */
 export const pendingAdministrator = v.object({
   state: v.literal('pending'),
   username: v.string(),
-  /**
-   * The time from which the administrator can request another code, in milliseconds since 1970 by the browser's clock.
-   */
+  /** The time from which another code can be requested, in milliseconds since 1970 by the browser's clock. */
   resendAt: v.number(),
 });
 export type PendingAdministrator = v.InferOutput<typeof pendingAdministrator>;
 
-/**
- * True if the administrator has a first password and must change it before any other work. If no first password must be
- * changed, the server's answer to the sign-in omits this field.
- */
+/** True if a first password must be changed before any other work. The field is missing otherwise. */
 export const firstPassword = v.optional(v.literal(true));
 
-/**
- * True if the association asks its administrators to add a passkey and this administrator has no passkey. If the
- * administrator need not add a passkey, the server's answer to the sign-in omits this field.
- */
+/** True if the association asks for passkeys and this administrator has none. The field is missing otherwise. */
 export const passkeyAsked = v.optional(v.literal(true));
 
-/**
- * The server's answer to an administrator's sign-in: the session's token, the role (in the field `group`), and the
- * administrator's personal details.
- */
+/** The answer to an administrator's sign-in: the session's token, the role (`group`), and personal details. */
 export const signedIn = v.object({
   token: v.string(),
   group: v.string(),
@@ -43,10 +29,7 @@ export const signedIn = v.object({
   passkeyAsked,
 });
 
-/**
- * The session of a signed-in administrator (specification section 3, Sessions). `role` is `amacs` for the association,
- * or the short name of the administrator's group.
- */
+/** An administrator's session (specification section 3, Sessions). `role` is `amacs` or the group's short name. */
 export const signedInAdministrator = v.object({
   state: v.literal('signed in'),
   username: v.string(),
@@ -60,24 +43,17 @@ export const signedInAdministrator = v.object({
   duty: v.optional(duty),
   /** Whether the administrator still has a first password and must change it. */
   firstPassword: v.optional(v.boolean()),
-  /** Whether the association asks its administrators to add a passkey and this administrator has no passkey. */
   passkeyAsked: v.optional(v.boolean()),
 });
 export type SignedInAdministrator = v.InferOutput<typeof signedInAdministrator>;
 
-/**
- * An administrator's session as the browser stores it in local storage: waiting for the SMS code, signed in, or null. A
- * member's session is stored under another key.
- */
+/** An administrator's session in the browser's local storage: waiting for the SMS code, signed in, or null. */
 export const adminSessionRecord = v.nullable(
   v.variant('state', [pendingAdministrator, signedInAdministrator]),
 );
 export type AdminSessionRecord = v.InferOutput<typeof adminSessionRecord>;
 
-/**
- * Returns the administrator of a session. Returns null if nobody is signed in, or if the administrator has not typed
- * the code yet.
- */
+/** Returns a session's administrator, or null if nobody is signed in or the code is not typed yet. */
 export function getSignedInAdministrator(record: AdminSessionRecord): SignedInAdministrator | null {
   return record?.state === 'signed in' ? record : null;
 }

@@ -2,10 +2,7 @@ import * as v from 'valibot';
 import { t, toMessage } from '../texts/texts.ts';
 import { isAssociation } from './role.ts';
 
-/**
- * The duties that an administrator of the association can have. Only an administrator with the duty `all` can assign
- * duties.
- */
+/** The duties of the association's administrators. Only an administrator with the duty `all` can assign duties. */
 export const duties = ['all', 'treasurer', 'registrar', 'reader'] as const;
 
 /** A duty as calls send it and as the database stores it. An administrator of a group always has the duty `all`. */
@@ -26,17 +23,12 @@ const works: Readonly<Record<Exclude<Duty, 'all'>, readonly Work[]>> = {
   reader: ['reading'],
 };
 
-/**
- * Returns whether an administrator with this duty is allowed to do this work. If the administrator's duty is not known
- * yet, returns true, because the server also checks the duty.
- */
+/** Returns whether a duty allows this work. Returns true for a duty not known yet: the server also checks. */
 export function mayDo(duty: Duty = 'all', work: Work): boolean {
   return duty === 'all' || works[duty].includes(work);
 }
 
-/**
- * Returns the name of an administrator's duty, as pages show it. Returns an empty text for an administrator of a group.
- */
+/** Returns a duty's name as pages show it. Returns an empty text for an administrator of a group. */
 export function formatDuty(duty: Duty = 'all', role: string): string {
   return isAssociation(role) ? t(`duty.${duty}`) : '';
 }

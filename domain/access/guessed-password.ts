@@ -6,10 +6,7 @@ import { toSearchText } from '../values/search-text.ts';
  */
 const shortest = 3;
 
-/**
- * Splits a text into the words of the text, in lower case and without accents. Every character that is not a letter
- * separates two words.
- */
+/** Splits a text at all characters that are not letters into words, in lower case and without accents. */
 function splitWords(text: string): string[] {
   return toSearchText(text).split(/[^\p{L}]+/u);
 }

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * A member's unfinished sign-in: the mobile and membership number are typed, and the code from the SMS is not. The
- * browser stores a member's sign-in until the member types the code. The times of an unfinished sign-in are in
- * milliseconds by the browser's clock, and pages only show them.
+ * A member's sign-in whose SMS code is not typed yet, as the browser stores it. The times are in milliseconds by the
+ * browser's clock, and pages only show them.
  */
 export const pendingSignIn = v.object({
   state: v.literal('pending'),
@@ -37,10 +36,7 @@ export type SignedInMember = v.InferOutput<typeof signedInMember>;
 export const memberSessionRecord = v.nullable(v.variant('state', [pendingSignIn, signedInMember]));
 export type MemberSessionRecord = v.InferOutput<typeof memberSessionRecord>;
 
-/**
- * The mobile number and the membership number that a member typed to sign in. The browser stores the mobile number and
- * the membership number for the next sign-in if the member wishes.
- */
+/** The mobile and membership number that a member typed, stored for the next sign-in if the member wishes. */
 export const rememberedNumbers = v.object({ mobileNumber: v.string(), membershipNumber: v.string() });
 export type RememberedNumbers = v.InferOutput<typeof rememberedNumbers>;
 

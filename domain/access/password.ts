@@ -5,10 +5,7 @@ import { toMessage, type PlainKey } from '../texts/texts.ts';
 import { fields } from '../values/wire.ts';
 import { cleanPassword, rawPerKept } from '../values/written-text.ts';
 
-/**
- * Creates the schema of a required password. A password is valid if it has 1 to 200 characters, without the spaces
- * around it.
- */
+/** Creates the schema of a required password of 1 to 200 characters, without the spaces around the password. */
 export function createPasswordSchema(message: PlainKey) {
   return v.pipe(
     v.string(toMessage(message)),
@@ -19,10 +16,7 @@ export function createPasswordSchema(message: PlainKey) {
   );
 }
 
-/**
- * A new password of at least 6 characters (specification section 5). Spaces around a new password are removed, as from
- * a password at the sign-in.
- */
+/** A new password of at least 6 characters without the spaces around it (specification section 5). */
 export const newPassword = v.pipe(
   createPasswordSchema('invalid.password.new'),
   v.minLength(6, toMessage('invalid.password.new')),
@@ -47,10 +41,7 @@ function areDifferent({ currentPassword, newPassword: next }: Passwords): boolea
   return currentPassword !== next;
 }
 
-/**
- * The schema of a request by which administrators change their own password. The new password must differ from the
- * current password (specification section 5, Admin profile).
- */
+/** A change of one's own password. The new password must differ (specification section 5, Admin profile). */
 export const passwordChange = v.pipe(
   fields(passwordEntries),
   v.forward(
@@ -63,9 +54,7 @@ export const passwordChange = v.pipe(
   ),
 );
 
-/**
- * The form in which administrators change the password of their own account. The form asks for the new password twice.
- */
+/** The form in which administrators change their own password. The new password is typed twice. */
 export const passwordForm = v.pipe(
   fields({
     ...passwordEntries,

@@ -1,18 +1,14 @@
 import { mayBeMembershipNumber } from '../member/membership-number.ts';
 
 /**
- * Returns the URL of the sign-in page, with the membership number already filled in. `publicUrl` is the URL of the
- * portal without a slash at its end. The membership number is in the fragment of the URL. Browsers never send the
- * fragment of a URL to a server, so no log contains the membership number.
+ * Returns the URL of the sign-in page with the membership number filled in. `publicUrl` ends without a slash. The
+ * number is in the URL's fragment, which browsers never send, so no log contains the number.
  */
 export function toSignInLink(publicUrl: string, membershipNumber: number): string {
   return `${publicUrl}/#${membershipNumber}`;
 }
 
-/**
- * Returns the membership number from the fragment of a sign-in link, such as `#1001`. Returns null if the fragment is
- * not a membership number.
- */
+/** Returns the membership number in a sign-in link's fragment, such as `#1001`, or null if there is none. */
 export function parseFragmentNumber(fragment: string): string | null {
   const digits = fragment.slice(1);
   return fragment.startsWith('#') && mayBeMembershipNumber(digits) ? digits : null;

@@ -5,16 +5,10 @@ import { normalizeTypedCharacters } from '../values/written-text.ts';
 
 /** The number of wrong tries after which a code is invalid. */
 export const mostTriesOfCode = 5;
-/**
- * How many milliseconds a code is valid after the server first sent the code. If the server sends the SMS again, the
- * SMS has the same code.
- */
+/** How many milliseconds a code is valid after it was first sent. An SMS sent again has the same code. */
 export const codeLives = 10 * 60_000;
 
-/**
- * The schema of the seven digits of an SMS code. The schema removes spaces, hyphens and any text before the digits:
- * `123 4567`, `Code: 1234567`.
- */
+/** The seven digits of an SMS code. Spaces, hyphens and text before are removed: `123 4567`, `Code: 1234567`. */
 export const verificationCode = v.pipe(
   v.string(toMessage('invalid.code')),
   createLengthCheck(toMessage('invalid.code'), mostTyped),

@@ -9,16 +9,10 @@ import { undo } from '../values/undo-mark.ts';
 import { fields } from '../values/wire.ts';
 import { normalizeTypedCharacters } from '../values/written-text.ts';
 
-/**
- * An accepted applicant must pay within this many days. By default, an applicant must pay within `standard` days. The
- * office can set at most `most` days.
- */
+/** The days within which an accepted applicant must pay: `standard` by default, at most `most`. */
 export const payingDays = { standard: 30, most: 180 } as const;
 
-/**
- * The schema of the number of days within which an accepted applicant must pay. A form sends the number of days as
- * text, and a program sends it as a number.
- */
+/** The number of days within which an accepted applicant must pay, as text (from a form) or as a number. */
 const joiningDays = v.pipe(
   v.union(
     [
@@ -55,27 +49,15 @@ const details = {
   policyNumber: createOptionalTextSchema('association.policyNumber', 60),
   sumsInsured: createOptionalTextSchema('association.sumsInsured'),
   territory: createOptionalTextSchema('association.territory', 100),
-  /**
-   * The bank account for transfers from members. This field is optional, because browser pages of the previous release
-   * do not send it.
-   */
+  /** The bank account for transfers from members. Optional, because pages of the previous release do not send it. */
   bankAccount: v.optional(createOptionalTextSchema('association.bankAccount', 120)),
   receiptNote: createOptionalTextSchema('association.receiptNote', 300),
   lottery: v.boolean(toMessage('invalid.value')),
-  /**
-   * Whether people can apply for membership at `/join`. This field is optional, because browser pages of the previous
-   * release do not send it.
-   */
+  /** Whether people can apply at `/join`. Optional, because browser pages of the previous release do not send it. */
   joining: v.optional(v.boolean(toMessage('invalid.value'))),
-  /**
-   * Whether the association asks its administrators to add a passkey. This field is optional, because browser pages of
-   * the previous release do not send it.
-   */
+  /** Whether administrators are asked to add a passkey. Optional: pages of the previous release do not send it. */
   askPasskeys: v.optional(v.boolean(toMessage('invalid.value'))),
-  /**
-   * The number of days within which an accepted applicant must pay. This field is optional, because browser pages of
-   * the previous release do not send it.
-   */
+  /** Days within which an accepted applicant must pay. Optional: pages of the previous release do not send it. */
   joiningDays: v.optional(joiningDays),
   privacyNotice: createOptionalTextSchema('association.privacyNotice', 20_000),
   logo: v.pipe(
@@ -89,17 +71,12 @@ export function isStoredLogoHash(logo: string): boolean {
   return /^[0-9a-f]{64}$/.test(logo);
 }
 
-/**
- * Returns the URL path of the logo with this hash. The hash is part of the path, so browsers can cache the logo
- * forever.
- */
+/** Returns the URL path of a logo. The path contains the logo's hash, so browsers can cache the logo forever. */
 export function toLogoAddress(hash: string): string {
   return hash === '' ? '' : `/association/logo?v=${hash.slice(0, 16)}`;
 }
 
-/**
- * Returns the URL path of the browser tab's icon: the logo with this hash, or the portal's shield if the hash is empty.
- */
+/** Returns the URL path of the tab icon: the logo with this hash, or the shield if the hash is empty. */
 export function toIconAddress(hash: string): string {
   return toLogoAddress(hash) || '/favicon.svg';
 }
@@ -109,10 +86,7 @@ const tick = v.pipe(
   v.transform((ticked) => ticked !== ''),
 );
 
-/**
- * The association's details as the office types them. As in every form, a ticked checkbox has a non-empty text as its
- * value.
- */
+/** The association's details as the office types them. A ticked checkbox has a non-empty text as its value. */
 export const typedAssociation = fields({
   ...details,
   lottery: tick,
@@ -121,9 +95,8 @@ export const typedAssociation = fields({
 });
 
 /**
- * The default details of an association that has set only its names. By default, receipts can be used for the shopping
- * lottery, and members live in Malta. By default, nobody can apply for membership online, and no administrator is asked
- * to add a passkey.
+ * The details of an association that has set only its names. By default, receipts can be used for the shopping lottery,
+ * and members live in Malta. Nobody can apply online, and no administrator is asked for a passkey.
  */
 export const noDetails: Omit<AssociationDetails, 'name' | 'longName'> = {
   address: '',
@@ -170,10 +143,7 @@ export const publicAssociation = v.object({ ...open, privacyNotice: text });
 export const keptAssociation = v.object({
   ...open,
   country: text,
-  /**
-   * The association's country with its calling code. The country is Malta if the server does not know the name of the
-   * association's country.
-   */
+  /** The association's country with its calling code. Malta if the server does not know the country's name. */
   home: country,
   insurer: text,
   policyNumber: text,
@@ -210,10 +180,7 @@ export type AssociationDetails = Omit<
 /** A request to restore former details of the association: the former version's number, and the current version's. */
 export const associationReturn = fields({ version, previous: version, undo });
 
-/**
- * Formats the association's contact details and opening hours in one line. Returns an empty text if the association
- * has no contact details.
- */
+/** Formats the contact details and opening hours in one line. Returns an empty text if there are none. */
 export function formatContactLine({
   address,
   email,
@@ -223,10 +190,7 @@ export function formatContactLine({
   return [address, telephone, email, hours].filter((part) => part !== '').join(' · ');
 }
 
-/**
- * Formats the association's telephone and e-mail for the end of an SMS. Returns an empty text if the association
- * has no telephone and no e-mail.
- */
+/** Formats telephone and e-mail for the end of an SMS. Returns an empty text if the association has neither. */
 export function formatShortContact({
   email,
   telephone,

@@ -13,10 +13,7 @@ export interface PrivacyFacts {
   readonly cardProvider: string;
 }
 
-/**
- * Returns the standard privacy notice of an association, with the periods after which personal data is removed. The
- * standard privacy notice applies until the office writes its own.
- */
+/** Returns the standard privacy notice, which applies until the office writes its own. */
 export function createStandardPrivacyNotice(association: AssociationDetails, facts: PrivacyFacts): string {
   const { longName } = association;
   const { retainAuditYears: details, retainCheckoutsYears: checkouts, retainLogYears: entries } = facts;

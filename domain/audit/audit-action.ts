@@ -1,7 +1,4 @@
-/**
- * The kinds of actions that the audit records, such as `payments`. The office can limit a search in the log to one of
- * these kinds.
- */
+/** The kinds of actions that the audit records, such as `payments`. A search in the log can name one kind. */
 export const auditKinds = [
   'signing in',
   'people',
@@ -131,8 +128,7 @@ const kinds = {
   'group statement paid': 'payments',
   'group statement not paid': 'payments',
 
-  // The actions of the kind `registry` change the registry. If the subject of the entry is a person, the action changed
-  // the record of the person's year.
+  // Actions on the registry. If the entry's subject is a person, the record of the person's year changed.
   'club added': 'registry',
   'affiliated group added': 'registry',
   'club changed': 'registry',
@@ -205,20 +201,14 @@ type ImportedRows = `import ${'add' | 'change'}: ${string}`;
 export type ListedAction = keyof typeof kinds;
 export type AuditAction = ListedAction | ImportedRows;
 
-/**
- * Every action of the audit that is listed in `kinds`. The actions of imports are missing, because their names contain
- * the file's name.
- */
+/** Every listed action. Actions of imports are missing, because their names contain the file's name. */
 export const listedActions = Object.keys(kinds) as readonly ListedAction[];
 
 export function isListedAction(action: string): action is ListedAction {
   return Object.hasOwn(kinds, action);
 }
 
-/**
- * Returns the audit actions of a kind. The actions of imports are not returned, although the kind of these actions is
- * `upkeep`.
- */
+/** Returns the audit actions of a kind, without the actions of imports, whose kind is `upkeep`. */
 export function listActionsOfKind(kind: AuditKind): readonly ListedAction[] {
   return listedActions.filter((action) => kinds[action] === kind);
 }

@@ -1,9 +1,6 @@
 import * as v from 'valibot';
 
-/**
- * One value that an audited action changed, described for people. `before` is null if the value did not exist before
- * the change.
- */
+/** One changed value of an audit entry, described for people. `before` is null if the value is new. */
 export const auditDetail = v.object({
   what: v.string(),
   before: v.nullable(v.string()),
@@ -13,10 +10,7 @@ export type AuditDetail = v.InferOutput<typeof auditDetail>;
 
 const kept = v.nullable(v.record(v.string(), v.unknown()));
 
-/**
- * The parts of an audit entry that are needed to undo the change. The subject of an audit entry about a member is
- * `member:id:7` (person id) or `member:28` (membership number).
- */
+/** What undoing an audit entry needs. The subject of a member is `member:id:7` (person id) or `member:28` (number). */
 export const auditedChange = v.object({ action: v.string(), subject: v.string(), before: kept, after: kept });
 export type AuditedChange = v.InferOutput<typeof auditedChange>;
 
@@ -36,10 +30,7 @@ export const historyEntry = v.object({
 });
 export type HistoryEntry = v.InferOutput<typeof historyEntry>;
 
-/**
- * Returns the value `before` or `after` of an audit entry if it is an object. Returns an empty object for a text, a
- * number, null or undefined.
- */
+/** Returns the value `before` or `after` of an audit entry if it is an object, or else an empty object. */
 export function toObjectOrEmpty(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 }

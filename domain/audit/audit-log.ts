@@ -7,10 +7,7 @@ import { toMessage } from '../texts/texts.ts';
 import { fields } from '../values/wire.ts';
 import { cleanText } from '../values/written-text.ts';
 
-/**
- * The maximum number of log entries in one answer of the server. An export reads the log in parts of `mostLogEntries`
- * entries.
- */
+/** The maximum number of log entries in one answer. An export reads the log in parts of this size. */
 export const mostLogEntries = 1000;
 
 const text = v.optional(

@@ -41,8 +41,7 @@ export function describeAuditEntry(entry: AuditedEntry, names: AuditNames): Audi
   }
   const values = valuesOf(entry, names);
   const key = keyOf(entry.action, entry, names.isOwn, values);
-  // TypeScript cannot check the values of this sentence. A test checks that `values` contains everything that a
-  // sentence needs.
+  // TypeScript cannot check these values. A test checks that `values` has everything that a sentence needs.
   const sentence = getTranslator(defaultLocale)(key as 'log.other', values as never);
   if (saidWhole.has(key)) return { sentence, details: [] };
   const [{ after: to, before: from, what: field } = { after: '', before: null, what: '' }, ...others] =
@@ -121,9 +120,7 @@ function describeReason(after: Values | null): string {
   return t('log.some.reason', { reason: known ?? reason });
 }
 
-/**
- * Returns the names of the licences, clubs and groups that are in the values `more` and are not in the values `less`.
- */
+/** Returns the names of the licences, clubs and groups that are in `more` and not in `less`. */
 function describeDifference(more: Values | null, less: Values | null, names: AuditNames): string {
   const listHeldNames = (values: Values | null) => [
     ...getList(values, 'licences').map((id) => (isLicenceId(id) ? nameLicence(id) : id)),
@@ -153,10 +150,7 @@ function describeWholeness({ checked, whole }: Values): string {
   return typeof whole === 'boolean' ? (whole ? 'yes' : 'no') : 'other';
 }
 
-/**
- * Returns all values that can be put into the log sentence of an entry, as people read them. If the audit entry lacks a
- * value, the returned text is empty or `none`.
- */
+/** Returns all values for an entry's log sentence, as people read them. A missing value is an empty text or `none`. */
 function valuesOf({ action, after, before }: AuditedEntry, names: AuditNames): Said {
   const year = getText(after, 'year') ?? getText(before, 'year');
   const { lines, rows, totalCents } = after ?? {};

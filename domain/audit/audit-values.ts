@@ -40,10 +40,7 @@ const unsaid = new Set([
   'version',
 ]);
 
-/**
- * Returns one object with the values of an audit entry, to which the values of its `selection` and `insurance` are
- * added. The keys of the returned object are names of database columns.
- */
+/** Returns an entry's values with those of its `selection` and `insurance`, by the names of database columns. */
 function toColumnValues(values: Values | null): Record<string, unknown> {
   const all: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(values ?? {})) {
@@ -73,10 +70,7 @@ function isNothing(value: unknown): boolean {
   );
 }
 
-/**
- * Returns the values that an audit entry changed, as people read them. If the audited action created something, for
- * example a new member, the result has no empty values.
- */
+/** Returns the changed values as people read them. If the action created something, empty values are left out. */
 export function listAuditDetails(
   { before, after }: { readonly before: Values | null; readonly after: Values | null },
   names: AuditNames,
@@ -101,10 +95,7 @@ function isHashed(name: string): boolean {
   return name === 'photo' || name === 'logo' || name === 'privacy_notice';
 }
 
-/**
- * Returns the name of a database column as people read it, from the text catalogue. If the text catalogue lacks the
- * column, `date_of_birth` becomes `date of birth`.
- */
+/** Returns a column's name from the text catalogue. Without a text, `date_of_birth` becomes `date of birth`. */
 function toFieldName(name: string): string {
   const key = `log.field.${name}`;
   return Object.hasOwn(logFieldsEn, key) ? t(key as 'log.field.name') : name.replaceAll('_', ' ');

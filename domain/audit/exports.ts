@@ -6,15 +6,9 @@ export interface Exported {
   readonly isForGroups: boolean;
   /** The kind of work that an administrator's duty must allow, so that the administrator can export the list. */
   readonly work: Work;
-  /**
-   * The file formats in which the list can be exported. PDF is missing if the list has its own document, as the day
-   * book has, or is for programs only.
-   */
+  /** The list's file formats. PDF is missing if the list has its own document (day book) or is for programs only. */
   readonly formats: readonly FileFormat[];
-  /**
-   * Whether the list contains data of all people. To export a list of all people, an administrator must have given the
-   * password or used a passkey shortly before.
-   */
+  /** Whether the list has data of all people, so that its export needs a recent password or passkey. */
   readonly isOfEverybody?: true;
 }
 
@@ -90,10 +84,7 @@ export const exportKinds = Object.keys(exported) as (keyof typeof exported)[];
 /** The kind of work that a duty must allow to export a list with ID card numbers, dates of birth or addresses. */
 export const personalExportWork: Work = 'people';
 
-/**
- * Returns the chosen file format if the list can be exported in this format. Returns CSV if the list cannot be exported
- * in the chosen format.
- */
+/** Returns the chosen file format, or CSV if the list cannot be exported in the chosen format. */
 export function chooseFormat(kind: keyof typeof exported, chosen: FileFormat): FileFormat {
   const { formats }: Exported = exported[kind];
   return formats.includes(chosen) ? chosen : 'csv';

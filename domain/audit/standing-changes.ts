@@ -3,15 +3,10 @@ import type { Values } from './audit-values.ts';
 
 type EntryValues = { readonly before: Values | null; readonly after: Values | null };
 
-/**
- * Names of values in an audit entry that say nothing about the change: its year, and the certificate that it created.
- */
+/** Names of values in an audit entry that are no change: the year, and the certificate that was created. */
 const beside = ['year', 'certificate'];
 
-/**
- * Returns for each line of a group's statement whether it is paid, with a name such as `line 7`. Returns undefined if
- * the audit entry has no lines of a statement.
- */
+/** Returns whether each line of a group's statement is paid, by names such as `line 7`. Undefined without lines. */
 function readLinesPaid({ lines, paid }: Values): [string, boolean][] | undefined {
   if (!Array.isArray(lines)) return undefined;
   return lines.map((line) => {
@@ -20,10 +15,7 @@ function readLinesPaid({ lines, paid }: Values): [string, boolean][] | undefined
   });
 }
 
-/**
- * Returns the values of an audit entry as a flat map, so that two entries can be compared value by value. Each item of
- * a list and each key of an object becomes a key of the map, such as `clubs abc`.
- */
+/** Returns an entry's values as a flat map. Each item of a list and key of an object has a key, such as `clubs abc`. */
 function toNamedTexts(values: Values | null): Map<string, string> {
   const year = typeof values?.['year'] === 'number' ? `${values['year']} ` : '';
   const lines = readLinesPaid(values ?? {});
@@ -39,10 +31,7 @@ function toNamedTexts(values: Values | null): Map<string, string> {
   return found;
 }
 
-/**
- * Returns the names of the values that an audit entry changed, each name with its new value. The new value is undefined
- * if the change removed the value.
- */
+/** Returns the names of the changed values with the new values. A removed value is undefined. */
 function findValuesLeft({ after, before }: EntryValues): Map<string, string | undefined> {
   const [former, left] = [toNamedTexts(before), toNamedTexts(after)];
   const names = [...new Set([...former.keys(), ...left.keys()])];
@@ -51,10 +40,7 @@ function findValuesLeft({ after, before }: EntryValues): Map<string, string | un
   );
 }
 
-/**
- * Returns the audit entries whose changes are still in force, because no later entry changed the same values again. All
- * given audit entries are about one person or thing, and the newest is first.
- */
+/** Returns the entries whose values no later entry changed. All entries are about one subject, the newest first. */
 export function findChangesStillInForce<Entry extends EntryValues>(
   entries: readonly Entry[],
 ): ReadonlySet<Entry> {

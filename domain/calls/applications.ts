@@ -21,9 +21,8 @@ import { call, officeCall } from './call.ts';
 const access = { realm: 'public' } as const;
 
 /**
- * The call that sends a code to the mobile of a person who applies for membership (not in the specification). The
- * answer is the same for every mobile: the seconds until the applicant can request another code. The server refuses
- * with 404 if the association accepts no applications.
+ * The call that sends a code to an applicant's mobile (not in the specification). The answer is the same for every
+ * mobile: the seconds until the next code. Refuses with 404 if the association accepts no applications.
  */
 export const sendApplicantCode = call('POST /applications/code', {
   refusals: [429],
@@ -67,19 +66,15 @@ export const getOwnApplication = call('POST /applications/own', {
   reads: true,
 });
 
-/**
- * The time at which the office sent a question to the applicant, in ISO 8601. `askedAt` identifies the question,
- * because each question has another time.
- */
+/** The time of a question of the office, in ISO 8601. `askedAt` identifies the question. */
 const askedAt = v.pipe(
   v.string(toMessage('invalid.value')),
   v.regex(/^[\w:.+-]{0,40}$/, toMessage('invalid.value')),
 );
 
 /**
- * The call by which an applicant answers a question of the office (not in the specification). `askedAt` identifies the
- * question that the applicant read. The server refuses with 409 if the question is already answered, or if the office
- * has asked a newer question.
+ * The call by which an applicant answers a question (not in the specification). `askedAt` identifies the question.
+ * Refuses with 409 if the question is already answered, or if the office has asked a newer question.
  */
 export const answerQuestion = call('POST /applications/own/answer', {
   refusals: [429],
@@ -90,9 +85,8 @@ export const answerQuestion = call('POST /applications/own/answer', {
 });
 
 /**
- * The call that creates a checkout for an accepted applicant and returns the URL of the payment page (not in the
- * specification). The server refuses with 409 if the applicant cannot pay now, or if the price differs from `total`,
- * which the page showed.
+ * The call that creates an accepted applicant's checkout and returns the payment page's URL (not in the specification).
+ * Refuses with 409 if the applicant cannot pay now, or if the price is not the `total` of the page.
  */
 export const payApplication = call('POST /applications/own/payment', {
   refusals: [424, 429],
@@ -113,10 +107,7 @@ export const getApplications = officeCall('GET /admin/applications', {
   answer: v.array(openApplication),
 });
 
-/**
- * The call by which the office reads the photo of an application that is undecided or not paid yet (not in the
- * specification).
- */
+/** The call that reads the photo of an application that is undecided or unpaid (not in the specification). */
 export const getApplicationPhoto = officeCall('GET /admin/applications/:application/photo', {
   params,
   action: 'action.applications.photo',
@@ -172,9 +163,8 @@ export const askApplicant = officeCall('POST /admin/applications/:application/as
 });
 
 /**
- * The call that sends another link to pay to an accepted applicant who has not paid (not in the specification). Earlier
- * links to pay stay valid. The server refuses with 409 if the applicant cannot pay by card, or if the office has sent
- * too many links.
+ * The call that sends an accepted applicant another link to pay (not in the specification). Earlier links stay valid.
+ * Refuses with 409 if the applicant cannot pay by card, or if too many links were sent.
  */
 export const sendApplicationLink = officeCall('POST /admin/applications/:application/link', {
   work: 'people',

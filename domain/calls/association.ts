@@ -15,20 +15,14 @@ export const getAssociation = call('GET /data/association', {
   messages: { 400: 'error.technical' },
 });
 
-/**
- * The call that reads the details of the association with their version, for the office's form (not in the
- * specification).
- */
+/** The call that reads the association's details and version for the office's form (not in the specification). */
 export const getKeptAssociation = officeCall('GET /admin/administration/association', {
   work: 'everything',
   action: 'action.association',
   answer: keptAssociation,
 });
 
-/**
- * The call that changes the association's details (not in the specification). The server refuses with 409 if somebody
- * else changed the details after the form was opened.
- */
+/** The call that changes the association's details (not in the specification). Refuses an outdated form with 409. */
 export const changeAssociation = officeCall('PATCH /admin/administration/association', {
   work: 'everything',
   refusals: [409],
@@ -38,10 +32,7 @@ export const changeAssociation = officeCall('PATCH /admin/administration/associa
   answer: keptAssociation,
 });
 
-/**
- * The call that restores a former version of the association's details. The server refuses with 409 if somebody else
- * changed the details after the page was opened.
- */
+/** The call that restores former details. Refuses with 409 if somebody changed the details after the page opened. */
 export const returnAssociation = officeCall('PATCH /admin/administration/association/version', {
   work: 'everything',
   refusals: [409],

@@ -2,9 +2,8 @@ import { logCheck, logPage, logSearch } from '../audit/audit-log.ts';
 import { officeCall } from './call.ts';
 
 /**
- * The call that searches the audit log (not in the specification). The call is a POST, because a search contains names
- * and no URL is allowed to contain names. The server writes a log entry about each search, but not when a search
- * continues on the next page.
+ * The call that searches the audit log (not in the specification). A POST, because a search contains names and no URL
+ * may contain names. Each search is logged, but not its continuation on the next page.
  */
 export const searchLog = officeCall('POST /admin/audit/search', {
   work: 'reading',
@@ -20,10 +19,7 @@ export const getLogCheck = officeCall('GET /admin/audit/check', {
   answer: logCheck,
 });
 
-/**
- * The call that requests another check of the audit log's hash chain (not in the specification). A background job of
- * the server checks the hash chain.
- */
+/** The call that requests another check of the log's hash chain, in the background (not in the specification). */
 export const askLogCheck = officeCall('POST /admin/audit/check', {
   work: 'reading',
   action: 'action.log.check',

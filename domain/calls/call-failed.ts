@@ -1,35 +1,21 @@
 import type { Problems } from '../values/form-problems.ts';
 import type { PlainKey } from '../texts/texts.ts';
 
-/**
- * Facts about a failed call for the program, without the message that people read. The message for people is separate.
- */
+/** Facts about a failed call for the program. The message for people is separate. */
 interface Failure {
   /** The HTTP status of the answer. The status is 0 if no answer came. */
   readonly status: number;
   /** Whether the server sent no answer, for example because the browser is offline. */
   readonly isUnanswered: boolean;
-  /**
-   * The text that this call, and no other, shows for this HTTP status. Null if the call has no text for the HTTP
-   * status.
-   */
+  /** The text that only this call shows for this HTTP status, or null. */
   readonly text: PlainKey | 'error.technical' | null;
-  /**
-   * The server's reason for the failure: `session` or `forbidden` if the status is 403. The reason is null if the
-   * server gave no reason.
-   */
+  /** The server's reason: `session` or `forbidden` if the status is 403, or null if the server gave none. */
   readonly reason: string | null;
-  /**
-   * The problem of each refused form field, by the name of the field in this program: `mobileNumber`,
-   * `address.postCode`.
-   */
+  /** The problem of each refused field, by the program's name: `mobileNumber`, `address.postCode`. */
   readonly problems: Problems;
   /** The seconds until the browser can make the call again. Null if the server did not say how long to wait. */
   readonly wait: number | null;
-  /**
-   * The name of the field beside which the form shows the seconds to wait. `waitsAt` is null if the form does not show
-   * the seconds to wait.
-   */
+  /** The name of the field that shows the seconds to wait, or null if the form does not show them. */
   readonly waitsAt: string | null;
 }
 

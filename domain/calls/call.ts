@@ -13,10 +13,7 @@ export type Access =
       readonly roles: 'amacs' | 'group' | 'any';
       /** The kind of work that an administrator's duty must allow, so that the administrator can make the call. */
       readonly work: Work;
-      /**
-       * Whether an administrator can make the call before changing a first password. Calls without `withFirstPassword`
-       * are refused until the administrator changes the first password.
-       */
+      /** Whether the call is allowed before a first password is changed. All other calls are then refused. */
       readonly withFirstPassword?: true;
     };
 
@@ -43,30 +40,15 @@ export interface Call<
   readonly answer: Answer;
   /** The key of the text that names in error messages what the call does. */
   readonly action: PlainKey;
-  /**
-   * The error messages that only this call has, by HTTP status. The message `error.technical` also names what the call
-   * does.
-   */
+  /** The error messages of only this call, by HTTP status. `error.technical` also names what the call does. */
   readonly messages: Partial<Record<Refusal, PlainKey | 'error.technical'>>;
-  /**
-   * The HTTP statuses with which the server can refuse this call, without the statuses that every call can have. Every
-   * status that has a text in `messages` is included.
-   */
+  /** The HTTP statuses of this call's refusals, without those of every call. Includes every status in `messages`. */
   readonly refusals: readonly Refusal[];
-  /**
-   * Whether the body can contain a photo. The server accepts a larger body from a call with a photo than from a call
-   * without a photo.
-   */
+  /** Whether the body can contain a photo, so that the server accepts a larger body. */
   readonly photo: boolean;
-  /**
-   * Whether the body can contain the ids of thousands of people. The server accepts a larger body from a call with many
-   * ids than from most calls.
-   */
+  /** Whether the body can contain thousands of ids, so that the server accepts a larger body. */
   readonly ofMany: boolean;
-  /**
-   * Whether the body can contain thousands of rows of a list. The server accepts a larger body from a call with rows
-   * than from most calls.
-   */
+  /** Whether the body can contain thousands of rows, so that the server accepts a larger body. */
   readonly ofRows: boolean;
   /** Whether browsers can cache the answer and ask the server, with the answer's ETag, whether it changed. */
   readonly cacheable: boolean;
@@ -74,10 +56,7 @@ export interface Call<
   readonly reads: boolean;
 }
 
-/**
- * The name of the HTTP header which says that the answer has the whole list, even if the caller wanted only one page of
- * it.
- */
+/** The HTTP header that says that the answer has the whole list, even if only one page was asked for. */
 export const wholeList = 'x-whole-list';
 
 const ownNumber = v.object({ n: numberInPath });
@@ -148,9 +127,8 @@ type OfficeAccess = { readonly realm: 'admin'; readonly roles: 'amacs'; readonly
 type Changing = Exclude<Call['method'], 'GET'>;
 
 /**
- * Creates a call that only the association's administrators are allowed to make. `work` is the kind of work that an
- * administrator's duty must allow. For a GET, `work` is `reading` by default. Every call that is not a GET must set
- * `work`.
+ * Creates a call for the association's administrators only. `work` is what their duty must allow, by default `reading`
+ * for a GET. All other calls must set `work`.
  */
 export function officeCall<
   P extends Schema = Nothing,
@@ -203,10 +181,7 @@ export type QueryOf<C extends Call> = v.InferOutput<C['query']>;
 export type BodyOf<C extends Call> = v.InferOutput<C['body']>;
 export type AnswerOf<C extends Call> = v.InferOutput<C['answer']>;
 
-/**
- * The body of the server's answer to a refused call. By section 8 of the specification, only an answer with status 424
- * has a `reason`.
- */
+/** The body of a refusal. By section 8 of the specification, only an answer with status 424 has a `reason`. */
 export const refusalBody = v.object({
   reason: v.string(),
   fields: v.optional(v.record(v.string(), v.string())),

@@ -10,9 +10,7 @@ import {
 } from '../money/desk-payment.ts';
 import { officeCall } from './call.ts';
 
-/**
- * The call that lists all amounts that members must still pay or get back, the oldest first (not in the specification).
- */
+/** The call that lists all amounts that members must pay or get back, the oldest first (not in the specification). */
 export const getOwed = officeCall('GET /admin/payments/owed', {
   action: 'action.owed.fetch',
   answer: v.array(owed),
@@ -47,10 +45,7 @@ export const takePaymentsTogether = officeCall('POST /admin/payments/owed/paid-t
   messages: { 409: 'error.owed.changed' },
 });
 
-/**
- * The call that waives outstanding lines of a member's year, with a reason (not in the specification). If the lines are
- * already waived, the call does nothing.
- */
+/** The call that waives lines, with a reason, or does nothing if they are already waived (not in the specification). */
 export const waiveOwed = officeCall('POST /admin/payments/owed/waived', {
   work: 'money',
   action: 'action.owed.waive',
@@ -59,9 +54,8 @@ export const waiveOwed = officeCall('POST /admin/payments/owed/waived', {
 });
 
 /**
- * The call that sends a member a debt reminder for a year (not in the specification). The body has the outstanding
- * lines and the carrier that the office saw. The server refuses with 409 if the lines or the carrier have changed, or
- * if the member got a debt reminder in the last seven days.
+ * The call that sends a debt reminder for a year, with the lines and the carrier that the office saw (not in the
+ * specification). Refuses with 409 if these have changed, or after a debt reminder in the last seven days.
  */
 export const remindOfOwed = officeCall('POST /admin/payments/owed/reminded', {
   work: 'money',
@@ -70,10 +64,7 @@ export const remindOfOwed = officeCall('POST /admin/payments/owed/reminded', {
   messages: { 409: 'error.owed.notReminded' },
 });
 
-/**
- * The call that sends debt reminders to several members (not in the specification). If the server refuses one debt
- * reminder with 409, it sends no debt reminder at all.
- */
+/** The call that sends several debt reminders (not in the specification). One refusal (409) stops all of them. */
 export const remindOfOwedTogether = officeCall('POST /admin/payments/owed/reminded-together', {
   work: 'money',
   action: 'action.owed.remind',
@@ -92,10 +83,7 @@ export const getDayBook = officeCall('GET /admin/payments/day-book', {
   answer: dayBook,
 });
 
-/**
- * The call that returns a PDF (base64) with the part of the day book that the page shows, so that the office can sign
- * it (not in the specification).
- */
+/** The call that returns the shown part of the day book as a PDF in base64, to be signed (not in the specification). */
 export const getDayBookDocument = officeCall('GET /admin/payments/day-book/document', {
   action: 'action.dayBook.fetch',
   query: bookView,

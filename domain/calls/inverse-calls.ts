@@ -49,10 +49,7 @@ const inverseCalls = {
 } as const;
 type InverseCalls = typeof inverseCalls;
 
-/**
- * A call that undoes a change: its name, path parameters and body. `n` is the member in the path of the call, or empty
- * if the path has no member.
- */
+/** A call that undoes a change: its name, path parameters and body. `n` is the path's member, or empty without one. */
 export type UndoCall<Names extends keyof InverseCalls = keyof InverseCalls> = {
   [Name in Names]: {
     readonly by: 'call';

@@ -2,10 +2,7 @@ import * as v from 'valibot';
 import { keptView, newKeptView, removedKeptView, renamedKeptView } from '../year/kept-view.ts';
 import { officeCall } from './call.ts';
 
-/**
- * The call that lists the kept views of the members' list, sorted by name (not in the specification). Returns the views
- * that are kept for the whole office and the administrator's own kept views.
- */
+/** The call that lists the office's and the administrator's kept views, sorted by name (not in the specification). */
 export const getKeptViews = officeCall('GET /admin/kept-views', {
   action: 'action.views.fetch',
   answer: v.array(keptView),

@@ -4,9 +4,8 @@ import { memberCard, nextYearOfCard, validities } from '../year/member-card.ts';
 import { call, ownCall } from './call.ts';
 
 /**
- * The call that reads a member's own card for the current year (not in the specification). `card` is null if the person
- * is not a member for the current year. `canRenew` says whether the person can renew the current year, and is missing
- * if the server has an earlier release.
+ * The call that reads a member's own card for the current year (not in the specification). `card` is null for a person
+ * who is no member. `canRenew` says whether the year can be renewed. An earlier release sends no `canRenew`.
  */
 export const getMemberCard = ownCall('GET /members/member/:n/card', {
   action: 'action.card',
@@ -20,8 +19,7 @@ export const getMemberCard = ownCall('GET /members/member/:n/card', {
 
 /**
  * The public call that says whether a card or certificate is valid, by the token in its QR code (not in the
- * specification). The page to which the QR code leads makes this call without a session. A telephone with a kept card
- * also makes this call.
+ * specification). The page behind the QR code and a telephone with a kept card make this call without a session.
  */
 export const getDocumentCheck = call('GET /data/check/:token', {
   access: { realm: 'public' },

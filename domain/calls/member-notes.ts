@@ -13,10 +13,7 @@ export const getMemberNotes = officeCall('GET /admin/members/:n/notes', {
   answer: v.array(memberNote),
 });
 
-/**
- * The call that adds the office's note about a member (not in the specification). If an administrator sends the same
- * text twice, the note is stored once. An administrator who got no answer from the server can repeat the call.
- */
+/** The call that adds a note about a member, once even if the call is repeated (not in the specification). */
 export const addMemberNote = officeCall('POST /admin/members/:n/notes', {
   work: 'people or money',
   params,
@@ -25,10 +22,7 @@ export const addMemberNote = officeCall('POST /admin/members/:n/notes', {
   answer: memberNote,
 });
 
-/**
- * The call that removes a note about a member, or does nothing if the note does not exist (not in the
- * specification).
- */
+/** The call that removes a note about a member, if the note still exists (not in the specification). */
 export const removeMemberNote = officeCall('DELETE /admin/members/:n/notes', {
   work: 'people or money',
   params,

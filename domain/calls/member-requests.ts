@@ -17,9 +17,8 @@ export const getOwnRequests = ownCall('GET /members/member/:n/requests', {
 });
 
 /**
- * The call with which members request a correction or the erasure of their data (not in the specification). The call
- * changes no data except that it stores the request. The server refuses with 409 if the member already made a request
- * of this kind that the office has not decided.
+ * The call that requests a correction or the erasure of a member's data, and changes nothing else (not in the
+ * specification). Refuses with 409 if a request of this kind is still undecided.
  */
 export const makeOwnRequest = ownCall('POST /members/member/:n/requests', {
   refusals: [429],
@@ -39,9 +38,8 @@ export const withdrawOwnRequest = ownCall('DELETE /members/member/:n/requests', 
 });
 
 /**
- * The call with which a person who lost the old mobile asks the office to store a new mobile (not in the
- * specification). The answer is the same for every person, so that no caller learns who is in the database. The call
- * does not change the stored mobile, because the office first decides about the request.
+ * The call that asks the office to store a new mobile for a person who lost the old one (not in the specification). The
+ * answer is the same for every person, so that no caller learns who is in the database.
  */
 export const askForNewMobile = call('POST /members/new-mobile', {
   refusals: [429],

@@ -9,10 +9,7 @@ import { recordChoices } from '../year/season-filters.ts';
 import { personSeasons } from '../year/season.ts';
 import { officeCall } from './call.ts';
 
-/**
- * The member search counts at most this many people, and its parameter `skip` is at most this number. The answer of the
- * member search says whether more than `mostCounted` people were found.
- */
+/** The maximum count of found people and the maximum of `skip`. If more were found, the answer's `more` is true. */
 export const mostCounted = 2000;
 
 const choice = v.optional(v.picklist(filterChoices), 'any');
@@ -22,10 +19,7 @@ const shortName = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100), v.t
 const numberUpTo = (most: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.maxValue(most));
 
-/**
- * The schema of a text with the ids of people, separated by commas. An empty text without ids becomes null. The text
- * has at most as many ids as one page of a list has rows.
- */
+/** The ids of people, separated by commas, at most as many as a page has rows. An empty text becomes null. */
 const idsOfPage = v.pipe(
   v.string(),
   v.regex(/^(?:\d{1,9}(?:,\d{1,9})*)?$/),
@@ -38,10 +32,7 @@ export function toOrderName({ by, descending }: SearchedOrder): string {
   return `${descending ? '-' : ''}${by}`;
 }
 
-/**
- * Parses a sort order that the member search sent: the column's name, or `-name` for descending order. Returns
- * undefined if the text is not a sort order.
- */
+/** Parses what `toOrderName` returned: the column's name, or `-name` for descending. Undefined for other texts. */
 export function parseOrderName(name: string): SearchedOrder | undefined {
   const descending = name.startsWith('-');
   const by = searchedOrderColumns.find((column) => column === (descending ? name.slice(1) : name));

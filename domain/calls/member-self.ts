@@ -30,10 +30,7 @@ export const updateMember = ownCall('PATCH /members/member/:n', {
   body: memberUpdate,
 });
 
-/**
- * The call that sends a code by SMS to a member's new mobile, before the server stores the new mobile (not in the
- * specification). The call changes no data. Returns the seconds until the member can request another code.
- */
+/** The call that sends a code to a new mobile (not in the specification). Returns the seconds until the next code. */
 export const sendMobileCode = ownCall('POST /members/member/:n/mobile/code', {
   refusals: [429],
   action: 'action.mobile.send',
@@ -42,9 +39,8 @@ export const sendMobileCode = ownCall('POST /members/member/:n/mobile/code', {
 });
 
 /**
- * The call that confirms a member's new mobile by the code in an SMS (not in the specification). The code is valid only
- * once and only for the mobile that got it. The server refuses a wrong or expired code with 400, because a 403 would
- * end the session.
+ * The call that confirms a new mobile by the SMS code, which is valid once and only for this mobile (not in the
+ * specification). Refuses a wrong or expired code with 400, because a 403 would end the session.
  */
 export const checkMobileCode = ownCall('POST /members/member/:n/mobile/verify', {
   refusals: [429],
@@ -60,9 +56,8 @@ export const getLatestLicences = ownCall('GET /members/member/:n/licences/latest
 });
 
 /**
- * The call by which members replace the licences of their latest year. `previous` (not in the specification) are the
- * licences that the page showed before the change. If the body has `previous`, the server refuses with 409 if the
- * stored licences are neither the `previous` licences nor the new ones.
+ * The call by which members replace their latest year's licences. `previous` (not in the specification) are the
+ * licences that the page showed. Refuses with 409 if the stored licences are neither the `previous` nor the new ones.
  */
 export const updateLatestLicences = ownCall('PATCH /members/member/:n/licences/latest', {
   refusals: [429],
@@ -96,9 +91,8 @@ export const prepareCheckout = ownCall('POST /members/member/:n/prepare-checkout
 });
 
 /**
- * The call by which members pay an unpaid checkout with a nonce, a one-time key of the card provider. Paying with a
- * nonce is the second of the two checkout protocols. If the provider refuses the payment, the server answers with 424
- * and the provider's reason.
+ * The call that pays a checkout with a nonce, a one-time key of the card provider: the second checkout protocol. If the
+ * provider refuses, the answer is 424 with the provider's reason.
  */
 export const checkout = ownCall('POST /members/member/:n/checkout', {
   refusals: [424],

@@ -12,10 +12,7 @@ export const extendMemberSession = call('POST /members/session/extend', {
   answer: v.object(timeLeft),
 });
 
-/**
- * The call that reads how much time is left of a member's session, without extending it (not in section 7.9 of the
- * specification).
- */
+/** The call that reads a session's remaining time, without extending it (not in section 7.9 of the specification). */
 export const getSessionTime = call('GET /members/session', {
   access: { realm: 'member' },
   action: 'action.session',

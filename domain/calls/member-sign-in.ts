@@ -8,10 +8,7 @@ import { withEncoding, fields } from '../values/wire.ts';
 
 const numberOnTheWire = withEncoding(membershipNumber, String);
 
-/**
- * The call that starts a member's sign-in and sends the code by SMS (specification section 7.9). Returns the seconds
- * until the member can request another code.
- */
+/** The call that starts a sign-in by SMS (specification section 7.9). Returns the seconds until another code. */
 export const memberLogin = call('POST /members/login', {
   refusals: [429],
   access: { realm: 'public' },
@@ -22,9 +19,8 @@ export const memberLogin = call('POST /members/login', {
 });
 
 /**
- * The call that checks the code that a member typed and starts a session (specification section 7.9). If the office
- * joined the person with the typed membership number to another person, the answer has the number of that other person
- * (not in the specification).
+ * The call that checks a typed code and starts a session (specification section 7.9). If the typed number is that of a
+ * joined person, the answer has the number of the remaining person (not in the specification).
  */
 export const memberVerify = call('POST /members/verify', {
   refusals: [429],

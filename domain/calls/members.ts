@@ -110,10 +110,7 @@ export const updateOtherAgencyName = officeCall('PATCH /admin/members/:n/insuran
 
 const licenceId = v.picklist(licenceIds, toMessage('invalid.licences.unknown'));
 const byShortName = fields({ year, shortName, undo });
-/**
- * The body of a call that adds a club to a person's year or removes it. The server refuses with 409 if the club's fee
- * in the record is not `fee` (not in the specification).
- */
+/** A club to add to a year or remove. Refuses with 409 if the record's fee is not `fee` (not in the specification). */
 const clubOfYear = fields({ year, shortName, fee: v.optional(newFee), undo });
 
 /** Creates a call by which the office adds something to a person's yearly record, or removes something from it. */
@@ -225,10 +222,7 @@ export const getJoining = officeCall('GET /admin/members/joining', {
   answer: joining,
 });
 
-/**
- * The call that changes a member's details and returns the new version of the details. Refuses with 409 if the details
- * were changed after the office read `version`.
- */
+/** The call that changes a member's details and returns the new version. Refuses with 409 if `version` is outdated. */
 export const changeMember = officeCall('PATCH /admin/members/:n', {
   work: 'people',
   refusals: [409, 429],

@@ -11,9 +11,8 @@ export const getMessages = officeCall('GET /admin/messages', {
 });
 
 /**
- * The call that sends an unsent message again, or with `alike` all messages that failed for the same reason. Returns
- * how many messages the server sends again. The server refuses with 409 if it is just sending the message, if the
- * message is useless now, or if its text is not stored.
+ * The call that sends an unsent message again, or with `alike` all that failed for the same reason. Returns how many.
+ * Refuses with 409 if the message is being sent, is useless now, or has no stored text.
  */
 export const tryMessageAgain = officeCall('POST /admin/messages/try-again', {
   work: 'people or money',
@@ -23,10 +22,7 @@ export const tryMessageAgain = officeCall('POST /admin/messages/try-again', {
   messages: { 409: 'error.messages.changed' },
 });
 
-/**
- * The call by which the office gives up an unsent message, so that the server does not send it later. The server
- * refuses with 409 if it is just sending the message.
- */
+/** The call that gives up an unsent message for good. Refuses with 409 if the message is being sent. */
 export const giveUpMessage = officeCall('POST /admin/messages/give-up', {
   work: 'people or money',
   action: 'action.messages.giveUp',

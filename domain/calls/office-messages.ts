@@ -9,9 +9,8 @@ import { fields } from '../values/wire.ts';
 import { officeCall } from './call.ts';
 
 /**
- * The call that says for each person by which carrier a message of the office would arrive, or why it would not (not in
- * the specification). `way` is the carrier or the reason if people who declined reminders get no message. `forAll` is
- * the carrier or the reason if people who declined reminders also get the message.
+ * The call that says by which carrier a message of the office would reach each person, or why not (not in the
+ * specification). `way` leaves out people who declined reminders, and `forAll` does not.
  */
 export const previewOfficeMessage = officeCall('POST /admin/messages/preview', {
   work: 'people',
@@ -30,10 +29,7 @@ export const previewOfficeMessage = officeCall('POST /admin/messages/preview', {
   reads: true,
 });
 
-/**
- * The call that sends a sample of a message of the office to the administrator who makes the call. The sample has the
- * name and the values of one of the people who will get the message.
- */
+/** The call that sends a sample to the calling administrator, with the values of one of the people. */
 export const sendOfficeMessageToMe = officeCall('POST /admin/messages/sample', {
   refusals: [429],
   work: 'people',
@@ -46,9 +42,8 @@ export const sendOfficeMessageToMe = officeCall('POST /admin/messages/sample', {
 });
 
 /**
- * The call that sends a message of the office to people. If the body has `everybody`, people who declined reminders
- * also get the message. If a message with the same key was already sent, the call sends nothing. Returns the id under
- * which the message is stored among the reminders.
+ * The call that sends a message of the office. With `everybody`, also people who declined reminders get the message. A
+ * message with the same key is sent only once. Returns the id of the message among the reminders.
  */
 export const sendOfficeMessage = officeCall('POST /admin/messages', {
   refusals: [409],

@@ -16,10 +16,7 @@ import { createPasswordSchema } from '../access/password.ts';
 import { fields } from '../values/wire.ts';
 import { administratorCall, call } from './call.ts';
 
-/**
- * The call that starts a sign-in by passkey (not in the specification). The answer is the same whether or not the
- * username exists.
- */
+/** The call that starts a sign-in by passkey, with the same answer for unknown usernames (not in the specification). */
 export const beginPasskeySignIn = call('POST /admin/login/passkey', {
   refusals: [429],
   access: { realm: 'public' },
@@ -45,9 +42,8 @@ export const getPasskeys = administratorCall('GET /admin/profile/passkeys', {
 });
 
 /**
- * The call that starts the addition of a passkey and returns the data that the browser needs (not in the
- * specification). The administrator must have no other passkey with the new name. The server refuses with 403 and the
- * reason `proof` if the administrator's last proof is too old.
+ * The call that starts to add a passkey and returns what the browser needs (not in the specification). The name must be
+ * new for this administrator. Refuses with 403 and the reason `proof` if the last proof is too old.
  */
 export const beginPasskey = administratorCall('POST /admin/profile/passkeys/challenge', {
   refusals: [429],
@@ -64,10 +60,7 @@ export const addPasskey = administratorCall('POST /admin/profile/passkeys', {
   messages: { 403: 'error.passkey' },
 });
 
-/**
- * The call that renames one of the administrator's own passkeys (not in the specification). The server refuses with 403
- * and the reason `proof` if the last proof is too old.
- */
+/** The call that renames an own passkey (not in the specification). Refuses an old proof with 403, reason `proof`. */
 export const renamePasskey = administratorCall('PATCH /admin/profile/passkeys', {
   action: 'action.passkey.rename',
   body: renamedPasskey,
@@ -84,10 +77,7 @@ export const setSmsSignIn = administratorCall('PATCH /admin/profile/sms', {
   answer: ownPasskeys,
 });
 
-/**
- * The call that starts a proof, in which signed-in administrators show again who they are (not in the specification).
- * Returns the passkeys that the administrator can use for the proof.
- */
+/** The call that starts a proof of who is signed in, and returns the usable passkeys (not in the specification). */
 export const beginProof = administratorCall('POST /admin/auth/proof', {
   refusals: [429],
   action: 'action.proof',
@@ -109,10 +99,7 @@ export const proveByPasskey = administratorCall('POST /admin/auth/proof/passkey'
   messages: { 403: 'error.passkey' },
 });
 
-/**
- * The call that removes one of the administrator's own passkeys (not in the specification). The server refuses with 403
- * and the reason `proof` if the last proof is too old.
- */
+/** The call that removes an own passkey (not in the specification). Refuses an old proof with 403, reason `proof`. */
 export const removePasskey = administratorCall('DELETE /admin/profile/passkeys', {
   action: 'action.passkey.remove',
   body: removedPasskey,

@@ -21,9 +21,8 @@ export const askAboutPayment = officeCall('POST /admin/payments/:reference/ask',
 });
 
 /**
- * The call that refunds a payment through the card provider (not in the specification). The state `refunding` means
- * that the provider has not confirmed the refund yet. If the provider refuses the refund, the server answers with 424
- * and the provider's reason.
+ * The call that refunds a payment through the card provider (not in the specification). `refunding` means that the
+ * provider has not confirmed yet. A refusal of the provider is a 424 with the provider's reason.
  */
 export const refundPayment = officeCall('POST /admin/payments/:reference/refund', {
   work: 'money',
@@ -35,9 +34,7 @@ export const refundPayment = officeCall('POST /admin/payments/:reference/refund'
   messages: { 409: 'error.payment.changed' },
 });
 
-/**
- * The call that marks a payment as refunded without the card provider, for example in cash (not in the specification).
- */
+/** The call that marks a payment as refunded by other means, for example in cash (not in the specification). */
 export const markPaymentGivenBack = officeCall('POST /admin/payments/:reference/given-back', {
   work: 'money',
   refusals: [404],
@@ -47,10 +44,7 @@ export const markPaymentGivenBack = officeCall('POST /admin/payments/:reference/
   messages: { 409: 'error.payment.changed' },
 });
 
-/**
- * The call that marks a payment's problem as solved, so that it leaves the office's list (not in the specification).
- * The body has a note about how the office solved the problem.
- */
+/** The call that marks a payment's problem as solved, with a note about how (not in the specification). */
 export const dealWithPayment = officeCall('POST /admin/payments/concerns/:concern/dealt-with', {
   work: 'money',
   refusals: [404],

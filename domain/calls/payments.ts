@@ -4,10 +4,7 @@ import { year } from '../values/renewal-year.ts';
 import { paymentKinds, paymentReference, paymentStates } from '../money/payment.ts';
 import { call } from './call.ts';
 
-/**
- * The call that reads the current state of a payment, by its random reference (not in the specification). The answer
- * about the payment contains no personal data.
- */
+/** The call that reads a payment's state by its random reference, without personal data (not in the specification). */
 export const getPayment = call('GET /payments/:reference', {
   refusals: [404],
   access: { realm: 'public' },
@@ -17,27 +14,15 @@ export const getPayment = call('GET /payments/:reference', {
     state: v.picklist(paymentStates),
     year,
     boughtInsurance: v.boolean(),
-    /**
-     * The amount that was refunded or must still be refunded, and whether the office cancelled the renewal. If the
-     * payment has no refund, the field `refund` is missing.
-     */
+    /** The refund, made or due, and whether the office cancelled the renewal. Missing if there is no refund. */
     refund: v.optional(v.object({ amount: euroAmount, isCancelled: v.boolean() })),
     /** What the payment is for: the renewal of a year, or an outstanding amount. */
     kind: v.optional(v.picklist(paymentKinds), 'renewal'),
-    /**
-     * Whether an applicant for membership made the payment. If a member made the payment, the field `forApplication` is
-     * missing.
-     */
+    /** Whether an applicant for membership paid. The field is missing if a member paid. */
     forApplication: v.optional(v.boolean()),
-    /**
-     * The paid amount. Only an applicant's payment has this field, because applicants cannot see a receipt before their
-     * first sign-in.
-     */
+    /** The paid amount, only for an applicant, who cannot see a receipt before the first sign-in. */
     amount: v.optional(euroAmount),
-    /**
-     * The second year that the same payment is for, and the state of this second year's checkout. If the payment is for
-     * one year only, the field `also` is missing.
-     */
+    /** The second year of the same payment and the state of its checkout. Missing if the payment is for one year. */
     also: v.optional(v.object({ year, state: v.picklist(paymentStates) })),
   }),
   // A GET usually only reads, but this call also stores the answer of the card provider.

@@ -29,10 +29,7 @@ export const getOwnHeldData = ownCall('GET /members/member/:n/held-data', {
   answer: v.object({ fileName: v.string(), held: v.record(v.string(), v.unknown()) }),
 });
 
-/**
- * The call with which members read all stored personal data about themselves as a PDF in base64 (not in the
- * specification).
- */
+/** The call with which members read their stored personal data as a PDF in base64 (not in the specification). */
 export const getOwnHeldDataDocument = ownCall('GET /members/member/:n/held-data/document', {
   refusals: [429],
   action: 'action.held.own',
@@ -40,10 +37,7 @@ export const getOwnHeldDataDocument = ownCall('GET /members/member/:n/held-data/
   messages: { 409: 'error.document.tooLong' },
 });
 
-/**
- * The call that lists which personal data an erasure would delete from the database and which data would remain. The
- * call changes nothing.
- */
+/** The call that lists what an erasure would delete and what would remain, without changing anything. */
 export const previewErasure = officeCall('GET /admin/members/:n/erasure', {
   work: 'people',
   params,
@@ -51,10 +45,7 @@ export const previewErasure = officeCall('GET /admin/members/:n/erasure', {
   answer: erasurePreview,
 });
 
-/**
- * The call that erases a member's personal data for good. The server refuses with 409 if a payment of the member is in
- * progress, or if the association must still refund money.
- */
+/** The call that erases a member's data for good. Refuses with 409 if a payment is in progress or a refund is due. */
 export const eraseMember = officeCall('POST /admin/members/:n/erasure', {
   work: 'people',
   params,

@@ -6,10 +6,7 @@ import { paperOfMany, paperPreview } from '../member/papers-of-many.ts';
 import { administratorCall, call, officeCall } from './call.ts';
 import { fields } from '../values/wire.ts';
 
-/**
- * The documents of one member that can be printed: membership card, insurance certificate, renewal receipt
- * (specification section 3, Document types).
- */
+/** The printable documents of one member: card, certificate, receipt (specification section 3, Document types). */
 export const documentTypes = ['mc', 'ic', 'rr'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
@@ -26,9 +23,8 @@ export const createPrintTicket = call('POST /print/tickets', {
 });
 
 /**
- * The call by which an administrator creates a print ticket for a document of a person. `receipt` is the number of the
- * receipt to print, by default the year's latest receipt. A group's administrators can create tickets only for the
- * certificates of the group's own people.
+ * The call that creates an administrator's print ticket. `receipt` is the receipt's number, by default the year's
+ * latest. A group's administrators get tickets only for certificates of their own people.
  */
 export const createAdminPrintTicket = administratorCall('POST /admin/print/tickets', {
   action: 'action.print',
@@ -45,9 +41,8 @@ export const createAdminPrintTicket = administratorCall('POST /admin/print/ticke
 export const mostCertificates = 500;
 
 /**
- * The call that prints the insurance certificates of several people for a year into one PDF (not in the specification).
- * Returns the PDF in base64 and the number of people who have a certificate. The administrators of a group can print
- * only the certificates of the group's own people.
+ * The call that prints the certificates of several people into one PDF (not in the specification). Returns the PDF in
+ * base64 and how many people have one. A group's administrators can print only those of their own people.
  */
 export const printCertificates = administratorCall('POST /admin/print/certificates', {
   action: 'action.print.certificates',
@@ -60,8 +55,7 @@ export const printCertificates = administratorCall('POST /admin/print/certificat
 });
 
 /**
- * The call that previews a printed document about many people, such as labels (not in the specification). Returns how
- * many people the document would contain, and which people it would leave out and why.
+ * The call that previews a document about many people: how many, and who is left out why (not in the specification).
  */
 export const previewPaperOfMany = officeCall('POST /admin/print/many/preview', {
   work: 'people or money',
@@ -73,8 +67,7 @@ export const previewPaperOfMany = officeCall('POST /admin/print/many/preview', {
 });
 
 /**
- * The call that prints a document about many people, such as labels or letters, into one PDF in base64 (not in the
- * specification).
+ * The call that prints labels, letters and the like for many people, as one PDF in base64 (not in the specification).
  */
 export const printPaperOfMany = officeCall('POST /admin/print/many', {
   work: 'people or money',

@@ -24,10 +24,7 @@ export const reverseReceipt = officeCall('POST /admin/payments/receipts/:receipt
   body: reversal,
 });
 
-/**
- * The call that lists all receipts of the same payment that are not reversed (not in the specification). The list is
- * empty if the payment has fewer than two receipts that are not reversed.
- */
+/** The call that lists a payment's unreversed receipts, if it has at least two (not in the specification). */
 export const getReceiptsTogether = officeCall('GET /admin/payments/receipts/:receipt/together', {
   params,
   action: 'action.receipt.together',

@@ -19,10 +19,7 @@ import { fields } from '../values/wire.ts';
 
 const status = v.boolean();
 
-/**
- * The call that lists the administrators for the office's registry (specification section 7.3). The specification has
- * no message for a 400 answer to this call.
- */
+/** The call that lists the administrators (specification section 7.3, which has no message for a 400). */
 export const getAdministrators = officeCall('GET /admin/administrators', {
   work: 'everything',
   action: 'action.administrators.fetch',
@@ -42,10 +39,7 @@ export const setAdministratorStatus = officeCall('PATCH /admin/administrators/st
   body: fields({ username, status, undo }),
 });
 
-/**
- * The call that creates a first password for another administrator and sends it by SMS to the stored mobile. No answer
- * of the server contains the first password.
- */
+/** The call that sends another administrator a new first password by SMS. No answer contains the first password. */
 export const sendFirstPassword = officeCall('POST /admin/administrators/first-password', {
   work: 'everything',
   refusals: [429],
@@ -60,10 +54,7 @@ export const changeAdministratorMobile = officeCall('PATCH /admin/administrators
   body: mobileOrder,
 });
 
-/**
- * The call that gives another administrator of the association another duty (not in the specification). The change of
- * duty ends all sessions of the other administrator.
- */
+/** The call that sets an administrator's duty and ends all of that person's sessions (not in the specification). */
 export const setAdministratorDuty = officeCall('PATCH /admin/administrators/duty', {
   work: 'everything',
   action: 'action.administrator.duty',
@@ -147,10 +138,7 @@ export const setYearPrices = officeCall('PATCH /admin/administration/renewal-yea
   body: fields({ ...pricesOrder.entries, undo }),
 });
 
-/**
- * The call that counts the people whom a change of a club, a group or a renewal year would concern (not in the
- * specification).
- */
+/** The call that counts the people whom a change of a club, group or year would concern (not in the specification). */
 export const getPeopleConcerned = officeCall('GET /admin/administration/people-concerned', {
   action: 'action.concerned',
   answer: peopleConcerned,

@@ -39,10 +39,7 @@ export const previewReminder = officeCall('POST /admin/reports/reminders/preview
   reads: true,
 });
 
-/**
- * The call that sends a sample of a reminder to the administrator who makes the call. The sample has the name and the
- * values of one of the people who will get the reminder.
- */
+/** The call that sends a sample to the calling administrator, with the values of one of the people. */
 export const sendReminderToMe = officeCall('POST /admin/reports/reminders/sample', {
   work: 'people',
   refusals: [429],
@@ -56,9 +53,8 @@ export const sendReminderToMe = officeCall('POST /admin/reports/reminders/sample
 });
 
 /**
- * The call that sends a reminder to people now, and again on each of the given days (`yyyy-mm-dd`). If a reminder with
- * the same key was already sent, the call sends nothing, so it can be repeated after a lost answer. Returns the id of
- * the reminder that is sent today.
+ * The call that sends a reminder now and on each of the given days (`yyyy-mm-dd`). Returns the id of today's reminder.
+ * With the same key the call sends nothing, so it can be repeated after a lost answer.
  */
 export const sendReminder = officeCall('POST /admin/reports/reminders', {
   work: 'people',
@@ -77,20 +73,14 @@ export const sendReminder = officeCall('POST /admin/reports/reminders', {
 
 const reminderParams = v.object({ reminder: identity });
 
-/**
- * The call that stops a reminder before all of its messages are sent. Messages of the stopped reminder that are still
- * unsent are never sent.
- */
+/** The call that stops a reminder. Messages of the reminder that are still unsent are never sent. */
 export const stopReminder = officeCall('POST /admin/reports/reminders/:reminder/stop', {
   work: 'people',
   params: reminderParams,
   action: 'action.reminder.stop',
 });
 
-/**
- * The call that reads a sent reminder or message of the office: its texts, and for each person whether the message was
- * sent.
- */
+/** The call that reads the texts of a sent reminder or message, and for each person whether it was sent. */
 export const getSentMessage = officeCall('GET /admin/reports/reminders/:reminder/text', {
   params: reminderParams,
   action: 'action.reminder.text',
@@ -112,9 +102,8 @@ export const getMemberReminders = officeCall('GET /admin/members/:n/reminders', 
 });
 
 /**
- * The call that allows e-mails to a member again, although a mail server permanently refused the address. The office
- * makes this call if the mail server perhaps refused the e-mail address by mistake. The call also succeeds if no mail
- * server refused the e-mail address.
+ * The call that allows e-mails to a member again, if a mail server perhaps refused the address by mistake. The call
+ * also succeeds if no mail server refused the address.
  */
 export const liftEmailRefusal = officeCall('DELETE /admin/members/:n/refused-email', {
   work: 'people',
@@ -122,10 +111,7 @@ export const liftEmailRefusal = officeCall('DELETE /admin/members/:n/refused-ema
   action: 'action.email.lift',
 });
 
-/**
- * The call that the link in a reminder makes, to decline all further reminders. To decline reminders, a person needs
- * only the token in the link and no sign-in.
- */
+/** The call of a reminder's link that declines further reminders. The link's token is enough without a sign-in. */
 export const declineReminders = call('POST /members/reminders/decline', {
   access: { realm: 'public' },
   action: 'action.reminders.decline',
@@ -142,10 +128,7 @@ export const declineReminders = call('POST /members/reminders/decline', {
 /** The carrier of a member's reminders (e-mail or SMS), and the e-mail address or mobile to which they go. */
 const ownCarrier = v.object({ carrier: v.picklist(carriers), to: v.string() });
 
-/**
- * A member's own settings for reminders: whether the member wants reminders, and by which carrier they go. `by` is null
- * if the member can get neither e-mails nor SMS.
- */
+/** Whether the member wants reminders, and by which carrier they go. `by` is null without a carrier. */
 const ownReminders = v.object({ wanted: v.boolean(), by: v.optional(v.nullable(ownCarrier)) });
 export type OwnReminders = v.InferOutput<typeof ownReminders>;
 

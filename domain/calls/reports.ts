@@ -31,10 +31,7 @@ const about = {
   columns: v.optional(v.pipe(v.array(named), v.maxLength(40, toMessage('invalid.export')))),
 };
 
-/**
- * The call that writes an audit entry about the export of a report or list (not in the specification). The call only
- * records the export, because the browser makes the exported file.
- */
+/** The call that records an export in the audit. The browser makes the exported file (not in the specification). */
 export const recordExport = administratorCall('POST /admin/exports', {
   action: 'action.export',
   body: fields({
@@ -48,10 +45,7 @@ export const recordExport = administratorCall('POST /admin/exports', {
   }),
 });
 
-/**
- * The text of a cell. The server removes control characters from the cell's text later, while it draws the PDF, so that
- * other calls need not wait.
- */
+/** The text of a cell. The drawing of the PDF removes control characters, so that other calls need not wait. */
 const cell = v.pipe(v.string(toMessage('invalid.export')), v.maxLength(2000, toMessage('invalid.export')));
 
 /**
@@ -83,10 +77,7 @@ export const getEmails = officeCall('GET /admin/reports/emails', {
   answer: v.array(v.string()),
 });
 
-/**
- * The call that reads the yearly records of all people for the membership report (not in the specification). The
- * browser adds the people's names to the membership report from the list of members.
- */
+/** The call that reads all people's yearly records (not in the specification). The browser adds the people's names. */
 export const getSeasons = officeCall('GET /admin/reports/membership', {
   action: 'action.report.membership',
   answer: v.array(personSeasons),

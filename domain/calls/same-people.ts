@@ -4,9 +4,8 @@ import { personHint, samePair, twoPeople, typedPerson } from '../member/same-peo
 import { officeCall } from './call.ts';
 
 /**
- * The call that finds people in the database who are perhaps the person whom an administrator is adding. The call
- * compares stored people with what the administrator has typed so far (not in the specification). The typed details are
- * in the body, because no URL is allowed to contain personal data.
+ * The call that compares what an administrator has typed with the people in the database (not in the specification).
+ * The typed details are in the body, because no URL may contain personal data.
  */
 export const findSamePeople = officeCall('POST /admin/same-people/hints', {
   work: 'reading',
@@ -29,19 +28,14 @@ export const markDifferent = officeCall('POST /admin/same-people/different', {
   body: twoPeople,
 });
 
-/**
- * The call that removes the mark with which the office said that two people are different (not in the specification).
- */
+/** The call that removes the mark that two people are different (not in the specification). */
 export const unmarkDifferent = officeCall('DELETE /admin/same-people/different', {
   work: 'people',
   action: 'action.same.unmark',
   body: twoPeople,
 });
 
-/**
- * The call that compares two stored people and shows what changes if the office joins them (not in the specification).
- * The call changes nothing.
- */
+/** The call that shows what joining two people would change, and changes nothing (not in the specification). */
 export const previewJoin = officeCall('POST /admin/same-people/join/preview', {
   work: 'people',
   action: 'action.join.preview',
@@ -50,10 +44,7 @@ export const previewJoin = officeCall('POST /admin/same-people/join/preview', {
   reads: true,
 });
 
-/**
- * The call that joins two people into one for good (not in the specification). The server refuses with 409 if the
- * preview is no longer correct, or if one of the two people has a payment in progress.
- */
+/** The call that joins two people for good (not in the specification). An old preview or open payment gives a 409. */
 export const joinPeople = officeCall('POST /admin/same-people/join', {
   work: 'people',
   action: 'action.join',

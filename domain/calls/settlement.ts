@@ -27,10 +27,7 @@ export const getSettlementDocument = officeCall('GET /admin/reports/settlement/d
   messages: { 409: 'error.document.tooLong' },
 });
 
-/**
- * The call that records that the association paid over a club's fees to the club. The server refuses with 409 if the
- * club's share is not the amount that the page showed.
- */
+/** The call that records a payment to a club. Refuses with 409 if the club's share is not what the page showed. */
 export const payClub = officeCall('POST /admin/reports/settlement/clubs', {
   work: 'money',
   action: 'action.settlement.club',
@@ -38,10 +35,7 @@ export const payClub = officeCall('POST /admin/reports/settlement/clubs', {
   messages,
 });
 
-/**
- * The call that records a submission: the certificates that the office has reported to the insurer. The server refuses
- * with 409 if these certificates have changed since the page showed them.
- */
+/** The call that records a submission to the insurer. Refuses with 409 if the certificates changed meanwhile. */
 export const submitToInsurer = officeCall('POST /admin/reports/settlement/insurer', {
   work: 'money',
   action: 'action.settlement.insurer',
@@ -49,9 +43,7 @@ export const submitToInsurer = officeCall('POST /admin/reports/settlement/insure
   messages,
 });
 
-/**
- * The call that cancels a recorded payment to a club. If the payment is already cancelled, the call changes nothing.
- */
+/** The call that cancels a recorded payment to a club, or does nothing if it is already cancelled. */
 export const takeBackClubPayment = officeCall('POST /admin/reports/settlement/clubs/:payment/reverse', {
   work: 'money',
   refusals: [404],
@@ -60,10 +52,7 @@ export const takeBackClubPayment = officeCall('POST /admin/reports/settlement/cl
   body: takingBack,
 });
 
-/**
- * The call that cancels a recorded submission to the insurer. If the submission is already cancelled, the call changes
- * nothing.
- */
+/** The call that cancels a recorded submission to the insurer, or does nothing if it is already cancelled. */
 export const takeBackSubmission = officeCall('POST /admin/reports/settlement/insurer/:submission/reverse', {
   work: 'money',
   refusals: [404],

@@ -34,10 +34,7 @@ import * as reminders from './reminders.ts';
 import * as reports from './reports.ts';
 import * as samePeople from './same-people.ts';
 
-/**
- * The table of all calls of the API, whose paths begin with `/v1`. The server's routes and the tests of the whole API
- * are made from this table of calls.
- */
+/** The table of all calls, with paths below `/v1`. The server's routes and the tests of the API are made from it. */
 export const calls = {
   ...publicData,
   ...applications,

@@ -1,7 +1,4 @@
-/**
- * The reason why no administrator can undo each call about passkeys and proofs. The office cannot undo calls about
- * passkeys and proofs, because administrators make them only for themselves.
- */
+/** Why nobody can undo each call about passkeys and proofs: administrators make them only for themselves. */
 export const undoingPasskeys = {
   beginPasskeySignIn: { writes: [], never: 'undo.never.session' },
   signInByPasskey: { writes: [], never: 'undo.never.session' },

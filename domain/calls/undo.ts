@@ -227,10 +227,7 @@ export function explainNoUndo(entry: AuditedChange, stands: boolean): PlainKey |
   return way && (stands ? null : 'undo.never.changed');
 }
 
-/**
- * Returns the body of the call `changeMember` that restores a member's details from before an audit entry. Returns null
- * if one of these details has changed again since the audit entry.
- */
+/** Returns the body that restores a member's details from before an entry, or null if they have changed since. */
 export function toChangeRestoringDetails(
   { after, before }: Pick<AuditedChange, 'after' | 'before'>,
   member: AdminMember,

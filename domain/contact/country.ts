@@ -4,10 +4,7 @@ import * as v from 'valibot';
 export const country = v.object({ code: v.string(), iso: v.string() });
 export type Country = v.InferOutput<typeof country>;
 
-/**
- * The country of the association and of the members' addresses, until the office sets another one (specification
- * section 9).
- */
+/** The country of the association and of addresses, until the office sets another (specification section 9). */
 export const defaultCountry = 'Malta';
 
 /** The default country with the country's calling code (specification section 9). */
@@ -16,18 +13,12 @@ export const malta: Country = { code: '+356', iso: 'MT' };
 let name: string = defaultCountry;
 let home: Country = malta;
 
-/**
- * Returns the name of the association's country, as the office typed it. In the form for a new member, the address
- * begins with this country.
- */
+/** Returns the name of the association's country as the office typed it, for the address of a new member. */
 export function getAssociationCountryName(): string {
   return name;
 }
 
-/**
- * Returns the association's country with its calling code. In forms, the association's country is the first one that
- * can be chosen. A phone number without a calling code is a number of the association's country.
- */
+/** Returns the association's country: the first choice in forms, and the country of numbers without a calling code. */
 export function getHomeCountry(): Country {
   return home;
 }
@@ -35,10 +26,7 @@ export function getHomeCountry(): Country {
 const leading =
   /^(?:the )?(?:(?:.* )?(?:republic|kingdom|state|commonwealth|(?:grand )?duchy|principality|sultanate) of )?(?:the )?/;
 
-/**
- * Returns a country's name without words such as `Kingdom of`, for comparisons: `Kingdom of the Netherlands` becomes
- * `netherlands`.
- */
+/** Returns a country's name for comparisons: `Kingdom of the Netherlands` becomes `netherlands`. */
 export function normalizeCountryName(written: string): string {
   return written.trim().toLowerCase().replaceAll(/\s+/g, ' ').replace(leading, '');
 }
@@ -49,9 +37,8 @@ export function isMalta(written: string): boolean {
 }
 
 /**
- * Sets the association's country. The server sets the association's country before it reads phone numbers and other
- * values that depend on the country. The browser sets the association's country when the page opens, and after the
- * office has changed the country.
+ * Sets the association's country. The server does so before it reads phone numbers and the like. The browser does so
+ * when the page opens and after the office has changed the country.
  */
 export function setAssociationCountry(written: string, country: Country): void {
   [name, home] = [written, country];

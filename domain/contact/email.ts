@@ -5,10 +5,7 @@ import { cleanText, rawPerKept, replaceDashes } from '../values/written-text.ts'
 
 const mostEmail = 200;
 
-/**
- * The rule of the HTML standard for a valid e-mail address. Browsers check form fields of the type `email` by the same
- * rule.
- */
+/** The HTML standard's rule for an e-mail address, by which browsers check fields of the type `email`. */
 const byHtml =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
 
@@ -16,13 +13,11 @@ function isEmail(text: string): boolean {
   return text.length <= mostEmail && byHtml.test(text);
 }
 
-// The folder `domain` must work in browsers and in Node, so it includes the types of neither. Browsers and Node have
-// `URL`, so the type of `URL` is declared here.
+// `domain` includes the types of neither browsers nor Node, so the type of their `URL` is declared here.
 declare const URL: new (text: string) => { readonly hostname: string };
 
 /**
- * Converts the domain of an e-mail address to ASCII, as mail servers need it: `info@bücher.example` becomes
- * `info@xn--bcher-kva.example`.
+ * Converts an address's domain to ASCII for mail servers: `info@bücher.example` becomes `info@xn--bcher-kva.example`.
  */
 function toAsciiDomain(text: string): string {
   const [, name = '', domain = ''] = /^(.*@)([\p{L}\p{M}\p{N}.-]+)$/su.exec(text) ?? [];
@@ -57,19 +52,13 @@ export function maskEmail(email: string): string {
   return email.replace(/(?<=^.).*(?=@)/su, '\u2026');
 }
 
-/**
- * A person's e-mail address, and the address that a mail server permanently refused. The refused address is not always
- * the person's current address.
- */
+/** A person's e-mail address, and the address that a mail server refused for good, which may be a former one. */
 export interface EmailOnFile {
   readonly email: string | null;
   readonly refusedEmail: string | null;
 }
 
-/**
- * Returns whether two texts are the same e-mail address, in upper or lower case. Upper and lower case are ignored,
- * because no known mail server distinguishes addresses by case.
- */
+/** Returns whether two e-mail addresses are the same, ignoring case: no known mail server distinguishes case. */
 export function isSameEmail(one: string | null, other: string | null): boolean {
   return (one ?? '').toLowerCase() === (other ?? '').toLowerCase();
 }
@@ -79,10 +68,7 @@ export function isRefusedEmail({ email, refusedEmail }: EmailOnFile): boolean {
   return email !== null && email !== '' && isSameEmail(email, refusedEmail);
 }
 
-/**
- * Returns the e-mail address to which the portal can send messages for a person. Returns null if the person has no
- * address, or if a mail server permanently refused the address.
- */
+/** Returns a person's e-mail address for messages, or null if it is missing or permanently refused. */
 export function getReachableEmail(person: EmailOnFile): string | null {
   return isRefusedEmail(person) ? null : person.email || null;
 }

@@ -1,21 +1,12 @@
-/**
- * The calling codes of countries in which people dial a zero before the number, without the plus. People who call from
- * abroad do not dial the zero before the number.
- */
+/** The calling codes, without the plus, of countries with a zero that people dial only inside the country. */
 const withZero =
   '20 27 31 32 33 40 41 43 44 46 49 51 53 54 55 57 58 60 61 62 63 64 66 81 82 84 86 90 91 92 93 94 95 98 211 212 213 218 231 232 233 234 243 249 250 251 252 254 255 256 260 261 262 263 264 265 291 353 355 358 359 370 373 374 377 380 381 382 383 385 386 387 389 421 423 508 590 591 593 594 595 596 598 686 850 855 856 880 886 961 962 963 964 966 967 970 971 972 976 977 994 995 996';
 
-/**
- * The calling codes of countries in which people do not dial a zero before the number, without the plus. In some
- * countries of this text, people dial other digits before the number, such as 8 or 06.
- */
+/** Calling codes, without the plus, of countries where people dial no zero first. Some dial other digits: 8 or 06. */
 const others =
   '1 1242 1246 1264 1268 1284 1340 1345 1441 1473 1649 1664 1670 1671 1684 1721 1758 1767 1784 1787 1809 1829 1849 1868 1869 1876 1939 7 30 34 36 39 45 47 48 52 56 65 216 220 221 222 223 224 225 226 227 228 229 230 235 236 237 238 239 240 241 242 244 245 246 247 248 253 257 258 266 267 268 269 290 297 298 299 350 351 352 354 356 357 371 372 375 376 378 379 420 500 501 502 503 504 505 506 507 509 592 597 670 672 673 674 675 676 677 678 679 680 681 682 683 685 687 688 689 690 691 692 852 853 960 965 968 973 974 975 992 993 998 4779 5997 5999';
 
-/**
- * The calling codes of satellites, networks and services, which belong to no country. Numbers with these calling codes
- * exist, but the portal sends no messages to them.
- */
+/** The calling codes of satellites, networks and services of no country, to which the portal sends no messages. */
 export const ofNoCountry = '800 808 870 878 881 882 883 888 979';
 
 const zero = /^0(?=\d{6})/;
@@ -36,10 +27,7 @@ const needless: ReadonlyMap<string, RegExp> = new Map([
   ['998', /^8(?=\d{9}$)/],
 ]);
 
-/**
- * All calling codes, without the plus. A test checks that each country that can be chosen has one of these calling
- * codes.
- */
+/** All calling codes, without the plus. A test checks that each country to choose has one of them. */
 export const callingCodes: ReadonlySet<string> = new Set(`${withZero} ${others} ${ofNoCountry}`.split(' '));
 
 /**
@@ -105,10 +93,7 @@ export function getMostDigitsAfterCode(code: string): number {
   return code.startsWith('1') ? 11 - code.length : (mostDigits.get(code) ?? mostAnywhere);
 }
 
-/**
- * Removes the first digits of a number that people do not dial from abroad: a 0, for example, and the calling code if
- * somebody typed it a second time.
- */
+/** Removes first digits that people abroad do not dial: a 0, or a calling code typed a second time. */
 export function removeTrunkPrefix(code: string, number: string): string {
   return [needless.get(code), repeated.get(code)].reduce(
     (rest, inFront) => (inFront ? rest.replace(inFront, '') : rest),

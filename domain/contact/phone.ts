@@ -13,18 +13,12 @@ import { toMessage, type PlainKey } from '../texts/texts.ts';
 import { markCountryDependent } from '../values/wire.ts';
 import { normalizeTypedCharacters } from '../values/written-text.ts';
 
-/**
- * Returns the text of an empty phone field: the calling code of the association's country, without a number
- * (specification section 5). If the association has no country, the phone field begins with the calling code of Malta.
- */
+/** Returns the text of an empty phone field: the home calling code (specification section 5), by default Malta's. */
 export function createPhoneWithHomeCode(): string {
   return formatPhone({ code: getHomeCountry().code, number: '' });
 }
 
-/**
- * A phone number, split into the calling code and the digits after the code. The database and the API store a phone
- * number as one text, `+356 79001001` (specification section 3).
- */
+/** A phone number in two parts. The database and the API have one text: `+356 79001001` (specification section 3). */
 export interface Phone {
   readonly code: string;
   readonly number: string;
@@ -40,10 +34,7 @@ export function toNonBreakingSpaces(text: string): string {
   return text.replaceAll(' ', '\u00a0');
 }
 
-/**
- * Splits a typed phone number into calling code and number, for the two parts of a phone field. A typed number without
- * a calling code is a number of the association's country. Spaces and dashes in the typed number are removed.
- */
+/** Splits a typed number, without spaces and dashes. A number without a code is one of the association's country. */
 export function parseTypedPhone(text: string | null | undefined): Phone {
   const typed = text ?? '';
   const whole = /^\s*(?:\+\d{8}|00)/.test(typed) ? parseDialledPhone(typed) : null;
@@ -53,9 +44,8 @@ export function parseTypedPhone(text: string | null | undefined): Phone {
 }
 
 /**
- * Returns whether a phone number has a possible number of digits for its country (specification section 5). A phone
- * number of Malta has 8 digits and starts with 1 to 9. A phone number of any other country has at least 6 digits, and at
- * most as many as are possible in this country.
+ * Returns whether a number has a possible length for its country (specification section 5). In Malta, it has 8 digits
+ * and starts with 1 to 9. Elsewhere, it has at least 6 digits and at most as many as the country allows.
  */
 export function isPhone({ code, number }: Phone): boolean {
   if (!/^\+\d{1,7}$/.test(code)) return false;
@@ -63,18 +53,14 @@ export function isPhone({ code, number }: Phone): boolean {
   return /^\d{6,}$/.test(number) && number.length <= getMostDigitsAfterCode(code.slice(1));
 }
 
-/**
- * Splits digits that people dial from abroad, such as `35679001001`, into calling code and number. Returns null if the
- * digits begin with no known calling code.
- */
+/** Splits digits dialled from abroad, such as `35679001001`. Returns null if no known calling code begins them. */
 function splitDialledNumber(digits: string): Phone | null {
   let shortest: Phone | null = null;
   for (let length = mostCodeDigits; length > 0; length -= 1) {
     const code = digits.slice(0, length);
     if (!callingCodes.has(code)) continue;
     const number = removeTrunkPrefix(code, digits.slice(length));
-    // When a 0 or another first digit was removed, the remaining digits can belong to another country, because several
-    // calling codes begin with the same digit. The remaining digits are therefore split again.
+    // After a first digit was removed, the rest can belong to another country, so the rest is split again.
     if (code.length + number.length < digits.length) return splitDialledNumber(code + number);
     shortest = { code: `+${code}`, number };
     if (isPhone(shortest)) return shortest;
@@ -92,10 +78,7 @@ function isWholeNumber(code: string, beside: string): boolean {
   return /^\(?00/.test(beside) && (digits.length >= 12 || digits.startsWith(`00${code}`));
 }
 
-/**
- * Parses a phone number in any form that people and programs write: `+35679001001`, `0035679001001`, `35679001001`,
- * `(+356) 7900-1001`. Returns null if the text is not a phone number.
- */
+/** Parses a number in any usual form: `+35679001001`, `0035679001001`, `35679001001`, `(+356) 7900-1001`. Else null. */
 function parseDialledPhone(text: string): Phone | null {
   const plain = normalizeTypedCharacters(text).replace(/^(?:'|tel:)\s*/i, '');
   // People also type a number with its calling code into the field beside the calling code.
@@ -108,8 +91,7 @@ function parseDialledPhone(text: string): Phone | null {
   const home = getHomeCountry().code.slice(1);
   // In North America, ten digits are a whole number, also where the calling code has four digits.
   if (home.startsWith('1') && /^1?\d{10}$/.test(digits)) return splitDialledNumber(`1${digits.slice(-10)}`);
-  // Spreadsheets remove the plus. Numbers inside the country have fewer digits, so the first digits here are the
-  // calling code.
+  // Spreadsheets remove the plus. Numbers inside a country are shorter, so these digits begin with a calling code.
   const hasCode =
     digits.startsWith(home) &&
     digits.length >= 11 &&
@@ -117,19 +99,15 @@ function parseDialledPhone(text: string): Phone | null {
   return splitDialledNumber(hasCode ? digits : home + digits);
 }
 
-/**
- * Parses a phone number in any usual form into calling code and number. Returns null if the text is not a phone number
- * or the calling code is unknown.
- */
+/** Parses a number in any usual form. Returns null if it is not a number or its calling code is unknown. */
 export function parsePhone(text: string | null | undefined): Phone | null {
   const phone = parseDialledPhone(text ?? '');
   return phone && isPhone(phone) ? phone : null;
 }
 
 /**
- * Returns the digits that people dial from abroad to call a phone number, or an empty text if the text has no number.
- * The result is the same for `+356 7900 1001`, `0035679001001` and `79001001`: `35679001001`. The result is also the
- * same for `+44 07911 123456` and `+44 7911123456`.
+ * Returns the digits dialled from abroad, or an empty text without a number. `+356 7900 1001`, `0035679001001` and
+ * `79001001` give `35679001001`. `+44 07911 123456` gives the same as `+44 7911123456`.
  */
 export function toDialledDigits(text: string): string {
   if (parseTypedPhone(text).number === '') return '';
@@ -155,10 +133,7 @@ export function listStoredPhoneForms(digits: string): string[] {
   return [...new Set(forms)].filter((form) => toDialledDigits(form) === digits);
 }
 
-/**
- * Returns whether a phone number of Malta is probably not a mobile, so that no SMS can arrive. Mobiles of Malta begin
- * with 7 or 9. Returns false for invalid numbers and for numbers of other countries.
- */
+/** Returns whether a valid number of Malta is probably no mobile. Mobiles of Malta begin with 7 or 9. */
 export function isUnlikelyMobile(phone: Phone): boolean {
   return phone.code === malta.code && isPhone(phone) && !/^[79]/.test(phone.number);
 }
@@ -168,10 +143,7 @@ function isBlank(text: string): boolean {
   return parseTypedPhone(normalizeTypedCharacters(text)).number === '';
 }
 
-/**
- * Creates the schema that converts a typed phone number into the form in which the database stores it. If `mayBeBlank`
- * is true, a text without digits becomes null.
- */
+/** The schema that converts a typed number to the stored form. With `mayBeBlank`, a blank text becomes null. */
 function parsePhoneOrRefuse(message: PlainKey, mayBeBlank: boolean) {
   return v.rawTransform<string, string | null>(({ dataset: { value }, addIssue, NEVER }) => {
     const phone = parsePhone(value);

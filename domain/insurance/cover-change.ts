@@ -26,10 +26,7 @@ export const agencyNames = {
   insuredElsewhereAgencyName: agency,
 };
 
-/**
- * Returns the name of an insurance agency, which can be in any of three fields of the given objects. Returns undefined
- * if no object has one of these three fields.
- */
+/** Returns the agency's name from any of its three fields in the given objects, or undefined. */
 export function findAgencyNameInFields(
   ...places: readonly { readonly [Name in keyof typeof agencyNames]?: string | null | undefined }[]
 ): string | undefined {

@@ -16,10 +16,7 @@ const coverYear = withEncoding(
   String,
 );
 
-/**
- * Creates the schema of a calendar day (`yyyy-mm-dd`). The schema refuses a day that does not exist, such as 30
- * February.
- */
+/** Creates the schema of a calendar day (`yyyy-mm-dd`), which refuses days that do not exist, such as 30 February. */
 function requireDay(message: PlainKey) {
   return v.pipe(
     v.string(toMessage(message)),
@@ -28,9 +25,7 @@ function requireDay(message: PlainKey) {
   );
 }
 
-/**
- * The request for the insurance report: the year of the covers, and the first and last day on which they were bought.
- */
+/** The request for the insurance report: the covers' year, and the first and last day on which they were bought. */
 export const reportQuery = fields({
   year: coverYear,
   startDate: requireDay('invalid.report.start'),
@@ -52,10 +47,7 @@ export function findReportPeriodProblems(
   };
 }
 
-/**
- * Lists the years that the insurance report offers, from next year down to nine years ago. In the insurance report's
- * form, last year is already selected (specification section 9).
- */
+/** Lists the report's years, from next year down to nine years ago. Last year is selected (specification section 9). */
 export function listInsuranceReportYears(now: Date): {
   readonly years: readonly number[];
   readonly preselected: number;

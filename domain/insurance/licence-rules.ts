@@ -1,10 +1,7 @@
 import { t } from '../texts/texts.ts';
 import { licenceIds, licences, type LicenceGroup, type LicenceId, type Need } from './licence.ts';
 
-/**
- * The screens on which somebody chooses licences and insurance. Each screen has its own messages about insurance
- * (specification section 5, Insurance).
- */
+/** The screens with licences and insurance, each with its own messages (specification section 5, Insurance). */
 export type InsuranceScreen = 'add' | 'detail' | 'renewal';
 
 /** The part of a person's insurance that decides whether the person's licences are covered. */
@@ -33,10 +30,7 @@ export const exclusivePairs = licences.flatMap(({ id, insteadOf }) =>
   insteadOf ? [{ plain: insteadOf, special: id }] : [],
 );
 
-/**
- * Returns the name of a licence for texts in which its heading is missing (specification section 3). The licence
- * “Special” becomes “Target A: Special”, because its name is unclear without the heading.
- */
+/** Returns a licence's name for texts without its heading, such as “Target A: Special” (specification section 3). */
 export function nameLicence(id: LicenceId): string {
   const name = t(`licence.${id}`);
   const licence = licences.find((one) => one.id === id);
@@ -48,10 +42,7 @@ export function isLicenceId(text: string): text is LicenceId {
   return licences.some((licence) => licence.id === text);
 }
 
-/**
- * Returns the other licence of the exclusive pair, which nobody can hold together with the licence `id`. Returns
- * undefined if the licence `id` is in no exclusive pair.
- */
+/** Returns the licence that nobody can hold together with the licence `id`, or undefined if there is none. */
 export function getExclusivePartner(id: LicenceId): LicenceId | undefined {
   for (const { plain, special } of exclusivePairs) {
     if (id === plain) return special;
@@ -66,10 +57,7 @@ export function sortLicences(chosen: Iterable<LicenceId>): LicenceId[] {
   return licenceIds.filter((id) => held.has(id));
 }
 
-/**
- * Adds a licence and removes the other licence of its exclusive pair (specification section 4, Licence
- * exclusivity).
- */
+/** Adds a licence in place of its exclusive partner (specification section 4, Licence exclusivity). */
 export function addLicenceReplacingExclusive(chosen: readonly LicenceId[], id: LicenceId): LicenceId[] {
   const partner = getExclusivePartner(id);
   return sortLicences([...chosen.filter((held) => held !== partner), id]);
@@ -87,19 +75,14 @@ export function needsCover(chosen: readonly LicenceId[]): boolean {
   return needsOf(chosen).includes('cover');
 }
 
-/** The licences that need insurance cover. */
 export const licencesWithCover: readonly LicenceId[] = licenceIds.filter((id) => needsCover([id]));
 
 /**
- * Returns whether an insurance gives the cover that licences need: third party, or insurance elsewhere
- * (specification section 5, Insurance).
+ * Whether insurance gives the cover that licences need: third party or elsewhere (specification section 5, Insurance).
  */
 export const isCovered = needs.cover.isMet;
 
-/**
- * Finds the first need of these licences that the person's insurance does not meet. Returns the key of the text about
- * the missing insurance, or undefined if the insurance meets all needs.
- */
+/** Finds the first need that the insurance does not meet. Returns the key of its text, or undefined. */
 export function findUnmetLicenceNeed(
   insurance: Insured,
   chosen: readonly LicenceId[],
@@ -109,10 +92,7 @@ export function findUnmetLicenceNeed(
   return lacking && needs[lacking].textOn(screen);
 }
 
-/**
- * Finds the first of these licences that needs cover and has none, because the insurance gives no cover. Returns
- * undefined if the insurance gives cover, or if no licence needs cover.
- */
+/** Finds the first licence that needs cover while the insurance gives none. Undefined if no licence lacks cover. */
 export function findLicenceToCover(insurance: Insured, chosen: readonly LicenceId[]): LicenceId | undefined {
   const lacking = licenceIds.find((id) => chosen.includes(id) && needsCover([id]));
   return isCovered(insurance) ? undefined : lacking;
@@ -128,10 +108,7 @@ export type LicenceNews = {
   readonly needsCover: boolean;
 };
 
-/**
- * Finds the effects of a click on a licence that a message must explain, such as a replaced licence. Returns null if
- * the click has no effect that must be explained.
- */
+/** Finds the effects of a click on a licence that a message must explain, or null if there are none. */
 export function findLicenceClickEffects(
   before: readonly LicenceId[],
   after: readonly LicenceId[],

@@ -1,7 +1,4 @@
-/**
- * What a licence can need of the person who holds it: insurance cover. For each need, the file `licence-rules.ts` has
- * the rule that tells whether an insurance meets it.
- */
+/** What a licence can need: insurance cover. `licence-rules.ts` has the rule for each need. */
 export type Need = 'cover';
 
 /**

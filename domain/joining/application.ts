@@ -8,10 +8,7 @@ import { selectionEntries } from '../year/selection.ts';
 import { newMember, type NewMember } from '../member/member-admin.ts';
 import { personHint } from '../member/same-people.ts';
 
-/**
- * How many days the database keeps an application after the office's decision. If the office never decides, the days
- * are counted from the day of the application.
- */
+/** How many days an application is kept after the decision, or after the application if nobody decides. */
 export const applicationKeptDays = 90;
 /** The office gets a warning this many days before the server deletes an undecided application. */
 export const applicationEndsSoonDays = 14;
@@ -23,32 +20,21 @@ export const mostQuestions = 5;
 export const linksInDay = 3;
 /** From this age, in whole years, an applicant need not name a parent. */
 const fullAge = 18;
-/**
- * The maximum lengths, in characters: of a parent's name, of the reason for a refusal, of a question, and of an answer.
- */
+/** The maximum lengths, in characters: a parent's name, the reason for a refusal, a question and an answer. */
 const mostOfApplication = { parent: 100, reason: 300, question: 300, answer: 1000 } as const;
 
-/**
- * Returns whether a person born on a day (`yyyy-mm-dd`) is younger than 18 today. An applicant who is younger than 18
- * must name a parent.
- */
+/** Returns whether a person is younger than 18 today (days are `yyyy-mm-dd`). Such an applicant must name a parent. */
 export function isUnderAge(dateOfBirth: string, today: string): boolean {
   const ofFullAge = `${Number(today.slice(0, 4)) - fullAge}${today.slice(4)}`;
   return dateOfBirth > ofFullAge;
 }
 
-/**
- * The schema of the name of the applicant's parent or guardian, which applicants under 18 must give. The name is empty
- * if the applicant is an adult.
- */
+/** The name of an applicant's parent or guardian, required under 18. Empty for an adult. */
 export const parent = createOptionalTextSchema('apply.parent', mostOfApplication.parent);
 
 const { clubs, affiliatedGroups, licences, insurance } = selectionEntries;
 
-/**
- * The schema of an application for membership (not in the specification). An application has the same fields as the
- * office's form for a new member, and the name of a parent.
- */
+/** An application (not in the specification): the fields of the office's form for a new member, and a parent. */
 export const application = fields({
   member: newMember,
   clubs,
@@ -68,10 +54,7 @@ export interface ApplicantContact {
   readonly mobileNumber: string;
 }
 
-/**
- * A question that the office asked about an application. Times are ISO 8601. `answer` is null until the applicant
- * answers the question.
- */
+/** A question of the office. Times are ISO 8601. `answer` is null until the applicant answers. */
 export const askedQuestion = v.object({
   at: v.string(),
   text: v.string(),
@@ -80,10 +63,7 @@ export const askedQuestion = v.object({
 });
 export type AskedQuestion = v.InferOutput<typeof askedQuestion>;
 
-/**
- * The key of an application: a UUID. If the same application with the same key is sent again, the server does not store
- * a second application.
- */
+/** An application's key, a UUID. The server stores an application with the same key only once. */
 export const applicationKey = paymentKey;
 
 /**
@@ -145,10 +125,7 @@ export const applicationQuestion = fields({
   ),
 });
 
-/**
- * The secret token of the link that opens an applicant's own application. In the URL of the link, the token comes after
- * the `#`.
- */
+/** The secret token in the link to an applicant's own application, after the `#` of the URL. */
 export const applicationToken = v.pipe(
   v.string(),
   v.regex(/^[\w-]{43}$/, toMessage('error.application.link')),

@@ -1,10 +1,6 @@
-/**
- * This file finds cells of imported files that another program has damaged: lost letters, codes in place of letters, and
- * signs of an error in place of a value.
- */
+/** This file finds damage in imported cells: lost letters, codes for letters, and error signs instead of values. */
 
-// The folder `domain` must work in browsers and in Node, so it includes the types of neither. Browsers and Node have
-// `TextDecoder`, so the type of `TextDecoder` is declared here.
+// `domain` includes the types of neither browsers nor Node, so the type of `TextDecoder` is declared here.
 declare const TextDecoder: new (
   encoding: string,
   how?: { readonly fatal: boolean },
@@ -13,9 +9,8 @@ declare const TextDecoder: new (
 const ascii = /^[\u0000-\u007F]*$/; // oxlint-disable-line no-control-regex
 
 /**
- * The characters of the encoding Windows-1252 for the bytes 0x80 to 0x9F, in order. A space in the text means that the
- * byte has no character. The characters are listed here, because Node's decoder reads these bytes as control
- * characters.
+ * The characters of Windows-1252 for the bytes 0x80 to 0x9F. A space means that the byte has no character. The
+ * characters are listed here, because Node's decoder reads these bytes as control characters.
  */
 const windowsLetters = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 /**
@@ -86,10 +81,7 @@ function isMisread(text: string): boolean {
 
 const nameColumn = /(?:^|_)name$/;
 const placeColumns = new Set(['city', 'place_of_birth', 'street']);
-/**
- * The columns of an imported file in which an underscore replaces a lost letter. Values of other columns, such as short
- * names, can contain real underscores.
- */
+/** Columns in which an underscore replaces a lost letter. Short names, for example, can contain real underscores. */
 const plainColumns = new Set(['first_name', 'last_name', 'city', 'place_of_birth']);
 
 /** Finds a question mark beside a letter. Some programs write a question mark for each letter that they do not know. */

@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 import { euroAmount } from '../values/money.ts';
 
-/**
- * The kinds of a person's data that an erasure deletes from the database. The kinds of data in `whatStays` remain in
- * the database, with a pseudonym in the place of the name.
- */
+/** The kinds of data that an erasure deletes. Those in `whatStays` remain, with a pseudonym for the name. */
 export const whatGoes = [
   'details',
   'photo',
@@ -30,17 +27,12 @@ export const whatStays = [
   'history',
 ] as const;
 
-/**
- * The reasons why the office cannot erase a person's data yet: a payment or refund is in progress, or the association
- * must still refund money.
- */
+/** Why the office cannot erase data yet: a payment or refund is in progress, or a refund is due. */
 export const erasureHindrances = ['payment open', 'refund due', 'to give back'] as const;
 
 const many = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/**
- * How many pieces of data of each kind an erasure would delete, and how many would remain (not in the specification).
- */
+/** How much data of each kind an erasure would delete, and how much would remain (not in the specification). */
 export const erasurePreview = v.object({
   /** The text that replaces the person's name after the erasure. */
   pseudonym: v.string(),

@@ -5,9 +5,7 @@ import { markCountryDependent } from '../values/wire.ts';
 import { t } from '../texts/texts.ts';
 import { normalizeTypedCharacters } from '../values/written-text.ts';
 
-/**
- * The rule for ID card numbers of Malta: form, ignored characters, length with zeros, letters, and keys of two texts.
- */
+/** Malta's rule for ID card numbers: form, ignored characters, length with zeros, letters, and keys of two texts. */
 const malteseRule = {
   form: /^\d{3,7}[abghlmpz]$/i,
   ignored: /[\s()-]/g,
@@ -16,10 +14,7 @@ const malteseRule = {
   problem: 'invalid.idCard',
   hint: 'details.idCard.hint',
 } as const;
-/**
- * The rule for ID card numbers of all other countries. Other countries have no known format, so the number of any
- * identity document is accepted.
- */
+/** The rule for ID card numbers elsewhere: the number of any identity document, because no format is known. */
 const ruleElsewhere = {
   form: /^(?=.*\d)[a-z\d]{4,20}$/i,
   ignored: /[\s()./-]/g,
@@ -49,8 +44,7 @@ export function isIdCardNumber(text: string): boolean {
 }
 
 /**
- * Converts a valid ID card number to upper case. An ID card number of Malta gets leading zeros until it has 8
- * characters. Returns a text that is not a valid ID card number unchanged.
+ * Converts a valid ID card number to upper case, in Malta with leading zeros to 8 characters. Others stay unchanged.
  */
 export function normalizeIdCardNumber(text: string): string {
   return isIdCardNumber(text)
@@ -96,10 +90,7 @@ export function isUnlikelyId(idNumber: string, dateOfBirth: string): boolean {
 
 const getNoIdCardNumberText = () => t(getIdCardRule().problem);
 
-/**
- * The schema of a required ID card number (specification section 5). The schema adds leading zeros to an ID card number
- * of Malta.
- */
+/** A required ID card number (specification section 5). The schema adds leading zeros to a number of Malta. */
 export const idCardNumber = v.pipe(
   v.string(getNoIdCardNumberText),
   createLengthCheck(getNoIdCardNumberText, mostTyped),

@@ -6,10 +6,7 @@ import { knownPerson, twoPeople } from './same-people.ts';
 import { euroAmount, euroBalance } from '../values/money.ts';
 import { fields, fromWireName, toWireName, withEncoding } from '../values/wire.ts';
 
-/**
- * The details that the office compares before it joins two people, in the order in which the page shows them. If a
- * detail of the two people differs, the office chooses one of the two values.
- */
+/** The details that are compared before two people are joined, in the page's order. Of two values, one is chosen. */
 export const joinedDetails = [
   ...detailNames.person,
   'gender',
@@ -22,19 +19,13 @@ export const joinedDetails = [
 ] as const;
 export type JoinedDetail = (typeof joinedDetails)[number];
 
-/**
- * The name of a detail of a person whom the office joins to another person. Calls write the name in snake case, such as
- * `first_name`.
- */
+/** The name of a detail of two joined people. Calls write the name in snake case, such as `first_name`. */
 const joinedDetail = withEncoding(
   v.pipe(v.string(), v.transform(fromWireName), v.picklist(joinedDetails)),
   (name) => toWireName(name),
 );
 
-/**
- * The kinds of data that go over from the removed person to the person who stays. The office sees how many pieces of
- * data of each kind go over.
- */
+/** The kinds of data that go over to the person who stays. The office sees how much of each kind. */
 export const whatMoves = [
   'years',
   'receipts',
@@ -73,10 +64,7 @@ export const joinedYear = v.object({
 });
 export type JoinedYear = v.InferOutput<typeof joinedYear>;
 
-/**
- * One of the two people whom the office joins: details, photo as a data URL, and how much data would go over to the
- * other person.
- */
+/** One of two people to be joined: details, photo as a data URL, and how much data would go over. */
 const joinedSide = v.object({
   person: knownPerson,
   photo: v.nullable(v.string()),
@@ -87,9 +75,8 @@ const joinedSide = v.object({
 export type JoinedSide = v.InferOutput<typeof joinedSide>;
 
 /**
- * The comparison of two people: the details that differ, as stored, and the yearly records of each person (not in the
- * specification). `mark` changes if the compared data of the two people changes. The office can join the two people
- * only if `mark` has not changed since the comparison.
+ * The comparison of two people: the details that differ, and each person's yearly records (not in the specification).
+ * `mark` changes with the compared data. People are joined only if `mark` has not changed.
  */
 export const joinPreview = v.object({
   mark: v.string(),
@@ -138,10 +125,7 @@ export function getStayingSide({ stays }: JoinChoice): Side {
   return isOther(stays) ? 'other' : 'one';
 }
 
-/**
- * Returns from which of the two people a detail or a yearly record is taken. `name` is the key of the detail or year in
- * the office's choices.
- */
+/** Returns from which person a detail or year is taken. `name` is its key in the office's choices. */
 export function getSideToTakeFrom(choice: JoinChoice, name: string): Side {
   const chosen = choice[name];
   return chosen === 'one' || chosen === 'other' ? chosen : getStayingSide(choice);
@@ -157,10 +141,7 @@ export function toYearChoiceKey(year: number): string {
   return `year ${year}`;
 }
 
-/**
- * Returns the years in which both people have a record. For each year in which both people have a record, the office
- * chooses one record.
- */
+/** Returns the years in which both people have a record, so that the office chooses one of the two. */
 export function listYearsOfBoth({
   years,
 }: JoinPreview): { year: number; one: JoinedYear; other: JoinedYear }[] {
@@ -168,9 +149,8 @@ export function listYearsOfBoth({
 }
 
 /**
- * Returns the choices that are already made when the office opens the form for joining two people. A person with a
- * membership number is chosen to stay. If both people have a membership number, the person with the lower number is
- * chosen to stay.
+ * Returns the choices of a form that just opened. The person with a membership number stays. Of two people with a
+ * number, the one with the lower number stays.
  */
 export function createFirstJoinChoices({ details, one, other, years }: JoinPreview): JoinChoice {
   const numbers = [one.person.membershipNumber, other.person.membershipNumber] as const;

@@ -10,10 +10,7 @@ const gender = v.pipe(
   v.picklist(genders, toMessage('invalid.gender')),
 );
 
-/**
- * The schema of a checkbox in a form, whose value is `yes` or an empty text. The schema converts the checkbox's value
- * to true or false.
- */
+/** A form's checkbox, `yes` or an empty text, which the schema converts to true or false. */
 const ticked = v.pipe(
   v.string(),
   v.transform((entry) => entry === 'yes'),
@@ -31,13 +28,9 @@ export const memberForm = fields({ ...newMemberForm.entries, deceased: ticked, v
 export const noPhoto = 'none';
 export type MemberEntries = { readonly [K in keyof typeof memberForm.entries]: string };
 
-/** The values in the office's form for a new member when the form opens. All are empty. */
 export const emptyEntries: NewMemberEntries = toFirstFormEntries(newMemberForm, {});
 
-/**
- * Returns the values in the office's form for a stored member when the form opens. The member's photo is an image data
- * URL.
- */
+/** Returns the values of a stored member's form when it opens. The photo is an image data URL. */
 export function toMemberFormEntries(member: AdminMember, photo: string | null): MemberEntries {
   return {
     ...toDetailsFormEntries({ ...member, photo }),
@@ -48,8 +41,7 @@ export function toMemberFormEntries(member: AdminMember, photo: string | null): 
 }
 
 /**
- * Returns the body of the call `changeMember`, from the checked values of the office's form. The body has the version
- * number of the member's details that the form showed. If the office has not changed the photo, `photo` is null.
+ * Returns the body of `changeMember` from the checked values: with the form's version, and `photo` null if unchanged.
  */
 export function toMemberChange(
   details: v.InferOutput<typeof memberForm>,
@@ -59,10 +51,7 @@ export function toMemberChange(
   return { ...change, photo: photo === noPhoto ? null : photo, version: stored.member.version };
 }
 
-/**
- * Returns the body of the call `addMember`, from the checked values of the office's form. The address of the new member
- * gets the given country, which is the association's (specification section 9).
- */
+/** Returns the body of `addMember` from the checked values. `country` is for the address (specification section 9). */
 export function toNewMember(details: v.InferOutput<typeof newMemberForm>, country: string): NewMember {
   const { address, ...update } = toMemberUpdateBody(details, null);
   return { ...update, address: { ...address, country }, photo: details.photo };

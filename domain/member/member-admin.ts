@@ -10,10 +10,7 @@ const gender = v.picklist(genders, toMessage('invalid.gender'));
 
 const { photo: storedPhoto, ...details } = memberUpdate.entries;
 
-/**
- * The details of a new member, as an administrator sends them (specification section 7.2). If the address has no
- * country, the schema adds the association's country.
- */
+/** A new member's details (specification section 7.2). An address without a country gets the association's country. */
 export const newMember = fields({
   ...details,
   gender,
@@ -55,10 +52,7 @@ export const adminMember = v.object({
   renewedThisYear: v.boolean(),
   renewedNextYear: v.boolean(),
   version: v.number(),
-  /**
-   * The former membership numbers of people whom the office joined to this person (not in the specification). A search
-   * for a former number finds this person.
-   */
+  /** Former numbers of people joined to this person, which a search also finds (not in the specification). */
   formerNumbers: v.optional(v.nullable(v.array(v.number()))),
   /**
    * Whether the person's latest record has a licence that needs third party cover or insurance elsewhere. Only lists

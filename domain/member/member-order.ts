@@ -2,10 +2,7 @@ import type { AdminMember } from './member-admin.ts';
 import { type Indexed, type Searchable } from './member-search.ts';
 import { toSearchText } from '../values/search-text.ts';
 
-/**
- * The columns that every list of members shows, unless the office hides them. The office can sort the list of members
- * by each of these columns.
- */
+/** The columns that every list of members shows unless the office hides them. The office can sort by each of them. */
 export const sortColumns = [
   'number',
   'name',
@@ -21,17 +18,13 @@ export type SortColumn = (typeof sortColumns)[number];
 const yearColumns = ['clubs', 'licences', 'cover'] as const;
 export type YearColumn = (typeof yearColumns)[number];
 
-/**
- * The columns that a list of members does not show until the office adds them. The columns clubs, licences and cover
- * are about people's yearly records.
- */
+/** The columns hidden until the office adds them. `yearColumns` are about people's yearly records. */
 export const furtherColumns = ['town', 'birth', ...yearColumns] as const;
 export type FurtherColumn = (typeof furtherColumns)[number];
 
 /** The columns by which the server can sort the members whom a search found. */
 export const searchedOrderColumns = [...sortColumns, 'town', 'birth'] as const;
 
-/** An order in which the server can return members: the column, and whether the order is descending. */
 export type SearchedOrder = {
   readonly by: (typeof searchedOrderColumns)[number];
   readonly descending: boolean;
@@ -41,7 +34,6 @@ export type SearchedOrder = {
 export const orderColumns = [...sortColumns, ...furtherColumns] as const;
 export type OrderColumn = (typeof orderColumns)[number];
 
-/** The order of a list of members: the column, and whether the order is descending. */
 export type MemberOrder = { readonly by: OrderColumn; readonly descending: boolean };
 
 /** Returns whether a list of members does not show this column until the office adds it. */
@@ -54,16 +46,10 @@ export function isYearColumn(column: OrderColumn): column is YearColumn {
   return yearColumns.some((one) => one === column);
 }
 
-/**
- * The order in which the server lists members by default: by membership number. People without a membership number are
- * last in this order.
- */
+/** The default order: by membership number, with people without a number last. */
 export const byNumber: SearchedOrder = { by: 'number', descending: false };
 
-/**
- * Returns the order in which a list of members asks the server to sort. The server cannot sort by columns about yearly
- * records, so it sorts by membership number.
- */
+/** Returns the order for the server, which sorts by number in place of a column about yearly records. */
 export function toOrderServerKnows({ by, descending }: MemberOrder): SearchedOrder {
   return isYearColumn(by) ? byNumber : { by, descending };
 }
@@ -72,24 +58,15 @@ export function areSameOrder(one: MemberOrder, other: MemberOrder): boolean {
   return one.by === other.by && one.descending === other.descending;
 }
 
-/**
- * Returns the order of a list of members after a click on the header of a column. A second click on the same column
- * header reverses the order.
- */
+/** Returns the order after a click on a column's header. A second click on the same header reverses the order. */
 export function toggleOrder(order: MemberOrder, by: OrderColumn): MemberOrder {
   return { by, descending: order.by === by && !order.descending };
 }
 
-/**
- * The value by which a list of members is sorted. The value is null for an empty cell, which is last in ascending and
- * in descending order.
- */
+/** The value by which a list is sorted. Null means an empty cell, which is last in both directions. */
 export type OrderKey = string | number | null;
 
-/**
- * For each column, the function that returns the value by which a member is sorted. Members are sorted by surname and
- * then by first name.
- */
+/** For each column, the function that returns a member's sort key. Names are sorted by surname, then first name. */
 const keys: Readonly<Record<Exclude<OrderColumn, YearColumn>, (one: Indexed<AdminMember>) => OrderKey>> = {
   number: ({ person }) => person.membershipNumber || null,
   name: ({ texts }) => texts.toName(),
@@ -103,20 +80,14 @@ const keys: Readonly<Record<Exclude<OrderColumn, YearColumn>, (one: Indexed<Admi
   birth: ({ person }) => person.dateOfBirth,
 };
 
-/**
- * Compares two sort keys. If `way` is -1, greater values come first. Null comes last in ascending and in descending
- * order.
- */
+/** Compares two sort keys. If `way` is -1, greater values come first. Null is last in both directions. */
 export function compareOrderKeys(one: OrderKey, other: OrderKey, way: 1 | -1): number {
   if (one === other) return 0;
   if (one === null || other === null) return one === null ? 1 : -1;
   return one < other ? -way : way;
 }
 
-/**
- * Sorts members by a key. Members with equal values are sorted by membership number, and members without a membership
- * number by id.
- */
+/** Sorts members by a key. Equal values are sorted by membership number, or by id without a number. */
 export function sortByKey<Person extends Searchable & { readonly id: number }>(
   index: readonly Indexed<Person>[],
   keyOf: (one: Indexed<Person>) => OrderKey,

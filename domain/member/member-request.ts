@@ -14,19 +14,13 @@ export type OwnRequestKind = (typeof ownRequestKinds)[number];
 export const requestKinds = [...ownRequestKinds, 'new mobile'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
-/** The decisions that the office can make about a member's request. */
 const requestOutcomes = ['done', 'refused'] as const;
 export type RequestOutcome = (typeof requestOutcomes)[number];
 
-/**
- * How many days the database keeps a member's request after the office's decision. For a request for a new mobile, the
- * days are counted from the day of the request.
- */
+/** How many days a request is kept after the decision. For a new mobile, the days count from the request. */
 export const requestKeptDays = 30;
 
-/**
- * The maximum lengths, in characters: of a request's text, of the reason for a new mobile, and of the office's answer.
- */
+/** The maximum lengths, in characters: a request's text, the reason for a new mobile, and the office's answer. */
 export const mostOfRequest = { text: 1000, reason: 300, answer: 300 } as const;
 
 const text = createOptionalTextSchema('requests.text', mostOfRequest.text);
@@ -44,9 +38,7 @@ export const ownRequestForm = v.pipe(
   ),
 );
 
-/**
- * A request for a new mobile by a person who lost the old mobile and therefore cannot sign in. No session is needed.
- */
+/** A request for a new mobile from a person who lost the old one. No session is needed. */
 export const newMobileForm = fields({
   idNumber: idCardNumber,
   dateOfBirth,
@@ -56,10 +48,7 @@ export const newMobileForm = fields({
 
 const outcome = v.picklist(requestOutcomes, toMessage('invalid.value'));
 
-/**
- * A member's own request, as the member sees it. The member sees requests that the office has not decided or has
- * decided recently. Times are ISO 8601.
- */
+/** A member's request as the member sees it: undecided, or decided recently. Times are ISO 8601. */
 export const ownRequest = v.object({
   id: v.number(),
   kind: v.picklist(requestKinds),
@@ -71,18 +60,14 @@ export const ownRequest = v.object({
 export type OwnRequest = v.InferOutput<typeof ownRequest>;
 
 /**
- * Returns whether a member can withdraw a request to the office. A member can withdraw a request if the office has not
- * decided it and if it is not for a new mobile. A request for a new mobile is perhaps from another person, because it
- * needs no session.
+ * Returns whether a member can withdraw a request: undecided and not for a new mobile. A request for a new mobile is
+ * perhaps from another person, because such a request needs no session.
  */
 export function mayBeWithdrawn({ kind, outcome: decided }: Pick<OwnRequest, 'kind' | 'outcome'>): boolean {
   return decided === null && kind !== 'new mobile';
 }
 
-/**
- * A member's request that is not decided yet, as the office sees it. `newMobile` is set only in a request for a new
- * mobile. In a request for a new mobile, `text` is the reason.
- */
+/** A member's undecided request. `newMobile` is set only in a request for a new mobile, whose reason is `text`. */
 export const memberRequest = v.object({
   id: v.number(),
   kind: v.picklist(requestKinds),
@@ -93,10 +78,7 @@ export const memberRequest = v.object({
 });
 export type MemberRequest = v.InferOutput<typeof memberRequest>;
 
-/**
- * The office's decision about a member's request. If the office refuses the request, it must also write an answer to
- * the member.
- */
+/** The office's decision about a request. A refusal needs an answer to the member. */
 export const requestDecision = v.pipe(
   fields({ outcome, answer: createOptionalTextSchema('requests.answer', mostOfRequest.answer) }),
   v.forward(

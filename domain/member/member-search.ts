@@ -24,9 +24,8 @@ export interface Searchable {
 const keepDigits = (phone: string | null | undefined) => phone?.replaceAll(/\D/g, '') ?? '';
 
 /**
- * The texts of one member in which the member search looks. Each text is converted when the search first needs it, so
- * that a long list appears without a delay. The fields are private only in TypeScript, because the build turns `#`
- * fields into slow maps for the oldest browsers.
+ * The texts in which a member search looks. Each is converted when first needed, so that a long list appears at once.
+ * The fields are private only in TypeScript: the build turns `#` fields into slow maps for the oldest browsers.
  */
 class SearchedTexts {
   private readonly person: Searchable;
@@ -54,10 +53,7 @@ class SearchedTexts {
     return (this.foldedDigits ??= `${formatMembershipNumber(membershipNumber)}\n${idNumber}\n${keepDigits(mobileNumber)}\n${keepDigits(homePhone)}`);
   }
 
-  /**
-   * Returns the text in which a search for words looks: full name, ID card number, e-mail, town and date of birth, in
-   * this order.
-   */
+  /** Returns what a word search looks in: full name, ID card number, e-mail, town, date of birth, in this order. */
   toWords(): string {
     if (this.foldedWords !== undefined) return this.foldedWords;
     const { address, dateOfBirth, email, firstName, idNumber, lastName } = this.person;
@@ -84,23 +80,15 @@ export function createSearchIndex<Person extends Searchable>(people: readonly Pe
   return people.map((person) => ({ person, texts: new SearchedTexts(person) }));
 }
 
-/**
- * Converts the texts of all members before the first search, so that this search has no delay. The page calls this
- * function when somebody enters the search field.
- */
+/** Converts all texts before the first search, so that it has no delay. Called when the search field is entered. */
 export function prepareSearchTexts(index: readonly Indexed<Searchable>[]): void {
   for (const { texts } of index) texts.toWords();
 }
 
-/**
- * The maximum length of a search text, in characters. No name is longer than 200 characters, and it would take too much
- * time to convert a longer text.
- */
+/** The maximum length of a search text, in characters. No name is longer, and longer texts take too long to convert. */
 export const mostSearched = 200;
 
-/**
- * One word of a search text, converted by `toSearchText`. If the word can be a date, `day` is this date (`yyyy-mm-dd`).
- */
+/** One word of a search text, converted by `toSearchText`. `day` is its date (`yyyy-mm-dd`), if it can be one. */
 export interface SearchedWord {
   readonly word: string;
   readonly isDigits: boolean;

@@ -21,10 +21,7 @@ function listNames<Name extends string>(entries: Readonly<Record<Name, unknown>>
 export const genders = ['M', 'F', 'X'] as const;
 export const titles = ['Mr', 'Mrs', 'Ms', 'Miss', 'Dr', 'Prof'] as const;
 
-/**
- * The schema of a member's stored date of birth (`yyyy-mm-dd`), which is not before 1900. For a newly entered date of
- * birth, `createBirthDateSchema` has a stricter rule.
- */
+/** A stored date of birth (`yyyy-mm-dd`), not before 1900. `createBirthDateSchema` is stricter for a new one. */
 export const dateOfBirth = v.pipe(
   v.string(toMessage('invalid.dateOfBirth')),
   createLengthCheck(toMessage('invalid.dateOfBirth'), mostTyped),
@@ -32,18 +29,12 @@ export const dateOfBirth = v.pipe(
   v.check((day) => day >= '1900-01-01', toMessage('invalid.dateOfBirth')),
 );
 
-/**
- * Returns the earliest and the latest date of birth that people can enter: the last 100 years (specification sections 5
- * and 9).
- */
+/** Returns the range of dates of birth that can be entered: the last 100 years (specification sections 5 and 9). */
 export function getBirthRange(today: string): { readonly first: string; readonly last: string } {
   return { first: `${Number(today.slice(0, 4)) - 100}${today.slice(4)}`, last: today };
 }
 
-/**
- * Creates the schema of a date of birth that somebody enters today. The schema also accepts the already stored date
- * `onFile`, even if it is more than 100 years ago.
- */
+/** Creates the schema of a date of birth entered today. The stored date `onFile` is valid at any age. */
 export function createBirthDateSchema(today: string, onFile?: string) {
   const { first, last } = getBirthRange(today);
   return v.pipe(
@@ -120,10 +111,7 @@ export const memberRead = v.object({
   photo: nullableText,
   vip: v.boolean(),
   version: v.number(),
-  /**
-   * Whether the member must pay enrolment again, because the first renewal, which included it, was cancelled (not in
-   * the specification).
-   */
+  /** Whether enrolment is due again, because the renewal with it was cancelled (not in the specification). */
   enrolmentAgain: v.optional(v.boolean()),
 });
 export type MemberRead = v.InferOutput<typeof memberRead>;
@@ -138,19 +126,13 @@ export const memberDetailsForm = fields({
 export type MemberDetailsEntries = { readonly [K in keyof typeof memberDetailsForm.entries]: string };
 export type MemberDetails = v.InferOutput<typeof memberDetailsForm>;
 
-/**
- * Returns the values in the form of a member's details when the form opens. The date of birth is in the format in which
- * people type it, such as `31/12/1980`.
- */
+/** Returns the values in the form when it opens. The date of birth is as people type it: `31/12/1980`. */
 export function toDetailsFormEntries({ address, ...member }: MemberRead): MemberDetailsEntries {
   const stored = { ...member, ...address, dateOfBirth: formatDate(member.dateOfBirth) };
   return toFirstFormEntries(memberDetailsForm, stored);
 }
 
-/**
- * Returns the body of a call that changes a member's details, from the checked values of the form. If the photo in the
- * form has not changed, `photo` is null.
- */
+/** Returns the body of a change from the form's checked values. `photo` is null if it has not changed. */
 export function toMemberUpdateBody<Details extends MemberDetails>(
   details: Details,
   storedPhoto: string | null,

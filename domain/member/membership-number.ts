@@ -3,15 +3,9 @@ import { createLengthCheck, mostTyped } from '../values/input-length.ts';
 import { t } from '../texts/texts.ts';
 import { normalizeTypedCharacters } from '../values/written-text.ts';
 
-/**
- * The maximum number of digits that an association can choose for its membership numbers. The database also refuses
- * membership numbers with more digits.
- */
+/** The most digits that an association can choose for membership numbers. The database refuses longer ones too. */
 export const mostMembershipDigits = 7;
-/**
- * How many digits a membership number can have if the association chooses no other number of digits (specification
- * section 9).
- */
+/** How many digits a membership number can have by default (specification section 9). */
 export const defaultMembershipDigits = 4;
 
 let digits = defaultMembershipDigits;
@@ -21,10 +15,7 @@ export function getMembershipNumberDigits(): number {
   return digits;
 }
 
-/**
- * Sets how many digits a membership number can have, once when the program starts. The browser gets this number of
- * digits from the server.
- */
+/** Sets how many digits a membership number can have, once at the start. The browser gets it from the server. */
 export function setMembershipNumberDigits(most: number): void {
   digits = most;
 }
@@ -49,9 +40,8 @@ export const getNoMembershipNumberText = () => t('invalid.membershipNumber', { d
 const inFront = /^(?:(?:no|nr|number)\b[.:]?|[#№])\s*/i;
 
 /**
- * The schema of the membership number that a member types to sign in. The membership number has 1 to 4 digits, or as
- * many as the association has chosen. `0028`, `28` and `No. 28` are the same membership number. The number 0 is
- * refused.
+ * The membership number that a member types to sign in. It has 1 to 4 digits, or as many as the association has chosen,
+ * and is not 0. `0028`, `28` and `No. 28` are the same number.
  */
 export const membershipNumber = v.pipe(
   v.union([v.string(), v.pipe(v.number(), v.integer(), v.transform(String))], getNoMembershipNumberText),
@@ -62,10 +52,7 @@ export const membershipNumber = v.pipe(
   v.minValue(1, getNoMembershipNumberText),
 );
 
-/**
- * Returns a membership number as pages and documents show it. Returns an empty text if the person has no membership
- * number (specification section 3, Member).
- */
+/** Returns a membership number as shown, or an empty text if there is none (specification section 3, Member). */
 export function formatMembershipNumber(membershipNumber: number): string {
   return membershipNumber > 0 ? String(membershipNumber) : '';
 }

@@ -1,12 +1,8 @@
 /**
- * This file compares texts that differ by one typing mistake: one character is wrong, extra or missing, or two
- * neighbouring characters are swapped.
+ * This file compares texts with one typing mistake: one character wrong, extra or missing, or two neighbours swapped.
  */
 
-/**
- * Returns whether two texts are the same or differ by one typing mistake. If the texts are twice as long, the
- * comparison takes twice as long.
- */
+/** Returns whether two texts differ by at most one typing mistake, in time proportional to their length. */
 export function areWithinOneTypo(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let from = 0;

@@ -3,10 +3,7 @@ import { year } from '../values/renewal-year.ts';
 import { normalizeTypedCharacters } from '../values/written-text.ts';
 import { parseSearch } from './member-search.ts';
 
-/**
- * What a search text can be if it is not a current detail of a member: the number of a receipt or certificate, the
- * reference of a payment, or a former name.
- */
+/** What a search text can be besides a current detail: a document's number, a payment's reference, a former name. */
 export type PaperNamed =
   | { readonly kind: 'receipt'; readonly year: number; readonly number: number }
   | { readonly kind: 'certificate'; readonly year: number; readonly number: number }
@@ -18,10 +15,7 @@ const numberedPapers = [
   ['receipt', /^r\s*-?\s*(\d{4})\s*-\s*(\d{1,9})$/i],
   ['certificate', /^(\d{4})\s*\/\s*(\d{1,9})$/],
 ] as const;
-/**
- * Matches the reference of a payment: a reference of the card provider contains a digit. A payment reference of the
- * portal consists of 24 random characters, perhaps only letters.
- */
+/** Matches a payment's reference: the card provider's, with a digit, or the portal's, 24 random characters. */
 const reference = /^(?=.*\d|[\w-]{24}$)\S.{2,98}\S$/u;
 
 /** Matches a name with at least three letters. Names with fewer than three letters match too many people. */

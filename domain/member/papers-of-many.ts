@@ -135,18 +135,14 @@ export interface PaperPerson extends EmailOnFile {
   readonly city: string;
   readonly postCode: string;
   readonly deceased: boolean;
-  /**
-   * Whether the person is a member for the requested year. The three fields below are also about the requested year.
-   */
+  /** Whether the person is a member for the requested year, which the next three fields are also about. */
   readonly isMember: boolean;
   readonly isPaidUp: boolean;
   readonly hasCertificate: boolean;
   readonly hasReceipt: boolean;
 }
 
-/**
- * Returns the reason why a document of this kind leaves a person out. Returns null if the document contains the person.
- */
+/** Returns why a document of this kind leaves a person out, or null if the document contains the person. */
 export function findReasonForNoPaper(
   person: PaperPerson,
   { kind, withoutEmail }: Pick<PaperAsked, 'kind' | 'withoutEmail'>,
@@ -164,10 +160,7 @@ export function findReasonForNoPaper(
 /** The placeholders that the office can write into the text of a letter, such as `{name}`. */
 export const letterPlaceholders = ['name', 'number'] as const;
 
-/**
- * Returns the choices for a document about many people, with defaults in all fields that do not belong to its kind. For
- * example, the sheet is reset if the document does not consist of labels.
- */
+/** Returns the choices with defaults in the fields of other kinds of documents, such as the labels' sheet. */
 export function resetOtherPaperChoices<Choice extends Omit<PaperAsked, 'people'>>(choice: Choice): Choice {
   const { day, kind, sheet, start, subject, text, title, withoutEmail } = choice;
   const isLetter = kind === 'letters';

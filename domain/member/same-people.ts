@@ -10,8 +10,7 @@ import { cleanText } from '../values/written-text.ts';
 const typed = v.optional(v.pipe(v.string(), v.maxLength(400), v.transform(cleanText)), '');
 
 /**
- * What an administrator has typed so far into the form for a new person. The server uses the typed details to find
- * possible duplicates (not in the specification).
+ * What an administrator has typed so far about a new person, to find possible duplicates (not in the specification).
  */
 export const typedPerson = fields({
   idNumber: v.pipe(typed, markCountryDependent()),
@@ -37,17 +36,13 @@ export const knownPerson = v.object({
 });
 export type KnownPerson = v.InferOutput<typeof knownPerson>;
 
-/**
- * A person in the database who is perhaps the person whom an administrator is adding, and the reasons why (not in the
- * specification).
- */
+/** A stored person who is perhaps the one being added, with the reasons why (not in the specification). */
 export const personHint = v.object({ person: knownPerson, reasons: v.array(sameReason) });
 export type PersonHint = v.InferOutput<typeof personHint>;
 
 /**
- * A possible duplicate: two people in the database who are perhaps one person, and the reasons why (not in the
- * specification). `different` says which administrator marked the two people as different, and when. `different` is
- * null if nobody marked the two people as different.
+ * A possible duplicate: two stored people who are perhaps one person, and why (not in the specification). `different`
+ * says who marked the two as different and when, or is null.
  */
 export const samePair = v.object({
   one: knownPerson,

@@ -5,9 +5,8 @@ import { splitIntoPlainWords } from '../values/search-text.ts';
 import { toDialledDigits } from '../contact/phone.ts';
 
 /**
- * This file finds possible duplicates: two people who are perhaps one person (not in the specification). Both people
- * are in the database, or an administrator is just adding one of them. `findReasonsForSamePerson` compares two stored
- * people, or a stored person and the person who is being added.
+ * This file finds possible duplicates: two people who are perhaps one person (not in the specification). Both are
+ * stored, or one of them is just being added.
  */
 
 /** The reasons why two people are perhaps the same person, in the order in which pages show them. */
@@ -22,10 +21,7 @@ export const sameReasons = [
 ] as const;
 export type SameReason = (typeof sameReasons)[number];
 
-/**
- * The details of a person that are compared with those of another person. A detail is an empty text if it is unknown or
- * not typed yet.
- */
+/** The details of a person that are compared. A detail is empty if it is unknown or not typed yet. */
 export interface Comparable {
   readonly idNumber: string;
   readonly firstName: string;
@@ -40,10 +36,7 @@ export interface Compared {
   /** The ID card number, as the database stores it. `bareId` is the ID card number without the zeros at its start. */
   readonly id: string;
   readonly bareId: string;
-  /**
-   * The words of the full name, converted by `toSearchText` and sorted. The list of words is empty if the first name or
-   * the surname is missing.
-   */
+  /** The words of the full name, converted by `toSearchText` and sorted. Empty if first name or surname is missing. */
   readonly words: readonly string[];
   readonly birth: string;
   readonly mobile: string;
@@ -75,10 +68,7 @@ function removeWords(words: readonly string[], others: readonly string[]): strin
   });
 }
 
-/**
- * The minimum number of letters of a word in a name that distinguishes people. Words with fewer letters, such as `ta`
- * or `de`, are part of many names.
- */
+/** The minimum letters of a word that distinguishes people. Shorter ones, such as `ta` or `de`, are in many names. */
 const telling = 3;
 
 function compareNames(
@@ -124,10 +114,7 @@ export function findReasonsForSamePerson(one: Compared, other: Compared): SameRe
   return sameReasons.filter((reason) => all.has(reason));
 }
 
-/**
- * Returns whether two different people of one household could give these reasons, for example because they share a
- * mobile.
- */
+/** Returns whether two people of one household could give these reasons, for example by sharing a mobile. */
 export function mayShareHousehold(reasons: readonly SameReason[]): boolean {
   return reasons.every((reason) => reason === 'same mobile' || reason === 'part of the name');
 }

@@ -1,7 +1,4 @@
-/**
- * Returns the values of a form when it opens, by field name. A stored value that is null or missing becomes an empty
- * text in the form.
- */
+/** Returns the values of a form when it opens, by field name. Null or missing values become empty texts. */
 export function toFirstFormEntries<Name extends string>(
   form: { readonly entries: Readonly<Record<Name, unknown>> },
   stored: { readonly [K in NoInfer<Name>]?: string | null },

@@ -71,8 +71,5 @@ export type OutgoingMessage = v.InferOutput<typeof outgoingMessage>;
 export const outgoingMessages = v.object({ messages: v.array(outgoingMessage), count: v.number() });
 export type OutgoingMessages = v.InferOutput<typeof outgoingMessages>;
 
-/**
- * The body of the call that sends an unsent message again. If `alike` is true, the call sends all messages again that
- * failed for the same reason.
- */
+/** The order to send an unsent message again, with `alike` all that failed for the same reason. */
 export const tryOrder = fields({ message: identity, alike: v.boolean(toMessage('invalid.value')) });

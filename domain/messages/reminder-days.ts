@@ -6,10 +6,7 @@ function addYear(day: string): string {
   return `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
 }
 
-/**
- * Returns whether the office can choose a day to send a reminder again. The chosen day must be later than today and at
- * most one year later (both days are `yyyy-mm-dd`).
- */
+/** Returns whether a reminder can repeat on a day: after today, at most one year later (`yyyy-mm-dd`). */
 export function mayRepeatReminderOn(day: string, today: string): boolean {
   return day > today && day <= addYear(today);
 }
@@ -17,10 +14,7 @@ export function mayRepeatReminderOn(day: string, today: string): boolean {
 /** The names of the form fields in which the office types the days on which a reminder is sent again. */
 export const dayFields: readonly string[] = Array.from({ length: mostRepeats }, (_, at) => `day${at + 1}`);
 
-/**
- * Parses the days that the office typed, on which a reminder is sent again. Returns the days, the earliest first, and
- * the names of the fields whose day is impossible or appears twice.
- */
+/** Parses the typed days of a reminder. Returns the days in order, and the fields with impossible or repeated days. */
 export function parseReminderDays(values: Readonly<Record<string, string>>, today: string) {
   const typed = dayFields.flatMap((field) => {
     const text = values[field]?.trim() ?? '';

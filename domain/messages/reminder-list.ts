@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 import { carriers, leftOutReasons } from './reminder.ts';
 
-/**
- * The states of a reminder for one person among those to whom it goes. `uncertain` means that the portal stopped while
- * it was sending the message to the person.
- */
+/** The states of a reminder for one person. `uncertain` means that the portal stopped while sending the message. */
 const reminderStates = ['waiting', 'queued', 'sent', 'refused', 'failed', 'uncertain', 'left out'] as const;
 
 /** The states in which the portal tried to send a message, but it did not arrive or perhaps did not arrive. */
@@ -16,17 +13,12 @@ const withoutCarrier = ['telephone', 'unreachable'] as const;
 export const reminderWays = [...carriers, ...leftOutReasons] as const;
 export type ReminderWay = (typeof reminderWays)[number];
 
-/**
- * The maximum number of people to whom one reminder goes. The ids of 8,000 people still fit into the body of one call.
- */
+/** The maximum number of people of one reminder. The ids of 8,000 people still fit into the body of one call. */
 export const mostReminded = 8000;
 /** The maximum number of later days on which the same reminder is sent again. */
 export const mostRepeats = 6;
 
-/**
- * A reminder as the office sees it among all reminders. Times are in UTC. `states` has the number of people in each
- * state. `leftOut` has the number of people who are left out, for each reason.
- */
+/** A reminder as the office sees it. Times are UTC. `states` and `leftOut` count people by state and by reason. */
 export const reminder = v.object({
   id: v.number(),
   /** The year of the reminder, which is 0 for a message of the office. */
@@ -42,10 +34,7 @@ export const reminder = v.object({
   people: v.number(),
   states: v.record(v.picklist(reminderStates), v.optional(v.number())),
   leftOut: v.record(v.picklist(leftOutReasons), v.optional(v.number())),
-  /**
-   * The carriers that now refuse all messages, each with the reason, the time of the first refusal, and the time of the
-   * next try.
-   */
+  /** The carriers that refuse all messages now: the reason, the first refusal, and the next try. */
   troubles: v.optional(
     v.array(
       v.object({ carrier: v.picklist(carriers), words: v.string(), since: v.string(), nextTry: v.string() }),
@@ -82,26 +71,17 @@ export function isUnreached({ leftOut, state }: Pick<UnreachedPerson, 'leftOut' 
   return undelivered.some((one) => one === state) || withoutCarrier.some((one) => one === leftOut);
 }
 
-/**
- * The texts of the reminder that the office sent last. These texts are not checked, because the server checks them when
- * the office sends them again.
- */
+/** The texts of the last sent reminder. The server checks them only when they are sent again. */
 const lastTexts = v.object({ subject: v.string(), email: v.string(), sms: v.string() });
 
-/**
- * A sent reminder or message of the office: the texts as the office wrote them, and for each person whether the message
- * was sent.
- */
+/** A sent reminder or message of the office: the texts as written, and for each person whether it was sent. */
 export const sentMessage = v.object({
   texts: lastTexts,
   people: v.array(
     v.object({
       ...v.omit(unreachedPerson, ['phones']).entries,
       carrier: v.nullable(v.picklist(carriers)),
-      /**
-       * The time (UTC) at which the portal tried to send the message to this person. Null if the portal has not tried
-       * to send the message yet.
-       */
+      /** The time (UTC) at which the portal tried to send the message, or null if it has not tried yet. */
       at: v.nullable(v.string()),
     }),
   ),
@@ -123,10 +103,7 @@ const memberReminder = v.object({
 });
 export type MemberReminder = v.InferOutput<typeof memberReminder>;
 
-/**
- * The reminders that the portal sent to a member, the latest first. `declinedAt` is the time at which the member
- * declined reminders.
- */
+/** The reminders of a member, the latest first. `declinedAt` is the time at which the member declined them. */
 export const memberReminders = v.object({
   declinedAt: v.nullable(v.string()),
   /** The e-mail address that a mail server refused, with the server's explanation and the time, if known. */

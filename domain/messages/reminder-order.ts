@@ -10,8 +10,5 @@ export const remindedPeople = v.pipe(
   v.maxLength(mostReminded, toMessage('invalid.reminder.tooMany')),
 );
 
-/**
- * A UUID that identifies one call of the office to send messages. If the office repeats the call with the same key, the
- * server does not send the messages again.
- */
+/** A UUID of one order to send messages. A repeated call with the same key sends nothing again. */
 export const orderKey = v.pipe(v.string(toMessage('invalid.value')), v.uuid(toMessage('invalid.value')));

@@ -29,8 +29,7 @@ function requireTemplate(name: keyof typeof mostOfReminder, needsDecline: boolea
       (text) => findWrongPlaceholders(text, ofReminder ? placeholders : placeholdersOfMessage).length === 0,
       toMessage(ofReminder ? 'invalid.reminder.placeholder' : 'invalid.message.placeholder'),
     ),
-    // People without a membership number do not get the sentences with the number. So the decline link must also be
-    // in another sentence.
+    // Not everybody gets the sentences with the number, so another sentence must also have the decline link.
     v.check((text) => !needsDecline || hasDeclineLink(text), toMessage('invalid.reminder.decline')),
   );
 }
@@ -54,23 +53,14 @@ function requireTexts(needsDecline: boolean, ofReminder: boolean) {
   });
 }
 
-/**
- * The schema of the subject, e-mail and SMS of a reminder, as the office writes them. The e-mail must say how people
- * can decline the next reminder.
- */
+/** The subject, e-mail and SMS of a reminder. The e-mail must say how to decline the next reminder. */
 export const reminderTexts = requireTexts(true, true);
 export type ReminderTexts = v.InferOutput<typeof reminderTexts>;
 
-/**
- * The schema of the subject, e-mail and SMS of a message of the office. The e-mail must say how people can decline the
- * next message.
- */
+/** The subject, e-mail and SMS of a message of the office. The e-mail must say how to decline the next message. */
 const messageTexts = requireTexts(true, false);
 
-/**
- * The schema of the texts of a message of the office that also goes to people who declined reminders. A message for
- * everybody need not say how people can decline the next message.
- */
+/** The texts of a message to everybody, also to people who declined. No text need say how to decline. */
 export const textsForEverybody = requireTexts(false, false);
 
 /**

@@ -33,14 +33,12 @@ export interface Remindable extends EmailOnFile {
   readonly telephone: boolean;
 }
 
-/** The carriers by which the portal can send a reminder. */
 export const carriers = ['email', 'sms'] as const;
 export type Carrier = (typeof carriers)[number];
 
 /**
- * Chooses how a reminder is sent to a person: by e-mail if the person has an address, or else by SMS. Returns the
- * reason for leaving the person out if the person gets no reminder. If `everybody` is true, people who declined
- * reminders also get the message.
+ * Chooses how a reminder reaches a person: by e-mail, or else by SMS. Returns the reason if the person gets none. With
+ * `everybody`, people who declined reminders are not left out.
  */
 export function chooseReminderWay(
   person: Remindable,
@@ -76,9 +74,8 @@ export const debtReminderWays = [
 type DebtReminderWay = (typeof debtReminderWays)[number];
 
 /**
- * Chooses by which carrier a person gets a debt reminder, or returns the reason why not. `reminded` means that the
- * person got a debt reminder in the last `daysBetween` days. People who declined reminders to renew also get debt
- * reminders.
+ * Chooses the carrier of a debt reminder, or the reason why not. `reminded` means a debt reminder in the last
+ * `daysBetween` days. People who declined reminders to renew also get debt reminders.
  */
 export function chooseDebtReminderWay(person: Omit<Remindable, 'renewed' | 'declined'>): DebtReminderWay {
   if (person.deceased) return 'deceased';
@@ -91,17 +88,11 @@ export function isTelephoneCallUseful(person: Remindable, everybody = false): bo
   return !('leftOut' in way) || !needless.includes(way.leftOut);
 }
 
-/**
- * The placeholders that the office can write into a reminder's text, such as `{name}`. The portal replaces each
- * placeholder by the value of the person who gets the reminder.
- */
+/** The placeholders of a reminder, such as `{name}`, which the portal replaces by each person's values. */
 export const placeholders = ['name', 'number', 'year', 'association', 'link', 'decline'] as const;
 export type Placeholder = (typeof placeholders)[number];
 
-/**
- * The placeholders that the office can write into a message of the office. `{year}` is missing, because a message of
- * the office is not about a year.
- */
+/** The placeholders of a message of the office. `{year}` is missing, because the message is not about a year. */
 export const placeholdersOfMessage = placeholders.filter((name) => name !== 'year');
 
 const inBraces = /\{([^{}]*)\}/g;
@@ -110,10 +101,7 @@ function isPlaceholder(name: string): name is Placeholder {
   return placeholders.some((one) => one === name);
 }
 
-/**
- * Returns the names in braces in a text that are not known placeholders. If the text has a brace `{` or `}` without its
- * partner, the result also contains `{`.
- */
+/** Returns the unknown names in braces in a text, and `{` if a brace `{` or `}` has no partner. */
 export function findWrongPlaceholders(text: string, known: readonly Placeholder[] = placeholders): string[] {
   const wrong = [...text.matchAll(inBraces)]
     .map(([, name = '']) => name)
@@ -137,7 +125,7 @@ export function createPlaceholderValues(
     readonly association: string;
     readonly carrier: Carrier;
     readonly decline: string;
-    /** The year of the reminder. The year of the reminder, which is null for a message of the office. */
+    /** The year of the reminder, or null for a message of the office. */
     readonly season: number | null;
     /** The URL of the portal, without a slash at the end. */
     readonly site: string;
@@ -153,10 +141,7 @@ export function createPlaceholderValues(
   };
 }
 
-/**
- * Removes all sentences that contain `{number}` from the text of a reminder. If every sentence contains `{number}`,
- * returns the text unchanged.
- */
+/** Removes the sentences with `{number}` from a reminder's text, unless every sentence has `{number}`. */
 export function removeSentencesWithNumber(text: string): string {
   const hasNumber = (part: string) => part.includes('{number}');
   const lines = text.split('\n').flatMap((line) => {
@@ -175,9 +160,8 @@ export function removeSentencesWithNumber(text: string): string {
 }
 
 /**
- * Replaces the placeholders in a reminder's text by one person's values. If a value itself contains a placeholder, such
- * as a name `{link}`, that placeholder stays unchanged. If the person has no membership number, the sentences with
- * `{number}` are removed from the text.
+ * Replaces the placeholders by one person's values. A placeholder inside a value, such as a name `{link}`, stays
+ * unchanged. Without a membership number, the sentences with `{number}` are removed.
  */
 export function fillReminder(text: string, values: Readonly<Record<Placeholder, string>>): string {
   const kept = values.number === '' ? removeSentencesWithNumber(text) : text;

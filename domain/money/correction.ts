@@ -7,7 +7,6 @@ import { createOptionalTextSchema } from '../values/text-field.ts';
 import { fields } from '../values/wire.ts';
 import { deskMethod, mostTogether, parseDeskMethod } from './desk-payment.ts';
 
-/** The reasons why the office reverses a receipt. */
 const reversalReasons = ['wrong person', 'not received', 'wrong amount', 'other'] as const;
 export type ReversalReason = (typeof reversalReasons)[number];
 
@@ -16,9 +15,8 @@ export const receiptTogether = v.object({ receipt: v.string(), name: v.string(),
 export type ReceiptTogether = v.InferOutput<typeof receiptTogether>;
 
 /**
- * The body of the call that reverses a receipt: the reason for the reversal, and a note that only the office can read.
- * `together` has the numbers of other receipts of the same payment that the server also reverses (not in the
- * specification).
+ * The order to reverse a receipt: the reason, and a note for the office alone. `together` has the numbers of the same
+ * payment's other receipts to reverse (not in the specification).
  */
 export const reversal = v.pipe(
   fields({
@@ -57,18 +55,12 @@ export interface ReceiptOfYear {
   readonly reversedBy: string | null;
 }
 
-/**
- * Returns whether the office can reverse a receipt or correct its payment method. The receipt must be of a desk payment
- * and must not be zero, reversed, or a counter-receipt.
- */
+/** Returns whether a receipt can be corrected: of a desk payment, not zero, not reversed, no counter-receipt. */
 export function isCorrectable({ paidBy, reversedBy, reverses, total }: ReceiptOfYear): boolean {
   return parseDeskMethod(paidBy) !== undefined && total !== 0 && reverses === null && reversedBy === null;
 }
 
-/**
- * Returns the number of a receipt as pages show it. For a counter-receipt, also returns which receipt it reverses. For
- * a reversed receipt, also returns its counter-receipt.
- */
+/** Returns a receipt's number as pages show it, with the receipt that it reverses or its counter-receipt. */
 export function describeReceiptNumber({
   number: receipt,
   reversedBy,

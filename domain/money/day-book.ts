@@ -10,10 +10,7 @@ import { cleanText } from '../values/written-text.ts';
 import { t, toMessage } from '../texts/texts.ts';
 import { deskMethods } from './desk-payment.ts';
 
-/**
- * The maximum number of payments and refunds that a day book can have. If the chosen days have more payments and
- * refunds, the office must choose fewer days.
- */
+/** The maximum number of payments and refunds in a day book. For more, the office must choose fewer days. */
 export const mostBookEntries = 5000;
 
 const day = v.pipe(
@@ -67,10 +64,7 @@ const bookEntry = v.object({
   year,
   paidBy: v.picklist(bookMethods),
   reference: v.string(),
-  /**
-   * The card provider's id of an online payment, or null. A server of the previous release does not send the payment's
-   * id.
-   */
+  /** The card provider's id of an online payment, or null. The previous release does not send the id. */
   payment: v.optional(v.nullable(v.string())),
   total: euroBalance,
 });
@@ -111,10 +105,7 @@ export function sumDayBook(entries: readonly BookEntry[]): Pick<DayBook, 'sums' 
   return { sums, total: sumAmounts(sums.map(({ total }) => total)) };
 }
 
-/**
- * Returns the payments and refunds with this payment method whose receipt, reference, name or membership number
- * contains the text.
- */
+/** Returns the entries of a payment method whose receipt, reference, name or membership number contains the text. */
 export function filterDayBook(
   entries: readonly BookEntry[],
   { method, text }: Pick<BookView, 'method' | 'text'>,
@@ -134,10 +125,7 @@ export const bookColumns = ['when', 'who', 'paidBy', 'total'] as const;
 export type BookColumn = (typeof bookColumns)[number];
 export type BookOrder = { readonly by: BookColumn; readonly descending: boolean };
 
-/**
- * The default order of the day book: by time, the earliest payment first. A cash box and a bank statement also list
- * payments in the order of time.
- */
+/** The default order: by time, the earliest first, as in a cash box and a bank statement. */
 export const plainBookOrder: BookOrder = { by: 'when', descending: false };
 
 const bookKeys: Readonly<Record<BookColumn, (entry: BookEntry) => OrderKey>> = {
@@ -147,18 +135,13 @@ const bookKeys: Readonly<Record<BookColumn, (entry: BookEntry) => OrderKey>> = {
   total: ({ total }) => total,
 };
 
-/**
- * Sorts the payments and refunds of a day book. Payments with equal values in the column stay in their former order.
- */
+/** Sorts the entries of a day book. Entries with equal values in the column stay in their former order. */
 export function sortDayBook(entries: readonly BookEntry[], { by, descending }: BookOrder): BookEntry[] {
   const getKey = bookKeys[by];
   return entries.toSorted((one, other) => compareOrderKeys(getKey(one), getKey(other), descending ? -1 : 1));
 }
 
-/**
- * Computes for each day the sums that the card provider received and refunded, in integer cents. The office compares
- * the sums of each day with what the card provider pays to the association.
- */
+/** Sums what the card provider received and refunded each day, in integer cents, to compare with its payouts. */
 export function sumProviderMoneyByDay(
   entries: readonly BookEntry[],
 ): { readonly day: string; readonly captured: number; readonly refunded: number }[] {

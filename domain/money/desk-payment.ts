@@ -19,10 +19,7 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 
 export const deskMethod = v.picklist(deskMethods, toMessage('invalid.paidBy'));
 
-/**
- * The payment method with which a renewal or a new membership was paid at the desk. The payment method is missing if
- * nobody has paid yet.
- */
+/** The payment method at the desk of a renewal or new membership. Missing if nobody has paid yet. */
 export const paidBy = v.nullish(deskMethod);
 /** The reference of a desk payment, such as the number of a cheque. */
 export const paidReference = v.optional(createOptionalTextSchema('owed.reference'));
@@ -38,10 +35,7 @@ export function findReferenceProblems({
   return findFormProblems(fields({ reference: paidAtDesk.reference }), { reference });
 }
 
-/**
- * Parses the payment method that was chosen in a form. Returns undefined for any other text, such as the choice that
- * nothing is paid yet.
- */
+/** Parses the payment method chosen in a form. Undefined for other choices, such as that nothing is paid yet. */
 export function parseDeskMethod(text: string | undefined): DeskMethod | undefined {
   return deskMethods.find((method) => method === text);
 }
@@ -73,9 +67,8 @@ export type Owed = v.InferOutput<typeof owed>;
 const lines = v.pipe(v.array(identity), v.minLength(1), v.maxLength(100));
 
 /**
- * The key that identifies one desk payment: a UUID. If a payment with the same key is already recorded, the server
- * records no second payment. If a call has no payment key, it counts as a repetition only if all its values are equal
- * to those of the earlier call.
+ * The key of one desk payment, a UUID. With the same key, the server records no second payment. Without a key, a call
+ * counts as a repetition only if all its values are equal to the earlier call's.
  */
 export const paymentKey = v.nullish(v.pipe(v.string(), v.uuid(toMessage('invalid.value'))), null);
 
@@ -87,9 +80,8 @@ const howPaid = {
 };
 
 /**
- * The body of a call that records a desk payment or refund for lines of one record (not in the specification). `amount`
- * is never below zero. If `amount` is less than the sum of the lines, the last lines remain outstanding, completely or
- * in part.
+ * The order to record a desk payment or refund for lines of one record (not in the specification). `amount` is never
+ * below zero. If `amount` is less than the sum, the last lines remain outstanding, in whole or part.
  */
 export const deskPayment = fields({
   lines,
@@ -113,9 +105,7 @@ export const owedReminder = fields({ lines, carrier: v.picklist(carriers) });
 /** Debt reminders to several members, each by its own carrier. */
 export const owedReminders = fields({ reminders: together(owedReminder) });
 
-/**
- * The body of the call that waives lines: the ids of lines of a year that nobody will pay or refund, and the reason.
- */
+/** The order to waive lines of a year that nobody will pay or refund: their ids and the reason. */
 export const waiver = fields({
   lines,
   reason: createRequiredTextSchema('invalid.waiver.reason', 'owed.reason'),

@@ -23,9 +23,8 @@ export const groupPaymentForm = fields({
 });
 
 /**
- * The body of the call that records a payment or a refund for lines of a group's statement. `lines` are the ids of the
- * lines that are paid or refunded. The lines of one call are either all paid or all refunded. The field `key` is not in
- * the specification.
+ * The order to record a group's payment or refund. `lines` are the ids of lines, either all paid or all refunded. The
+ * field `key` is not in the specification.
  */
 export const groupPayment = fields({
   group: shortName,
@@ -38,19 +37,15 @@ export const groupPayment = fields({
 /** How many days ago a group's payment can have been made at most, when the office records it. */
 const mostDaysBack = 366;
 
-/**
- * Returns the error message if the day of a group's payment (`yyyy-mm-dd`) is not possible. The day of the payment must
- * not be later than today and not more than 366 days ago.
- */
+/** Returns the error message for a payment's day (`yyyy-mm-dd`) after today or more than 366 days ago. */
 export function findPaymentDayProblem(day: string, now: Date): string | undefined {
   const first = toDay(new Date(now.getTime() - mostDaysBack * 86_400_000));
   return day > toDay(now) || day < first ? t('invalid.payment.day') : undefined;
 }
 
 /**
- * A receipt of a group. The receipt's total is below zero for a refund and for the counter-receipt of a payment. If a
- * group paid before groups had receipts, `receipt` and `paidBy` are null. Amounts are integer cents, and `at` (ISO
- * 8601) is the time at which the office recorded the payment.
+ * A receipt of a group. The total is below zero for a refund and for a payment's counter-receipt. `receipt` and
+ * `paidBy` are null from the time before groups had receipts. Amounts are integer cents. `at` is ISO 8601.
  */
 export const groupReceipt = v.object({
   receipt: v.nullable(v.string()),
@@ -63,16 +58,10 @@ export const groupReceipt = v.object({
 });
 export type GroupReceipt = v.InferOutput<typeof groupReceipt>;
 
-/**
- * The query of the call that reads a receipt of a group. The administrators of a group can read only the receipts of
- * their own group.
- */
+/** The query for a group's receipt. A group's administrators can read only receipts of their own group. */
 export const groupReceiptQuery = v.object({ receipt: receiptAsked });
 
-/**
- * Returns the number of a group's receipt as pages show it. For a counter-receipt, also returns which receipt it
- * reverses. For a reversed receipt, also returns its counter-receipt.
- */
+/** Returns a group's receipt number as pages show it, with the receipt that it reverses or its counter-receipt. */
 export function describeGroupReceipt({ receipt, reversedBy, reverses }: GroupReceipt): string {
   if (receipt === null) return t('statement.receipt.none');
   return describeReceiptNumber({ number: receipt, reversedBy, reverses });

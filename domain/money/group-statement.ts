@@ -8,10 +8,7 @@ import { groupReceipt } from './group-payment.ts';
 import { toMessage, t } from '../texts/texts.ts';
 import { cleanText } from '../values/written-text.ts';
 
-/**
- * The states that a line of a group's statement can have. `to give back` means that the group paid for a cover that the
- * office later removed, so the group must get a refund.
- */
+/** The states of a line. `to give back` means that a refund is due for a paid cover that was removed. */
 const lineStates = ['owed', 'paid', 'to give back'] as const;
 
 /**
@@ -71,10 +68,7 @@ export function sumStatement(
   return { total: owed + paid, paid, toGiveBack, owed };
 }
 
-/**
- * Returns the names of the sums that a group's statement shows, in their order. The statement shows the sum
- * `toGiveBack` only if a refund is due.
- */
+/** Returns the names of a statement's sums in order. `toGiveBack` is one of them only if a refund is due. */
 export function listStatementSumNames({ toGiveBack }: Pick<GroupStatement, 'toGiveBack'>) {
   const always = ['total', 'paid', 'owed'] as const;
   return toGiveBack > 0 ? ([...always, 'toGiveBack'] as const) : always;
@@ -86,19 +80,13 @@ const stateTexts = {
   'to give back': 'statement.giveBack',
 } as const;
 
-/**
- * Returns the text that says in which state a line of a group's statement is. If the line was paid, the text also has
- * the day of the payment.
- */
+/** Returns the text about a statement line's state, with the day of the payment if the line was paid. */
 export function describeLineState({ paidAt, state }: StatementLine): string {
   if (state === 'owed' || paidAt === null) return t(stateTexts[state]);
   return `${t(stateTexts[state])} ${formatDate(toDay(new Date(paidAt)))}`;
 }
 
-/**
- * The query of the call `getGroupStatement`: the group and the year of the covers. The query of a group's own
- * administrator need not name the group.
- */
+/** The query of `getGroupStatement`: the group and the year. A group's own administrator need not name the group. */
 export const statementQuery = v.object({
   group: v.optional(v.pipe(v.string(), v.maxLength(100), v.transform(cleanText))),
   year: v.pipe(v.string(), v.regex(yearDigits, toMessage('invalid.report.year')), v.transform(Number)),

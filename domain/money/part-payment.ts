@@ -29,10 +29,7 @@ function sumAmounts(lines: readonly Amount[]): number {
   return lines.reduce((sum, { cents }) => sum + cents, 0);
 }
 
-/**
- * Returns the message that the typed amount is more than the outstanding `total`. `total` is in integer cents, and
- * below zero if a refund is due.
- */
+/** Returns the message that an amount is more than the outstanding `total` in cents (below zero for a refund due). */
 export function explainAmountAboveTotal(total: number): string {
   const values = { amount: formatEuro(Math.abs(total)) };
   return t(total < 0 ? 'invalid.owed.moreBack' : 'invalid.owed.more', values);

@@ -44,10 +44,7 @@ export const paymentToLookAfter = v.object({
 });
 export type PaymentToLookAfter = v.InferOutput<typeof paymentToLookAfter>;
 
-/**
- * The body of the call that refunds a payment through the card provider. The body has the amount that the office saw,
- * so that the server can refuse if the payment has another amount.
- */
+/** The order to refund a card payment, with the amount that the office saw, so that another amount is refused. */
 export const refundOrder = fields({
   payment: identity,
   amount: euroAmount,
@@ -59,10 +56,7 @@ export const refundMark = fields({
   note: createRequiredTextSchema('invalid.refund.note', 'payments.mark.note'),
 });
 
-/**
- * The office's note about how it solved a problem that the card provider reported. The call with this note marks the
- * problem as solved.
- */
+/** The office's note about how it solved a problem that the card provider reported, which marks it as solved. */
 export const concernMark = fields({
   note: createRequiredTextSchema('invalid.concern.note', 'payments.deal.note'),
 });

@@ -61,10 +61,7 @@ const insurerChange = v.object({
 });
 export type InsurerChange = v.InferOutput<typeof insurerChange>;
 
-/**
- * `reverses` is the id of the payment or submission that this entry cancels, and `reason` says why. `reversed` says
- * whether a later entry cancels this entry.
- */
+/** The id of the entry that this one cancels, the reason, and whether a later entry cancels this one. */
 const takenBack = { reverses: v.nullable(v.number()), reason: v.string(), reversed: v.boolean() };
 
 /** Returns the text for a payment or submission that cancels another or is cancelled, or else an empty text. */
@@ -133,17 +130,11 @@ export type Settlement = v.InferOutput<typeof settlement>;
 
 const asked = { ...reportQuery.entries, startDate: v.optional(reportQuery.entries.startDate) };
 
-/**
- * The request for a settlement: a year, and the first and last day of the chosen days. If the request has no first day,
- * the settlement starts on the day of the year's first receipt.
- */
+/** The request for a settlement: a year and days, by default from the day of the year's first receipt. */
 export const settlementQuery = fields(asked);
 export type SettlementQuery = v.InferOutput<typeof settlementQuery>;
 
-/**
- * Returns the error messages for the days of a settlement, by the rules of the insurance report. If the request has no
- * first day, returns no error messages.
- */
+/** Returns the errors of a settlement's days, by the insurance report's rules. None if there is no first day. */
 export function findSettlementProblems({ startDate, ...query }: SettlementQuery, now: Date) {
   return startDate === undefined ? {} : findReportPeriodProblems({ ...query, startDate }, now);
 }

@@ -5,10 +5,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 const count = v.number();
 const instant = v.nullable(v.string());
 
-/**
- * How many open tasks of each kind the office has, for the office's first page. Each number is how many people or
- * things the office sees after a click on the line with the number.
- */
+/** The numbers of the office's open tasks, each as many as the page behind the line shows. */
 export const today = v.object({
   payments: count,
   /**
@@ -27,15 +24,10 @@ export const today = v.object({
   /** How many accepted applications cannot be paid now, for example because a chosen club was disabled. */
   applicationsStuck: v.optional(v.object({ count, since: instant })),
   messages: v.object({ failed: count, waiting: count }),
-  /**
-   * The time of the last backup of the database, if this backup is too old. The time is null if the portal has never
-   * made a backup, and is missing if the last backup is not too old.
-   */
+  /** The time of the last backup if it is too old, or null if there was none. Missing if it is not too old. */
   missingBackupSince: v.optional(instant),
   yearToOpen: v.nullable(v.number()),
-  /**
-   * How many certificates the office should already have submitted to the insurer, and the time of the last submission.
-   */
+  /** How many certificates are due to be submitted to the insurer, and the time of the last submission. */
   insurer: v.object({ count, since: instant }),
   /** How many clubs should already have got money from the association. */
   clubs: count,

@@ -1,7 +1,4 @@
-/**
- * The width in pixels of the stored photo. Photos are stored with twice the width and height in which pages show them,
- * 180 by 220 pixels (specification section 9).
- */
+/** The width of a stored photo in pixels. Pages show photos half as large, 180 by 220 (specification section 9). */
 export const photoWidth = 360;
 export const photoHeight = 440;
 
@@ -50,10 +47,7 @@ function moveWithin(at: number, by: number, room: number): number {
   return room < 1 ? at : Math.min(100, Math.max(0, at - (by / room) * 100));
 }
 
-/**
- * Returns which part of the picture is chosen after somebody dragged the picture. `right` and `below` are the dragged
- * distances, as fractions of the part's width and height.
- */
+/** Returns the chosen part after dragging. `right` and `below` are fractions of the part's width and height. */
 export function moveCut(picture: Size, cut: Cut, right: number, below: number): Cut {
   const { width, height } = computeCutRectangle(picture, cut);
   return {

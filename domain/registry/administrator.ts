@@ -10,10 +10,7 @@ import { createNameSchema, createRequiredTextSchema } from '../values/text-field
 import { toMessage } from '../texts/texts.ts';
 import { withEncoding, fields } from '../values/wire.ts';
 
-/**
- * The group to which an administrator belongs, which is also the administrator's role. Calls send a group's short name
- * in lower case, and screens show it in upper case (specification section 3).
- */
+/** The group and role of an administrator, sent in lower case and shown in upper case (specification section 3). */
 export const group = withEncoding(
   v.pipe(
     v.string(toMessage('invalid.group')),
@@ -28,10 +25,7 @@ export const group = withEncoding(
 
 export const username = createRequiredTextSchema('invalid.username', 'admin.username', 100);
 
-/**
- * The schema of the username of a new administrator. The schema allows only plain letters, digits and the signs `_ . @
- * -`, so that no two usernames look alike.
- */
+/** A new username: only plain letters, digits and `_ . @ -`, so that no two usernames look alike. */
 const newUsername = v.pipe(
   createRequiredTextSchema('invalid.username.new', 'admin.username', 100),
   v.minLength(5, toMessage('invalid.username.new')),
@@ -47,10 +41,7 @@ export const newAdministrator = fields({
   lastName: createNameSchema('invalid.lastName', 'administrators.lastName'),
   mobile,
   email: requiredEmail,
-  /**
-   * The duty of an administrator of the association (not in the specification). If `duty` is missing, the new
-   * administrator has the duty `all`.
-   */
+  /** The duty of an administrator of the association, by default `all` (not in the specification). */
   duty: v.optional(duty),
 });
 export type NewAdministrator = v.InferOutput<typeof newAdministrator>;
@@ -88,9 +79,8 @@ export const dutyOrder = fields({ username, duty });
 const contact = { mobile, email: requiredEmail };
 
 /**
- * The body of the call by which administrators change their own mobile and e-mail (specification section 5, Admin
- * profile). Browser pages of the previous release also send the administrator's password. If the sent password is
- * right, the server asks for no other proof of who the administrator is.
+ * The change of an administrator's own mobile and e-mail (specification section 5, Admin profile). Pages of the
+ * previous release also send the password, which replaces any other proof if it is right.
  */
 export const contactDetails = fields({
   ...contact,

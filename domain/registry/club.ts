@@ -5,10 +5,7 @@ import { createRequiredTextSchema } from '../values/text-field.ts';
 import { toMessage } from '../texts/texts.ts';
 import { withEncoding, fields } from '../values/wire.ts';
 
-/**
- * The highest possible fee of a club, in integer cents. The sum of many fees of this size still fits into an integer of
- * the database.
- */
+/** The highest fee of a club, in integer cents. The sum of many such fees still fits into a database integer. */
 const mostFee = 1_000_000;
 
 /** Creates the schema of an amount of money that the office types, from `least` cents to 10,000 euro. */
@@ -37,10 +34,7 @@ export const feesByYear = v.pipe(
 );
 export type FeesByYear = v.InferOutput<typeof feesByYear>;
 
-/**
- * The schema of a new club (specification section 5): a short name of at least 3 characters, the full name, and the
- * fee.
- */
+/** A new club (specification section 5): a short name of at least 3 characters, the full name, and the fee. */
 export const newClub = fields({
   shortName: newShortName,
   name: createRequiredTextSchema('invalid.fullName', 'registry.fullName'),
@@ -48,10 +42,7 @@ export const newClub = fields({
   mandatory: v.boolean(),
 });
 
-/**
- * A club (specification section 3). `fee` is in integer cents. `fees` has the club's fee for each year. `fees` is
- * missing if the server did not send the fees of each year.
- */
+/** A club (specification section 3). `fee` is integer cents. `fees` has each year's fee, if the server sent them. */
 export const club = v.object({
   shortName: v.string(),
   name: v.string(),
@@ -62,10 +53,7 @@ export const club = v.object({
 });
 export type Club = v.InferOutput<typeof club>;
 
-/**
- * Returns the clubs that a member can choose for a year. A member cannot choose a disabled club, even if the club is
- * mandatory.
- */
+/** Returns the clubs that a member can choose. Disabled clubs are left out, even mandatory ones. */
 export function listOfferedClubs(clubs: readonly Club[]): Club[] {
   return clubs.filter((offered) => offered.enabled);
 }
@@ -77,10 +65,7 @@ export function listMandatoryClubs(clubs: readonly Club[]): string[] {
     .map((offered) => offered.shortName);
 }
 
-/**
- * Returns whether the chosen clubs include all enabled mandatory clubs and at least one other enabled club
- * (specification section 5).
- */
+/** Returns whether all enabled mandatory clubs and another enabled one are chosen (specification section 5). */
 export function hasEnoughClubs(chosen: readonly string[], clubs: readonly Club[]): boolean {
   const offered = listOfferedClubs(clubs);
   return (

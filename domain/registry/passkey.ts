@@ -8,24 +8,16 @@ import { fields } from '../values/wire.ts';
 /** The maximum number of passkeys that one administrator can have. */
 export const mostPasskeys = 20;
 
-/**
- * How many passkeys an administrator needs before switching the sign-in by SMS off. One passkey is not enough, because
- * the administrator can lose it.
- */
+/** How many passkeys allow switching the sign-in by SMS off. One is not enough, because it can be lost. */
 const passkeysWithoutSms = 2;
 
-/**
- * Creates the schema of bytes that a browser sends as base64url text. The base64url text has at most `most` characters.
- */
+/** Creates the schema of bytes that a browser sends as base64url text of at most `most` characters. */
 function bytesOf(most: number) {
   const message = toMessage('invalid.value');
   return v.pipe(v.string(message), v.maxLength(most, message), v.regex(/^[\w-]+$/, message));
 }
 
-/**
- * The id that a browser or a device gave to a passkey. `transports` says how the browser reaches the device with the
- * passkey, for example by USB.
- */
+/** A passkey's id from the browser. `transports` says how the browser reaches the device, for example by USB. */
 const credentialId = bytesOf(1400);
 const transports = v.pipe(
   v.array(v.pipe(v.string(), v.maxLength(20), v.regex(/^[a-z-]+$/))),
@@ -33,7 +25,6 @@ const transports = v.pipe(
 );
 
 const name = createRequiredTextSchema('passkeys.name.required', 'passkeys.name', 60);
-/** The form in which an administrator types the name of a passkey. */
 export const passkeyForm = fields({ name });
 
 /** What the browser sends to add a passkey: its answer to the server's challenge, and the passkey's name. */
@@ -56,10 +47,7 @@ const assertion = {
 export const passkeyAnswer = fields(assertion);
 export type PasskeyAnswer = v.InferOutput<typeof passkeyAnswer>;
 
-/**
- * The body of the call that starts a sign-in by passkey: the username. `passkeySignInOrder` is the body of the call
- * that completes the sign-in, with the browser's answer.
- */
+/** The body that starts a sign-in by passkey. `passkeySignInOrder` completes the sign-in with the browser's answer. */
 export const passkeyUsername = fields({ username });
 export const passkeySignInOrder = fields({ username, ...assertion });
 
@@ -74,10 +62,7 @@ export const smsOrder = fields({ status: v.boolean() });
  */
 const knownCredential = v.object({ id: v.string(), transports: v.array(v.string()) });
 
-/**
- * What a browser needs from the server to use a passkey. If `credentials` is empty, the administrator can use every
- * passkey of this site.
- */
+/** What a browser needs to use a passkey. If `credentials` is empty, every passkey of this site can be used. */
 export const passkeyChallenge = v.object({
   challenge: v.string(),
   site: v.string(),
@@ -85,25 +70,19 @@ export const passkeyChallenge = v.object({
 });
 export type PasskeyChallenge = v.InferOutput<typeof passkeyChallenge>;
 
-/**
- * What a browser needs from the server to add a passkey. The browser refuses a device that already has one of the
- * passkeys in `credentials`.
- */
+/** What a browser needs to add a passkey. The browser refuses a device that has one of those in `credentials`. */
 export const passkeyOffer = v.object({
   ...passkeyChallenge.entries,
   siteName: v.string(),
   holder: v.string(),
-  /**
-   * The id by which a device distinguishes the accounts of this site. The id contains no data about the administrator.
-   */
+  /** The id by which a device distinguishes accounts, without data about the administrator. */
   handle: v.string(),
   algorithms: v.array(v.number()),
 });
 export type PasskeyOffer = v.InferOutput<typeof passkeyOffer>;
 
 /**
- * A passkey, as its administrator sees it. `usedAt` is null if the administrator never used the passkey. `ofSite` is
- * false if the passkey belongs to another URL of the portal, so that it cannot be used under this URL.
+ * A passkey as its administrator sees it. `usedAt` is null if never used. `ofSite` is false for another URL's passkey.
  */
 export const passkey = v.object({
   id: v.number(),

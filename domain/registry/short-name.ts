@@ -13,10 +13,7 @@ export function isShortName(text: string): boolean {
   return letters.test(text) && text !== associationRole;
 }
 
-/**
- * The schema of the short name of a club or an affiliated group. The schema does not check whether a club or group with
- * this short name exists.
- */
+/** The short name of a club or group. The schema does not check whether the club or group exists. */
 export const shortName = createRequiredTextSchema('invalid.shortName', 'registry.shortName', 100);
 
 /** The schema of a new club's or group's short name: lower case, at least 3 characters (specification section 5). */

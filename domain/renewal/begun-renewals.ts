@@ -1,9 +1,6 @@
 import type { PendingRenewal } from './pending-renewal.ts';
 
-/**
- * The drafts of a member: all renewals that the member has begun and not paid (specification section 4). `draft` is the
- * renewal that the page shows. `others` are the drafts of other years, the latest one first.
- */
+/** A member's drafts (specification section 4): `draft`, which the page shows, and `others`, the latest year first. */
 export type BegunRenewals = {
   readonly draft: PendingRenewal | null;
   readonly others: readonly PendingRenewal[];

@@ -10,9 +10,8 @@ function listYearsAround(today: string): number[] {
 }
 
 /**
- * Returns whether groups can renew for a year on a day (`yyyy-mm-dd`): `open`, only `later`, or `closed`. Groups can
- * renew only for the current year and the next year. A year opens to groups on 1 January, or on the day that the office
- * has set together with the year's prices.
+ * Returns whether groups can renew for a year on a day (`yyyy-mm-dd`): `open`, only `later`, or `closed`. Only this and
+ * the next year can open, on 1 January or on the day set with the year's prices.
  */
 export function getGroupRenewalOpening(
   { groupsFrom, year }: YearPrices,
@@ -23,9 +22,8 @@ export function getGroupRenewalOpening(
 }
 
 /**
- * Returns the years that a group can choose for renewals on a day (`yyyy-mm-dd`), with their prices, the earliest
- * first. A group can choose the years that are open to groups. If no year is open, the group can choose only the
- * current year, and the server's refusal says when this year opens.
+ * Returns the years open to groups on a day (`yyyy-mm-dd`), with their prices, the earliest first. If none is open,
+ * returns only the current year, and the server's refusal says when this year opens.
  */
 export function listYearsForGroups(today: string, kept: readonly KeptPrices[]): YearPrices[] {
   const years = listYearsAround(today).map((year) => findPricesInForce(year, kept));
@@ -33,10 +31,7 @@ export function listYearsForGroups(today: string, kept: readonly KeptPrices[]): 
   return open.length > 0 ? open : years.slice(0, 1);
 }
 
-/**
- * Returns the year that a group has chosen for renewals, with its prices. If the chosen year is not in `offered`,
- * returns the first offered year.
- */
+/** Returns the chosen year with its prices, or the first offered year if the chosen one is not in `offered`. */
 export function chooseOfferedYear(offered: readonly YearPrices[], chosen: number): YearPrices | undefined {
   return offered.find(({ year }) => year === chosen) ?? offered[0];
 }
@@ -50,13 +45,9 @@ export function getRenewedFieldName({ thisYear, year }: RenewedYear) {
   return year > thisYear ? 'renewedNextYear' : 'renewedPreviousYear';
 }
 
-/** The reasons why a group cannot renew a person's insurance for a year. */
 export type RenewalConflict = 'deceased' | 'renewed';
 
-/**
- * Returns the reason why a group cannot renew a person's insurance for the year. Returns null if the group can renew
- * the person's insurance (specification section 2.4).
- */
+/** Returns why a group cannot renew a person's insurance for the year, or null (specification section 2.4). */
 export function findRenewalConflict(person: AdminMember, of: RenewedYear): RenewalConflict | null {
   if (person.deceased) return 'deceased';
   return person[getRenewedFieldName(of)] ? 'renewed' : null;

@@ -1,17 +1,11 @@
 import * as v from 'valibot';
 import { licenceIds } from '../insurance/licence.ts';
 
-/**
- * The steps of a member's renewal (specification section 4, Member renewal flow). On the last step, the member checks
- * everything and pays (not in the specification).
- */
+/** The steps of a renewal (specification section 4, Member renewal flow). The last one is not in the specification. */
 export const renewalSteps = ['details', 'membership', 'licences', 'review'] as const;
 export type RenewalStep = (typeof renewalSteps)[number];
 
-/**
- * The schema of a draft's licences in the browser's storage. The schema removes unknown licences, which another version
- * of the program has stored.
- */
+/** A draft's stored licences. Unknown ones, which another version of the program stored, are removed. */
 export const keptLicences = v.pipe(
   v.array(v.string()),
   v.transform((ids) => licenceIds.filter((id) => ids.includes(id))),
@@ -30,10 +24,7 @@ export const keptSelection = v.object({
   }),
 });
 
-/**
- * The schema of a draft's step in the browser's storage. An unknown step, which another version of the program has
- * stored, becomes the first step.
- */
+/** A draft's stored step. An unknown step, from another version of the program, becomes the first step. */
 const keptStep = v.fallback(v.picklist(renewalSteps), 'details');
 
 /** A payment that the member has begun for a draft. `reference` is the reference of the begun payment. */
@@ -43,22 +34,13 @@ const begunPayment = v.object({ reference: v.string(), state: v.picklist(['begun
 export const pendingRenewal = v.object({
   year: v.number(),
   step: keptStep,
-  /**
-   * The furthest step of the renewal that the member has reached. `reached` is null until the browser has copied the
-   * selection from the member's latest record.
-   */
+  /** The furthest step reached, or null until the selection is copied from the member's latest record. */
   reached: v.nullable(keptStep),
-  /**
-   * True if the member sees the whole renewal on one page and opens a step only to change something. False if the
-   * member goes through all steps of the renewal.
-   */
+  /** Whether the member sees the renewal on one page, and opens a step only to change something. */
   asBefore: v.optional(v.boolean(), false),
   /** Whether the same payment also renews another year that is open for renewal. */
   withOther: v.optional(v.boolean(), false),
-  /**
-   * The latest payment that the member began for this draft, and whether it was certainly not made. `payment` is null
-   * if the member has begun no payment.
-   */
+  /** The latest payment begun for this draft, and whether it was certainly not made. Null if none was begun. */
   payment: v.optional(v.fallback(v.nullable(begunPayment), null), null),
   ...keptSelection.entries,
 });

@@ -17,10 +17,7 @@ export function moveToStep(draft: PendingRenewal, step: RenewalStep): PendingRen
   };
 }
 
-/**
- * Returns whether the member has reached the review, the last step of a renewal. After the review was reached, each
- * earlier step leads back to the review.
- */
+/** Returns whether the review, the last step, was reached. From then on, each earlier step leads back to it. */
 export function isReviewReached(draft: Pick<PendingRenewal, 'reached'> | null): boolean {
   return draft?.reached === 'review';
 }

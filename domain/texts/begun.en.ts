@@ -1,7 +1,4 @@
-/**
- * Texts about a begun year, in which a group insures a person who is not a member yet. The person becomes a member when
- * clubs are chosen.
- */
+/** Texts about a begun year: a group insures a person, who becomes a member only when clubs are chosen. */
 export const begunEn = {
   'begun.insured': 'Insured through {group} for {year}.',
   'begun.notRenewed': 'You have not renewed your membership for {year}.',

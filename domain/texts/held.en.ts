@@ -1,7 +1,4 @@
-/**
- * The names of the columns and values in the document with all stored personal data of a person. Each key is `held.`
- * and the name of a database column.
- */
+/** Names of columns and values in the document with a person's data. Each key is `held.` and a column's name. */
 export const heldEn = {
   'held.id': 'Internal number',
   'held.membership_number': 'Membership number',

@@ -1,7 +1,4 @@
-/**
- * The sentences of the log and of a member's history. Each key is `log.` and the name of an action. `none` replaces an
- * unknown value, because the server deletes the details of log entries after some time.
- */
+/** The sentences of log and history. Each key is `log.` and an action. `none` replaces a value deleted meanwhile. */
 export const logEn = {
   'log.code sent': 'A sign-in code was sent to {who}',
   'log.code refused': 'A code that was entered for {who} was refused{reason}',

@@ -1,6 +1,4 @@
-/**
- * Texts of the filters and columns about people's yearly records, in the members' list and in the membership report.
- */
+/** Texts of filters and columns about yearly records, in the members' list and in the membership report. */
 export const standingsEn = {
   'season.standing.members': 'Members of {year}',
   'season.standing.renewed': 'Renewed',

@@ -1,7 +1,4 @@
-/**
- * Texts about undoing changes: the notice about the saved change, the button Undo, and the reasons why a change cannot
- * be undone.
- */
+/** Texts about undoing: the notice about a saved change, the button, and why a change cannot be undone. */
 export const undoEn = {
   'undo.button': 'Undo',
   'undo.button.of': 'Undo: {what}',

@@ -8,10 +8,7 @@ function isDay(text: string): boolean {
   return /^(?!0000)\d{4}-\d\d-\d\d$/.test(text) && isValid(parseISO(text));
 }
 
-/**
- * Matches a midnight without a time zone, which spreadsheets and databases write after a date that has no time. Any
- * other time says that the day depends on a time zone.
- */
+/** Matches a midnight without a time zone, which programs write after a date. Other times depend on a time zone. */
 const midnight = /(?:T|,?\s+)0?0:00(?::00(?:\.0+)?)?$/;
 
 /**

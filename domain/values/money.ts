@@ -28,10 +28,7 @@ export function parseCents(text: string): number | null {
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
-/**
- * The schema of an amount of money that is not below zero. Calls send the amount as text in euro, such as `5.00`. The
- * program calculates with the amount in integer cents (specification section 3, Club).
- */
+/** An amount not below zero: `5.00` in calls, integer cents in the program (specification section 3, Club). */
 export const euroAmount = withEncoding(
   v.pipe(
     v.string(),
@@ -41,10 +38,7 @@ export const euroAmount = withEncoding(
   toEuroDecimal,
 );
 
-/**
- * The schema of an amount of money that can be below zero. Calls send the amount as text in euro, such as `-5.00`. The
- * program calculates with the amount in integer cents.
- */
+/** An amount that can be below zero: `-5.00` in calls, integer cents in the program. */
 export const euroBalance = withEncoding(
   v.pipe(
     v.string(),

@@ -4,10 +4,7 @@ import { withEncoding } from './wire.ts';
 /** The pattern of a year that a call sends: from 1900 to 2099. */
 export const yearDigits = /^(19|20)\d\d$/;
 
-/**
- * The schema of any year. Calls send a year as text or as a number, and the schema returns a number (specification
- * section 3).
- */
+/** A year, which calls send as text or as a number, and the schema returns as a number (specification section 3). */
 export const year = withEncoding(
   v.pipe(
     v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
@@ -17,10 +14,7 @@ export const year = withEncoding(
   String,
 );
 
-/**
- * A renewal year. A year, and whether members can renew for it because the office has enabled it (specification section
- * 3).
- */
+/** A year, and whether the office has enabled it for renewals (specification section 3). */
 export const renewalYear = v.object({ year, enabled: v.boolean() });
 export type RenewalYear = v.InferOutput<typeof renewalYear>;
 

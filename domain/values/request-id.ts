@@ -1,34 +1,22 @@
-/**
- * The name of the HTTP header with the id of a request to the server. The browser sends the id of its request, and the
- * server's answer repeats this id.
- */
+/** The HTTP header with the id of a request, which the server's answer repeats. */
 export const requestIdHeader = 'x-request-id';
 
 /** The 32 characters of Crockford's base 32, which lacks letters that people easily confuse. */
 const characters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const shape = /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
 
-/**
- * Makes the id of a request from eight random bytes: `7K3M-Q0XD`. 2^40 different ids are possible. People can read the
- * id of a request aloud on the telephone.
- */
+/** Makes one of 2^40 ids from eight random bytes, such as `7K3M-Q0XD`, which people can read aloud. */
 export function toRequestId(bytes: Uint8Array): string {
   const id = Array.from(bytes, (byte) => characters[byte % characters.length]).join('');
   return `${id.slice(0, 4)}-${id.slice(4, 8)}`;
 }
 
-/**
- * Returns whether a text is the id of a request. The id of a request can be written into a log or an SQL comment,
- * because it has no line break.
- */
+/** Returns whether a text is a request's id. The id has no line break, so it is safe in a log or an SQL comment. */
 export function isRequestId(text: string): boolean {
   return shape.test(text);
 }
 
-/**
- * Parses the id of a request that somebody typed, and accepts lower case, `O` for 0, and `I` or `L` for 1. Returns the
- * text unchanged if it is not the id of a request.
- */
+/** Parses a typed request id, also in lower case, with `O` for 0 and `I` or `L` for 1. Other texts stay unchanged. */
 export function parseRequestId(text: string): string {
   const plain = text
     .toUpperCase()

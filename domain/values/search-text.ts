@@ -1,15 +1,9 @@
 import { replaceDashes } from './written-text.ts';
 
-/**
- * Matches the apostrophe, and the characters that people or telephones write in its place. The member search ignores
- * all these apostrophes.
- */
+/** Matches apostrophes and the characters written in their place, all of which the member search ignores. */
 const apostrophes = /['\u2018\u2019\u201B\u02B9-\u02BF\u2032\u00B4\uFF07`]/g;
 
-/**
- * Letters that do not become plain when their accents are removed, such as ħ, and the letters that people type for
- * them.
- */
+/** Letters that do not become plain without accents, such as ħ, and what people type for them. */
 const plainLetters: Readonly<Record<string, string>> = {
   ħ: 'h',
   ł: 'l',
@@ -31,9 +25,8 @@ const plainLetters: Readonly<Record<string, string>> = {
 const notPlain = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
 
 /**
- * Converts a text for the member search: to lower case, without accents and apostrophes, with letters and dashes that
- * every keyboard has. For example, `Żebbuġ` becomes `zebbug`, `Ħamrun` becomes `hamrun`, `O’Brien` becomes `obrien`, and
- * `Borg–Pace` becomes `borg-pace`.
+ * Converts a text for the member search: lower case, no accents or apostrophes, letters and dashes of every keyboard.
+ * `Żebbuġ` becomes `zebbug`, `Ħamrun` `hamrun`, `O’Brien` `obrien`, and `Borg–Pace` `borg-pace`.
  */
 export function toSearchText(text: string): string {
   // Most texts need only lower case, and this test is faster than the conversion.

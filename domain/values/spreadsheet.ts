@@ -8,16 +8,14 @@ const runsInSpreadsheet = /^(?!\+\d{1,7} \d{6,15}$)'*(?:\s*[=+\-@\uFF1D\uFF0B\uF
 const wholeNumber = /^-?\d+(?:\.\d+)?$/;
 
 /**
- * Matches a separator before the sign of a formula, because a spreadsheet program could start a new cell at the
- * separator. A spreadsheet program with the list separator `;` splits `Borg;=1+1` into two cells, even with quotes and
- * spaces.
+ * Matches a separator before a formula's sign. With the list separator `;`, a spreadsheet program splits `Borg;=1+1`
+ * into two cells, even with quotes and spaces.
  */
 const beforeSign = /([;\t\r\n])(?=(?:[^\S\t\r\n]|["'])*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 const beforeHeldSign = /([;\t\r\n])'(?=(?:[^\S\t\r\n]|["'])*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
 /**
- * Makes the text of a cell safe, so that no spreadsheet program runs it as a formula. The function adds an apostrophe
- * before each formula that a spreadsheet program would run. Numbers stay unchanged.
+ * Makes a cell safe by an apostrophe before each formula that a spreadsheet program would run, but not before numbers.
  */
 export function escapeFormula(cell: string): string {
   if (wholeNumber.test(cell)) return cell;
@@ -25,9 +23,7 @@ export function escapeFormula(cell: string): string {
   return runsInSpreadsheet.test(within) ? `'${within}` : within;
 }
 
-/**
- * Puts the text of a cell into quotes if it contains a comma, a quote or a line break, or begins or ends with a space.
- */
+/** Quotes a cell that contains a comma, a quote or a line break, or begins or ends with a space. */
 function quoteCell(cell: string): string {
   return /^ |[",\r\n\uFEFF]| $/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
@@ -37,18 +33,12 @@ export function toCsvLines(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => `${cells.map((cell) => quoteCell(escapeFormula(cell))).join(',')}\r\n`).join('');
 }
 
-/**
- * Returns a table as CSV (RFC 4180) in UTF-8, with the byte order mark that Excel needs. Cells that look like formulas
- * get an apostrophe, which `unescapeFormula` removes.
- */
+/** Returns a table as CSV (RFC 4180) in UTF-8 with Excel's byte order mark, and with formulas escaped. */
 export function toCsv(header: readonly string[], rows: readonly (readonly string[])[]): string {
   return `\uFEFF${toCsvLines([header, ...rows])}`;
 }
 
-/**
- * Removes the apostrophes that `escapeFormula` added to the text of a cell. Older versions of the program also wrote an
- * apostrophe before a number below zero.
- */
+/** Removes the apostrophes of `escapeFormula`. Older versions also wrote one before a number below zero. */
 export function unescapeFormula(cell: string): string {
   const within = cell.startsWith("'") && runsInSpreadsheet.test(cell.slice(1)) ? cell.slice(1) : cell;
   return within.replaceAll(beforeHeldSign, '$1');

@@ -3,18 +3,12 @@ import { createLengthCheck } from './input-length.ts';
 import { toMessage, t, type PlainKey } from '../texts/texts.ts';
 import { cleanName, cleanText, rawPerKept, findUnprintable } from './written-text.ts';
 
-/**
- * Returns the error message for a text that is longer than `most` characters. `name` is the key of the text that names
- * the field.
- */
+/** Returns the error message for more than `most` characters. `name` is the key of the field's name. */
 export function toTooLongMessage(name: PlainKey, most: number): () => string {
   return () => t('invalid.tooLong', { name: toMessage(name)(), most });
 }
 
-/**
- * Creates the schema of a text whose letters the font of the printed documents has. The schema checks the length of the
- * text before and after `clean` cleans the text.
- */
+/** Creates the schema of a text that the documents' font can print. The length is checked before and after `clean`. */
 function printableText(name: PlainKey, most: number, clean = cleanText) {
   return v.pipe(
     v.string(),
@@ -28,10 +22,7 @@ function printableText(name: PlainKey, most: number, clean = cleanText) {
   );
 }
 
-/**
- * The schema of a text that somebody searches for. The schema replaces characters that the database cannot store, so
- * that a search for them finds nobody.
- */
+/** A searched text. Characters that the database cannot store are replaced, so that such a search finds nobody. */
 export const searchedText = v.pipe(
   v.string(),
   v.transform((text) => text.replaceAll(/\0|\p{Cs}/gu, '\uFFFD')),

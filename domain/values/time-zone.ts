@@ -3,18 +3,12 @@ export const defaultTimeZone = 'Europe/Malta';
 
 let timeZone: string = defaultTimeZone;
 
-/**
- * Returns the IANA name of the association's time zone. The association's time zone decides on which day and in which
- * year something happens.
- */
+/** Returns the association's time zone (IANA), which decides on which day and in which year something happens. */
 export function getTimeZone(): string {
   return timeZone;
 }
 
-/**
- * Sets the association's time zone, once when the program starts. The browser gets the association's time zone from the
- * server.
- */
+/** Sets the association's time zone, once at the start. The browser gets the zone from the server. */
 export function setAssociationTimeZone(name: string): void {
   timeZone = name;
 }
@@ -22,9 +16,8 @@ export function setAssociationTimeZone(name: string): void {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Returns the formatter that writes a time as a day in a time zone. The formatter is Swedish, because Swedish days are
- * written as in ISO 8601: `2026-11-21`. Formatters are stored, because creating one takes a hundred times longer than
- * using it.
+ * Returns the formatter of days in a time zone. The formatter is Swedish, because Swedish days are written as in ISO
+ * 8601: `2026-11-21`. Formatters are stored, because creating one takes a hundred times longer than using it.
  */
 function getDayFormat(zone: string): Intl.DateTimeFormat {
   const format =

@@ -1,7 +1,4 @@
 import * as v from 'valibot';
 
-/**
- * Whether a call undoes an earlier change (not in the specification). The server refuses such a call with 409 if the
- * change has already been undone.
- */
+/** Whether a call undoes a change (not in the specification). Refused with 409 if the change is already undone. */
 export const undo = v.optional(v.boolean());

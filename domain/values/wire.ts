@@ -19,9 +19,8 @@ function encodeBy<Value>(encode: (value: Value) => unknown): Encoding<Value> {
 }
 
 /**
- * Adds to a schema a function that encodes the value before it is sent. A schema needs an encoding if the sent value
- * differs from the program's value, except in the names of fields. The schema itself parses the received value.
- * `encode` converts the program's value to the value that is sent.
+ * Adds to a schema the function `encode`, which converts the program's value to the sent one. A schema needs `encode`
+ * if the two differ in more than the names of fields. The schema itself parses the received value.
  */
 export function withEncoding<const S extends Schema>(
   schema: S,
@@ -61,10 +60,7 @@ export type WireName<Name extends string> = Name extends `${infer Letter}${infer
   ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${WireName<Rest>}`
   : Name;
 
-/**
- * Converts the name of a field to the name under which calls send it: `idNumber` becomes `id_number`. The database
- * column has the same name as the field in calls, such as `id_number`.
- */
+/** Converts a field's name to the name in calls and of the database column: `idNumber` becomes `id_number`. */
 export function toWireName<Name extends string>(name: Name): WireName<Name> {
   let known = wireNames.get(name);
   if (known === undefined) {
@@ -80,10 +76,7 @@ export function toColumns<Values extends object>(values: Values) {
   return Object.fromEntries(named) as { [Name in keyof Values & string as WireName<Name>]: Values[Name] };
 }
 
-/**
- * Converts the name of a field in calls to the name in the program: `id_number` becomes `idNumber`. The name can be the
- * path of a field: `address.post_code` becomes `address.postCode`.
- */
+/** Converts a field's name or path in calls to the program's: `address.post_code` becomes `address.postCode`. */
 export function fromWireName(name: string): string {
   return name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
@@ -133,8 +126,7 @@ const keepAsIs: Conversion = (value) => value;
 const [ways, waysBack] = [new WeakMap<Shape, Conversion>(), new WeakMap<Shape, Conversion>()];
 
 /**
- * Returns the function that converts a schema's values before they are sent or after they are received. The function is
- * created only once for each schema, because a list has thousands of values.
+ * Returns the converter of values to or from calls, created once per schema, because lists have thousands of values.
  */
 function getConversion(shape: Shape, toWire: boolean): Conversion {
   const known = toWire ? ways : waysBack;
@@ -180,46 +172,31 @@ function createConversion(shape: Shape, toWire: boolean): Conversion {
   };
 }
 
-/**
- * Converts the program's value to the form in which calls send it. Throws an error if the schema needs an encoding and
- * has none.
- */
+/** Converts a value to the form in calls. Throws an error if the schema needs an encoding and has none. */
 export function toWire(schema: Schema, value: unknown): unknown {
   return getConversion(schema as Shape, true)(value);
 }
 
-/**
- * Parses a received value with a schema. Returns the value in the program's form, or the reasons why the received value
- * does not fit the schema.
- */
+/** Parses a received value. Returns the program's value, or the reasons why the value does not fit the schema. */
 export function parseWire<S extends Schema>(schema: S, received: unknown): v.SafeParseResult<S> {
   return v.safeParse(schema, getConversion(schema as Shape, false)(received));
 }
 
-/**
- * Describes which fields of a received value do not fit the schema, and what the schema expected. The description does
- * not contain the received values, which can be personal data.
- */
+/** Describes which fields do not fit and what was expected, without received values, which can be personal data. */
 export function describeIssues(issues: readonly v.BaseIssue<unknown>[]): string {
   return issues
     .map((issue) => `${v.getDotPath(issue) ?? 'all of it'}: ${issue.expected ?? issue.type}`)
     .join('; ');
 }
 
-/**
- * Converts a received value to the program's form. Throws an error with the names of the wrong fields if the received
- * value does not fit the schema.
- */
+/** Converts a received value to the program's form. Throws an error with the names of wrong fields. */
 export function fromWire<S extends Schema>(schema: S, value: unknown): v.InferOutput<S> {
   const read = parseWire(schema, value);
   if (!read.success) throw new Error(`not as its schema says: ${describeIssues(read.issues)}`);
   return read.output;
 }
 
-/**
- * Creates the schema of an object in a call or a form. If a field is missing, the error message is the message of this
- * field's schema.
- */
+/** Creates the schema of an object. A missing field gets the error message of this field's schema. */
 export function fields<E extends v.ObjectEntries>(entries: E) {
   return v.object(entries, (issue) => {
     const name = issue.expected?.replaceAll('"', '') ?? '';

@@ -1,9 +1,8 @@
 /** This file cleans texts, and knows which characters the printed documents can show. */
 
 /**
- * How many typed characters are accepted for each character that is stored. People can type more characters than are
- * stored, because cleaning joins letters with accents and removes spaces. The length is checked before the text is
- * cleaned, because joining many accents takes very long.
+ * How many typed characters are accepted for each stored one, because cleaning joins accents and removes spaces. The
+ * length is checked before cleaning, because joining many accents takes very long.
  */
 export const rawPerKept = 4;
 
@@ -11,10 +10,7 @@ export const rawPerKept = 4;
 // oxlint-disable-next-line no-control-regex
 const control = /[\u0000-\u0008\u000B-\u001F\u007F]|\p{Cs}/gu;
 
-/**
- * Cleans a password: removes control characters, joins letters with their accents, and removes spaces at both ends. All
- * other characters of the password remain, including invisible ones.
- */
+/** Cleans a password: removes control characters, joins accents, removes spaces at both ends. Nothing else changes. */
 export function cleanPassword(text: string): string {
   return text.replaceAll(control, '').normalize('NFC').trim();
 }
@@ -22,10 +18,7 @@ export function cleanPassword(text: string): string {
 /** Matches invisible characters, such as joiners and marks of the writing direction, but not tabs and line breaks. */
 const unseen = /[\u0080-\u009F\u2028\u2029\uFFF9-\uFFFC]|[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
-/**
- * Matches all accents after the first thirty on one letter, which no real text has. The time to join accents grows with
- * the square of their number.
- */
+/** Matches all accents after the first thirty on a letter. The time to join accents grows with their number squared. */
 const needlessMarks = /(\p{M}{30})\p{M}+/gu;
 
 /** Removes invisible characters from a text. */
@@ -33,15 +26,10 @@ export function removeInvisibleCharacters(text: string): string {
   return text.replaceAll(unseen, '');
 }
 
-/**
- * Matches the names of fields whose values are not cleaned: pictures, and passwords, in which every character counts.
- */
+/** Matches fields that are not cleaned: pictures, and passwords, in which every character counts. */
 const notTexts = /password|confirmation|photo|logo/i;
 
-/**
- * Removes invisible characters from all texts in a value, also from texts inside lists and objects. The program calls
- * this function before it checks a value that was typed, pasted, sent or imported.
- */
+/** Removes invisible characters from all texts in a value, at any depth, before the value is checked. */
 export function removeInvisibleDeeply(value: unknown): unknown {
   if (typeof value === 'string') return removeInvisibleCharacters(value);
   if (Array.isArray(value)) return value.map(removeInvisibleDeeply);
@@ -62,10 +50,7 @@ export function toPlainDigits(text: string): string {
   );
 }
 
-/**
- * Writes every dash in a text as `-`. Word processors and PDF files contain other dashes in place of the hyphen that
- * somebody typed, for example a hyphen at which a line must not break.
- */
+/** Writes every dash as `-`, because word processors and PDF files have other dashes in place of a hyphen. */
 export function replaceDashes(text: string): string {
   return text.replaceAll(/[\p{Pd}\u2043\u2212]/gu, '-');
 }
@@ -80,10 +65,7 @@ export function normalizeTypedCharacters(text: string): string {
   return replaceDashes(toPlainDigits(plain)).trim();
 }
 
-/**
- * Cleans a text: removes invisible characters, joins letters with their accents, and removes spaces at both ends. The
- * caller must check the length of the text before.
- */
+/** Removes invisible characters and spaces at both ends, and joins accents. The caller must check the length before. */
 export function cleanText(text: string): string {
   return cleanPassword(removeInvisibleCharacters(text).replaceAll(needlessMarks, '$1'));
 }
@@ -113,10 +95,7 @@ export function isPrintable(codePoint: number): boolean {
   return next % 2 === 1;
 }
 
-/**
- * Returns the first character of a text that the printed documents cannot show, or undefined. A tab or a line break
- * counts as printable, because it is printed as a space.
- */
+/** Returns the first character that the printed documents cannot show. Tabs and line breaks are printed as spaces. */
 export function findUnprintable(text: string): string | undefined {
   for (const character of text) {
     if (character !== '\t' && character !== '\n' && !isPrintable(character.codePointAt(0) ?? 0))

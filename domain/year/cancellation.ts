@@ -38,10 +38,7 @@ export const cancellationAsked = fields({
   shown: v.optional(fields(amounts)),
 });
 
-/**
- * Returns sentences about the amounts of a cancellation that changed since the preview. Returns an empty text if no
- * amount changed.
- */
+/** Returns sentences about the amounts that changed since the preview, or an empty text if none did. */
 export function describeChangedAmounts(
   shown: Pick<Cancellation, 'unpaid' | 'desk' | 'provider'>,
   now: typeof shown,

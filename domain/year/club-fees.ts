@@ -6,10 +6,7 @@ import { formatEuro, toEuroDecimal } from '../values/money.ts';
 import { toFeeField } from './new-prices.ts';
 import { listLargeChangeWarnings } from './price-doubts.ts';
 
-/**
- * This file reads and checks the form with a club's fee for each year. The fees are integer cents by year, and
- * JavaScript sorts keys that are years in ascending order.
- */
+/** This file is about the form of a club's fees: integer cents by year. JavaScript sorts such keys ascending. */
 
 type Values = Readonly<Record<string, string>>;
 
@@ -44,10 +41,7 @@ export function findFeesProblems(values: Values, fees: FeesByYear): Problems {
   return findFormProblems(v.object(form), values);
 }
 
-/**
- * Parses the values of a form of a club's fees that has no errors. Returns the fees that the office changed, and what
- * these fees were before.
- */
+/** Parses a form without errors. Returns the fees that the office changed, and what they were before. */
 export function parseChangedFees(
   values: Values,
   fees: FeesByYear,

@@ -1,9 +1,6 @@
 import * as v from 'valibot';
 
-/**
- * The membership number that the next new member gets, and whether a person must pay enrolment. `enrolmentAgain` is
- * true if a person on file must pay enrolment again, because the first renewal was cancelled.
- */
+/** The next new member's number, and whether enrolment is due, or due again after a cancelled first renewal. */
 export const joining = v.object({
   membershipNumber: v.nullable(v.number()),
   paysEnrolment: v.boolean(),

@@ -20,17 +20,11 @@ export const memberCard = fields({
   lookedUpAt: v.string(),
 });
 
-/**
- * Whether the year after the card's year is already renewed or is open for renewal. Null if the year after the card's
- * year is neither renewed nor open for renewal.
- */
+/** Whether the year after the card's year is renewed or open for renewal. Null if it is neither. */
 export const nextYearOfCard = v.optional(v.nullable(v.picklist(['renewed', 'open'])), null);
 export type NextYearOfCard = v.InferOutput<typeof nextYearOfCard>;
 export type MemberCard = v.InferOutput<typeof memberCard>;
 
-/**
- * The results of checking a card or a certificate: it is valid, or the reason why it is not. `unknown` means that the
- * association has never issued such a card or certificate.
- */
+/** The results of checking a card or certificate. `unknown` means that the association never issued it. */
 export const validities = ['valid', 'notYet', 'over', 'void', 'notMember', 'unpaid', 'unknown'] as const;
 export type Validity = (typeof validities)[number];

@@ -24,9 +24,8 @@ export type FlagFilters = {
 };
 
 /**
- * All filters of a list of members. A group's list has only the three filters `previousYear`, `thisYear` and `nextYear`
- * (specification section 2.4). The office's list of members has all filters. `RecordFilters` need people's yearly
- * records, which the browser loads only if one of these filters is chosen.
+ * All filters of a list of members. A group's list has only `previousYear`, `thisYear` and `nextYear` (specification
+ * section 2.4). The browser loads yearly records only if one of the `RecordFilters` is chosen.
  */
 export type MemberFilters = FlagFilters & RecordFilters;
 
@@ -89,10 +88,7 @@ const facts: Readonly<Record<keyof FlagFilters, (person: Flags) => boolean>> = {
 
 const noFacts: RecordFacts = { standing: null, record: undefined };
 
-/**
- * Returns the members who match all filters, in the same order as in `people`. `years` has for each person id the facts
- * from the yearly records that `RecordFilters` need.
- */
+/** Returns the members who match all filters, in the same order. `years` has the facts for `RecordFilters` by id. */
 export function filterMembers<Person extends Flags & { readonly id: number }>(
   people: readonly Person[],
   filters: MemberFilters,

@@ -1,10 +1,8 @@
-/** Who created a yearly record. */
 export const recordSources = ['member', 'administrator', 'group', 'demo'] as const;
 
 /**
- * Returns whether a yearly record is a membership, which makes its person a member. If a group began the record, it is
- * not a membership until the person or the office adds clubs. The function `isMembership` in server/year/begun-year.ts
- * has the same rule in SQL.
+ * Returns whether a record makes its person a member. A record that a group began does so only when clubs are added.
+ * `isMembership` in server/year/begun-year.ts has the same rule in SQL.
  */
 export function countsAsMembership(record: {
   readonly by: (typeof recordSources)[number];
@@ -13,10 +11,7 @@ export function countsAsMembership(record: {
   return record.by !== 'group' || record.clubs.length > 0;
 }
 
-/**
- * What the record of a begun year contained before it became a membership. If the office cancels the renewal, the
- * record gets this content again.
- */
+/** What a begun year's record contained before it became a membership, and gets again after a cancellation. */
 export interface BegunWith {
   readonly insuredElsewhere: boolean;
   readonly agencyName: string;

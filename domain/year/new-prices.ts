@@ -42,19 +42,14 @@ export const priceFields = {
   groupsFrom: day,
 };
 
-/**
- * The new prices of a year, in integer cents. Each price is optional. The keys of `fees` are the short names of clubs.
- */
+/** A year's new prices, in integer cents and each optional. The keys of `fees` are short names of clubs. */
 export const newPrices = v.partial(fields({ ...priceFields, fees: v.record(v.string(), newFee) }));
 export type NewPrices = v.InferOutput<typeof newPrices>;
 
 /** The body of the call that changes prices of a year: the new prices, and the former prices that the form showed. */
 export const pricesOrder = fields({ year, ...newPrices.entries, previous: v.optional(newPrices) });
 
-/**
- * For each price of a year, the name of its database column. Audit entries also use these column names. The clubs' fees
- * are missing, because another table has them.
- */
+/** The database column of each price, also used in audit entries. Clubs' fees are in another table. */
 export const priceColumns = {
   thirdParty: 'third_party_cents',
   personalAccident: 'personal_accident_cents',
@@ -106,10 +101,7 @@ export function toFeeField(shortName: string): string {
   return `fee-${shortName}`;
 }
 
-/**
- * Returns the values in the form for a year's new prices when the form opens, as people type amounts, percentages and
- * days.
- */
+/** Returns the values in the form when it opens: amounts, percentages and days as people type them. */
 export function toPricesFormEntries(prices: YearPrices, clubs: readonly Club[]): Record<string, string> {
   const fees = toClubsWithFeesOfYear(prices.year, clubs).map((one) => [
     toFeeField(one.shortName),
@@ -142,10 +134,7 @@ export function findPricesProblems(
   return early === undefined ? problems : { ...problems, groupsFrom: early };
 }
 
-/**
- * Parses the values of a form for a year's new prices that has no errors. Returns the prices that the office changed,
- * and what these prices were before.
- */
+/** Parses a form without errors. Returns the prices that the office changed, and what they were before. */
 export function parseChangedPrices(
   values: Readonly<Record<string, string>>,
   known: YearPrices,
@@ -203,9 +192,8 @@ export function listPriceWarnings(
 }
 
 /**
- * Computes what a member with one club and third party cover would pay with the typed prices, in integer cents. The
- * example consists of the mandatory clubs, the first other enabled club, and third party cover. Returns null if there
- * is no other enabled club, or if a typed value is not a price.
+ * Computes what a member with third party cover would pay, in integer cents. The member has the mandatory clubs and the
+ * first other enabled club. Returns null without such a club, or if a typed value is not a price.
  */
 export function computePriceExample(
   values: Readonly<Record<string, string>>,

@@ -6,10 +6,7 @@ import type { Prices } from './year-prices.ts';
 /** The prices of the covers, in integer cents (specification section 9). */
 export type Premiums = { readonly thirdParty: number; readonly personalAccident: number };
 
-/**
- * One thing that a member pays for, with its amount in integer cents. If `isPart` is true, `cents` is only a part of
- * what the thing costs.
- */
+/** One thing to pay for, in integer cents. With `isPart`, `cents` is only a part of what the thing costs. */
 export type PriceLine = { readonly cents: number; readonly isPart?: true } & (
   | { readonly kind: 'club'; readonly shortName: string; readonly name: string }
   | { readonly kind: 'thirdParty' | 'personalAccident' | 'enrolment' }

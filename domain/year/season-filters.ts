@@ -50,10 +50,7 @@ export interface RecordFacts {
   readonly record: SeasonRecord | undefined;
 }
 
-/**
- * Returns the facts about a person that the filters by yearly record compare. `records` are the person's yearly
- * records, the earliest first.
- */
+/** Returns what filters by yearly record compare. `records` are in order, the earliest first. */
 export function collectRecordFacts(
   season: number,
   records: readonly SeasonRecord[],
@@ -65,10 +62,7 @@ export function collectRecordFacts(
   };
 }
 
-/**
- * Returns whether a person's standing matches the chosen filter by standing. The filter `members` matches people with
- * the standing `renewed` or `new`.
- */
+/** Returns whether a standing matches the filter. `members` matches the standings `renewed` and `new`. */
 export function isMatchingStanding(standing: Standing | null, asked: StandingChoice | null): boolean {
   if (asked === null) return true;
   return asked === 'members' ? standing === 'renewed' || standing === 'new' : standing === asked;

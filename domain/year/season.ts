@@ -27,10 +27,7 @@ const seasonRecord = v.object({
 });
 export type SeasonRecord = v.InferOutput<typeof seasonRecord>;
 
-/**
- * A person and the person's yearly records, the earliest first, for the membership report. The membership report leaves
- * out people without a yearly record.
- */
+/** A person with the yearly records, the earliest first. People without records are left out. */
 export const personSeasons = v.object({ id: v.number(), records: v.array(seasonRecord) });
 export type PersonSeasons = v.InferOutput<typeof personSeasons>;
 
@@ -50,10 +47,7 @@ function isMemberIn(records: readonly Year[], year: number): boolean {
 export const standings = ['renewed', 'not yet', 'new', 'group alone', 'lapsed'] as const;
 export type Standing = (typeof standings)[number];
 
-/**
- * Returns the standing of a person in a season. Returns null if the person is deceased, or was never a member and has
- * no record for the season.
- */
+/** Returns a person's standing. Null if deceased, or never a member and without a record for the season. */
 export function getSeasonStanding(
   season: number,
   records: readonly Year[],
@@ -67,10 +61,7 @@ export function getSeasonStanding(
   return before.length > 0 ? 'lapsed' : null;
 }
 
-/**
- * Counts the consecutive years in which a person was a member, back from the season. If the person has not renewed for
- * the season, the count starts from the year before.
- */
+/** Counts the consecutive years as a member, back from the season, or from the year before if not renewed yet. */
 export function countYearsInARow(season: number, records: readonly Year[]): number {
   let year = isMemberIn(records, season) ? season : season - 1;
   let count = 0;
@@ -81,10 +72,7 @@ export function countYearsInARow(season: number, records: readonly Year[]): numb
   return count;
 }
 
-/**
- * Finds a person's record of the season, or else the latest record before the season. The membership report counts the
- * clubs, licences and covers of the found record.
- */
+/** Finds the record of the season, or else the latest before, whose clubs, licences and covers the report counts. */
 export function findRecordUpTo(season: number, records: readonly SeasonRecord[]): SeasonRecord | undefined {
   return records.findLast(({ year }) => year <= season);
 }

@@ -5,10 +5,7 @@ import { sortLicences } from '../insurance/licence-rules.ts';
 import { toMessage } from '../texts/texts.ts';
 import { cleanText } from '../values/written-text.ts';
 
-/**
- * What a member chooses for a year: clubs and groups by short name, licences and insurance (specification section 3,
- * Member renewal collection).
- */
+/** A member's choices for a year, by short names and ids (specification section 3, Member renewal collection). */
 export type Selection = {
   readonly clubs: readonly string[];
   readonly affiliatedGroups: readonly string[];
@@ -33,10 +30,7 @@ const shortNames = v.pipe(
   v.check((names) => new Set(names).size === names.length, toMessage('invalid.duplicate')),
 );
 
-/**
- * The schema of the licences that a member chooses. The schema refuses unknown and repeated licences, and sorts the
- * licences into the order in which pages show them.
- */
+/** Chosen licences. Unknown and repeated ones are refused, and the others sorted into the order of pages. */
 export const licenceList = v.pipe(
   v.array(v.picklist(licenceIds, toMessage('invalid.licences.unknown'))),
   v.check((ids) => new Set(ids).size === ids.length, toMessage('invalid.duplicate')),

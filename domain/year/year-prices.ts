@@ -4,9 +4,8 @@ import { euroAmount } from '../values/money.ts';
 import { year } from '../values/renewal-year.ts';
 
 /**
- * The prices of a year (specification section 9). The prices of covers and of enrolment are integer cents. The stamp
- * duty is a percentage of the premium before duty. `groupsFrom` is the first day (`yyyy-mm-dd`) on which groups can
- * insure people for the year.
+ * A year's prices (specification section 9), in integer cents. The stamp duty is a percentage of the premium before
+ * duty. Groups can insure people from `groupsFrom` (`yyyy-mm-dd`).
  */
 export const yearPrices = v.object({
   year,
@@ -21,10 +20,7 @@ export type YearPrices = v.InferOutput<typeof yearPrices>;
 /** The prices of covers and of enrolment, and the stamp duty, without the year. */
 export type Prices = Omit<YearPrices, 'year' | 'groupsFrom'>;
 
-/**
- * The prices of a year, as the database stores them. If `groupsFrom` is null, groups can insure from 1 January of the
- * year.
- */
+/** A year's prices as stored. If `groupsFrom` is null, groups can insure from 1 January of the year. */
 export type KeptPrices = Prices & { readonly year: number; readonly groupsFrom: string | null };
 
 /** The prices of a year if the database has no prices of the year or of an earlier year (specification section 9). */
@@ -36,9 +32,8 @@ export const defaultPrices: Prices = {
 };
 
 /**
- * Finds the stored item, such as prices, that is in force for a year: the item of the year, or of the nearest year
- * before. If there is no item of the year or of an earlier year, returns the earliest item. Returns undefined if no
- * item is stored.
+ * Finds the stored item in force for a year: of the year, or of the nearest year before. If there is neither, returns
+ * the earliest item. Returns undefined if no item is stored.
  */
 function findNearest<Kept extends { readonly year: number }>(
   wanted: number,

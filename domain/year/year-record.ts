@@ -7,10 +7,7 @@ import { sortLicences, isLicenceId } from '../insurance/licence-rules.ts';
 import { euroAmount, euroBalance } from '../values/money.ts';
 import { openLine } from './open-line.ts';
 
-/**
- * The licences of a person in a year. For each licence id, the map says whether the person holds the licence
- * (specification section 3).
- */
+/** A person's licences in a year: for each id, whether the person holds the licence (specification section 3). */
 export const licenceMap = v.record(v.string(), v.boolean());
 
 /** Returns the ids of the licences that a person holds in a year, in the order in which pages show them. */
@@ -36,9 +33,7 @@ export const yearReceipts = v.array(
     /** The payment method: one of the methods at the desk, or `provider` for the card provider. */
     paidBy: v.optional(v.string(), 'provider'),
     reference: v.optional(v.string(), ''),
-    /**
-     * The reference of the online payment that the receipt is for. A receipt of a desk payment has no such reference.
-     */
+    /** The reference of the online payment. A receipt of a desk payment has none. */
     payment: v.optional(v.string()),
     reverses: v.optional(v.nullable(v.string()), null),
     reversedBy: v.optional(v.nullable(v.string()), null),
@@ -46,18 +41,14 @@ export const yearReceipts = v.array(
 );
 
 /**
- * How much a person had to pay for a year and has paid, and the lines that are still outstanding. The amounts are
- * missing if the portal charged nothing for the year. Only the association's administrators get the amounts of a year
- * (not in the specification).
+ * A year's amounts and outstanding lines. The amounts are missing if the portal charged nothing for the year. Only the
+ * association's administrators get the amounts (not in the specification).
  */
 export const yearMoney = v.object({ charged: euroBalance, paid: euroBalance, open: v.array(openLine) });
 
 /** All that a member has in one year (specification section 3, Membership and licences per year). */
 export const yearRecord = v.object({
-  /**
-   * The group that began the year by insuring the person. `begunBy` (not in the specification) is missing if the year
-   * is a membership.
-   */
+  /** The group that began the year. Missing if the year is a membership (not in the specification). */
   begunBy: v.optional(v.object({ shortName: v.string(), name: v.string() })),
   licences: licenceMap,
   insurance: v.object({
@@ -88,10 +79,7 @@ export const yearRecord = v.object({
     null,
   ),
   receipts: v.optional(yearReceipts, []),
-  /**
-   * The price of each cover on the year's certificate. The price is 0 if the certificate does not have the cover.
-   * `premiums` is missing if the year has no certificate.
-   */
+  /** The price of each cover on the year's certificate, or 0. Missing if the year has no certificate. */
   premiums: v.optional(v.object({ thirdParty: euroAmount, personalAccident: euroAmount })),
   money: v.optional(yearMoney),
   clubMemberships: v.array(
@@ -99,10 +87,7 @@ export const yearRecord = v.object({
       id: v.number(),
       ...club.entries,
       member: v.boolean(),
-      /**
-       * The fee that the club cost in this year before the office removed the club from the record. If the office adds
-       * the club again, the club costs this former fee (not in the specification).
-       */
+      /** The fee of a removed club, which the club costs again if it is added again (not in the specification). */
       formerFee: v.optional(euroAmount),
     }),
   ),
@@ -117,10 +102,7 @@ export type RecordsByYear = v.InferOutput<typeof recordsByYear>;
 
 export type YearMoney = v.InferOutput<typeof yearMoney>;
 
-/**
- * Returns whether the record of a year is a membership (`countsAsMembership`). The server sends `begunBy` only if the
- * record is not a membership.
- */
+/** Returns whether a year is a membership (`countsAsMembership`). Only other records have `begunBy`. */
 export function isMembership(record: YearRecord | undefined): boolean {
   return record !== undefined && !record.begunBy;
 }
@@ -138,9 +120,8 @@ export function listJoinedShortNames(
 }
 
 /**
- * Returns the price of a club that the office adds to a yearly record, in integer cents. If the office removed the club
- * from the record before, the club costs the former fee. A club that was not removed before costs its current fee, or 0
- * for a VIP (specification section 6).
+ * Returns the price of a club that is added to a record, in integer cents. A club that was removed before has its
+ * former fee. Any other club has its current fee, or 0 for a VIP (specification section 6).
  */
 export function priceAddedClub(
   { fee, formerFee }: YearRecord['clubMemberships'][number],
@@ -161,9 +142,7 @@ export function listMembershipYears(records: RecordsByYear): number[] {
   return listRecordYears(records).filter((year) => isMembership(records[String(year)]));
 }
 
-/**
- * Returns the covers that a group bought for a person in a begun year. Returns no covers if no group began the year.
- */
+/** Returns the covers that a group bought in a begun year, or none if no group began the year. */
 export function getCoversGroupBought(records: RecordsByYear, year: number): Covers {
   const record = records[String(year)];
   return record?.begunBy ? record.insurance : noCovers;
@@ -184,9 +163,7 @@ export function toInsuranceChoice(record: YearRecord): Insurance {
   return { ...covers, agencyName: insuredElsewhereAgencyName };
 }
 
-/**
- * Returns the year that a page shows first: the current year if it has a record, or else the latest year with a record.
- */
+/** Returns the year shown first: the current year if it has a record, or else the latest year with one. */
 export function chooseRecordYearShownFirst(records: RecordsByYear, thisYear: number): number {
   const years = listRecordYears(records);
   return years.includes(thisYear) ? thisYear : (years.at(-1) ?? 0);

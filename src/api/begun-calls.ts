@@ -16,10 +16,7 @@ function toCallKey({ method, path }: CallLine, { params, query, token }: AnyPart
   return JSON.stringify([method, path, params, query, token]);
 }
 
-/**
- * Sends a GET call while the files of the page are still loading. If the page makes the same call within ten seconds,
- * the page gets the answer to the early call. The answer to an early call is used only once.
- */
+/** Sends a GET call while the page loads. The same call within ten seconds gets this answer, but only once. */
 export function startCallEarly(
   path: string,
   { query, token }: { query?: Record<string, string>; token: string },
@@ -40,14 +37,10 @@ export function startCallEarly(
   setTimeout(() => begun.delete(key), goodFor);
 }
 
-/**
- * Returns the server's answer unless the server was busy. If the server was busy (status 503), waits as long as the
- * header Retry-After says, and returns null.
- */
+/** Returns the answer, or null after the wait of Retry-After if the server was busy (status 503). */
 async function waitIfBusy(response: Response): Promise<Response | null> {
   noteServerTime(response);
-  // The body is read while the page's files load. Without this early reading, the transfer of a long list would stop
-  // until the page reads the list.
+  // The body is read while the page's files load, because a long list would otherwise wait for the page.
   if (response.status === 200) return new Response(await response.arrayBuffer(), response);
   if (response.status !== 503) return response;
   const seconds = Number(response.headers.get('retry-after'));
@@ -55,18 +48,13 @@ async function waitIfBusy(response: Response): Promise<Response | null> {
   return null;
 }
 
-/**
- * Returns null if the browser could not reach the server. Throws a `TypeError` if the server did not answer in time.
- */
+/** Returns null if the server could not be reached. Throws a `TypeError` if it did not answer in time. */
 function treatAsUnreachable(error: unknown): null {
   if (error instanceof DOMException) throw new TypeError(error.message);
   return null;
 }
 
-/**
- * Takes the answer to a call that `startCallEarly` has already sent. Returns null if `startCallEarly` has not sent the
- * call, or if the page must send the call again.
- */
+/** Takes the answer to a call that `startCallEarly` sent. Null if there is none, or if the call must be sent again. */
 export async function takeEarlyAnswer(made: CallLine, parts: AnyParts): Promise<Response | null> {
   const key = toCallKey(made, parts);
   const answer = begun.get(key);

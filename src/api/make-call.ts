@@ -33,15 +33,11 @@ export interface AnyParts {
   readonly hear?: ((headers: Headers) => void) | undefined;
 }
 
-/**
- * How many times a GET call is repeated: `unanswered` times without an answer, `waiting` times if the server is busy
- * (503).
- */
+/** How often a GET call is repeated: `unanswered` without an answer, `waiting` if the server is busy (503). */
 const again = { unanswered: 2, waiting: 5 };
 
 const client = ky.create({
-  // The library ky treats only a 503 (the database is busy) as an error. The library ky repeats the call after the time
-  // in Retry-After.
+  // The library ky treats only a 503 (the database is busy) as an error, and repeats the call after Retry-After.
   throwHttpErrors: (status) => status === 503,
   timeout: longestWait,
   retry: {
@@ -87,7 +83,6 @@ async function toCallFailed(made: Call, response: Response): Promise<CallFailed>
   });
 }
 
-/** The method and the path of a call's HTTP request. */
 export type CallLine = Pick<Call, 'method' | 'path'>;
 
 /** Sends the HTTP request of a call, and reads the server's time from the answer. */
@@ -131,10 +126,7 @@ export function makeCall<C extends Call>(made: C, parts: Parts<C>): Promise<Answ
   return makeCheckedCall(made, parts);
 }
 
-/**
- * Does the same as `makeCall`, but the compiler does not check that the parts belong to the call. The caller of this
- * function must make sure that the parts belong to the call.
- */
+/** Does the same as `makeCall`, but the compiler does not check that the parts belong to the call. */
 export async function makeCheckedCall<C extends Call>(
   made: C,
   { body, hear, ...parts }: AnyParts,

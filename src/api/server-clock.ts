@@ -3,19 +3,13 @@ import { toYear } from '#domain/values/time-zone.ts';
 /** How many milliseconds the server's clock is ahead of the browser's clock, from the server's last answer. */
 let ahead = 0;
 
-/**
- * Computes from an answer's `Date` header how far the server's clock is ahead of the browser's clock. The `Date` header
- * contains only whole seconds.
- */
+/** Computes how far the server's clock is ahead, from an answer's `Date` header, which has only whole seconds. */
 export function noteServerTime(response: Response): void {
   const serverTime = Date.parse(response.headers.get('date') ?? '');
   if (!Number.isNaN(serverTime)) ahead = serverTime - Date.now();
 }
 
-/**
- * Returns the current time of the server's clock. The server's clock, not the browser's clock, decides which year is
- * the current year.
- */
+/** Returns the server's time. The server's clock, not the browser's, decides which year is the current one. */
 export function getServerTime(): Date {
   return new Date(Date.now() + ahead);
 }

@@ -5,17 +5,13 @@ import type { SpreadsheetMade } from './spreadsheet-worker.ts';
 import address from './spreadsheet-worker.ts?worker&url';
 import { toTrustedWorkerUrl } from './trusted-worker.ts';
 
-/**
- * Makes an Excel file of a table in a worker, so that the page stays usable. Throws if the worker fails, or if `signal`
- * stops the worker.
- */
+/** Makes an Excel file in a worker, so that the page stays usable. Throws if the worker fails or is stopped. */
 export async function makeSpreadsheetInWorker(
   { columns, rows }: FileTable,
   signal: AbortSignal,
 ): Promise<Blob> {
   signal.throwIfAborted();
-  // The build makes the worker a classic script, because the oldest supported browsers cannot run a worker that is a
-  // module.
+  // The worker is a classic script, because the oldest supported browsers cannot run a worker that is a module.
   const type = import.meta.env.DEV ? 'module' : 'classic';
   const worker = new Worker(toTrustedWorkerUrl('file-worker', address), { type });
   try {

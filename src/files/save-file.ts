@@ -1,4 +1,3 @@
-/** Saves a file in the browser under the given name. */
 export function saveFile(name: string, file: Blob): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

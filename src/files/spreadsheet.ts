@@ -16,9 +16,7 @@ export interface FileTable {
 /** The maximum number of characters in a cell of Excel. */
 const mostInCell = 32_767;
 
-/**
- * Makes a cell of a spreadsheet. A text never becomes a formula, and a text of digits such as `0012` keeps its zeros.
- */
+/** Makes a spreadsheet's cell. A text never becomes a formula, and digits such as `0012` keep their zeros. */
 function toCell(text: string, holds: TableColumn['holds']): SheetData[number][number] {
   if (text === '') return null;
   if (holds === 'day') {
@@ -35,10 +33,7 @@ function measureWidth(label: string, texts: readonly string[]): number {
   return Math.min(texts.reduce((most, { length }) => Math.max(most, length), label.length) + 2, 60);
 }
 
-/**
- * Makes an Excel file of a table. Amounts and days become numbers and dates of Excel. The head row of the Excel file
- * stays visible when the user scrolls.
- */
+/** Makes an Excel file with real numbers and dates, and a head row that stays visible. */
 export function makeSpreadsheet({ columns, rows }: FileTable): Promise<Blob> {
   const head = columns.map(({ label }) => ({ type: String, value: label, fontWeight: 'bold' }) as const);
   const cells = rows.map((row) => columns.map(({ holds }, place) => toCell(row[place] ?? '', holds)));

@@ -9,16 +9,12 @@ type Props = {
   readonly onMachine: (machine: string) => void;
 };
 
-/**
- * The view of a machine's drawing. The drawing highlights the actor's active states and the transitions of the actor's
- * last step.
- */
+/** The view of a machine's drawing, with the actor's active states and last transitions highlighted. */
 export function DrawingView({ machine, states, transitions, onMachine }: Props) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const drawing = place.current;
-    // The links in the drawing lead to files in docs/machines. The server of the page of machines does not have the
-    // files of docs/machines.
+    // The drawing's links lead to files in docs/machines, which this page's server does not have.
     const follow = (event: Event) => {
       const link = event.target instanceof Element ? event.target.closest<SVGAElement>('a') : null;
       if (!link) return;

@@ -21,10 +21,7 @@ function noteReads<T extends object>(value: T, read: Set<string>): T {
 
 type Verdict = { readonly says: boolean | null; readonly reads: readonly string[] };
 
-/**
- * Runs a guard with an event of the type `type` that carries no data. Returns null if the guard's answer depends on the
- * event's data.
- */
+/** Runs a guard with an event without data. Null if the answer depends on the event's data. */
 function askGuard(snapshot: AnyMachineSnapshot, guard: unknown, type: string): Verdict {
   if (guard === undefined) return { says: true, reads: [] };
   const named = typeof guard === 'object' && guard !== null ? guard : { type: guard };
@@ -62,10 +59,7 @@ function toCandidate(
   };
 }
 
-/**
- * Whether a machine takes an event, because at least one guard allows the event. The result is null if the guards'
- * answer depends on the event's data.
- */
+/** Whether at least one guard allows an event. Null if the answer depends on the event's data. */
 function isTakenBy(candidates: readonly Candidate[]): boolean | null {
   if (candidates.some(({ says }) => says === true)) return true;
   return candidates.some(({ says }) => says === null) ? null : false;
@@ -98,10 +92,7 @@ function messagesAfter(snapshot: AnyMachineSnapshot, type: string): string[] {
   }
 }
 
-/**
- * Lists all events that the active states handle, first the events of the innermost state. For each event, says whether
- * the machine would take the event now.
- */
+/** Lists the events that the active states handle, the innermost state first, and whether each is taken now. */
 export function listHandledEvents(snapshot: AnyMachineSnapshot): Outlook[] {
   if (snapshot.status !== 'active') return [];
   const nodes: readonly AnyStateNode[] = snapshot._nodes;

@@ -19,10 +19,7 @@ export function formatTime(at: number): string {
   return `${new Date(at).toLocaleTimeString('en-GB')}.${milliseconds}`;
 }
 
-/**
- * Describes the event of a step in words. If another machine stopped the actor, names this machine and the event which
- * this machine got.
- */
+/** Describes a step's event. If another machine stopped the actor, names this machine and its event. */
 export function describeStepEvent({ event: { type }, stoppedWith }: Step): string {
   if (type === 'xstate.init') return 'began';
   if (type !== 'xstate.stop') return eventInWords(type);

@@ -8,10 +8,7 @@ type Props = {
   readonly onStep: (number: number | null) => void;
 };
 
-/**
- * The view of an actor's history: every event with the event's data, the latest event first. The user can choose an
- * earlier step.
- */
+/** An actor's history: every event with its data, the latest first. The user can choose an earlier step. */
 export function HistoryView({ steps, at, onStep }: Props) {
   const first = steps[0]?.number;
   const last = steps.at(-1)?.number ?? 0;

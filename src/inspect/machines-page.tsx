@@ -30,10 +30,7 @@ function isRunning(actor: ShownActor): boolean {
   return !actor.isGone && actor.steps.at(-1)?.status === 'active';
 }
 
-/**
- * Whether an ended actor stays in the list. An ended actor stays if the same tab has neither a later nor a running
- * actor of the same machine.
- */
+/** Whether an ended actor stays listed: its tab has no later and no running actor of the same machine. */
 function isLastOfItsKind(actor: ShownActor, all: readonly ShownActor[]): boolean {
   const alike = all.filter((one) => one.about.machine === actor.about.machine && one.tab === actor.tab);
   return !actor.isGone && !alike.some(isRunning) && alike.at(-1) === actor;
@@ -48,10 +45,7 @@ function sortAsTree(actors: readonly ShownActor[], all: readonly ShownActor[]): 
   return listBelow(null);
 }
 
-/**
- * Finds the id of the nearest ancestor of an actor that is in the list `shown`. Null if `shown` contains no ancestor of
- * the actor.
- */
+/** Finds the id of an actor's nearest ancestor in `shown`. Null if `shown` has no ancestor. */
 function findNearestShown(
   actor: ShownActor,
   shown: readonly ShownActor[],

@@ -1,8 +1,6 @@
 import * as catalogues from '#domain/texts/catalogues.ts';
 
-/**
- * Matches whole sentences. Texts of only one or two words do not match, because such texts could be names of people.
- */
+/** Matches whole sentences. Texts of one or two words do not match, because they could be names of people. */
 const isSentence = /^[A-Z][^{}]* [^{}]* [^{}]*\.$/;
 
 /** Joins a compiled text of the catalogue to one string. Null if the text has a placeholder for a value. */
@@ -11,10 +9,7 @@ function wholeText(compiled: unknown): string | null {
   return parts.every((part) => typeof part === 'string') ? parts.join('') : null;
 }
 
-/**
- * The key in the catalogue of texts, for each whole sentence of the catalogue. Shorter texts of the catalogue are not
- * in this map, because a short text could also be a person's name.
- */
+/** The catalogue's key of each whole sentence. Shorter texts are left out, because they could be names. */
 const keys: ReadonlyMap<string, string> = new Map(
   Object.values(catalogues)
     .flatMap((one) => Object.entries<unknown>(one))
@@ -24,10 +19,7 @@ const keys: ReadonlyMap<string, string> = new Map(
     }),
 );
 
-/**
- * Finds the catalogue's key of a message that the product shows. Undefined if the text is not a sentence of the
- * catalogue.
- */
+/** Finds the catalogue's key of a shown message. Undefined if the text is no sentence of the catalogue. */
 export function findMessageKey(text: string): string | undefined {
   return keys.get(text);
 }

@@ -15,10 +15,7 @@ function describeTarget({ target }: Candidate): string {
 
 const answers = { true: 'taken', false: 'not taken', null: 'depends' } as const;
 
-/**
- * Describes in words what an event would do. If a guard refuses the event and the state does not change, lists the
- * actions that run.
- */
+/** Describes what an event would do. If a guard refuses and the state stays, lists the actions that run. */
 function answerTo({ stays, taken }: Pick<Outlook, 'stays' | 'taken'>): string {
   if (!stays) return answers[`${taken}`];
   const does = ['stays', stays.does.join(', ')].filter(Boolean).join(': ');
@@ -39,10 +36,7 @@ function parseEventFields(text: string): Record<string, unknown> | null {
   }
 }
 
-/**
- * The list of all events that the actor's active states handle, and what each event would do. The user can also send
- * one of these events to the actor.
- */
+/** All events that the active states handle, and what each would do. The user can send one of them. */
 export function NowView({ outlook, onSend }: Props) {
   const [carried, setCarried] = useState('');
   const extra = parseEventFields(carried);

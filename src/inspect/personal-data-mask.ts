@@ -3,7 +3,6 @@ import { licenceIds } from '#domain/insurance/licence.ts';
 import { findMessageKey } from './message-keys.ts';
 import { renewalSteps } from '#domain/renewal/pending-renewal.ts';
 
-/** The mask that replaces personal data. */
 export const masked = '•••';
 
 /** The product's own words, which never need a mask. Every text that is not in this set can be personal data. */
@@ -22,10 +21,7 @@ const knownWords = new Set<string>([
   'confirming',
 ]);
 
-/**
- * Names of fields with numbers that are not personal. The number in every other field can be a membership number, an ID
- * or a code.
- */
+/** Fields with numbers that are not personal. Any other number can be a membership number, an ID or a code. */
 const plainNumber = /^(?:year|years|page|pages|count|attempt|attempts|raised|seconds|fee|\w*Cents)$/;
 const instant = /^(?:now|\w*At|\w*Time)$/;
 /**
@@ -34,10 +30,7 @@ const instant = /^(?:now|\w*At|\w*Time)$/;
  */
 const personal = /^(?:vip|deceased|value)$/;
 const plainKey = /^[A-Za-z][\w -]*$/;
-/**
- * Names of fields that are maps with short names or usernames as keys. All other objects have the product's own field
- * names.
- */
+/** Fields that are maps by short name or username. Other objects have the product's own field names. */
 const byName = /^refusals$/;
 const mostItems = 20;
 const deepest = 6;

@@ -1,9 +1,6 @@
 import type { AnyActor } from 'xstate';
 
-/**
- * A part of React's internal tree. This module finds the actors of a React app as React's developer tools do. The app
- * needs no extra code for this module, so the watched app is the same app as in production.
- */
+/** A part of React's internal tree, in which this module finds actors, so that the app needs no extra code. */
 
 type Fiber = {
   readonly memoizedProps: unknown;
@@ -67,9 +64,7 @@ declare global {
   var __REACT_DEVTOOLS_GLOBAL_HOOK__: DevTools | undefined;
 }
 
-/**
- * After each rendering of the React app, calls `saw` with all actors in the app. Must be called before the app starts.
- */
+/** After each rendering, calls `saw` with all actors in the app. Must be called before the app starts. */
 export function reportReactActors(saw: (actors: ReadonlySet<AnyActor>) => void): void {
   const doNothing = () => {};
   const hook: DevTools = (globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= Object.assign({

@@ -14,9 +14,7 @@ function maskInspection<Event extends object>(event: Event): Event {
 const systems = new WeakSet();
 let inspector: ReturnType<typeof createBrowserInspector> | undefined;
 
-/**
- * Sends the actors and all events of the actors to Stately's inspector, in a separate window. Personal data are masked.
- */
+/** Sends the actors and their events, with personal data masked, to Stately's inspector in a separate window. */
 export function inspectWithStately(actors: ReadonlySet<AnyActor>): void {
   inspector ??= createBrowserInspector({ sanitizeEvent: maskEvent, serialize: maskInspection });
   const { inspect } = inspector;

@@ -1,7 +1,4 @@
-/**
- * The messages between the portal's tabs and the page of machines. The messages between the tabs never leave this
- * browser.
- */
+/** The messages between the portal's tabs and the page of machines, which never leave this browser. */
 
 export type Candidate = {
   readonly id: string;
@@ -16,10 +13,7 @@ export type Candidate = {
 /** The effects of an event that all guards refuse: the names of the actions, and the keys of their messages. */
 export type Stay = { readonly does: readonly string[]; readonly shows: readonly string[] };
 
-/**
- * An event that an active state handles, and the states to which the event would lead now. A tab of the portal sends
- * this data to the page that shows the machines.
- */
+/** An event that an active state handles, and where it would lead now, sent to the page of machines. */
 export type Outlook = {
   readonly event: string;
   readonly taken: boolean | null;
@@ -35,10 +29,7 @@ export type Moment = {
   readonly outlook: readonly Outlook[];
 };
 
-/**
- * A step of an actor: the event, the transitions that the event caused, and the state after the transitions. A tab of
- * the portal sends each step to the page that shows the machines.
- */
+/** A step of an actor, sent to the page of machines: the event, its transitions, and the state after them. */
 export type Step = Moment & {
   /** The number of the step. The actor's first step has the number 0. Old steps of an actor are removed. */
   readonly number: number;

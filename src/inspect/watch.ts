@@ -100,10 +100,7 @@ function noteStep(known: Watched, snapshot: AnyMachineSnapshot, event: { readonl
   sendToInspector({ kind: 'step', actor: known.about.id, step });
 }
 
-/**
- * Watches an actor, the actor's parent and all actors that the actor has started. Actors that are not machines, such as
- * promises, are not watched.
- */
+/** Watches an actor, its parent and all actors that it started, except actors that are not machines. */
 function watchActor(actor: AnyActor): void {
   const { logic }: { logic: unknown } = actor;
   const snapshot: unknown = actor.getSnapshot();

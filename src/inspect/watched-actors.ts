@@ -17,10 +17,7 @@ export type ShownActor = {
   readonly isGone: boolean;
 };
 
-/**
- * Finds the step with this number. If the step with this number was removed, finds the oldest stored step. If `number`
- * is null, finds the last step.
- */
+/** Finds the step with this number, or the oldest stored step if it was removed. Null means the last step. */
 export function findStepShown(steps: readonly Step[], number: number | null): Step | undefined {
   return number === null ? steps.at(-1) : steps.find((step) => step.number >= number);
 }

@@ -30,8 +30,7 @@ const base = style({
   ':hover': { transition: 'none' },
   selectors: {
     '&[aria-disabled=true]': { cursor: 'default' },
-    // The sign of waiting is not a separate element, because React cannot add an element beside a text that the browser
-    // has translated.
+    // The sign of waiting is no element, because React cannot add one beside a text that the browser translated.
     '&[aria-busy=true]::before': {
       content: '',
       position: 'absolute',

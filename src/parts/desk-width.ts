@@ -1,15 +1,9 @@
 import { useMedia } from './use-media.ts';
 
-/**
- * The media query of a desktop window. In a desktop window a table has columns, and in a narrower window each row of a
- * table is a card.
- */
+/** The media query of a desktop window. In a narrower window, each row of a table is a card. */
 export const desk = '(min-width: 48rem)';
 
-/**
- * The media query of windows in which a page with a long table fills the window. The windows of this media query are
- * wide enough for the menu and high enough for some rows.
- */
+/** The media query of windows with room for the menu and some rows. A page with a long table fills them. */
 export const filled = 'screen and (min-width: 62rem) and (min-height: 38rem)';
 
 /** The height of what is above and below the rows of a long table in a desktop window, in rem. */

@@ -1,7 +1,4 @@
-/**
- * Two presses count as a double click if the second press follows within this time (milliseconds) and distance
- * (pixels).
- */
+/** Two presses within this time (milliseconds) and distance (pixels) count as a double click. */
 const longestPause = 400;
 const farthest = 12;
 

@@ -2,16 +2,10 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import * as styles from './drop-down.css.ts';
 import { ChevronIcon } from './icons.tsx';
 
-/**
- * A drop-down: a button that opens a panel below the button. The panel closes when the user presses Escape or moves the
- * focus out of the panel.
- */
+/** A button that opens a panel below it. Escape, or the focus leaving the panel, closes the panel. */
 export function DropDown(props: {
   readonly label: string;
-  /**
-   * How many choices the user has made in the panel. The button of the drop-down shows this number if the number is not
-   * 0.
-   */
+  /** How many choices are made in the panel. The button shows the number unless it is 0. */
   readonly chosen?: number | undefined;
   readonly onOpen?: (() => void) | undefined;
   readonly children: ReactNode;
@@ -24,8 +18,7 @@ export function DropDown(props: {
       className={styles.whole}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!relatedTarget || currentTarget.contains(relatedTarget)) return;
-        // If a button of the panel has opened a dialog, the panel stays open behind the dialog. So the focus can return
-        // to the button in the panel.
+        // A dialog opened from the panel leaves it open, so that the focus can return to the panel's button.
         if (!relatedTarget.closest('[role="dialog"], [role="alertdialog"]')) currentTarget.open = false;
       }}
       onKeyDown={closeOnEscape}

@@ -1,7 +1,4 @@
-/**
- * Creates an icon from an SVG path, in the colour of the text. Screen readers ignore the icon, because a text beside
- * the icon or a label already names the action.
- */
+/** Creates an icon in the text's colour. Screen readers ignore it, because a text or label names the action. */
 function createIcon(path: string) {
   return ({ className }: { readonly className?: string | undefined }) => (
     <svg

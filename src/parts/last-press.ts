@@ -7,10 +7,7 @@ document.addEventListener(
   true,
 );
 
-/**
- * Returns the element that the user pressed last, by a pointer or a key. This function is needed because some browsers
- * do not give the focus to a pressed button.
- */
+/** Returns what was pressed last, by pointer or key, because some browsers do not focus a pressed button. */
 export function getLastPressed(): Element | null {
   return last;
 }

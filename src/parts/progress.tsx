@@ -1,9 +1,6 @@
 import { loading, progress, track, wheel } from './progress.css.ts';
 
-/**
- * A text with a turning wheel that says that something is loading. The text becomes visible only after 200 ms, but the
- * text takes room on the page from the start.
- */
+/** A text with a turning wheel while something loads, visible after 200 ms, but with its room from the start. */
 export function Loading(props: { readonly text: string }) {
   return (
     <p className={loading} role="status">

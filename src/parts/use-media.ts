@@ -1,9 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/**
- * Returns whether the window matches this media query. React renders the component again when the window begins or
- * stops to match.
- */
+/** Returns whether the window matches a media query, and renders the component again after a change. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

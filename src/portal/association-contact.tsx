@@ -1,19 +1,13 @@
 import { Fragment } from 'react';
 import { useAssociationContact } from './association.ts';
 
-/**
- * Makes the link for a part of the association's contact: an e-mail address or a telephone number. Undefined for any
- * other part, such as a postal address or opening hours.
- */
+/** Makes a link of an e-mail address or telephone number. Undefined for other parts, such as opening hours. */
 function toContactLink(part: string): string | undefined {
   if (/^\S+@\S+$/.test(part)) return `mailto:${part}`;
   return /^[+\d\s()./-]{6,}$/.test(part) ? `tel:${part.replaceAll(/[^\d+]/g, '')}` : undefined;
 }
 
-/**
- * The association's contact details on one line. Telephone numbers and e-mail addresses are links. Renders nothing if
- * the association has no contact details.
- */
+/** The contact details on one line, with telephone and e-mail as links. Renders nothing if there are none. */
 export function AssociationContact() {
   const parts = useAssociationContact()?.split(' · ');
   return (

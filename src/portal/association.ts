@@ -55,50 +55,32 @@ export function useAssociationContact(): string | undefined {
   return useSyncExternalStore(watchAssociation, () => readMeta('association-contact'));
 }
 
-/**
- * Returns the URL of the association's logo, which the server writes into the HTML of the page. Undefined if the
- * association has no logo.
- */
+/** Returns the URL of the logo, which the server writes into the HTML. Undefined if there is none. */
 export function getAssociationLogo(): string | undefined {
   return readMeta('association-logo');
 }
 
-/**
- * Returns the URL of the association's logo. The component is rendered again when the office changes the logo on this
- * page. Undefined if the association has no logo.
- */
+/** Returns the logo's URL, also after the office changed it on this page. Undefined if there is none. */
 export function useAssociationLogo(): string | undefined {
   return useSyncExternalStore(watchAssociation, getAssociationLogo);
 }
 
-/**
- * Returns whether receipts can be used in the shopping lottery. The server writes this setting into the HTML of the
- * page.
- */
+/** Returns whether receipts can be used in the shopping lottery, which the server writes into the HTML. */
 export function isLotteryMentioned(): boolean {
   return readMeta('association-lottery') !== 'no';
 }
 
-/**
- * Returns whether the association takes applications for membership. The server writes this setting into the HTML of
- * the page.
- */
+/** Returns whether applications for membership are taken, which the server writes into the HTML. */
 export function isJoiningOpen(): boolean {
   return readMeta('association-joining') === 'yes';
 }
 
-/**
- * Returns the association's full name, which the server writes into the HTML of the page. Undefined if the association
- * has only a short name.
- */
+/** Returns the full name, which the server writes into the HTML. Undefined if there is only a short name. */
 export function getAssociationLongName(): string | undefined {
   return readMeta('association-long');
 }
 
-/**
- * Sets the association's time zone, the digits of membership numbers, and the association's country for all rules in
- * the browser. The server writes these three settings into the HTML of the page.
- */
+/** Sets the time zone, the digits of membership numbers and the country, which the server writes into the HTML. */
 export function applyAssociationSettings(): void {
   const zone = readMeta('time-zone');
   if (zone) setAssociationTimeZone(zone);
@@ -108,34 +90,22 @@ export function applyAssociationSettings(): void {
   setAssociationCountry(readMeta('association-country') ?? defaultCountry, { code, iso });
 }
 
-/**
- * Returns the nonce with which a script may add a style element, as the content security policy of the page requires.
- * The server writes the nonce into the HTML of the page.
- */
+/** Returns the nonce for style elements under the content security policy, which the server writes into the HTML. */
 export function getStyleNonce(): string | undefined {
   return readMeta('csp-nonce');
 }
 
-/**
- * Returns the office's text that says up to which sums the association's insurance pays. Undefined if the office wrote
- * no text.
- */
+/** Returns the text about the sums that the insurance pays. Undefined if the office wrote none. */
 export function getSumsInsured(): string | undefined {
   return readMeta('sums-insured');
 }
 
-/**
- * Returns the host of the payment page, which the server writes into the HTML of the page. Undefined if the host is not
- * known before the payment.
- */
+/** Returns the payment page's host, from the HTML. Undefined if it is not known before the payment. */
 export function getPaymentHost(): string | undefined {
   return readMeta('payment-host');
 }
 
-/**
- * Returns for how many days this browser stores what a member typed and did not send. The server writes this number
- * into the HTML of the page.
- */
+/** Returns for how many days typed and unsent entries are stored, which the server writes into the HTML. */
 export function getDaysTypedEntriesAreKept(): number {
   return Number(readMeta('typed-kept-days') ?? 7);
 }

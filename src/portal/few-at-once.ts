@@ -1,10 +1,7 @@
 /** The maximum number of calls that run at the same time. */
 const atOnce = 4;
 
-/**
- * Creates a queue that works on added items, a few items at the same time. `takeWaiting` removes the items that have
- * not started yet from the queue and returns these items.
- */
+/** Creates a queue that works on a few items at a time. `takeWaiting` removes and returns items not started yet. */
 export function createFewAtOnceQueue<Item>(work: (item: Item) => Promise<void>) {
   let waiting: readonly Item[] = [];
   let underWay = 0;

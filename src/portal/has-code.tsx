@@ -4,10 +4,7 @@ import { Button } from '#src/parts/button.tsx';
 import { submitByCode } from './submit-by-code.ts';
 import type { SubmissionRef } from './submission-form.tsx';
 
-/**
- * The button of a sign-in form for a user who already has a code. The button is shown if a code was sent, or if the
- * user must wait before the next code.
- */
+/** The button for a user who already has a code. It is shown if a code was sent, or during the wait for the next. */
 export function HasCode(props: {
   readonly form: SubmissionRef;
   readonly wasSent: boolean;

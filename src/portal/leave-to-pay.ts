@@ -10,10 +10,7 @@ export async function leaveToPay(call: Call, redirectUrl: string | null): Promis
   }
 }
 
-/**
- * Calls `tell` each time when the user comes back and the browser shows this page again from its memory. The returned
- * function stops the calls of `tell`.
- */
+/** Calls `tell` when the browser shows this page again from its memory. The returned function stops this. */
 export function watchReturnToPage(tell: () => void): () => void {
   const look = ({ persisted }: PageTransitionEvent) => {
     if (persisted) tell();

@@ -22,10 +22,7 @@ export function getLoadingState(snapshot: {
   };
 }
 
-/**
- * The text that is shown while a page waits for an answer. After some seconds the text says that the answer takes
- * longer than usual.
- */
+/** The text while a page waits, which after some seconds says that the answer takes longer than usual. */
 export function Waiting() {
   return <Loading text={useLongWaitText(true) ?? t('app.loading')} />;
 }

@@ -32,8 +32,7 @@ export function Notices({ notices }: Pick<Reporting, 'notices'>) {
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) notices.send({ type: 'focus left' });
       }}
-      // If the user has just closed a notice with the pointer, the focus is still here. But the user does not read the
-      // next notice.
+      // If the pointer just closed a notice, the focus is still here, but the user does not read the next.
       onFocus={({ target }) => {
         if (target.matches(':focus-visible')) notices.send({ type: 'focus entered' });
       }}

@@ -1,10 +1,7 @@
 import type { DocumentType } from '#domain/calls/printing.ts';
 import { t } from '#domain/texts/texts.ts';
 
-/**
- * Fills a new window with a text and a button that closes the window. Text and button are shown until the document is
- * loaded.
- */
+/** Fills a new window with a text and a closing button, until the document is loaded. */
 function fillWindow(opened: Window, title: string, ...content: (string | Node)[]): void {
   const { body, documentElement: root, head } = opened.document;
   const make = <Tag extends keyof HTMLElementTagNameMap>(

@@ -15,16 +15,10 @@ interface Form {
   readonly subscribe: (listener: () => void) => { readonly unsubscribe: () => void };
 }
 
-/**
- * The forms that are open on the page. The value of a form is true if the typed entries are lost when another page
- * opens.
- */
+/** The open forms. The value is true if the entries are lost when another page opens. */
 const forms = new Map<Form, boolean>();
 const listeners = new Set<() => void>();
-/**
- * The functions that close the open dialogs when the user presses Back. The last function is that of the topmost
- * dialog.
- */
+/** The functions that close the open dialogs when the user presses Back. The topmost dialog's is the last. */
 const closings: (() => void)[] = [];
 
 function tell(): void {
@@ -52,10 +46,7 @@ export function askBeforeDiscarding(onward: () => void): void {
   else onward();
 }
 
-/**
- * Adds the function that closes an open dialog, so that the browser's Back button can call this function. The returned
- * function removes the added function.
- */
+/** Adds the function that closes a dialog, for the Back button. The returned function removes it. */
 export function trackOpenDialog(close: () => void): () => void {
   closings.push(close);
   return () => void closings.splice(closings.indexOf(close), 1);

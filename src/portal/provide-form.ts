@@ -5,10 +5,7 @@ import { createSubmissionMachine, type FormValues, type Submission } from '#mach
 import { countdown } from './countdown.ts';
 import { trackOpenForm } from './open-forms.ts';
 
-/**
- * Makes a function that checks the entries of a form by a schema. The names in the schema must be the names of the
- * fields.
- */
+/** Makes the check of a form by a schema, whose names must be the names of the fields. */
 export function createFormCheck(schema: v.GenericSchema) {
   return (values: FormValues) => findFormProblems(schema, values);
 }

@@ -13,25 +13,16 @@ import type { memberSessionMachine } from '#machines/session/member-session.mach
  */
 export interface Reporting {
   readonly notices: ActorRefFrom<typeof noticesMachine>;
-  /**
-   * The signal that aborts a call that only reads, when nothing on the page needs the answer any more. A call that
-   * changes something on the server is never aborted.
-   */
+  /** Aborts a reading call when nothing needs its answer. Calls that change something are never aborted. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/**
- * Returns the same services with another abort signal. With this signal, calls that read are aborted when the actor
- * that makes these calls stops.
- */
+/** Returns the services with another signal, which aborts reading calls when their actor stops. */
 export function withSignal<S extends Reporting>(signal: AbortSignal, services: S): S {
   return { ...services, signal };
 }
 
-/**
- * Returns the signal that aborts a call when nothing needs the answer of the call any more. Undefined for a call that
- * changes something on the server, because such a call is never aborted.
- */
+/** Returns the signal for a call that only reads. Undefined for other calls, which are never aborted. */
 export function getSignal({ signal }: Reporting, { method }: Call): AbortSignal | undefined {
   return method === 'GET' ? signal : undefined;
 }
@@ -82,10 +73,7 @@ export async function rethrowWithShownMessage<Answer>(
   }
 }
 
-/**
- * Waits for the answer to a call. A failure is shown as a notice, and the failure is then thrown again (specification
- * section 8).
- */
+/** Waits for an answer. A failure is shown as a notice and thrown again (specification section 8). */
 export async function reportFailure<Answer>(
   { notices }: Reporting,
   answer: Promise<Answer>,
@@ -98,9 +86,7 @@ export async function reportFailure<Answer>(
   return rethrowWithShownMessage(shown, answer);
 }
 
-/**
- * Waits for the answer to a call that checks a code. If the code is right, the notices about wrong codes are closed.
- */
+/** Waits for the check of a code. If the code is right, the notices about wrong codes are closed. */
 export async function reportCodeCheck<Answer>(
   services: Reporting,
   answer: Promise<Answer>,
@@ -127,7 +113,6 @@ export async function logFailure<Answer>(services: Reporting, answer: Promise<An
 
 /** Shows a notice that something was done (specification section 8, Success toasts). */
 export function announce({ notices }: Reporting, title: string, text: string): void {
-  // A machine can call this function during an action of the machine. The action must end before the machine of the
-  // notices gets the event.
+  // A machine can call this during an action, which must end before the notices' machine gets the event.
   queueMicrotask(() => notices.send({ type: 'notice raised', kind: 'success', title, text }));
 }

@@ -13,9 +13,7 @@ import { useLongWaitText } from './long-wait.ts';
 
 export type SubmissionRef = ActorRefFrom<typeof submissionMachine>;
 
-/**
- * What a field gets from the machine of its form: id, value, error message, and the function that changes the value.
- */
+/** What a field gets from its form's machine: id, value, error message, and how to change the value. */
 export interface FieldProps {
   readonly id: string;
   readonly value: string;
@@ -25,46 +23,30 @@ export interface FieldProps {
 
 /** The bar of a form with buttons that stay visible: the component, the total, and the fields beside the buttons. */
 interface Bar {
-  /**
-   * The component of the bar. A form with a bar passes the component, so that the sign-in pages do not load the bar's
-   * code.
-   */
+  /** The bar's component, passed in so that the sign-in pages do not load its code. */
   readonly Place: typeof ActionBar;
   readonly total: ComponentProps<typeof ActionBar>['total'];
   readonly beside: ReactNode;
 }
 
-/**
- * A form: the error summary, the server's refusal, the fields and the buttons. If a page has two forms, the ids of the
- * fields begin with `scope`.
- */
+/** A form: error summary, refusal, fields and buttons. With two forms, the ids of fields begin with `scope`. */
 export function SubmissionForm(props: {
   readonly form: SubmissionRef;
   readonly submitText: string;
   readonly children: (field: (name: string) => FieldProps) => ReactNode;
   readonly label?: string | undefined;
   readonly scope?: string | undefined;
-  /**
-   * The labels of fields with messages that do not say which field is wrong. The error summary shows these labels
-   * before the messages.
-   */
+  /** Labels that the error summary puts before messages that do not say which field is wrong. */
   readonly labels?: Readonly<Record<string, string>> | undefined;
-  /** Whether the submit button of the form is disabled. */
   readonly disabled?: boolean | undefined;
   /** The text of the button that leaves the form. Undefined if the form has no such button. */
   readonly cancelText?: string | undefined;
-  /**
-   * The id of the element that explains what happens if the user leaves the form. Undefined if no element explains what
-   * happens.
-   */
+  /** The id of the element that explains what happens if the user leaves the form. */
   readonly cancelDescribedBy?: string | undefined;
   readonly actions?: ReactNode;
   /** Whether the submit button is as wide as the fields. */
   readonly wide?: boolean | undefined;
-  /**
-   * Returns the bar in which the buttons stay visible. The total is above the buttons in the bar, and some fields are
-   * beside the buttons.
-   */
+  /** Returns the bar whose buttons stay visible, with the total above and some fields beside the buttons. */
   readonly bar?: ((field: (name: string) => FieldProps) => Bar) | undefined;
   /** The id of the field that gets the focus when the form appears. */
   readonly focused?: string | null | undefined;

@@ -71,8 +71,7 @@ globalStyle(':focus-visible', {
   // If the element fills a box that would cut the focus ring off, the ring is inside the element.
   outlineOffset: 'var(--ring-offset, 2px)',
 });
-// Headings and summaries get the focus only so that screen readers read the heading or summary. With a focus ring,
-// headings and summaries would look like buttons.
+// Headings and summaries get the focus only for screen readers. A focus ring would make them look like buttons.
 globalStyle(':where(h1, h2, main)[tabindex="-1"]:focus', { outline: 'none' });
 
 globalStyle('*, *::before, *::after', {

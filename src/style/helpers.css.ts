@@ -20,10 +20,7 @@ export const longWords = '13 5 4';
 export const screenOnly = style({});
 globalStyle(`${screenOnly}`, { '@media': { print: { display: 'none !important' } } });
 
-/**
- * The CSS class for digits of the same width. With digits of the same width, the cents of several rows are exactly
- * below each other.
- */
+/** The class for digits of the same width, so that the cents of several rows are below each other. */
 export const figures = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 
 /** The CSS class for a phone number in a list. The number stays on one line, except on a narrow screen. */

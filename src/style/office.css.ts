@@ -1,8 +1,7 @@
 import { globalStyle } from '@vanilla-extract/css';
 import { theme } from './theme.css.ts';
 
-// The office works all day with long lists on a screen. So the theme of the office's pages has less space and smaller
-// letters.
+// The office works all day with long lists, so its pages have less space and smaller letters.
 globalStyle(':root[data-area="office"]', {
   vars: {
     [theme.type.small]: '0.875rem',

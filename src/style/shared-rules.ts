@@ -9,9 +9,7 @@ export const unseen = {
   clipPath: 'inset(50%)',
 } as const;
 
-/**
- * Returns the style of parts that are below each other. Each part can be narrower than the longest word in the part.
- */
+/** The style of parts below each other, each of which can be narrower than its longest word. */
 export function column(gap = '0') {
   return { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap } as const;
 }

@@ -1,7 +1,4 @@
-/**
- * The media query of low windows, for example a telephone's window with the bars of the browser. The media query `tall`
- * matches all higher windows.
- */
+/** The media query of low windows, such as a telephone's with the browser's bars. `tall` matches the others. */
 export const low = 'screen and (max-height: 44.99rem)';
 export const tall = 'screen and (min-height: 45rem)';
 

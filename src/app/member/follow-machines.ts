@@ -22,10 +22,7 @@ function getPlace({ session }: Portal) {
     who: getShownUser(snapshot),
     step: renewal?.status === 'active' ? getStepPath(renewal) : null,
     resting: renewal?.matches('resting') ?? false,
-    /**
-     * Whether a step of the renewal opens at one of the step's fields. If a step opens at a field, the page scrolls to
-     * the field and not to the top.
-     */
+    /** Whether a step opens at one of its fields. Then the page scrolls to the field and not to the top. */
     atField: typeof renewal?.context.field === 'string',
   };
 }

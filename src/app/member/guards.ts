@@ -5,7 +5,6 @@ import type { membershipRenewalMachine } from '#machines/renewal/membership-rene
 import { readPageAsked, rememberPageAsked } from '../../member/portal/page-after-sign-in.ts';
 import type { Portal } from '../../member/portal/portal.ts';
 
-/** The paths of a renewal's steps. */
 export const stepPaths = {
   details: '/member/update-details',
   membership: '/member/membership',
@@ -19,10 +18,7 @@ export function getStepPath(snapshot: SnapshotFrom<typeof membershipRenewalMachi
   return draft && snapshot.matches({ open: 'renewing' }) ? stepPaths[draft.step] : null;
 }
 
-/**
- * Chooses the page after the sign-in: the page that the user requested, a step of an unfinished renewal, or the home
- * page.
- */
+/** Chooses the page after the sign-in: the requested page, a step of an unfinished renewal, or the home page. */
 function choosePageAfterSignIn({ session }: Portal): string {
   const { kept, record } = session.getSnapshot().context;
   const asked = readPageAsked();
@@ -91,18 +87,12 @@ export async function guardVerification(portal: Portal): Promise<void> {
   if (!session.matches({ outside: 'pending' })) throw redirect({ to: '/member/login', replace: true });
 }
 
-/**
- * Pauses the member's renewal, because a page opens that is not a step of the renewal. The choices that the member made
- * in the paused renewal stay stored.
- */
+/** Pauses the renewal, because the page is not one of its steps. The member's choices stay stored. */
 export function pauseRenewal({ session }: Portal): void {
   session.getSnapshot().children.renewal?.send({ type: 'home opened' });
 }
 
-/**
- * Guards the member's home page, and pauses the renewal. If the member only chooses another year on the home page, a
- * renewal that is still loading is not paused.
- */
+/** Guards the home page and pauses the renewal. A choice of another year does not pause a loading renewal. */
 export function guardHome(portal: Portal, isYearChosen: boolean): void {
   const renewal = portal.session.getSnapshot().children.renewal?.getSnapshot();
   if (!isYearChosen || (renewal && getStepPath(renewal) !== null)) pauseRenewal(portal);

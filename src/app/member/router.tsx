@@ -179,7 +179,6 @@ const myData = createRoute({
   component: lazyRouteComponent(() => import('#src/member/my-data/my-data.tsx'), 'MyData'),
 });
 
-/** Creates the route of a page that is a step of the renewal. */
 function createStepRoute<Step extends RenewalStep>(
   step: Step,
   screen: 'Membership' | 'LicenceAndInsurance' | 'Review',

@@ -9,8 +9,7 @@ const key = 'member-sign-in';
 const entries = v.record(v.string(), v.string());
 
 /**
- * Stores what the user types into the members' sign-in forms. Fills the sign-in forms with the stored values, and with
- * the membership number from a message's link.
+ * Stores what the user types into the sign-in forms. Fills the forms with it, and with the number of a message's link.
  */
 export function keepSignInEntries({ session }: Portal): void {
   const getForm = () => {
@@ -29,8 +28,7 @@ export function keepSignInEntries({ session }: Portal): void {
     }
     const { values } = form.getSnapshot().context;
     const { authToken, ...number } = readStorage(key, entries, 'sessionStorage') ?? {};
-    // A stored code is filled in only after a reload of the page. For another number or a second request, the server
-    // sends another code.
+    // A stored code is filled in only after a reload, because another number or request gets another code.
     const reloaded = before === undefined && 'authToken' in values && authToken !== undefined;
     const typed = reloaded ? { ...number, authToken } : number;
     if (before) writeStorage(key, typed, 'sessionStorage');

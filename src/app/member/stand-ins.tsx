@@ -13,9 +13,8 @@ const names = { association: '%association%', longName: '%association-long%' };
 const skipText = t('app.skip');
 
 /**
- * The content that a page shows until its script runs. Each portal has three such contents: for the sign-in page, for
- * other pages without a session, and for pages with a session. The build writes these contents into the HTML files.
- * When a page's script runs, it replaces the content that the build wrote.
+ * The content of a page until its script runs and replaces the content. Each portal has three: for the sign-in page,
+ * other pages without a session, and pages with a session. The build writes them into the HTML files.
  */
 export const standIns: Readonly<
   Record<'index' | 'admin', Readonly<Record<'signIn' | 'outside' | 'inside', ReactElement>>>

@@ -14,10 +14,7 @@ const lists: Readonly<Record<string, typeof firstMembers>> = {
   MembershipReport: everyMember,
 };
 
-/**
- * Sends the page's first calls while the files of the page are still loading. The first calls check the session, and
- * read the list of members if the page shows one.
- */
+/** Sends the first calls while files load: the check of the session, and the list of members if shown. */
 function beginFirstCalls(path: string): void {
   const { record } = readKeptAdminSession();
   if (record?.state !== 'signed in') return;

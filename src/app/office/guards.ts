@@ -24,8 +24,7 @@ function getRole({ session }: AdminPortal): string {
 }
 
 /**
- * Asks the server whether the session's token is still valid. Guards that run at the same time share one call to the
- * server (specification section 2.2).
+ * Asks the server whether the token is still valid. Guards at the same time share a call (specification section 2.2).
  */
 async function checkSession(portal: AdminPortal) {
   portal.session.send({ type: 'area entered' });
@@ -35,26 +34,19 @@ async function checkSession(portal: AdminPortal) {
   return session;
 }
 
-/**
- * Guards the administrators' pages. An administrator with a first password is sent to the page on which this password
- * is changed.
- */
+/** Guards the administrators' pages. A first password leads to the page on which it is changed. */
 export async function guardAdministratorPage(portal: AdminPortal): Promise<void> {
   const session = await checkSession(portal);
   if (session.matches('choosingPassword')) throw redirectTo(ownPasswordPath);
   if (isAssociation(getRole(portal))) portal.today.send({ type: 'office entered' });
 }
 
-/** Guards the page on which an administrator changes the first password. */
 export async function guardFirstPasswordPage(portal: AdminPortal): Promise<void> {
   const session = await checkSession(portal);
   if (!session.matches('choosingPassword')) throw redirectTo(getHomePath(getRole(portal)));
 }
 
-/**
- * Guards a page that is only for the association, only for groups or only for some duties. An administrator who may not
- * see the page is sent to the list of members.
- */
+/** Guards a page for only some administrators. One who may not see the page is sent to the list of members. */
 export function guardPageAudience(portal: AdminPortal, page: Parameters<typeof maySee>[1]): void {
   const role = getRole(portal);
   const administrator = getSignedInAdministrator(portal.session.getSnapshot().context.record);
@@ -74,9 +66,7 @@ export async function guardAdminLogin(portal: AdminPortal, entering: boolean): P
   session.children.signIn?.send({ type: 'login opened' });
 }
 
-/**
- * Guards the administrators' verification page. The page opens only after the username and the password were accepted.
- */
+/** Guards the administrators' verification page, which opens only after username and password were accepted. */
 export async function guardAdminVerification(portal: AdminPortal): Promise<void> {
   const session = await waitForSession(portal);
   if (!session.matches('outside')) throw redirectTo(getHomePath(getRole(portal)));

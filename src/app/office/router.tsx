@@ -34,10 +34,7 @@ const importAdminArea = () => import('#src/app/office/office-area.ts');
 const importFurtherPages = () => import('#src/app/office/further-pages.ts');
 const loadFurtherPages = () => loadOrReload(importFurtherPages);
 
-/**
- * Loads the frame of the administrators' pages and the lists of members. When the browser is idle, this function also
- * loads the administrators' other pages.
- */
+/** Loads the frame and the lists of members. When the browser is idle, also loads the other pages. */
 async function loadAdminArea() {
   const area = await importAdminArea();
   // Safari has no requestIdleCallback.
@@ -120,10 +117,7 @@ export function createAdminRouter(portal: AdminPortal, history?: RouterHistory) 
 
 type AdminRouter = ReturnType<typeof createAdminRouter>;
 
-/**
- * Returns a key that changes when another administrator signs in or out. The key is the token of the session, or the
- * session's state if nobody is signed in.
- */
+/** Returns a key that changes when another administrator signs in or out: the session's token, or its state. */
 function getShownUser(snapshot: SnapshotFrom<typeof adminSessionMachine>): string {
   return snapshot.matches('signedIn')
     ? (getSignedInAdministrator(snapshot.context.record)?.token ?? '')

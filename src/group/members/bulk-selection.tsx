@@ -13,10 +13,7 @@ function listIds(people: readonly AdminMember[]): number[] {
   return people.map(({ id }) => id);
 }
 
-/**
- * The buttons with which a group ticks all people of a page or all found people. Further buttons renew the ticked
- * people or save their certificates. The specification does not have these buttons.
- */
+/** Buttons that tick all people of a page or all found, and act on the ticked people (not in the specification). */
 export function BulkSelection(props: {
   readonly renewals: Renewals;
   readonly printing: Printing;

@@ -15,10 +15,7 @@ export const filters = style({
   '@media': { [phone]: { flex: '1 1 100%' } },
 });
 globalStyle(`${filters} label`, { fontSize: theme.type.small });
-/**
- * Styles the part below the rows of a group's list: the number of ticked people, and the actions for them. On a
- * telephone the number of ticked people and the actions always stay visible.
- */
+/** Styles the part below the rows: the number of ticked people and their actions, always visible on a telephone. */
 export const bulk = style({
   ...wrappingRow(theme.space.m, 'center'),
   '@media': {

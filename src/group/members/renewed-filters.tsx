@@ -14,10 +14,7 @@ const years = [
   { id: 'filter-next', key: 'nextYear', offset: 1 },
 ] as const;
 
-/**
- * The three filters of a group's list: renewed for last year, this year and next year. Each filter shows all people,
- * only renewed people, or only people who have not renewed (specification section 2.4).
- */
+/** The filters for last year, this year and next: all people, renewed or not renewed (specification section 2.4). */
 export function RenewedFilters(props: {
   readonly list: ActorRefFrom<typeof memberListMachine>;
   readonly thisYear: number;

@@ -15,7 +15,6 @@ import { formatFullName } from '../../office/members/list/member-columns.tsx';
 import { PeopleNotice } from './people-notice.tsx';
 import type { Renewals } from './row-controls.tsx';
 
-/** The props of a dialog for a group's renewals: the machine of the renewals, and the prices of each year. */
 export interface RenewalDialogProps {
   readonly renewals: Renewals;
   readonly prices: readonly YearPrices[];

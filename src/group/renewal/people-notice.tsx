@@ -1,16 +1,10 @@
 import { Notice } from '#src/parts/notice.tsx';
 import * as styles from './bulk-renewal.css.ts';
 
-/**
- * A list with more than this number of names is folded at first. A long unfolded list would move the price and the
- * button out of view.
- */
+/** A list with more names is folded at first, so that the price and the button stay in view. */
 const fewPeople = 5;
 
-/**
- * A notice about some people in the dialog of a group's renewals. A list of more than five names is hidden until the
- * user opens it.
- */
+/** A notice about some people of a group's renewals. A list of more than five names is folded at first. */
 export function PeopleNotice(props: {
   readonly title: string;
   readonly people: readonly { readonly id: number; readonly text: string }[];

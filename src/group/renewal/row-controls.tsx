@@ -12,10 +12,7 @@ import { formatFullName } from '../../office/members/list/member-columns.tsx';
 export type Renewals = ActorRefFrom<typeof groupRenewalMachine>;
 export type Printing = ActorRefFrom<typeof printingMachine>;
 
-/**
- * The year for which the buttons in a row renew the insurance and print the certificate. `isNamed` is true if the list
- * has buttons for several years, so that each button must name its year.
- */
+/** The year of a row's buttons. `isNamed` is true if a list has several years, so that each button names its year. */
 export interface ListedYear extends RenewedYear {
   readonly isNamed: boolean;
 }
@@ -26,7 +23,6 @@ export interface ListedYear extends RenewedYear {
 export function PersonTick(props: {
   readonly person: AdminMember;
   readonly renewals: Renewals;
-  /** Lists the ids of all found people, in the order of the list. */
   readonly listFound: () => readonly number[];
 }) {
   const { listFound, person, renewals } = props;
@@ -46,10 +42,7 @@ export function PersonTick(props: {
   );
 }
 
-/**
- * The button in a row of a group's list that prints the person's certificate. The button is disabled while the person's
- * renewal is being sent.
- */
+/** The button that prints a person's certificate, disabled while the person's renewal is being sent. */
 export function PrintButton(props: {
   readonly person: AdminMember;
   readonly renewals: Renewals;

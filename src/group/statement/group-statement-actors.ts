@@ -41,10 +41,7 @@ import {
   type AdminServices,
 } from '../../office/session/services.ts';
 
-/**
- * Reads a group's statement from the server. The office reads the statement of the chosen group, or of the first group
- * if none is chosen. An administrator of a group reads only the statement of that group.
- */
+/** Reads a group's statement. The office reads the chosen or the first group, a group only its own. */
 async function loadStatement(
   services: AdminServices,
   { group, year }: StatementAsked,
@@ -101,10 +98,7 @@ function exportLines(services: AdminServices, { group, lines, year }: GroupState
   });
 }
 
-/**
- * Converts the day of payment that the user typed to the format `yyyy-mm-dd` of the call. A text that is not a date
- * becomes empty, and then a rule of the form reports the error.
- */
+/** Converts the typed day to `yyyy-mm-dd`. A text that is no date becomes empty, and then a rule reports it. */
 function toPaymentForm(values: FormValues): FormValues {
   return { ...values, day: parseDate(values['day'] ?? '') ?? '' };
 }

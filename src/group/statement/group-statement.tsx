@@ -160,10 +160,7 @@ function Statement({ office = false, title }: { readonly office?: boolean; reado
   );
 }
 
-/**
- * Explains why the office cannot record a payment for the ticked lines. Undefined if the office can record a payment
- * for these lines.
- */
+/** Explains why no payment can be recorded for the ticked lines. Undefined if a payment can be recorded. */
 function explainNoPayment(statement: GroupStatement, ticked: readonly number[]): string | undefined {
   if (findPaymentForTicked(statement, ticked) !== null) return undefined;
   return t(ticked.length > 0 ? 'statement.pay.bothWays' : 'statement.pay.none');

@@ -16,17 +16,13 @@ function describeLine(line: StatementLine): string {
 }
 
 interface Ticks {
-  /** The ids of the ticked lines of the statement. */
   readonly ticked: readonly number[];
   /** Whether the checkboxes of the lines are disabled. */
   readonly held: boolean;
   readonly tick: (line: number, ticked: boolean) => void;
 }
 
-/**
- * Lists the columns of a group's statement. Only the office has the column with the checkboxes (`office` is null for a
- * group).
- */
+/** Lists the columns of a statement. Only the office has checkboxes (`office` is null for a group). */
 export function listStatementColumns(office: Ticks | null): readonly Column<StatementLine>[] {
   return [
     ...(office

@@ -19,10 +19,7 @@ import { cardPath } from '../portal/card-path.ts';
 import { saveCardPicture } from './card-picture.ts';
 import { keepCard, readKeptCard, removeKeptCard, updateKeptCard } from './kept-card.ts';
 
-/**
- * Returns the membership number of the member who is signed in. Returns undefined while the server is still checking
- * the member's session.
- */
+/** Returns the signed-in member's number. Undefined while the server is still checking the session. */
 function getOwnNumber(services: Services): number | undefined {
   const session = services.session().getSnapshot();
   return session.matches('returning')
@@ -30,20 +27,14 @@ function getOwnNumber(services: Services): number | undefined {
     : getSignedInMember(session.context.record)?.membershipNumber;
 }
 
-/**
- * Opens the sign-in page. After the sign-in the page of the card opens again. The returned promise never settles,
- * because another page opens.
- */
+/** Opens the sign-in page, and then the card again. The promise never settles, because another page opens. */
 export function askToSignIn(services: Services): Promise<never> {
   rememberPageAsked(cardPath);
   services.go('/member/login');
   return new Promise(() => undefined);
 }
 
-/**
- * Reads the member's card from the server. Updates the card that the telephone keeps, or removes it if the member no
- * longer has a card.
- */
+/** Reads the member's card, and updates the kept card. Removes the kept card if the member has no card any more. */
 async function readCard(services: Services): Promise<CardRead> {
   const own = getOwnNumber(services);
   if (own === undefined) return askToSignIn(services);
@@ -51,10 +42,7 @@ async function readCard(services: Services): Promise<CardRead> {
   return { ...read, ...(await updateKeptCard(own, read.card)) };
 }
 
-/**
- * Asks the server, without a session, whether a kept card is still valid. Removes the card from the telephone if the
- * server says that the card is not valid.
- */
+/** Asks the server, without a session, whether a kept card is valid. Removes a card that is not valid. */
 async function checkKeptCard(card: MemberCard, signal: AbortSignal): Promise<CardAnswer> {
   const token = card.checkUrl.split('/').at(-1) ?? '';
   const { validity } = await makeCall(getDocumentCheck, { params: { token }, signal });
@@ -63,10 +51,7 @@ async function checkKeptCard(card: MemberCard, signal: AbortSignal): Promise<Car
   return { kind: 'withdrawn' };
 }
 
-/**
- * Asks the server about a kept card. If the member of the card is signed in, reads the card again. If this member is
- * not signed in, only checks the code of the card.
- */
+/** Asks about a kept card. Reads the card again if its member is signed in, or else only checks its code. */
 async function askAboutKeptCard(
   services: Services,
   card: MemberCard,

@@ -154,10 +154,7 @@ export function CardPage() {
 
 type Snapshot = SnapshotFrom<typeof memberCardMachine>;
 
-/**
- * Finds the year that a person without a card can renew: this year, or else next year. Null if this year and next year
- * cannot be renewed.
- */
+/** Finds the year that a person without a card can renew: this year, or else next year. Null if neither. */
 function findYearToRenew({ context: { canRenew = true, nextYear, year } }: Snapshot): number | null {
   if (year === null) return null;
   if (canRenew) return year;

@@ -17,10 +17,7 @@ async function loadImage(address: string): Promise<HTMLImageElement> {
   return image;
 }
 
-/**
- * Writes a text in letters of `size` pixels, on several lines if the text is too wide. Returns the y at which the next
- * text can begin.
- */
+/** Writes a text of `size` pixels, on several lines if too wide. Returns the y of the next text. */
 function writeText(
   canvas: CanvasRenderingContext2D,
   text: string,

@@ -3,10 +3,7 @@ import { formatLongMoment } from '#domain/values/moment.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { MemberCard } from '#domain/year/member-card.ts';
 
-/**
- * Describes until which day a card is valid. If the payment of the year is not complete, describes only that the
- * payment is missing.
- */
+/** Describes until which day a card is valid, or only that the year's payment is missing. */
 export function describeValidity({ awaitsPayment, validUntil, year }: MemberCard): string {
   if (awaitsPayment) return t('card.awaited', { year });
   return `${t('card.until')} ${formatLongDate(validUntil)}`;

@@ -11,10 +11,7 @@ import { getAssociationName, useAssociationLogo } from '#src/portal/association.
 import { describeLookup } from './card-texts.ts';
 import * as styles from './card.css.ts';
 
-/**
- * A membership card that fills a telephone's screen, with the actions below the card. `keptAt` is null if the card is
- * not stored on this telephone.
- */
+/** A card that fills a telephone's screen, with actions below. `keptAt` is null if the card is not stored here. */
 export function Card(props: {
   readonly card: MemberCard;
   readonly keptAt: string | null;

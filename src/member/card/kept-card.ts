@@ -26,10 +26,7 @@ export async function readKeptCard(): Promise<KeptCard | null> {
   }
 }
 
-/**
- * Lists the URLs of the files that the page of the card needs, from a list that the build wrote. Throws if the page and
- * the build's list of files are from different releases of the portal.
- */
+/** Lists the URLs of the card page's files from the build's list. Throws if page and list differ in release. */
 async function listFiles(page: string): Promise<string[]> {
   const answer = await fetch('/card-files.json');
   const [first = '', ...others] = v.parse(v.array(v.string()), await answer.json());
@@ -38,10 +35,7 @@ async function listFiles(page: string): Promise<string[]> {
   return [first, ...others, ...(logo === undefined ? [] : [logo])];
 }
 
-/**
- * Stores a card on this telephone, and the page that shows the card without a connection. Rejects if the browser does
- * not store the card and the page.
- */
+/** Stores a card and its page for use without a connection. Rejects if the browser does not store them. */
 export async function keepCard(card: MemberCard): Promise<{ keptAt: string }> {
   const before = await readKeptCard();
   const isSame = before?.card.membershipNumber === card.membershipNumber;

@@ -16,10 +16,7 @@ import { lines, photo } from './details-summary.css.ts';
 /** The details that the summary shows only if they have a value, because a missing employer, for example, is usual. */
 const shownWhereGiven: readonly string[] = ['homePhone', 'officePhone', 'occupation', 'employer'];
 
-/**
- * The summary of a member's stored details, which the member checks before a renewal. Each part of the summary has a
- * button that opens the form of the details.
- */
+/** The summary that a member checks before a renewal. Each part has a button that opens the details form. */
 export function DetailsSummary(props: {
   readonly member: MemberRead;
   readonly onConfirm: () => void;
@@ -89,9 +86,7 @@ export function DetailsSummary(props: {
   );
 }
 
-/**
- * A part of the summary. The button of a part opens the form of the details and puts the focus on the field `field`.
- */
+/** A part of the summary. Its button opens the details form with the focus on `field`. */
 function Part(props: {
   readonly title: string;
   readonly field: string;

@@ -39,9 +39,7 @@ import {
 } from '../../portal/services.ts';
 import { callAsMember } from '../session/as-member.ts';
 
-/**
- * The page that opens after the form of a member's details: the renewal, or the home page (specification section 2.3).
- */
+/** Where the details form leads: to the renewal, or to the home page (specification section 2.3). */
 export type DetailsSource = 'renewal' | 'updateDetails';
 
 async function loadDetails(services: Services): Promise<MemberDetailsData> {
@@ -57,10 +55,7 @@ async function loadDetails(services: Services): Promise<MemberDetailsData> {
   return { member, entries: { ...toDetailsFormEntries(member), ...typed }, countries };
 }
 
-/**
- * Saves the typed details. Returns `stale` if somebody else changed the stored details after the member's page read
- * these details.
- */
+/** Saves the typed details. Returns `stale` if somebody else changed them after the page read them. */
 async function saveDetails(
   services: Services,
   stored: MemberRead,
@@ -86,9 +81,7 @@ function findTyped(stored: MemberRead, values: FormValues): Record<string, strin
   return typed.length > 0 ? Object.fromEntries(typed) : null;
 }
 
-/**
- * For each mobile number, the time from which another code can be requested, in milliseconds of the browser's clock.
- */
+/** For each mobile, the time from which another code can be requested, in milliseconds by the browser's clock. */
 type Pauses = Map<string, number>;
 
 /**
@@ -151,8 +144,7 @@ export function createMemberDetailsMachine(services: Services, source: DetailsSo
     actors: {
       load: fromPromise(({ signal }) => reportFailure(services, loadDetails(withSignal(signal, services)))),
       detailsForm: createFormMachine<DetailsSubject, SavingAnswer>({
-        // During a renewal, the entries are stored from step to step. If the member cancels the renewal and then undoes
-        // the cancellation, the entries are restored.
+        // A renewal stores the entries from step to step, and restores them if its cancellation is undone.
         ...(source === 'renewal' ? { losesNothing: 'it can be undone' as const } : {}),
         check: (values, { stored }) =>
           findDetailsFormProblems(memberDetailsForm, values, stored?.dateOfBirth),

@@ -7,10 +7,7 @@ import { low } from '#src/style/windows.ts';
 /** Styles the column of all parts of the home page. In a low window the parts of the home page are closer together. */
 export const parts = style({ ...column(theme.space.xl), '@media': { [low]: { gap: theme.space.m } } });
 
-/**
- * Styles elements of the home page that belong together. The elements of a group are closer together than the parts of
- * the page.
- */
+/** Styles elements that belong together. They are closer together than the parts of the page. */
 export const group = style({ ...column(theme.space.s), minInlineSize: 0 });
 
 /** Styles a row of buttons on the home page. Buttons that do not fit go to the next line. */
@@ -21,10 +18,7 @@ globalStyle(`${buttons} button`, {
   paddingInline: 'min(1.75rem, 1vw)',
   '@media': { [low]: { minBlockSize: theme.size.target, paddingBlock: theme.space.xs } },
 });
-/**
- * Styles the buttons of the documents, which have short texts. On a telephone the buttons of the documents are on one
- * line.
- */
+/** Styles the buttons of the documents. On a telephone they are on one line, because their texts are short. */
 export const papers = style([buttons]);
 // With large letters, a button that does not fit goes below the others, so that its word is not broken.
 globalStyle(`${papers} > :is(button, div)`, {
@@ -38,10 +32,7 @@ export const longPaper = style({ selectors: { [`${papers} > &`]: { flexGrow: 2.5
 /** Styles a row of buttons on the home page that has at most two buttons on a line. */
 export const pairs = style([buttons]);
 globalStyle(`${pairs} > button`, { flexBasis: 'max(9.5rem, 40%)' });
-/**
- * Styles the links to the member's own pages, in two columns if the words have room. The first column is wider, because
- * the words of the first column are longer.
- */
+/** Styles the links to the own pages, if possible in two columns, the first wider for its longer words. */
 export const ownPages = style({
   ...wrappingRow(`0 ${theme.space.m}`),
   // The words of the buttons begin exactly below the beginning of the texts above.
@@ -63,14 +54,11 @@ globalStyle(`${ownPages} button`, {
   textAlign: 'start',
   overflowWrap: 'break-word',
 });
-/** Styles the two buttons that start a renewal. The texts of the two buttons that start a renewal are long. */
+/** Styles the two buttons that start a renewal, which have long texts. */
 export const ways = style(wrappingRow(theme.space.s, 'flex-start'));
 globalStyle(`${ways} > *`, { flex: '1 1 15rem' });
 globalStyle(`${ways} > button`, { '@media': { [low]: { paddingBlock: theme.space.xs } } });
-/**
- * Styles the button of the renewal in steps and the note below this button. In a low window the note is beside the
- * button.
- */
+/** Styles the button of the renewal in steps and its note. In a low window they are beside each other. */
 export const steps = style([
   group,
   { '@media': { [low]: wrappingRow(`${theme.space.xs} ${theme.space.s}`, 'center') } },
@@ -80,16 +68,10 @@ globalStyle(`${steps} > button`, {
 });
 globalStyle(`${steps} > p`, { '@media': { [low]: { flex: '1 1 8rem', lineHeight: 1.25 } } });
 
-/**
- * Styles a heading of the home page. In a low window only screen readers read the heading, because the buttons are
- * clear without the heading.
- */
+/** Styles a heading. In a low window only screen readers read it, because the buttons are clear without it. */
 export const heading = style([sectionTitle, { '@media': { [low]: unseen } }]);
 
-/**
- * Styles the field of the year, with the label beside the field. If label and field have no room beside each other, the
- * label goes above the field.
- */
+/** Styles the field of the year. The label is beside the field, or above the field without enough room. */
 export const year = style(column(theme.space.xs));
 globalStyle(`${year} > div`, wrappingRow(`${theme.space.xs} ${theme.space.m}`, 'center'));
 globalStyle(`${year} > div > :last-child`, { flex: '1 1 13rem' });

@@ -38,10 +38,7 @@ export function Home() {
     input: { year: asked ?? null },
   });
   const { data, year } = snapshot.context;
-  /**
-   * Chooses the year that the home page shows, and writes the year into the URL. The year that the page shows at first
-   * is not written into the URL.
-   */
+  /** Chooses the year that the page shows. The year that the page shows at first is not written into the URL. */
   function chooseYear(chosen: number): void {
     send({ type: 'year chosen', year: chosen });
     const isFirst = data !== null && chosen === chooseYearShownFirst(data.years, data.records);

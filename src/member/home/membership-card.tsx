@@ -6,10 +6,7 @@ import { PhotoFrame } from '#src/parts/pictures/photo.tsx';
 import { getAssociationLongName, getAssociationName, useAssociationLogo } from '#src/portal/association.ts';
 import * as styles from './membership-card.css.ts';
 
-/**
- * The membership card on a member's home page. The card shows photo, number, name and year, says whether the membership
- * is valid, and lists the member's covers.
- */
+/** The card on the home page: photo, number, name, year, whether the membership is valid, and the covers. */
 export function MembershipCard(props: {
   readonly member: MemberRead;
   /** The year of the membership. Undefined if the person has no membership today. */

@@ -22,10 +22,7 @@ import {
 /** The text of a membership's status on a member's home page, and whether the membership is valid. */
 type StatusText = { readonly text: string; readonly valid: boolean };
 
-/**
- * Describes the status of a membership today, and says whether the membership is valid. `record` is the member's record
- * of `thisYear`.
- */
+/** Describes a membership's status today, and whether it is valid. `record` is of `thisYear`. */
 export function describeStatus(
   status: MembershipStatus,
   thisYear: number,

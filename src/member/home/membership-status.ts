@@ -8,10 +8,7 @@ export type MembershipStatus =
   | { readonly kind: 'member' | 'ahead' | 'over'; readonly year: number }
   | { readonly kind: 'none' };
 
-/**
- * Returns the status of a person's membership in `thisYear`. Memberships of consecutive years count as one membership.
- * An unpaid year counts only if the year is `thisYear`.
- */
+/** Returns a membership's status. Consecutive years count as one. An unpaid year counts only if it is `thisYear`. */
 export function getMembershipStatus(thisYear: number, records: RecordsByYear): MembershipStatus {
   const years = listMembershipYears(records).filter(
     (year) => year === thisYear || !records[String(year)]?.awaitsPayment,

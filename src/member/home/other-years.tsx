@@ -5,33 +5,22 @@ import { Button } from '#src/parts/button.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { describeTwoTapRenewal } from './year-actions.tsx';
 
-/**
- * Messages on a member's home page about years that are not the chosen year. Each message has one button, which renews
- * the year or continues a renewal.
- */
+/** Messages about other years than the chosen one, each with a button that renews or continues a renewal. */
 export function OtherYears(props: {
   readonly year: number;
   /** The years for which the member started a renewal and did not finish this renewal. */
   readonly begun: readonly number[];
   /** The years in `begun` for which the page knows that the payment failed or was stopped. */
   readonly unpaid: readonly number[];
-  /**
-   * The current year, if the member has chosen a later year although the current year can still be renewed. Null if the
-   * member chose no later year or cannot renew the current year.
-   */
+  /** The current year if it can still be renewed although a later year is chosen. Null otherwise. */
   readonly passedOver: number | null;
-  /**
-   * The offer to renew the year `passedOver` with the choices of the latest membership, and the price of this renewal.
-   * Null if the member cannot renew the year `passedOver` with the choices of the latest membership.
-   */
+  /** The offer to renew `passedOver` with the choices of the latest membership, and its price. Null if impossible. */
   readonly again: RenewalAgain | null;
   /** Whether the member is insured today although this year is not renewed. */
   readonly isInsured: boolean;
   /** The year of the renewal that is being loaded, or null. */
   readonly opening: number | null;
-  /**
-   * The year of the renewal that could not be loaded. The prop `trouble` explains why this renewal could not be loaded.
-   */
+  /** The year of the renewal that could not be loaded. `trouble` explains why. */
   readonly tried: number | null;
   readonly trouble: ReactNode;
   readonly onRenew: (year: number, asBefore?: boolean) => void;

@@ -7,16 +7,10 @@ import { Button } from '#src/parts/button.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { group, longPaper, papers } from './home.css.ts';
 
-/**
- * The buttons under the card that open the card and the documents of this year's record. If this year is the chosen
- * year, shows only the button of the card, because the other buttons are further down.
- */
+/** The button of the card, and those of this year's documents unless this year is the chosen year. */
 export function TodaysDocuments(props: {
   readonly year: number;
-  /**
-   * The year that the member has chosen on the home page. The buttons for documents of the chosen year are further down
-   * on the home page.
-   */
+  /** The chosen year, whose documents have their buttons further down on the page. */
   readonly chosen: number | null;
   readonly record: YearRecord | undefined;
   readonly printing: Printing;

@@ -10,10 +10,7 @@ import { describeBegunYear } from './membership-status-text.ts';
 import { standingId } from './standing.tsx';
 import { YearDocuments, type PapersOfYear } from './year-documents.tsx';
 
-/**
- * The renewal on one page, with the choices of the latest membership. `opening` is true while this renewal is being
- * loaded.
- */
+/** The renewal on one page, with the latest membership's choices. `opening` is true while it is loading. */
 interface Again extends RenewalAgain {
   readonly opening: boolean;
   readonly onRenew: () => void;

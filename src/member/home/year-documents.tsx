@@ -16,10 +16,7 @@ export interface PapersOfYear {
   readonly printing: Printing;
 }
 
-/**
- * The buttons that open the documents of the chosen year, on a member's home page. A text explains why a document is
- * missing.
- */
+/** The buttons that open the chosen year's documents. A text explains why a document is missing. */
 export function YearDocuments(
   props: PapersOfYear & {
     /** A further button, shown in the same row as the buttons of the documents. */

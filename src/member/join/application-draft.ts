@@ -23,10 +23,7 @@ const draft = v.object({
   chosen: keptSelection,
   confirming: v.optional(v.boolean()),
 });
-/**
- * The mobile to which a code was sent, the time when the code expires, and the time when another code can be sent. The
- * two times are milliseconds of the browser's clock.
- */
+/** A code's mobile, when it expires and when the next can be sent, in milliseconds of the browser's clock. */
 const sentCode = v.object({ mobileNumber: v.string(), until: v.number(), resendAt: v.number() });
 
 interface ApplicationArgs {
@@ -50,20 +47,14 @@ function readSentCode(mobileNumber: string, now: number): v.InferOutput<typeof s
   return kept && kept.until > now && isSamePhone(kept.mobileNumber, mobileNumber) ? kept : null;
 }
 
-/**
- * Finds a code that this tab sent to this mobile and that is still valid. Null if this tab has sent no code to the
- * mobile, or if the code has expired.
- */
+/** Finds a valid code that this tab sent to this mobile. Null if there is none. */
 export function findSentCode(mobileNumber = ''): CodeForApplication | null {
   const now = Date.now();
   const kept = readSentCode(mobileNumber, now);
   return kept && { now, resendAt: kept.resendAt, key: keepApplicationKey() };
 }
 
-/**
- * Stores in this tab that a code was sent to a mobile. Another code can be sent after `resendAfter` seconds. If the
- * mobile already had a valid code, the code's time of expiry does not change.
- */
+/** Stores that a code was sent. The next can be sent after `resendAfter` seconds. A valid code keeps its expiry. */
 export function keepSentCode(mobileNumber: string, resendAfter: number): CodeForApplication {
   const now = Date.now();
   const resendAt = now + resendAfter * 1000;
@@ -77,10 +68,7 @@ export function wasApplicationSent(): boolean {
   return readStorage(sentKey, v.boolean(), 'sessionStorage') ?? false;
 }
 
-/**
- * Creates the functions that store and read the draft of an application. The draft survives a reload, and is removed
- * when the tab is closed.
- */
+/** Creates the store of an application's draft, which survives a reload but not the closing of the tab. */
 export function createApplicationDraftStore() {
   // The photo is large, so it is written only when the photo changes, and not when another field changes.
   let photo: string | undefined;

@@ -18,8 +18,7 @@ export function createHistoryEntryForCode({ history: getHistory }: Services) {
     const stop = history.subscribe(() => {
       if (!isHere() || isAtCode()) return;
       sendBack({ type: 'details changed' });
-      // If the machine still asks for the code, the entry is added again. So Back has no effect while the application
-      // is being sent.
+      // If the machine still asks for the code, the entry is added again, so that Back does nothing while sending.
       if (!isOver) push();
     });
     return () => {

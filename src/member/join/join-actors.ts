@@ -43,10 +43,7 @@ import { findSentCode, keepSentCode, createApplicationDraftStore } from './appli
 
 addTexts(applyEn);
 
-/**
- * Reads this year's clubs, groups and prices for the application form. An accepted applicant becomes a member this
- * year.
- */
+/** Reads this year's clubs, groups and prices. An accepted applicant becomes a member this year. */
 async function loadOffer({ signal }: Services): Promise<AddMemberData> {
   const [clubs, groups, countries, kept] = await Promise.all([
     makeCall(getClubs, { signal }),
@@ -101,10 +98,7 @@ async function sendCode({ mobileNumber: typed = '' }: FormValues): Promise<CodeF
   return keepSentCode(mobileNumber, resendAfter);
 }
 
-/**
- * Sends the application to the server with the code from the SMS. The entries are valid, because a code is sent only
- * for valid entries.
- */
+/** Sends the application with the code. The entries are valid, because a code is sent only for valid entries. */
 async function sendApplication({
   authToken = '',
   key = '',
@@ -131,10 +125,7 @@ function toFieldsHere({ affiliatedGroups: groups, ...problems }: Problems): Prob
   return { ...toFormFieldProblems(problems), ...(groups === undefined ? {} : { groups }) };
 }
 
-/**
- * Returns the server's refusal (400) if it names fields of the application, so that the form can show it. Throws any
- * other error.
- */
+/** Returns a refusal (400) that names fields, so that the form can show it. Throws any other error. */
 function catchRefused(error: unknown): CallFailed {
   if (error instanceof CallFailed && error.status === 400 && Object.keys(error.problems).length > 0)
     return error;
@@ -156,10 +147,7 @@ function createCodeMachine(services: Services) {
   });
 }
 
-/**
- * Creates the machine of an application for membership. The machine needs no session. What the applicant typed survives
- * a reload.
- */
+/** Creates the machine of an application, which needs no session. What was typed survives a reload. */
 export function createApplicationMachine(services: Services) {
   const draft = createApplicationDraftStore();
   return applicationMachine.provide({

@@ -33,10 +33,7 @@ import { wasApplicationSent } from './application-draft.ts';
 import { isApplicantMinor, createApplicationMachine } from './join-actors.ts';
 import { MembershipChoices } from './membership-choices.tsx';
 
-/**
- * The public page on which people apply for membership. If the association accepts no applications, the page says so.
- * The specification does not have this page.
- */
+/** The public page of applications. If none are accepted, the page says so (not in the specification). */
 export function Join() {
   return isJoiningOpen() ? <Application /> : <Closed />;
 }
@@ -186,10 +183,7 @@ function Application() {
   );
 }
 
-/**
- * The bar with the total price and the submit button of the application form. With large letters the bar does not stay
- * at the window's edge, so that the fields have room.
- */
+/** The bar with total and button. With large letters it does not stay visible, so that the fields have room. */
 function YieldingBar(props: ComponentProps<typeof ActionBar>) {
   return <ActionBar {...props} yields />;
 }
@@ -207,10 +201,7 @@ function Gender(props: FieldProps) {
   );
 }
 
-/**
- * The field of the parent, shown only for a minor. The parent's field comes before the mobile, because a minor's mobile
- * number is the parent's number.
- */
+/** The field of a minor's parent, before the mobile, because a minor's number is the parent's. */
 function Parent({ field }: { readonly field: (name: string) => FieldProps }): ReactNode {
   if (!isApplicantMinor({ dateOfBirth: field('dateOfBirth').value })) return null;
   return <TextField {...field('parent')} hint={t('apply.parent.hint')} label={t('apply.parent')} required />;

@@ -19,10 +19,7 @@ import { reportFailure, withSignal, type Services } from '#src/portal/services.t
 
 addTexts(ownApplicationEn);
 
-/**
- * Creates the machine of the page on which applicants see their application. The page needs no session, only the token
- * in the link to the page.
- */
+/** Creates the machine of an applicant's own page, which needs no session, only the token in the link. */
 export function createOwnApplicationMachine(services: Services) {
   return ownApplicationMachine.provide({
     actors: {

@@ -111,10 +111,7 @@ function Application({ token }: { readonly token: string }) {
   );
 }
 
-/**
- * Whether the applicant paid and did not become a member, so that the association must refund or has refunded the
- * money.
- */
+/** Whether the applicant paid without becoming a member, so that a refund is due or was made. */
 function isPaidForNothing({ money }: Read): boolean {
   return money?.state === 'due' || money?.state === 'given back';
 }

@@ -38,10 +38,7 @@ interface Page {
   readonly send: (event: EventFromLogic<typeof myDataMachine>) => void;
 }
 
-/**
- * The page on which members download their personal data, or request a correction or an erasure (not in the
- * specification).
- */
+/** The page to download personal data, or to request a correction or erasure (not in the specification). */
 export function MyData() {
   const { services, session } = usePortal();
   const isSignedIn = useCallback(() => session.getSnapshot().matches('signedIn'), [session]);
@@ -115,10 +112,7 @@ function FileButton({ form, send, snapshot }: Page & { readonly form: HeldDataFo
   );
 }
 
-/**
- * A request that a member sent to the office, with the request's day and outcome. The member can withdraw a request
- * that the office has not decided yet, except a request for a new mobile.
- */
+/** A request with its day and outcome. An undecided one can be withdrawn, except for a new mobile. */
 function Request({ request, send, snapshot }: Page & { readonly request: OwnRequest }) {
   const { answer, at, id, kind, outcome, text } = request;
   const what = t(`myData.request.${kind}`);
@@ -151,10 +145,7 @@ const asked = {
   erasure: { part: 'myData.erase', label: 'myData.erase.reason' },
 } as const;
 
-/**
- * The explanation of one kind of member request. A button opens the form of the request. Nothing is shown while the
- * office has not yet decided the member's last request of this kind.
- */
+/** One kind of request, with a button that opens its form. Hidden while the last such request is undecided. */
 function Asking({ kind, send, snapshot }: Page & { readonly kind: OwnRequestKind }) {
   const { label, part } = asked[kind];
   const { context } = snapshot;

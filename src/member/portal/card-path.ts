@@ -1,10 +1,6 @@
-/** The path of the page of the membership card. */
 export const cardPath = '/member/card';
 
-/**
- * The name of the browser's cache that has the membership card, the card's page and the files of this page.
- * `public/card-worker.js` reads this cache.
- */
+/** The browser's cache with the card, its page and its files, which `public/card-worker.js` reads. */
 export const cardStore = 'member-card';
 
 /** Returns whether this browser has the cache of a membership card. The cache is removed together with the card. */

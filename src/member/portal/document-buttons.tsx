@@ -11,10 +11,7 @@ import { ExplainedButton } from '#src/parts/forms/explained-button.tsx';
 import { useMachineWithServices } from './portal-context.tsx';
 import { createPrintingMachine } from './printing-actors.ts';
 
-/**
- * What the buttons of a year's documents need: the document that is being opened, the message of the last failure, and
- * the function that opens a document.
- */
+/** What a year's document buttons need: the document being opened, the last failure, and the opening function. */
 export interface Printing {
   /** Whether a document of this year or of another year is being opened. */
   readonly isBusy: boolean;
@@ -28,10 +25,7 @@ export function useDocumentPrinting(year: number): Printing {
   return useDocumentPrintingOfYears()(year);
 }
 
-/**
- * Returns a function that takes a year and returns the state of the buttons of the year's documents. Only one document
- * on the page can be opened at a time.
- */
+/** Returns the state of the buttons of each year's documents. Only one document is opened at a time. */
 export function useDocumentPrintingOfYears(): (year: number) => Printing {
   const [snapshot, send] = useActor(useMachineWithServices(createPrintingMachine));
   const { refusal, request } = snapshot.context;
@@ -55,10 +49,7 @@ type Opens = {
   readonly kind?: 'primary' | 'secondary' | 'quiet' | undefined;
 };
 
-/**
- * A button that opens a member's document, without a hint. If the visible label is too short, `name` is the button's
- * name for screen readers.
- */
+/** A button that opens a document, without a hint. `name` is for screen readers if the label is too short. */
 export function OpenDocumentButton(
   props: Opens & {
     readonly name?: string;
@@ -122,10 +113,7 @@ export function ReceiptButtons(props: {
   });
 }
 
-/**
- * Describes a receipt by the receipt's day and amount. For a counter-receipt, names the receipt that the
- * counter-receipt reverses. For a reversed receipt, names the counter-receipt that reverses this receipt.
- */
+/** Describes a receipt by day and amount, with the receipt that it reverses or its counter-receipt. */
 function describeReceipt({ issuedAt, reversedBy, reverses, total }: YearRecord['receipts'][number]): string {
   const day = formatLongDate(toDay(new Date(issuedAt)));
   if (reverses !== null) return t('home.printReceipt.reverses', { day, receipt: reverses });

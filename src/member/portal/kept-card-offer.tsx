@@ -24,10 +24,7 @@ export function KeptCardOffer() {
   );
 }
 
-/**
- * The loading state of a member's page. If the data of the page could not be loaded, shows the button that opens the
- * stored membership card.
- */
+/** A page's loading state. If loading failed, shows the button that opens the stored membership card. */
 export function MemberLoadingState(props: ComponentProps<typeof LoadingState>) {
   return (
     <>

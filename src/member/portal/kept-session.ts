@@ -31,10 +31,7 @@ function forgetOldEntries(): void {
   for (const key of [entriesKey, photoKey, typedAtKey]) writeStorage(key, null);
 }
 
-/**
- * Reads the member's session that this browser stored, and checks the session. Each part of the stored session that is
- * not valid becomes null.
- */
+/** Reads the member's session that this browser stored. Each part that is not valid becomes null. */
 export function readKeptSession(): SessionMemory {
   forgetOldEntries();
   const kept = readStorage(entriesKey, v.nullable(keptEntries));
@@ -59,8 +56,7 @@ function splitOffPhoto(kept: SessionMemory['kept']) {
  * stored session, and when the member looks at this tab again.
  */
 export function keepSession(session: MemberSession): void {
-  // A tab does not write values that the tab has just read from another tab. The other tab can already have changed
-  // these values again.
+  // A tab does not write values that it has just read, because another tab can already have changed them again.
   let known = session.getSnapshot().context;
   session.subscribe(({ context }) => {
     if (!areSame(context.record, known.record)) writeStorage(sessionKey, context.record);

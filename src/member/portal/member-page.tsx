@@ -12,10 +12,7 @@ type Given = Omit<
   'association' | 'errorText' | 'footer' | 'logo' | 'longName' | 'skipText'
 >;
 
-/**
- * A page with the association's name in the header of the page. The frame works even if the machine of the session has
- * failed.
- */
+/** A page with the association's name in its header, which works even if the session's machine has failed. */
 export function MemberFrame(props: Given) {
   const logo = useAssociationLogo();
   return (

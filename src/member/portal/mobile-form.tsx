@@ -7,10 +7,7 @@ import { PhoneField } from '#src/parts/forms/phone-field.tsx';
 import { usePhoneCountries } from '#src/portal/fields/countries.ts';
 import { SubmissionForm, type FieldProps, type SubmissionRef } from '#src/portal/submission-form.tsx';
 
-/**
- * A form with the member's own mobile as its first field. `fields` are the fields after the mobile, and the children
- * are the actions after the button.
- */
+/** A form with the member's own mobile first. `fields` come after it, and the children after the button. */
 export function MobileForm(props: {
   readonly form: SubmissionRef;
   readonly submitText: string;

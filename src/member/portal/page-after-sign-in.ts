@@ -3,10 +3,7 @@ import { readStorage, writeStorage } from '../../portal/browser-storage.ts';
 
 const key = 'page-after-sign-in';
 
-/**
- * Stores in this tab the page that a member opened without a session, so that the sign-in then opens this page. If
- * `path` is null, removes the stored page.
- */
+/** Stores the page that was opened without a session, for after the sign-in. Null removes the stored page. */
 export function rememberPageAsked(path: string | null): void {
   writeStorage(key, path, 'sessionStorage');
 }

@@ -11,10 +11,7 @@ export function PayByCard(props: {
   /** The id of the HTML element with the text that explains the button. */
   readonly id: string;
   readonly lines: readonly { readonly id: string; readonly label: string; readonly cents: number }[];
-  /**
-   * Writes the text that explains the payment button. `host` is the host of the payment page, or undefined if the host
-   * is not known.
-   */
+  /** Writes the text that explains the payment button. `host` is the payment page's host, if known. */
   readonly explain: (host: string | undefined) => string;
   readonly text: string;
   readonly busy: boolean;

@@ -6,19 +6,13 @@ import { createMemberSessionMachine, type BringArea } from '#src/member/session/
 import type { Services } from '#src/portal/services.ts';
 import { keepSession, readKeptSession } from './kept-session.ts';
 
-/**
- * The members' portal: the machine of the session, and the services with the notices. Machine and services exist as
- * long as the app runs.
- */
+/** The members' portal: the session's machine, and the services with the notices, while the app runs. */
 export interface Portal {
   readonly services: Services;
   readonly session: ActorRefFrom<typeof memberSessionMachine>;
 }
 
-/**
- * Creates the members' portal and starts the portal's machines, which run as long as the app. `bringArea` loads the
- * code of the member area.
- */
+/** Creates the portal and starts its machines. `bringArea` loads the code of the member area. */
 export function createPortal(history: () => RouterHistory, bringArea: BringArea): Portal {
   const notices = createActor(noticesMachine).start();
   const go = (path: string) => history().push(path);

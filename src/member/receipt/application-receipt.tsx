@@ -22,10 +22,7 @@ const titles = {
   refunded: 'receipt.refunded.title',
 } as const;
 
-/**
- * The receipt page for the payment of an application. The applicant has no renewal and could not sign in before the
- * payment.
- */
+/** The receipt page of an applicant, who has no renewal and could not sign in before the payment. */
 export function ApplicationReceipt(props: {
   readonly snapshot: SnapshotFrom<typeof receiptMachine>;
   readonly payment: Payment;

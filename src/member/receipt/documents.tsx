@@ -10,10 +10,7 @@ import { Section } from '#src/parts/forms/section.tsx';
 import { isLotteryMentioned } from '#src/portal/association.ts';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 
-/**
- * The buttons of the documents on a member's receipt page (specification section 2.3). A hint about the receipt lottery
- * is shown only if the receipt has an amount above zero.
- */
+/** The document buttons of a receipt page (specification section 2.3). Receipts above zero have a lottery hint. */
 export function Documents({ own, year }: { readonly own: OwnYear; readonly year: number }) {
   const isForLottery = isLotteryMentioned() && own.receipt !== null && own.receipt.cents > 0;
   const printing = useDocumentPrinting(year);

@@ -26,10 +26,7 @@ const titles = {
 
 type Outcome = keyof typeof titles;
 
-/**
- * The receipt page for the payment of a debt. The payment of a debt renews no year. `own` is null if nobody is signed
- * in.
- */
+/** The receipt page of a debt's payment, which renews no year. `own` is null if nobody is signed in. */
 export function OwedReceipt(props: {
   readonly snapshot: SnapshotFrom<typeof receiptMachine>;
   readonly payment: Payment;

@@ -15,10 +15,7 @@ import { createOwnRemindersMachine } from './own-reminders-actors.ts';
 
 addTexts(declineEn);
 
-/**
- * Says by which carrier (SMS or e-mail) and to which number or address a member's reminders are sent. Undefined if a
- * server of the previous release answered.
- */
+/** Says by which carrier and to which address reminders go. Undefined if a server of the previous release answered. */
 function describeCarrier(by: OwnReminders['by']) {
   if (by === undefined) return undefined;
   if (by === null) return t('reminders.own.unreachable');

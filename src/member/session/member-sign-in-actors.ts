@@ -31,8 +31,7 @@ async function sendCode(who: Numbers): Promise<PendingSignIn> {
 async function verifyCode(pending: PendingSignIn, authToken: string): Promise<SignedIn> {
   const { mobileNumber, loginTime } = pending;
   const body = { membershipNumber: pending.membershipNumber, authToken };
-  // After the office joined two people, the old number of one person still works. The server's answer then has the
-  // membership number that is valid now.
+  // After the office joined two people, the old number still works, and the answer has the valid number.
   const {
     token,
     membershipNumber = pending.membershipNumber,

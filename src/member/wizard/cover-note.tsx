@@ -4,9 +4,7 @@ import { t } from '#domain/texts/texts.ts';
 import { priceDraft } from '#machines/renewal/renewal-draft.ts';
 import type { StepProps } from './wizard-page.tsx';
 
-/**
- * Returns the first and the last day of a year's cover as texts. `isAhead` says whether the cover begins after today.
- */
+/** Returns the first and last day of a year's cover as texts. `isAhead` says whether it begins after today. */
 export function describeCoverDays({ data, draft }: Pick<StepProps, 'data' | 'draft'>) {
   const cover = getCoverPeriod(draft.year, data.today);
   return {

@@ -9,10 +9,7 @@ import type { StepProps } from './wizard-page.tsx';
 
 type Ways = Pick<StepProps, 'renewal'>;
 
-/**
- * A link inside a text. The link opens the renewal step `to` at the field `field`, so that the member can change the
- * field.
- */
+/** A link inside a text, which opens the step `to` at `field`, so that the member can change it. */
 export function Way(
   props: Ways & { readonly to: RenewalStep; readonly field: string; readonly children: ReactNode },
 ) {
@@ -31,10 +28,7 @@ export function Way(
   );
 }
 
-/**
- * The differences between a renewal and the latest membership, one line for each difference. For a missing club the
- * line is a link to the step of the clubs.
- */
+/** The lines of differences from the latest membership. A missing club's line links to the step of clubs. */
 export function DifferenceLines(props: Ways & { readonly differences: readonly Difference[] }) {
   return props.differences.map(({ text, toClubs }) => (
     <p key={text}>

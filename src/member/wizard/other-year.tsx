@@ -7,18 +7,12 @@ import { Checkbox } from '#src/parts/forms/checkbox.tsx';
 import { EndsSoon } from '#src/portal/ends-soon.tsx';
 import { listWizardPriceLines, type StepProps } from './wizard-page.tsx';
 
-/**
- * Lists the price lines of the second year that a review offers to renew. Enrolment is not in this list, because the
- * first year includes the enrolment.
- */
+/** Lists the price lines of the second year, without enrolment, which the first year includes. */
 export function listOtherLines({ draft }: OtherYear, data: MemberRenewalData): PriceLine[] {
   return listWizardPriceLines({ data: removeSecondEnrolment(data), draft });
 }
 
-/**
- * The checkbox with which the member also renews a second year, with the same choices and in the same payment. The
- * checkbox shows the price of each of the two years.
- */
+/** The checkbox that also renews a second year with the same choices and payment, with both prices. */
 export function OtherYearBox({
   data,
   draft,
@@ -52,10 +46,7 @@ export function OtherYearBox({
   );
 }
 
-/**
- * The warning that the membership of a year ends soon after the member pays for the year. Shows nothing if the
- * membership does not end soon.
- */
+/** The warning that a year's membership ends soon after the payment. Renders nothing if it does not. */
 export function YearEndsSoon({ data: { today, vip }, draft: { year } }: Pick<StepProps, 'data' | 'draft'>) {
   return <EndsSoon free={vip} title={t('review.endsSoon', { year })} today={today} year={year} />;
 }

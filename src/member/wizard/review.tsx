@@ -47,10 +47,7 @@ export function Review() {
   );
 }
 
-/**
- * Writes the text above the review. If the choices are the same as in the latest membership, the text names the year of
- * that membership.
- */
+/** Writes the text above the review, with the year of the latest membership if the choices are the same. */
 function writeLead(draft: PendingRenewal, data: MemberRenewalData): string {
   const since = findLatestMembershipYear(data.records);
   const isFree = sumPrice(priceDraft(draft, data)) === 0;

@@ -19,10 +19,7 @@ export interface StepProps {
   readonly data: MemberRenewalData;
 }
 
-/**
- * The page around a step of a renewal, with the stepper and a back button. If the step is loading or could not be
- * loaded, this page says so.
- */
+/** The page around a renewal's step, with stepper and back button, also while loading or if it failed. */
 export function WizardPage(props: {
   readonly step: RenewalStep;
   readonly title: string;
@@ -76,13 +73,9 @@ export function listWizardPriceLines({ data, draft }: Pick<StepProps, 'data' | '
   return priceDraft(draft, data).filter((line) => line.kind !== 'club' || !data.vip);
 }
 
-/** The price lines of one year of a renewal. */
 type PricedYear = { readonly year: number; readonly lines: readonly PriceLine[] };
 
-/**
- * Creates the content of the renewal wizard's bar: the total in cents, and the lines. If the member pays for two years,
- * each line names the line's year.
- */
+/** Creates the content of the total's bar, in cents. With two years, each line names its year. */
 export function getTotalForWizardBar(...years: readonly PricedYear[]) {
   const isInsured = years.some(({ lines }) =>
     lines.some(({ kind }) => kind === 'thirdParty' || kind === 'personalAccident'),

@@ -22,10 +22,7 @@ const tooLowForFields = 'min(0px, (100vh - 28rem) * 99)';
 
 const rows = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: theme.space.s } as const;
 
-/**
- * Styles the action bar with the note of the bar. In a low window the note does not stay visible, but scrolls with the
- * page above the bar.
- */
+/** Styles the action bar with its note. In a low window the note scrolls with the page above the bar. */
 export const foot = style([
   footBar(tall),
   rows,
@@ -44,10 +41,7 @@ export const bar = style([
 // A sticky bar stays inside its parent box. The form is not a box here, because the form begins far down on the first
 // screen.
 globalStyle(`main > form:has(> ${foot})`, { display: 'contents' });
-/**
- * Styles an action bar below fields. If large letters leave too little room for the fields, the bar is at the end of
- * the page.
- */
+/** Styles an action bar below fields, which is at the page's end if large letters leave them too little room. */
 export const yielding = style({
   '@media': { [sticks]: { selectors: { '&&': { insetBlockEnd: tooLowForFields } } } },
 });
@@ -55,10 +49,7 @@ export const yielding = style({
 globalStyle(`:is(${foot}, ${bar}):has(details[open])`, { '@media': { [sticks]: { insetBlockEnd: tooLow } } });
 /** Styles an action bar that does not stay visible and is always at the end of the page. */
 export const still = style({ ...rows, '@media': { print: { display: 'none' } } });
-/**
- * Styles a page with an action bar. When an element gets the focus, the page scrolls so that the bar does not cover the
- * element.
- */
+/** Styles a page with an action bar, which scrolls so that the bar does not cover the focused element. */
 export const page = style({
   '@media': { [sticks]: { scrollPaddingBlockEnd: '10rem' }, [tall]: { scrollPaddingBlockEnd: '14rem' } },
 });
@@ -70,8 +61,7 @@ export const openPage = style({
     [tall]: { scrollPaddingBlockEnd: 'min(26rem, 65vh)' },
   },
 });
-// The buttons and fields inside the bar are always visible. Without this rule, the page would scroll when a button or
-// field of the bar gets the focus.
+// The bar's own controls are always visible, so the page must not scroll when one of them gets the focus.
 const controls = `:is(${foot}, ${bar}) :is(a, button, input, select, summary)`;
 globalStyle(controls, {
   '@media': { [sticks]: { scrollMarginBlockEnd: '-10rem' }, [tall]: { scrollMarginBlockEnd: '-14rem' } },

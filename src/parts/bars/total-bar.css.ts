@@ -9,21 +9,15 @@ const least = '34rem';
 const tall = `screen and (min-height: ${least})`;
 const tooLow = `min(0px, (100vh - ${least}) * 99)`;
 
-/**
- * The media query of windows in which the choices have enough room although the bar shows the price lines of its total.
- */
+/** The media query of windows in which the choices have room although the price lines are open. */
 export const roomForLines = '(min-width: 48rem) and (min-height: 56rem)';
 
 export const bar = style(footBar(tall));
-// If large letters leave too little room for the open lines, the bar is at the end of the page. A media query cannot
-// decide this, because a media query does not know the size of the letters.
+// With large letters, the open lines are at the page's end. A media query does not know the letters' size.
 globalStyle(`${bar}:has(> details[open])`, { '@media': { [tall]: { insetBlockEnd: tooLow } } });
 const closedRoom = { '@media': { [tall]: { scrollPaddingBlockEnd: '7rem' } } };
 const openRoom = { '@media': { [tall]: { scrollPaddingBlockEnd: 'min(24rem, 50vh)' } } };
-/**
- * Styles a page or a dialog with a total bar. When an element gets the focus, the page scrolls so that the bar does not
- * cover the element.
- */
+/** Styles a page or dialog with a total bar, scrolled so that the bar does not cover the focused element. */
 export const page = style(closedRoom);
 globalStyle(`${veil}:has(${bar})`, closedRoom);
 /** Styles a page with a total bar while the bar shows the price lines of its total. */

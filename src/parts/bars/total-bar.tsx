@@ -21,10 +21,7 @@ function openWhereRoom(details: HTMLDetailsElement | null): void {
   if (details) details.open = hasRoom();
 }
 
-/**
- * The total in a bar, in cents. A press on the total shows or hides the price lines of the total. In a large window the
- * bar shows these price lines from the start.
- */
+/** The total in cents. A press shows or hides its price lines, which a large window shows from the start. */
 export function Total(props: {
   readonly label: string;
   readonly cents: number;

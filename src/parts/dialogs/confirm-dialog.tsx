@@ -4,10 +4,7 @@ import { foot } from './dialog.css.ts';
 import { Dialog } from './dialog.tsx';
 import { Actions, Form } from '../forms/form.tsx';
 
-/**
- * A dialog with a question that the user confirms or refuses. The dialog can have one field, for example for a day. The
- * key Escape means that the user refuses.
- */
+/** A dialog with a question, and perhaps one field, for example for a day. Escape means that the user refuses. */
 export function ConfirmDialog(props: {
   readonly open: boolean;
   readonly title: string;
@@ -19,10 +16,7 @@ export function ConfirmDialog(props: {
   readonly onCancel: () => void;
   readonly danger?: boolean | undefined;
   readonly busy?: boolean | undefined;
-  /**
-   * The id of the element that gets the focus after the dialog has closed. The id is needed if the confirmed action
-   * removes the element that had the focus before.
-   */
+  /** The id of the element that gets the focus if the confirmed action removes the one that had it before. */
   readonly returnsTo?: string | undefined;
 }) {
   const { field, onConfirm } = props;

@@ -12,10 +12,7 @@ export function passEscapeToDialog(event: Event): void {
   passedOn.add(event);
 }
 
-/**
- * Whether a dialog must handle this press of Escape, because a notice has passed the press on. Returns true only once
- * for each press of Escape.
- */
+/** Whether a dialog must handle an Escape that a notice passed on. True only once for each press. */
 export function shouldHandleEscape({ nativeEvent }: KeyboardEvent): boolean {
   return passedOn.delete(nativeEvent);
 }

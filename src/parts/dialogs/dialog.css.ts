@@ -44,8 +44,7 @@ export const size = styleVariants(
     small: { maxInlineSize: '32rem' },
     medium: { maxInlineSize: '44rem' },
     wide: { maxInlineSize: '76rem', placeSelf: 'start center' },
-    // This dialog is as wide and as high as the window. The head of this dialog stays visible, and the content below
-    // the head scrolls.
+    // This dialog is as large as the window. Its head stays visible, and the content below scrolls.
     full: {
       maxInlineSize: '100rem',
       placeSelf: 'start center',
@@ -54,8 +53,7 @@ export const size = styleVariants(
       '@media': {
         [roomy]: {
           blockSize: `calc(100dvh - 2 * ${edge})`,
-          // In a low window with large letters, the content would have no room. In such a window the whole dialog
-          // scrolls.
+          // In a low window with large letters the whole dialog scrolls, because its content would have no room.
           minBlockSize: '31rem',
           gridTemplateRows: 'auto minmax(0, 1fr)',
         },

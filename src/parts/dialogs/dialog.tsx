@@ -7,10 +7,7 @@ import { CloseIcon } from '../icons.tsx';
 import { getLastPressed } from '../last-press.ts';
 import { close as closeClass } from '../page/page.css.ts';
 
-/**
- * Finds the element that opened a dialog: the focused element. If no element has the focus, finds the button or link
- * that was pressed last.
- */
+/** Finds what opened a dialog: the focused element, or else the button or link that was pressed last. */
 function findOpener(): Element | null {
   const { activeElement: focused } = document;
   const pressed = getLastPressed()?.closest('button, a');
@@ -19,20 +16,14 @@ function findOpener(): Element | null {
     : focused;
 }
 
-/**
- * Finds the field of a dialog that has exactly one text field. When the dialog opens, the value of its only text field
- * is selected, so that typing replaces the value.
- */
+/** Finds a dialog's only text field, whose value is selected, so that typing replaces the value. */
 function findOnlyField(dialog: HTMLElement): HTMLInputElement | undefined {
   const fields = [...dialog.querySelectorAll('form :is(input, select, textarea), form [role=checkbox]')];
   const [only] = fields;
   return fields.length === 1 && only instanceof HTMLInputElement ? only : undefined;
 }
 
-/**
- * The dialog around another dialog. If the inner dialog closes and the element that opened it has disappeared, the
- * outer dialog gets the focus.
- */
+/** The dialog around another dialog, which gets the focus if the inner dialog's opener has disappeared. */
 const Around = createContext<RefObject<HTMLElement | null> | null>(null);
 
 /**
@@ -53,15 +44,9 @@ export function Dialog(props: {
   readonly closeDisabled?: boolean | undefined;
   readonly size?: keyof typeof styles.size | undefined;
   readonly role?: 'dialog' | 'alertdialog' | undefined;
-  /**
-   * The id of the element that gets the focus when the dialog closes. If undefined, the element that had the focus
-   * before the dialog opened gets the focus.
-   */
+  /** The id of the element that gets the focus after closing. By default, the one that had it before opening. */
   readonly returnsTo?: string | undefined;
-  /**
-   * Renders a head with more than the title and the icon that closes the dialog. If undefined, the head has only the
-   * title and the icon that closes the dialog.
-   */
+  /** Renders a head with more than the title and the icon that closes the dialog. */
   readonly head?: ((title: ReactNode, close: ReactNode) => ReactNode) | undefined;
 }) {
   const { description, open, role = 'dialog', size = 'small' } = props;
@@ -101,8 +86,7 @@ export function Dialog(props: {
             onOpenAutoFocus={(event) => {
               event.preventDefault();
               const element = findOpener();
-              // If the focus was in a dialog that has just closed, the focus later returns to the element that opened
-              // that dialog.
+              // If the focus was in a dialog that just closed, the focus later returns to what opened that dialog.
               if (element !== document.body) before.current = { element, id: element?.id ?? '' };
               if (event.target instanceof HTMLElement) {
                 const first = event.target.querySelector<HTMLElement>('[data-first-focus]');
@@ -116,8 +100,7 @@ export function Dialog(props: {
             }}
             // Radix moves the focus from the dialog's last to its first control, but does not scroll to this control.
             onFocus={({ target }) => {
-              // If the dialog itself gets the focus, nothing scrolls. If the page scrolled, a dialog that is higher
-              // than the window would lose its upper margin.
+              // If the dialog itself gets the focus, nothing scrolls, so that a high dialog keeps its upper margin.
               if (target === content.current) return;
               if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });
             }}
@@ -126,8 +109,7 @@ export function Dialog(props: {
             }}
             onInteractOutside={(event) => {
               const isForm = content.current?.querySelector('form') !== null;
-              // The second click of a double click on the button that opened the dialog does not count as a click
-              // outside the dialog.
+              // The second click of a double click on the opening button does not count as a click outside.
               if (role === 'alertdialog' || isForm || isPressAfterDialogChange()) event.preventDefault();
             }}
             ref={content}

@@ -72,10 +72,7 @@ function DatePicker(
   );
 }
 
-/**
- * A field for a date. The user types the date as dd/mm/yyyy, or chooses a day from `first` to `last` in the browser's
- * calendar.
- */
+/** A field for a date, typed as dd/mm/yyyy or chosen from `first` to `last` in the browser's calendar. */
 export function DateField(props: FieldTexts & TypedProps & DateRange & { readonly pickText: string }) {
   const { onChange, autoComplete = 'off', first, last, pickText, ...rest } = props;
   // Whether the user has typed a separator after the first two digits.

@@ -20,8 +20,7 @@ export const message = style({
   lineHeight: 1.35,
 });
 export const warning = style([message, { color: theme.colour.ink }]);
-// If a field on a line has a message, all fields on this line are aligned at the top. So the labels of these fields
-// stay at the same height.
+// If a field on a line has a message, all fields are aligned at the top. So their labels stay level.
 const wrong = `${field}:has(> ${message})`;
 globalStyle(`${wrong}, ${wrong} ~ ${field}, ${field}:has(~ ${field} > ${message})`, { alignSelf: 'start' });
 globalStyle(`${message} > span`, { minInlineSize: 0, overflowWrap: 'anywhere' });
@@ -57,10 +56,7 @@ export const control = style({
 export const line = style(wrappingRow(theme.space.s));
 globalStyle(`${line} > ${control}`, { flex: '1 1 7.5rem' });
 
-/**
- * Styles a field with an amount. The digits are at the right, so that the cents of several fields are exactly below
- * each other.
- */
+/** Styles a field with an amount, at the right, so that the cents of several fields are below each other. */
 export const amount = style({ textAlign: 'end', fontVariantNumeric: 'tabular-nums' });
 
 export const width = styleVariants({

@@ -26,10 +26,7 @@ export interface FieldTexts {
   readonly error?: string | undefined;
 }
 
-/**
- * A field of a form: label, hint, error message and control. `children` renders the control with the attributes that
- * connect label, hint, message and control.
- */
+/** A field: label, hint, error message and control. `children` renders the control with the connecting attributes. */
 export function Field(props: FieldTexts & { readonly children: (control: ControlProps) => ReactNode }) {
   const { error, hint, id } = props;
   const hasError = error !== undefined;
@@ -54,10 +51,7 @@ export function Field(props: FieldTexts & { readonly children: (control: Control
   );
 }
 
-/**
- * The error message of a field or of a group of fields. The message has an icon, because not all users can see the
- * colour of the message.
- */
+/** The error message of fields, with an icon, because not all users can see the message's colour. */
 export function FieldMessage(props: { readonly id: string; readonly children: ReactNode }) {
   return (
     <p className={message} id={props.id}>
@@ -67,10 +61,7 @@ export function FieldMessage(props: { readonly id: string; readonly children: Re
   );
 }
 
-/**
- * A warning in the hint of a field that the stored value of the field is wrong. The field with this warning does not
- * count as wrong, because the user made no error.
- */
+/** A warning that a stored value is wrong. The field does not count as wrong, because the user made no error. */
 export function HintWarning(props: { readonly children: ReactNode }) {
   return (
     <span className={warning}>

@@ -11,17 +11,11 @@ export function Fieldset(props: {
   readonly legend: string;
   /** The level of the heading, if the legend is a heading of the page. */
   readonly level?: 2 | 3 | undefined;
-  /**
-   * Whether the legend is only for screen readers, because a visible text beside the group already says what the legend
-   * says.
-   */
+  /** Whether the legend is only for screen readers, because a visible text already says the same. */
   readonly unseenLegend?: boolean | undefined;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
-  /**
-   * Whether the error message about this group is shown outside the group. The id of an error message outside the group
-   * must be the group's id followed by `-error`.
-   */
+  /** Whether the group's error message is outside the group. Its id must be the group's id plus `-error`. */
   readonly refused?: boolean | undefined;
   readonly children: ReactNode;
 }) {

@@ -2,10 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { actions, form, pair } from './form.css.ts';
 import { goToField } from './go-to-field.ts';
 
-/**
- * A form. The machine of the form checks the entries, so the browser does not check them. `focused` is the id of the
- * field that gets the focus when the form appears.
- */
+/** A form, whose machine checks the entries in place of the browser. `focused` is the id of the first focused field. */
 export function Form(props: {
   readonly onSubmit: () => void;
   readonly children: ReactNode;

@@ -1,9 +1,6 @@
 const focusable = 'input, select, textarea, button, a[href], [tabindex]';
 
-/**
- * Moves the focus to the field with this id. If the id belongs to a group, the group's first enabled control gets the
- * focus. If nothing on the page has this id, `head` gets the focus.
- */
+/** Focuses the field with this id, or a group's first enabled control. Focuses `head` if the id does not exist. */
 export function goToField(id: string, head: HTMLElement | null = null): void {
   const target = document.getElementById(id) ?? head;
   if (!target || target.matches(focusable)) return target?.focus();

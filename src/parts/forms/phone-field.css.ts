@@ -5,8 +5,7 @@ import { theme } from '#src/style/theme.css.ts';
 export const row = style({ display: 'flex', flexWrap: 'wrap', gap: theme.space.s });
 export const number = style({ flex: '1 1 9rem' });
 
-// The select is invisible and lies above an element that shows a flag and a code. So opening the select, screen readers
-// and autofill work as usual.
+// The invisible select lies above a flag and a code, so that opening, screen readers and autofill work as usual.
 export const country = style({ position: 'relative', flex: '0 1 auto', minInlineSize: '8rem' });
 export const select = style({
   position: 'absolute',

@@ -9,10 +9,7 @@ import { chevron, country, face, flag, number as numberClass, row, select } from
 
 type NamedCountry = Country & { readonly name: string; readonly isOffered: boolean };
 
-/**
- * Splits a pasted or filled-in phone number, such as `+356 7900 1001`, into country code and number. A number that the
- * user typed digit by digit is not split.
- */
+/** Splits a pasted or filled-in number, such as `+356 7900 1001`. A number typed digit by digit is not split. */
 function splitPasted(text: string, value: Phone, countries: readonly Country[]): Phone {
   const isPasted =
     text.length - value.number.length >= 2 && /^\(?(?:\+|00)/.test(normalizeTypedCharacters(text));
@@ -28,18 +25,14 @@ function listOptions(countries: readonly NamedCountry[], shown: NamedCountry | u
   return countries
     .filter((one) => one.isOffered || one === shown)
     .map((of) => {
-      // Several countries can have the same calling code. A browser fills in the select by the calling code, so only
-      // the first such country has it as value.
+      // Several countries can share a calling code. Autofill uses the code, so only the first has it as value.
       const value = codes.has(of.code) ? `${of.code} ${of.iso}` : of.code;
       codes.add(of.code);
       return { of, value };
     });
 }
 
-/**
- * The options in the select of the country. The select has more than 200 options, so React must not render the options
- * again after each typed digit.
- */
+/** The options of the country, more than 200, which React must not render again after each typed digit. */
 const CountryOptions = memo(function CountryOptions(props: { readonly options: readonly CountryOption[] }) {
   return props.options.map(({ of: { code, iso, name }, value }) => (
     <option key={`${code} ${iso}`} value={value}>{`${name} (${code})`}</option>
@@ -60,10 +53,7 @@ export function PhoneField(
     readonly onFocus?: (() => void) | undefined;
     readonly onBlur?: (() => void) | undefined;
     readonly required?: boolean | undefined;
-    /**
-     * Which of the user's own numbers the browser can fill in. Undefined if the field is for the number of another
-     * person.
-     */
+    /** Which of the user's own numbers autofill offers. Undefined for the number of another person. */
     readonly autoCompleteKind?: 'mobile' | 'home' | 'work' | undefined;
   },
 ) {

@@ -1,10 +1,7 @@
 import { body, description, label, row, words } from './checkbox.css.ts';
 import { box } from './plain-checkbox.css.ts';
 
-/**
- * The browser's own checkbox. The first page uses this checkbox, because the library's checkbox would need more code to
- * be loaded.
- */
+/** The browser's own checkbox, for the first page, where the library's would load more code. */
 export function PlainCheckbox(props: {
   readonly id: string;
   readonly label: string;

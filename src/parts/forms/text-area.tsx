@@ -1,10 +1,7 @@
 import { Field, type FieldTexts } from './field.tsx';
 import { area } from './text-area.css.ts';
 
-/**
- * A text area with several lines. The key Enter starts a new line in the text area. The text area has no maximum
- * length, because the browser would cut off a pasted text without a message.
- */
+/** A text area, in which Enter starts a new line. No maximum length, because the browser would silently cut a text. */
 export function TextArea(
   props: FieldTexts & {
     readonly value: string;

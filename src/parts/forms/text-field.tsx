@@ -14,10 +14,7 @@ export interface TypedProps extends Pick<
   readonly onChange: (value: string) => void;
 }
 
-/**
- * A text field of one line. The field has no maximum length, because the browser would cut off a pasted text without a
- * message.
- */
+/** A text field of one line, without a maximum length, because the browser would silently cut a pasted text. */
 export function TextField(
   props: FieldTexts &
     TypedProps &
@@ -26,9 +23,7 @@ export function TextField(
       'autoCapitalize' | 'className' | 'enterKeyHint' | 'inputMode' | 'onKeyDown' | 'spellCheck' | 'type'
     > & {
       readonly width?: keyof typeof widths | undefined;
-      /**
-       * Texts that the browser offers while the user types. The user can also type a text that is not in `suggestions`.
-       */
+      /** Texts that the browser offers while typing. Other texts are allowed too. */
       readonly suggestions?: readonly string[] | undefined;
       /** The element beside the text box, on the same line. */
       readonly beside?: ReactNode;

@@ -1,9 +1,6 @@
 import { emblem, emblemSize } from '#domain/association/house-style.ts';
 
-/**
- * The logo of the association, or the emblem of the portal if the association has no logo. Screen readers ignore the
- * logo, because the association's name is beside the logo.
- */
+/** The association's logo, or else the portal's emblem. Screen readers ignore it, because the name is beside it. */
 export function Emblem(props: {
   readonly className?: string | undefined;
   readonly logo?: string | undefined;

@@ -46,8 +46,7 @@ const pageColumn = {
 
 export const headerRow = style({
   ...pageColumn,
-  // The header is wider than the column of the page, with the emblem at the edge of the header. So a long name fits
-  // beside the button that leaves the page.
+  // The header is wider than the page's column. So a long name fits beside the button that leaves the page.
   maxInlineSize: `calc(46rem + 2 * ${theme.space.page})`,
   ...wrappingRow(`0 ${theme.space.m}`, 'center'),
   justifyContent: 'space-between',
@@ -130,16 +129,14 @@ export const main = style({
   '@media': { [low]: { gap: theme.space.l, paddingBlock: `${theme.space.l} ${theme.space.s}` } },
 });
 
-// While the page is loading, the content of the page fills the window. So the user does not see the foot of the page
-// move.
+// While loading, the content fills the window, so that the user does not see the foot move.
 globalStyle(`${main}:has(> ${loading})`, { minBlockSize: '100svh' });
 
 export const heading = style({
   ...column(theme.space.l),
   '@media': { [low]: { gap: theme.space.m } },
 });
-// The size also depends on the width of the window. So words of a title are not broken in a narrow window with large
-// letters.
+// The size depends on the window's width too, so that large letters do not break words in a narrow window.
 export const title = style({
   fontSize: `min(${theme.type.title}, 12vw)`,
   fontWeight: 700,

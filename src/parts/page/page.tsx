@@ -6,7 +6,6 @@ import { PageTitle } from './page-title.tsx';
 import { BackIcon, CloseIcon } from '../icons.tsx';
 import * as styles from './page.css.ts';
 
-/** A button in the frame of a page: the label, and the function that a press calls. */
 export interface FrameAction {
   /** Whether the button waits, because the action of the button is running or is not possible yet. */
   readonly busy?: boolean | undefined;
@@ -80,9 +79,8 @@ export function SkipLink({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * A page with a header, one column of content and one heading. When the page replaces another page, the heading gets
- * the focus. `step` is shown above the heading, and `lead` below the heading. `close` is the button at the top right
- * that leaves the page.
+ * A page with a header, one column and one heading, which gets the focus when the page replaces another. `step` is
+ * above the heading, `lead` below. `close` is the button at the top right that leaves the page.
  */
 export function Page(
   props: ComponentProps<typeof PageHeader> & {
@@ -94,10 +92,7 @@ export function Page(
     readonly step?: ReactNode;
     readonly back?: FrameAction | undefined;
     readonly footer?: ReactNode;
-    /**
-     * Whether the user comes back from another site. If the user comes back, the heading gets the focus even on the
-     * first page.
-     */
+    /** Whether the user returns from another site. Then the heading gets the focus even on the first page. */
     readonly isReturn?: boolean | undefined;
   },
 ) {

@@ -74,9 +74,7 @@ export function CutFrame(
   );
 }
 
-/**
- * The sliders with which a user cuts a photo by the keyboard. One slider sets the zoom, and others move the picture.
- */
+/** The sliders that cut a photo by keyboard: one sets the zoom, others move the picture. */
 export function CutControls(
   props: CutProps & { readonly texts: Readonly<Record<'across' | 'down' | 'zoom', string>> },
 ) {

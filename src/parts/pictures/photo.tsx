@@ -3,10 +3,7 @@ import { kind as kinds } from '../button.css.ts';
 import { PersonIcon } from '../icons.tsx';
 import * as styles from './photo.css.ts';
 
-/**
- * A photo of 180 by 220 pixels. If there is no photo, shows an empty frame with the text `placeholder`. A `plain` photo
- * fills the place of the photo and has no border.
- */
+/** A photo of 180 by 220 pixels, or a frame with `placeholder`. A `plain` photo fills its place, without border. */
 export function PhotoFrame(props: {
   readonly src: string | null;
   readonly alt: string;
@@ -61,10 +58,7 @@ export function CameraView({ label, stream }: { readonly label: string; readonly
   );
 }
 
-/**
- * The button that opens the choice of a picture file. `onFile` is also called if the user chooses the same file a
- * second time.
- */
+/** The button that chooses a picture file. `onFile` is also called for the same file a second time. */
 export function FileButton(props: {
   readonly id: string;
   readonly children: ReactNode;

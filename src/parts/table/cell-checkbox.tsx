@@ -1,9 +1,6 @@
 import { tick } from './cell-checkbox.css.ts';
 
-/**
- * A checkbox without a visible label, for a cell of a table. The head of the column and the text of the row say what
- * the checkbox is for.
- */
+/** A checkbox without a visible label, which the column's head and the row's text explain. */
 export function CellCheckbox(props: {
   readonly label: string;
   readonly checked: boolean;

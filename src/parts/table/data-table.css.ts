@@ -67,10 +67,7 @@ export const table = style({
   '@media': { [desk]: { minInlineSize: 'min-content' } },
 });
 globalStyle(`${table} > thead, ${table} > tbody`, { display: 'block' });
-/**
- * Styles the rows of a long data table that are below the visible part. The browser draws the rows below the visible
- * part only when the user scrolls to them.
- */
+/** Styles the rows below the visible part, which the browser draws only when the user scrolls to them. */
 export const below = style({ '@media': { [deskScreen]: { contentVisibility: 'auto' } } });
 
 export const heads = style({
@@ -119,8 +116,7 @@ globalStyle(`${head} > [aria-sort]`, { color: theme.colour.ink });
 
 const line = style({
   borderBlockStart: `1px solid ${theme.colour.line}`,
-  // The browser computes no layout for rows that are not visible. Layout is the main cost of a page with a hundred
-  // rows.
+  // The browser lays out only visible rows. Layout is the main cost of a page with a hundred rows.
   contentVisibility: 'auto',
   selectors: {
     'thead + tbody > &:first-child': { borderBlockStart: 0 },
@@ -142,10 +138,7 @@ const line = style({
     print: { contentVisibility: 'visible', breakInside: 'avoid' },
   },
 });
-/**
- * Styles the rows of a data table. Rows of the variant `free` are as high as their content, and `long` and `dense` rows
- * have a minimum height.
- */
+/** Styles the rows: `free` ones are as high as their content, `long` and `dense` ones have a minimum height. */
 export const row = styleVariants(
   {
     free: { containIntrinsicBlockSize: 'auto 3.25rem' },

@@ -42,20 +42,14 @@ export function DataTable<Row>(props: {
   readonly empty?: ReactNode;
   readonly paging?: Paging | undefined;
   readonly sorting?: Sorting | undefined;
-  /**
-   * A text made from the search and the filters. When this text or the order changes, the table scrolls to the table's
-   * first row.
-   */
+  /** A text of search and filters. When the text or the order changes, the table scrolls to its first row. */
   readonly choice?: string | undefined;
   readonly long?: boolean | undefined;
   /** Whether the rows of a long table are low, with room for only one line of text. */
   readonly dense?: boolean | undefined;
   /** Whether the page fills the window. If the page fills the window, only the rows of the table scroll. */
   readonly fills?: boolean | undefined;
-  /**
-   * The key of the row that is marked. When another row becomes the marked row, the table scrolls to that row if the
-   * page has not shown it before.
-   */
+  /** The key of the marked row. The table scrolls to a newly marked row that it has not shown before. */
   readonly marked?: string | undefined;
   /** The CSS class that lays out a row as a card on a telephone. */
   readonly card?: string | undefined;
@@ -66,9 +60,7 @@ export function DataTable<Row>(props: {
    * all rows at once would make each key press slow, so the table draws the rows below later.
    */
   readonly settling?: boolean | undefined;
-  /**
-   * Whether the page is loading other rows from the server. The old rows stay visible until the new rows are loaded.
-   */
+  /** Whether other rows are loading. The old rows stay visible until then. */
   readonly busy?: boolean | undefined;
   readonly onRow?: ((row: Row) => void) | undefined;
   /** Returns a message that is shown below a row, or null. */
@@ -77,8 +69,7 @@ export function DataTable<Row>(props: {
   const { columns, onRow, paging, rows, settling = false } = props;
   const focus = useFollowedFocus();
   const scroll = useRef<HTMLDivElement>(null);
-  // On a desktop the pager is above the rows, so that the pager is always visible. On a telephone the pager is below
-  // the last row.
+  // On a desktop the pager is above the rows, to be always visible. On a telephone it is below the last row.
   const isDesk = useDeskWidth();
   const [height] = useState(() => innerHeight);
   const room = paging && isDesk ? height - besideRows * 16 : height;

@@ -4,10 +4,7 @@ export interface Column<Row> {
   readonly id: string;
   readonly label: string;
   readonly cell: (row: Row) => ReactNode;
-  /**
-   * The width of the column on a desktop, as a track of a CSS grid: `6rem` or `minmax(9rem, 2fr)`. The width is
-   * undefined if the class `place` sets it.
-   */
+  /** The column's width on a desktop, a grid track such as `minmax(9rem, 2fr)`. Undefined if `place` sets it. */
   readonly width?: string | undefined;
   /** The CSS class that on a desktop puts the head and the cells of this column below the other columns. */
   readonly place?: string | undefined;
@@ -24,9 +21,7 @@ export interface Column<Row> {
   readonly className?: string | undefined;
 }
 
-/**
- * How a data table is sorted: the column's id, the direction, and the function that a press on a column's head calls.
- */
+/** How a table is sorted: the column's id, the direction, and what a press on a head calls. */
 export interface Sorting {
   readonly by: string;
   readonly descending: boolean;

@@ -4,10 +4,7 @@ import * as styles from './data-table.css.ts';
 import { control } from '../forms/field.css.ts';
 import { BackIcon, NextIcon } from '../icons.tsx';
 
-/**
- * What the pager of a table needs: the number of the shown page (from 0), the function that shows another page, and
- * texts.
- */
+/** What a pager needs: the shown page (from 0), the function that shows another page, and texts. */
 export interface Paging {
   readonly page: number;
   /** The number of all pages. Undefined if the table has all rows, because such a table counts the pages itself. */
@@ -22,19 +19,14 @@ export interface Paging {
   readonly jumpText: string;
 }
 
-/**
- * The buttons that open the previous and the next page of a table. If `small` is true, the buttons show arrows and no
- * words.
- */
+/** The buttons to the previous and next page of a table. If `small`, they show arrows and no words. */
 export function Pager(props: {
   readonly paging: Paging;
   readonly pages: number;
   /** The element around the rows. When another page opens, the element around the rows is scrolled to the first row. */
   readonly region: RefObject<HTMLElement | null>;
   readonly small?: boolean;
-  /**
-   * Whether the user is typing or sorting. While the user is typing or sorting, the buttons of the pager are disabled.
-   */
+  /** Whether the user is typing or sorting, so that the pager's buttons are disabled. */
   readonly settling: boolean;
 }) {
   const { pages, paging, small = false } = props;

@@ -5,10 +5,7 @@ import * as styles from './data-table.css.ts';
 import { joinWords } from '../space-separated.ts';
 import type { Column } from './table-column.ts';
 
-/**
- * The properties that all rows of a table have in common. The properties are the same objects at every render, so that
- * React does not render unchanged rows again.
- */
+/** What all rows share: the same objects at every render, so that React does not render unchanged rows again. */
 interface Drawing {
   readonly columns: readonly Column<unknown>[];
   readonly long: boolean;
@@ -69,10 +66,7 @@ function pressRow(
   else opening = setTimeout(() => currentTarget.isConnected && open(), timeToSelect);
 }
 
-/**
- * A row of a table. A click on the row does the same as a button inside the row. Users of the keyboard press the button
- * inside the row.
- */
+/** A row of a table. A click does the same as the button inside, which users of the keyboard press. */
 const Row = memo(function Row(props: Drawing & { readonly row: unknown; readonly isMarked: boolean }) {
   const { card, columns, dense, isMarked, long, onRow, row } = props;
   const note = props.note?.(row) ?? null;

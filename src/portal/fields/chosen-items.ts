@@ -5,16 +5,10 @@ import type { Selection } from '#domain/year/selection.ts';
 import { t } from '#domain/texts/texts.ts';
 import { getCoversGroupBought } from '#domain/year/year-record.ts';
 
-/**
- * Something that was chosen for a year, such as a club. `cents` is the price of the chosen item in integer cents, if
- * the item has a price.
- */
+/** A chosen thing, such as a club. `cents` is its price in integer cents, if it has one. */
 export type ChosenItem = { readonly id: string; readonly name: string; readonly cents?: number | undefined };
 
-/**
- * Lists the clubs, groups, licences and covers that were chosen for a year. The prices come from the price lines
- * `lines`.
- */
+/** Lists the chosen clubs, groups, licences and covers of a year, with prices from `lines`. */
 export function listChosenItems(
   chosen: Selection & { readonly year: number },
   { groups, records, vip }: RenewalData,

@@ -6,10 +6,7 @@ import { findFormProblems, type Problems } from '#domain/values/form-problems.ts
 import { getServerTime } from '#src/api/server-clock.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 
-/**
- * Converts the names of fields in a refusal to the names of the form's fields: `member.address.postCode` becomes
- * `postCode`.
- */
+/** Converts field names of a refusal to those of the form: `member.address.postCode` becomes `postCode`. */
 export function toFormFieldProblems(problems: Problems): Problems {
   return Object.fromEntries(
     Object.entries(problems).map(([name, message]) => [
@@ -19,10 +16,7 @@ export function toFormFieldProblems(problems: Problems): Problems {
   );
 }
 
-/**
- * Finds the errors in the entries of a details form. `birthOnFile` is the stored date of birth. The stored date of
- * birth is always accepted, even if the date is very early.
- */
+/** Finds the errors of a details form. The stored `birthOnFile` is accepted, even if it is very early. */
 export function findDetailsFormProblems(
   form: { readonly entries: v.ObjectEntries },
   values: FormValues,

@@ -8,10 +8,7 @@ import type { renewalInsuranceMachine } from '#machines/insurance/renewal-insura
 import { TextField } from '#src/parts/forms/text-field.tsx';
 import { InsuranceChoice } from './insurance-choice.tsx';
 
-/**
- * The checkboxes of the insurance for a new member or for a renewal. The form of a new member and the form of a renewal
- * have separate machines (specification section 4).
- */
+/** The insurance checkboxes for a new member or a renewal, with separate machines (specification section 4). */
 export function InsuranceBoxes(
   props: Pick<ComponentProps<typeof InsuranceChoice>, 'error' | 'level' | 'paid' | 'premiums' | 'texts'> & {
     readonly insurance: ActorRefFrom<typeof addMemberInsuranceMachine | typeof renewalInsuranceMachine>;

@@ -14,9 +14,7 @@ const boxes = [
 
 export type InsuranceToggle = (typeof boxes)[number]['toggle'];
 
-/**
- * The name of a group that has paid for covers. The checkboxes of covers that a group has paid for cannot be unticked.
- */
+/** The name of the group that has paid for covers. The checkboxes of these covers cannot be unticked. */
 export interface PaidCovers {
   readonly group: string;
 }

@@ -4,10 +4,7 @@ import { findLicenceClickEffects, nameLicence, type LicenceNews } from '#domain/
 import { t } from '#domain/texts/texts.ts';
 import { news as newsClass } from './licence-news.css.ts';
 
-/**
- * Returns the message about the last change of the ticked licences. The message stays until the next change of the
- * ticked licences. Null if the last change needs no message.
- */
+/** Returns the message about the last change of ticked licences, until the next change. Null if it needs none. */
 export function useLicenceClickEffects(held: readonly LicenceId[]): LicenceNews | null {
   const [last, setLast] = useState({ held, news: null as LicenceNews | null });
   if (held.join() === last.held.join()) return last.news;

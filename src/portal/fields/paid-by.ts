@@ -2,10 +2,7 @@ import { hasBoughtInsurance } from '#domain/insurance/insurance.ts';
 import { getCoversGroupBought, type RecordsByYear } from '#domain/year/year-record.ts';
 import type { PaidCovers } from './insurance-choice.tsx';
 
-/**
- * Finds the group that has paid for covers in a begun year. Undefined if the year was not begun by a group, or if the
- * group paid for no cover.
- */
+/** Finds the group that has paid for covers in a begun year. Undefined if there is none. */
 export function findGroupThatPaidCovers(records: RecordsByYear, year: number): PaidCovers | undefined {
   const group = records[String(year)]?.begunBy?.name;
   return group !== undefined && hasBoughtInsurance(getCoversGroupBought(records, year))

@@ -28,8 +28,7 @@ function cutFromMiddle(image: ImageBitmap): PictureRead {
 
 async function takePhoto(preview: unknown): Promise<PictureRead> {
   if (!isLive(preview)) throw new Error(t('photo.refused'));
-  // The picture is taken from the video on the page. A video outside of the page could fill a telephone's screen, or
-  // would never play.
+  // The picture is from the page's video. Outside the page, a video could fill the screen or never play.
   const video = [...document.querySelectorAll('video')].find(({ srcObject }) => srcObject === preview);
   if (!video) throw new Error(t('photo.refused'));
   await video.play();

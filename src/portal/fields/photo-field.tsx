@@ -11,9 +11,7 @@ import { said as photoSaid } from '#src/parts/pictures/photo.css.ts';
 import { CameraView, FileButton, PhotoFrame, PhotoWidget } from '#src/parts/pictures/photo.tsx';
 import { SelectField } from '#src/parts/forms/select-field.tsx';
 
-/**
- * The field of a photo. The user takes a photo with a camera, if the device has a camera that works, or chooses a file.
- */
+/** The field of a photo, which the user takes with a working camera or chooses as a file. */
 export function PhotoField({
   alt = t('photo.alt'),
   capture,

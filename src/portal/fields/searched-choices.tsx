@@ -6,10 +6,7 @@ import { TextField } from '#src/parts/forms/text-field.tsx';
 /** A list with at most this number of choices has no search field, because a telephone shows all of them at once. */
 const mostUnsearched = 12;
 
-/**
- * A list of choices. If the list has many choices, a field above the list searches by name. Chosen items are shown even
- * if the search does not find them.
- */
+/** A list of choices, with a search by name if it is long. Chosen items are shown in any case. */
 export function SearchedChoices<Item extends { readonly name: string; readonly shortName: string }>(props: {
   readonly id: string;
   readonly items: readonly Item[];
@@ -17,8 +14,7 @@ export function SearchedChoices<Item extends { readonly name: string; readonly s
   readonly children: (item: Item) => ReactNode;
 }) {
   const { children, chosen, id, items } = props;
-  // Items that were chosen when the user began to type stay in the list. So a click that unticks an item does not
-  // remove the item from the list.
+  // Items chosen when the typing began stay in the list, so that unticking one does not remove it.
   const [{ kept, text }, search] = useState({ kept: chosen, text: '' });
   if (items.length <= mostUnsearched) return items.map(children);
   const sought = toSearchText(text.trim());
