@@ -56,7 +56,14 @@ export const refundMark = fields({
   note: createRequiredTextSchema('invalid.refund.note', 'payments.mark.note'),
 });
 
-/** The office's note about how it solved a problem that the card provider reported, which marks it as solved. */
+/**
+ * The office's note about how it solved a problem that the card provider reported, which marks it as solved. With what
+ * the office saw of the problem, so that the server can refuse if the problem is another one now.
+ */
 export const concernMark = fields({
   note: createRequiredTextSchema('invalid.concern.note', 'payments.deal.note'),
+  // A page of the former release does not send these fields.
+  amount: v.optional(euroAmount),
+  returned: v.optional(v.boolean()),
 });
+export type ConcernMark = v.InferOutput<typeof concernMark>;

@@ -156,4 +156,4 @@ export const markPaymentGivenBack: Handler<typeof office.markPaymentGivenBack> =
 
 /** Removes a payment problem (a concern) from the office's list. The office must write a note about what it did. */
 export const dealWithPayment: Handler<typeof office.dealWithPayment> = (request) =>
-  closeConcern(request.context, request.params.concern, request.body.note, getCallerInSession(request));
+  closeConcern(request.context, request.params.concern, request.body, getCallerInSession(request));

@@ -1,4 +1,5 @@
 import { sql, type Selectable, type Transaction } from 'kysely';
+import type { ConcernMark } from '#domain/money/payment-to-look-after.ts';
 import { t } from '#domain/texts/texts.ts';
 import { writeAudit } from '#server/audit/audit.ts';
 import { changeInSession, type ByCaller } from '#server/audit/audited-change.ts';
@@ -175,19 +176,26 @@ export async function isPaymentOurs(
   return (kind === 'refund' || kind === 'dispute') && (await card.askReference(paymentId)) !== '';
 }
 
-/** Closes a concern with a note. Refuses a closed concern with 409, and an unknown id with 404. */
+/**
+ * Closes a concern with a note. Refuses with 409 a concern that is closed or not as the office saw it, and an unknown
+ * id with 404.
+ */
 export async function closeConcern(
   context: Context,
   concern: number,
-  note: string,
+  { amount, note, returned }: ConcernMark,
   by: ByCaller,
 ): Promise<void> {
+  const isAsSeen = sql<boolean>`
+    coalesce(${amount ?? null}::integer = case when returned_cents > 0 then returned_cents else amount_cents end, true)
+    and coalesce(${returned ?? null}::boolean = (returned_cents > 0), true)`;
   await changeInSession({ context, caller: by.caller }, async (trx) => {
     const row = await trx
       .updateTable('payment_concerns')
       .set({ dealt_at: by.at, dealt_by: by.actor, note })
       .where('id', '=', concern)
       .where('dealt_at', 'is', null)
+      .where(isAsSeen)
       .returning(['kind', 'provider_payment_id', 'reference'])
       .executeTakeFirst();
     if (!row) {

@@ -160,7 +160,6 @@ export async function takeInRefundReport(
     if (payment.state === 'refunded' && others.some(({ state }) => state === 'refunding')) continue;
     await continueRefund(context, payment, getSystemForAudit(context));
   }
-  if (back.length > 0 && back.length === shares.length) return;
   await takeInRefundsElsewhere(context, { currency, paymentId });
 }
 

@@ -28,12 +28,14 @@ export async function takeInRefundsElsewhere(context: Context, reported: Reporte
   while (!isSettled) {
     const known = sumRefundedShares(await readSharesOfPayment(db, of));
     const cents = (await card.askRefundedCents(paymentId)) - known;
+    // A refund by the portal has not reached the provider yet. The provider reports again when this refund arrives.
+    if (cents < 0) return;
     isSettled = await db.transaction().execute(async (trx) => {
       await sql`select from payments where provider = ${card.name} and provider_payment_id = ${paymentId}
         order by id for share`.execute(trx);
       // If the portal made or found a refund in the meantime, the answer counts this refund twice or not at all.
       if (sumRefundedShares(await readSharesOfPayment(trx, of)) !== known) return false;
-      return !(await recordRefundsElsewhere(trx, context, { ...reported, cents: Math.max(cents, 0) }));
+      return !(await recordRefundsElsewhere(trx, context, { ...reported, cents }));
     });
   }
 }
@@ -61,16 +63,17 @@ async function recordRefundsElsewhere(
   if (failed === 0) return false;
   // What the office has not dealt with yet is told together with what failed now.
   const toldBefore = before?.dealt_at === null ? before.returned_cents : 0;
+  const returned = Math.max(0, failed + toldBefore);
   const subject = await writeConcern(trx, context, {
     kind: 'given back elsewhere',
     paymentId,
     amountCents: cents,
-    returnedCents: failed > 0 ? failed + toldBefore : 0,
+    returnedCents: returned,
     currency,
     reason: null,
     reference: unknown?.reference ?? null,
     // The office itself refunds an unknown payment at the provider, so only a failure is news.
-    over: failed < 0 && unknown !== undefined,
+    over: failed < 0 && unknown !== undefined && returned === 0,
   });
   if (subject === null) return false;
   const action = failed > 0 ? 'refund elsewhere failed' : 'payment given back elsewhere';

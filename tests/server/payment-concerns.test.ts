@@ -147,6 +147,30 @@ describe('what the provider tells of a payment besides', () => {
     expect(amounts).toEqual(['9.00', '20.00', '29.00']);
   });
 
+  it('is dealt with only as the page showed it, unless the page is one of the former release', async () => {
+    const { paymentId } = await renewed();
+    await refunds(paymentId, 2900);
+    const { id } = await newestRow(office.db, 'payment_concerns');
+    const mark = async (seen: object) => {
+      const { body, status } = await office.call(`POST /admin/payments/concerns/${id}/dealt-with`, {
+        note: 'Agreed',
+        ...seen,
+      });
+      return status === 409 ? body : status;
+    };
+    const changed = { reason: 'This payment has changed. Please check the list again.' };
+    expect(await mark({ amount: '5.00', returned: false })).toEqual(changed);
+    await refunds(paymentId, 0);
+    // The same amount is listed as before, but now the money is with us.
+    expect(await mark({ amount: '29.00', returned: false })).toEqual(changed);
+    expect(await mark({ amount: '0.00', returned: true })).toEqual(changed);
+    expect(await list()).toMatchObject([200, [{ amount: '29.00', returned: true }]]);
+    expect(await mark({ amount: '29.00', returned: true })).toBe(200);
+    await refunds(paymentId, 500);
+    expect(await mark({})).toBe(200);
+    expect(await list()).toEqual([200, []]);
+  });
+
   it('is what the provider has now, whichever of two processes hears of it first', async () => {
     const { paymentId, reference } = await renewed();
     const row = {

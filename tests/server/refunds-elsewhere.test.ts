@@ -8,7 +8,7 @@ import {
 } from '#server/payments/refund.ts';
 import { givenBack, onItsWay, owed, useDueRefunds } from '#tests/support/server/due-refunds.ts';
 import { captured, checkoutOf, postCallback } from '#tests/support/server/renewals.ts';
-import { storedRow } from '#tests/support/database/stored.ts';
+import { storedRow, storedRows } from '#tests/support/database/stored.ts';
 
 const own = useDueRefunds();
 const {
@@ -72,6 +72,47 @@ describe('what was given back by other ways', () => {
       refund_note: 'Bank transfer',
       refunded_at: portal.clock.now(),
     });
+  });
+
+  test('and in the provider’s dashboard besides is told, because the member has the money twice', async () => {
+    const one = await due();
+    await markRefundedOtherwise(portal.context, one.asked, 'Bank transfer', by('registrar'));
+    expect(await tellOfRefund(one)).toBe(200);
+    expect(await listedOf(one)).toEqual([]);
+    own.card.refunds.push({ ...one.order(), key: 'dashboard', state: 'given back' });
+    expect(await tellOfRefund(one)).toBe(200);
+    expect(await listedOf(one)).toMatchObject([{ kind: 'given back elsewhere', amount: 2900 }]);
+    expect(await statesOf(one)).toMatchObject({ payments: ['refunded by otherwise'] });
+  });
+
+  test('in part is told beside the payment that is due, until the rest is given back too', async () => {
+    const one = await due();
+    const returns = (amountCents: number) => {
+      own.card.refunds.push({ ...one.order(), amountCents, key: 'dashboard', state: 'given back' });
+      return tellOfRefund(one);
+    };
+    expect(await returns(500)).toBe(200);
+    expect(await listedOf(one)).toMatchObject([
+      { kind: 'refund due', amount: 2900 },
+      { kind: 'given back elsewhere', amount: 500 },
+    ]);
+    expect(await returns(2400)).toBe(200);
+    expect(await statesOf(one)).toEqual(givenBack);
+  });
+
+  test('by the portal itself is told of nowhere else, while the bank takes its time and after it', async () => {
+    const one = await due();
+    own.card.nextRefund = { state: 'pending' };
+    await refund(one);
+    expect([await tellOfRefund(one), await statesOf(one)]).toEqual([200, onItsWay]);
+    own.card.refunds[0] = { ...one.order(), state: 'given back' };
+    expect([await tellOfRefund(one), await statesOf(one)]).toEqual([200, givenBack]);
+    own.card.refunds[0] = { ...one.order(), state: 'refused', reason: 'declined' };
+    expect([await tellOfRefund(one), await statesOf(one)]).toEqual([200, owed]);
+    const concerns = await storedRows(portal.db, 'payment_concerns', {
+      provider_payment_id: one.order().paymentId,
+    });
+    expect(concerns).toEqual([]);
   });
 
   test('is marked as well where the provider that was told to is not used any more', async () => {

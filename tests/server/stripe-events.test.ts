@@ -135,6 +135,31 @@ test('an unknown payment is on the list again where its refund fails, unless the
   expect(await listedOf(reference)).toEqual([cameBack]);
 });
 
+test.each([
+  ['that we know nothing of', () => Promise.resolve(), 'pi_1', []],
+  ['of an unknown reference', pays, reference, [unknown]],
+])(
+  'what came back of a payment %s stays on the list while more is refunded, less what is refunded',
+  async (_, happens, listed, also) => {
+    await happens();
+    const fails = { amount: 1900, status: 'pending' };
+    const made = [{ amount: 1000, status: 'succeeded' }, fails];
+    refunds['pi_1'] = made;
+    await send(eventOf('pi_1', 'refund.updated'));
+    fails.status = 'failed';
+    await send(eventOf('pi_1', 'refund.failed'));
+    const cameBack = (amount: string) => [...also, ['given back elsewhere', amount, 'came back']];
+    expect(await listedOf(listed)).toEqual(cameBack('19.00'));
+    made.push({ amount: 500, status: 'succeeded' });
+    await send(eventOf('pi_1', 'charge.refunded'));
+    expect(await listedOf(listed)).toEqual(cameBack('14.00'));
+    expect(await storedAmounts('pi_1')).toContain(1500);
+    made.push({ amount: 1400, status: 'succeeded' });
+    await send(eventOf('pi_1', 'charge.refunded'));
+    expect(await listedOf(listed)).toEqual(also.length > 0 ? also : [['given back elsewhere', '29.00']]);
+  },
+);
+
 test('the list says what Stripe has in the end, whichever events about refunds come late and again', async () => {
   for (let late = 0; late < 16; late += 1) {
     const payment = `pi_${late}`;

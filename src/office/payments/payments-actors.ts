@@ -19,6 +19,7 @@ import { announce, reportFailure } from '../../portal/services.ts';
 import { callAsAdministrator, createReadingActor, type AdminServices } from '../session/services.ts';
 
 const noteOfRefund = fields({ note: refundMark.entries.note });
+const noteOfConcern = fields({ note: concernMark.entries.note });
 
 function refundChosen(services: AdminServices, chosen: PaymentToLookAfter | null) {
   if (!chosen || chosen.payment === null) throw new Error('No payment is chosen');
@@ -28,9 +29,9 @@ function refundChosen(services: AdminServices, chosen: PaymentToLookAfter | null
 
 async function markRefunded(services: AdminServices, chosen: PaymentToLookAfter | null, values: FormValues) {
   if (!chosen) throw new Error('No payment is chosen');
-  const { amount, concern, payment, reference } = chosen;
+  const { amount, concern, payment, reference, returned = false } = chosen;
   if (concern !== null) {
-    const body = v.parse(concernMark, values);
+    const body = { ...v.parse(noteOfConcern, values), amount, returned };
     return callAsAdministrator(services, dealWithPayment, { params: { concern }, body });
   }
   const { note } = v.parse(noteOfRefund, values);
@@ -59,7 +60,7 @@ export function createPaymentsMachine(services: AdminServices) {
       ),
       markForm: createFormMachine<PaymentToLookAfter | null, unknown>({
         check: (values, chosen) =>
-          findFormProblems(chosen?.concern == null ? noteOfRefund : concernMark, values),
+          findFormProblems(chosen?.concern == null ? noteOfRefund : noteOfConcern, values),
         send: (values, chosen) => reportFailure(services, markRefunded(services, chosen, values)),
       }),
     },

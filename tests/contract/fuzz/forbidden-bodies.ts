@@ -140,7 +140,7 @@ export const meaningless: Partial<Record<CallName, readonly object[]>> = {
   askAboutPayment: [{}],
   refundPayment: [{}, { amount: '0.00' }, { payment: 999_999 }],
   markPaymentGivenBack: [{}, { amount: '29.01' }, { payment: 999_999 }],
-  dealWithPayment: [{}],
+  dealWithPayment: [{ amount: '0.00' }, { returned: true }],
   takeBackClubPayment: [{}],
   takeBackSubmission: [{}],
   tryMessageAgain: [{ message: 999_999 }, { message: 999_999, alike: true }],

@@ -18,7 +18,10 @@ export const officeMoneySamples = {
     params: { reference: 'a'.repeat(24) },
     body: { payment: 1, amount: '29.00', note: 'Bank transfer on 21 November' },
   },
-  dealWithPayment: { params: { concern: '999999' }, body: { note: 'Agreed by phone' } },
+  dealWithPayment: {
+    params: { concern: '999999' },
+    body: { note: 'Agreed by phone', amount: '29.00', returned: false },
+  },
   getSettlement: { query: settled },
   getSettlementDocument: { query: settled },
   payClub: {
