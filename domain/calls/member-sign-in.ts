@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { membershipNumber } from '../member/membership-number.ts';
 import { timeLeft } from '../access/member-session.ts';
-import { mobile } from '../contact/phone.ts';
+import { mobileOrStored } from '../contact/phone.ts';
 import { verificationCode } from '../access/verification-code.ts';
 import { call } from './call.ts';
 import { withEncoding, fields } from '../values/wire.ts';
@@ -13,7 +13,7 @@ export const memberLogin = call('POST /members/login', {
   refusals: [429],
   access: { realm: 'public' },
   action: 'action.login',
-  body: fields({ mobileNumber: mobile, membershipNumber: numberOnTheWire }),
+  body: fields({ mobileNumber: mobileOrStored, membershipNumber: numberOnTheWire }),
   answer: v.object({ resendAfter: v.number() }),
   messages: { 403: 'error.member.login' },
 });

@@ -1,4 +1,4 @@
-import { mobile } from '../contact/phone.ts';
+import { mobileOrStored } from '../contact/phone.ts';
 import { fields } from '../values/wire.ts';
 import { call } from './call.ts';
 
@@ -10,5 +10,5 @@ export const remindOfNumber = call('POST /members/number-reminder', {
   refusals: [429],
   access: { realm: 'public' },
   action: 'action.number',
-  body: fields({ mobileNumber: mobile }),
+  body: fields({ mobileNumber: mobileOrStored }),
 });

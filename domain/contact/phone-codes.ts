@@ -45,11 +45,11 @@ export const mostCodeDigits = 4;
 /** All groups of first digits that people of some country dial and that people abroad do not dial. */
 const inFrontAnywhere = ['', '0', '06', '1', '8', '80'] as const;
 
-/** The maximum number of digits after a calling code, in countries of which no lower maximum is known. */
-const mostAnywhere = 15;
+/** The maximum number of digits after a calling code, for all phones except the mobiles of some countries. */
+export const mostAnywhere = 15;
 
 /**
- * How many digits a mobile or landline number can have: the minimum, the maximum, and the calling codes. Only countries
+ * How many digits a mobile or an ordinary landline number can have: the minimum, the maximum, and the calling codes. Only countries
  * with known lengths are in this list. If such a number has its country's calling code in front of it, the digits are
  * no other number of this country.
  */
@@ -87,8 +87,11 @@ const repeated: ReadonlyMap<string, RegExp> = new Map([
     .map((code) => [code, new RegExp(`^1?${code.slice(1)}(?=\\d{7}$)`)] as const),
 ]);
 
-/** Returns the maximum number of digits that can follow a calling code. */
-export function getMostDigitsAfterCode(code: string): number {
+/**
+ * Returns the maximum number of digits of a mobile after a calling code. Other phone numbers, such as free numbers inside
+ * a country, can be longer.
+ */
+export function getMostMobileDigits(code: string): number {
   // In North America, the 1 and all other digits are eleven, also after a calling code such as 1876.
   return code.startsWith('1') ? 11 - code.length : (mostDigits.get(code) ?? mostAnywhere);
 }

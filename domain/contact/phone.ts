@@ -5,7 +5,8 @@ import {
   callingCodes,
   getMinDigitsAfterCode,
   removeTrunkPrefix,
-  getMostDigitsAfterCode,
+  getMostMobileDigits,
+  mostAnywhere,
   listDigitsInFront,
   mostCodeDigits,
 } from './phone-codes.ts';
@@ -44,17 +45,23 @@ export function parseTypedPhone(text: string | null | undefined): Phone {
 }
 
 /**
- * Returns whether a number has a possible length for its country (specification section 5). In Malta, it has 8 digits
- * and starts with 1 to 9. Elsewhere, it has at least 6 digits and at most as many as the country allows.
+ * Returns whether a phone number has a possible number of digits for its country (specification section 5). A phone
+ * number of Malta has 8 digits and starts with 1 to 9. A phone number of any other country has 6 to 15 digits.
  */
 export function isPhone({ code, number }: Phone): boolean {
   if (!/^\+\d{1,7}$/.test(code)) return false;
   if (code === malta.code) return /^[1-9]\d{7}$/.test(number);
-  return /^\d{6,}$/.test(number) && number.length <= getMostDigitsAfterCode(code.slice(1));
+  return /^\d{6,}$/.test(number) && number.length <= mostAnywhere;
+}
+
+/** Returns whether a phone number has at most as many digits as a mobile can have in its country. */
+function hasMobileLength({ code, number }: Phone): boolean {
+  return number.length <= getMostMobileDigits(code.slice(1));
 }
 
 /** Splits digits dialled from abroad, such as `35679001001`. Returns null if no known calling code begins them. */
 function splitDialledNumber(digits: string): Phone | null {
+  let possible: Phone | null = null;
   let shortest: Phone | null = null;
   for (let length = mostCodeDigits; length > 0; length -= 1) {
     const code = digits.slice(0, length);
@@ -63,9 +70,11 @@ function splitDialledNumber(digits: string): Phone | null {
     // After a first digit was removed, the rest can belong to another country, so the rest is split again.
     if (code.length + number.length < digits.length) return splitDialledNumber(code + number);
     shortest = { code: `+${code}`, number };
-    if (isPhone(shortest)) return shortest;
+    if (!isPhone(shortest)) continue;
+    if (hasMobileLength(shortest)) return shortest;
+    possible ??= shortest;
   }
-  return shortest;
+  return possible ?? shortest;
 }
 
 /**
@@ -103,6 +112,12 @@ function parseDialledPhone(text: string): Phone | null {
 export function parsePhone(text: string | null | undefined): Phone | null {
   const phone = parseDialledPhone(text ?? '');
   return phone && isPhone(phone) ? phone : null;
+}
+
+/** Returns whether a text is a phone number with a possible number of digits for a mobile of its country. */
+export function isMobile(text: string): boolean {
+  const phone = parsePhone(text);
+  return phone !== null && hasMobileLength(phone);
 }
 
 /**
@@ -154,12 +169,22 @@ function parsePhoneOrRefuse(message: PlainKey, mayBeBlank: boolean) {
   });
 }
 
-/** The schema of a required mobile. The schema returns the mobile as one text, such as `+356 79001001`. */
-export const mobile = v.pipe(
+/**
+ * The schema of a required mobile that can already be stored. A stored mobile can have more digits than are accepted for
+ * a new mobile. The schema returns the mobile as one text, such as `+356 79001001`.
+ */
+export const mobileOrStored = v.pipe(
   v.string(toMessage('invalid.mobile')),
   createLengthCheck(toMessage('invalid.mobile'), mostTyped),
   parsePhoneOrRefuse('invalid.mobile', false),
   v.transform((text) => text ?? ''),
+  markCountryDependent(),
+);
+
+/** The schema of a required new mobile. The schema returns the mobile as one text, such as `+356 79001001`. */
+export const mobile = v.pipe(
+  mobileOrStored,
+  v.check(isMobile, toMessage('invalid.mobile')),
   markCountryDependent(),
 );
 

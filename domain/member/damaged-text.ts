@@ -100,11 +100,24 @@ function hasLostLetters(column: string, cell: string): boolean {
   );
 }
 
+/** The names of codes such as `&amp;` and `&agrave;`. Other words can really be between `&` and `;`. */
+const codeNames =
+  'amp|lt|gt|quot|apos|nbsp|[au]ring|(?:ae|ij|oe|sz)lig|' +
+  '[a-z](?:acute|breve|caron|cedil|circ|dblac|dot|grave|macr|ogon|slash|strok|tilde|uml)';
+
 /**
- * Finds codes in place of letters: `&#39;`, `&amp;` and `%27` of web pages, `\u0120` and `\'` of programs. A code of web
- * pages with a number can lack its semicolon. An unquoted cell of a file with semicolons ends at the semicolon.
+ * Finds codes in place of letters: `&#39;`, `&amp;`, `%27` and `%C4%A0` of web pages, `\u0120` and `\'` of programs. A
+ * code of web pages with a number can lack its semicolon. An unquoted cell of a file with semicolons ends at the
+ * semicolon.
  */
-const webCodes = /&#\d|&#x[\da-f]|&[a-z][a-z\d]+;|%2\d|%[ce][\da-f]%|\\u[\da-f]{4}|\\['"]/i;
+const webCodes = new RegExp(
+  [
+    String.raw`&#\d{2}|&#x[\da-f]{2}|&(?:${codeNames});`,
+    String.raw`\p{L}%27\p{L}|%[cd][\da-f]%[89ab][\da-f]|%e[\da-f](?:%[89ab][\da-f]){2}`,
+    String.raw`\\u[\da-f]{4}|\\['"]`,
+  ].join('|'),
+  'iu',
+);
 
 /** Matches what spreadsheets, databases and programs write into a cell where they have no value. */
 const noValue =
@@ -113,6 +126,8 @@ const noValue =
 const wordColumns = new Set([...placeColumns, 'country', 'employer', 'occupation', 'post_code', 'title']);
 
 function hasNoValue(column: string, cell: string): boolean {
+  // In a file in capitals, a surname can be `NULL`.
+  if (column === 'last_name' && cell === 'NULL') return false;
   const isWord = nameColumn.test(column) || wordColumns.has(column);
   return noValue.test(cell) || (isWord && cell === '0');
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { mobile } from '../contact/phone.ts';
 import { fields } from '../values/wire.ts';
 import type { AdminMember, MemberChange, NewMember } from './member-admin.ts';
 import { toDetailsFormEntries, genders, memberDetailsForm, toMemberUpdateBody } from './member.ts';
@@ -19,11 +20,25 @@ const ticked = v.pipe(
 const { firstName, idNumber, lastName, photo, title, ...others } = memberDetailsForm.entries;
 
 /** The office's form for the details of a new member (specification section 5, Member add and edit). */
-export const newMemberForm = fields({ idNumber, title, firstName, lastName, gender, ...others, photo });
+export const newMemberForm = fields({
+  idNumber,
+  title,
+  firstName,
+  lastName,
+  gender,
+  ...others,
+  mobileNumber: mobile,
+  photo,
+});
 export type NewMemberEntries = { readonly [K in keyof typeof newMemberForm.entries]: string };
 
 /** The office's form for the details of a stored member, in the member dialog. */
-export const memberForm = fields({ ...newMemberForm.entries, deceased: ticked, vip: ticked });
+export const memberForm = fields({
+  ...newMemberForm.entries,
+  mobileNumber: others.mobileNumber,
+  deceased: ticked,
+  vip: ticked,
+});
 /** The value of the form's photo field if the member has no stored photo and the office adds no photo. */
 export const noPhoto = 'none';
 export type MemberEntries = { readonly [K in keyof typeof memberForm.entries]: string };

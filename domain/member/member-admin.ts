@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { getAssociationCountryName } from '../contact/country.ts';
+import { mobile } from '../contact/phone.ts';
 import { genders, memberRead, memberUpdate } from './member.ts';
 import { photo } from '../pictures/photo.ts';
 import { createOptionalTextSchema } from '../values/text-field.ts';
@@ -13,6 +14,7 @@ const { photo: storedPhoto, ...details } = memberUpdate.entries;
 /** A new member's details (specification section 7.2). An address without a country gets the association's country. */
 export const newMember = fields({
   ...details,
+  mobileNumber: mobile,
   gender,
   address: fields({
     ...details.address.entries,

@@ -154,8 +154,9 @@ export function parseSearch(text: string): SearchTerms {
   };
 }
 
+/** Returns whether the ID card number, the mobile or the home phone is one of these numbers as a whole. */
 function hasNumber({ texts }: Indexed<Searchable>, numbers: readonly string[]): boolean {
-  for (const number of numbers) if (texts.toDigits().includes(number)) return true;
+  for (const number of numbers) if (`${texts.toDigits()}\n`.includes(`\n${number}\n`)) return true;
   return false;
 }
 

@@ -3,7 +3,7 @@ import { parseDate, formatDate } from '../values/calendar.ts';
 import { fields } from '../values/wire.ts';
 import { optionalEmail } from '../contact/email.ts';
 import { idCardNumber } from './id-card.ts';
-import { createOptionalPhoneSchema, mobile } from '../contact/phone.ts';
+import { createOptionalPhoneSchema, mobileOrStored } from '../contact/phone.ts';
 import { photo } from '../pictures/photo.ts';
 import { toFirstFormEntries } from './starting-entries.ts';
 import {
@@ -61,7 +61,7 @@ const postalAddress = {
   postCode: createRequiredTextSchema('invalid.postCode', 'details.postCode', 20),
 };
 const contactAndWork = {
-  mobileNumber: mobile,
+  mobileNumber: mobileOrStored,
   email: optionalEmail,
   homePhone: createOptionalPhoneSchema('invalid.homePhone'),
   officePhone: createOptionalPhoneSchema('invalid.officePhone'),

@@ -3,7 +3,7 @@ import { duty } from '../access/duties.ts';
 import { requiredEmail } from '../contact/email.ts';
 import { createLengthCheck, mostTyped } from '../values/input-length.ts';
 import { newPassword, createPasswordSchema } from '../access/password.ts';
-import { mobile } from '../contact/phone.ts';
+import { mobile, mobileOrStored } from '../contact/phone.ts';
 import { associationRole } from '../access/role.ts';
 import { isShortName } from './short-name.ts';
 import { createNameSchema, createRequiredTextSchema } from '../values/text-field.ts';
@@ -76,7 +76,7 @@ export const mobileOrder = fields({ username, mobile, reason });
 /** The body of the call that gives another administrator of the association a duty. */
 export const dutyOrder = fields({ username, duty });
 
-const contact = { mobile, email: requiredEmail };
+const contact = { mobile: mobileOrStored, email: requiredEmail };
 
 /**
  * The change of an administrator's own mobile and e-mail (specification section 5, Admin profile). Pages of the

@@ -72,8 +72,7 @@ export const serverEn = {
   'check.unknown.text':
     '{association} has not issued a card or certificate with this address. Please scan the code again, or check the address against the one on the paper.',
   'import.lostLetters': '{cell} has lost letters. Save the file as “CSV UTF-8”.',
-  'import.webCodes':
-    '{cell} has codes of web pages or programs in place of letters. Write the letters themselves.',
+  'import.webCodes': '{cell} contains codes such as &#39; in place of letters. Write the letters themselves.',
   'import.noValue':
     '{cell} is what a spreadsheet or a database writes where it has no value. Write the value, or leave the cell empty.',
   'import.fee': 'Write a fee after a colon and with a point, such as tsc:5.00.',
@@ -81,7 +80,7 @@ export const serverEn = {
   'import.photo.unread': 'cannot be read: {why}',
   'import.photo.heavy': 'is larger than 5 MB',
   'import.photo.size': 'has too many pixels or parts',
-  'import.photo.type': 'is no JPEG, PNG or WebP',
+  'import.photo.type': 'is not a JPEG, PNG or WebP picture',
   'import.photo.unreadable': 'is damaged',
   'reason.tooMany': 'Too many tries. Please wait before you try again.',
   'reason.payment.unreachable':

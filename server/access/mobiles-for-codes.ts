@@ -1,4 +1,4 @@
-import { toDialledDigits } from '#domain/contact/phone.ts';
+import { isMobile, isSamePhone, toDialledDigits } from '#domain/contact/phone.ts';
 import { createFieldRefusal } from '../base/refused.ts';
 
 /**
@@ -13,8 +13,20 @@ export function canReceiveCodes(mobile: string): boolean {
   return !costly.test(toDialledDigits(mobile));
 }
 
-/** Refuses with 400, at the field `field`, a new mobile that cannot get codes. An unchanged mobile is never refused. */
+/**
+ * Refuses with 400 a new mobile that has more digits than a mobile can have in its country. The refusal has a message for
+ * the form's field `field`. A mobile that did not change is never refused.
+ */
+export function refuseLongMobile(mobile: string, before: string, field: 'mobile' | 'mobile_number'): void {
+  if (!isSamePhone(mobile, before) && !isMobile(mobile)) throw createFieldRefusal(field, 'invalid.mobile');
+}
+
+/**
+ * Refuses with 400, at the field `field`, a new mobile that cannot get codes or is too long. An unchanged mobile is
+ * never refused.
+ */
 export function refuseCostlyMobile(mobile: string, before: string, field: 'mobile' | 'mobile_number'): void {
+  refuseLongMobile(mobile, before, field);
   if (mobile !== before && !canReceiveCodes(mobile)) {
     throw createFieldRefusal(field, 'invalid.mobile');
   }

@@ -38,9 +38,10 @@ interface Meant {
 /** How many people a search text can match at most. Their entries are found by names and by checkouts. */
 const mostMeant = 1000;
 
+/** Returns whether a text contains all words. A search without words, such as `-`, finds no text. */
 function hasAllWords(text: string, words: readonly string[]): boolean {
   const within = toSearchText(text);
-  return words.every((word) => within.includes(word));
+  return words.length > 0 && words.every((word) => within.includes(word));
 }
 
 /**

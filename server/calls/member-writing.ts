@@ -12,6 +12,7 @@ import { startSendingDueMessages } from '../messages/queue.ts';
 import { requireSameRenewalPayment } from '../money/renewal-payment.ts';
 import { refuseImplausibleBirthDate } from '../people/birth-date.ts';
 import { rethrowAsTakenIdNumber } from '../people/id-number.ts';
+import { refuseLongMobile } from '../access/mobiles-for-codes.ts';
 import { changeMemberDetails, toDetailColumns } from '../people/member-details.ts';
 import { readYearHeld } from '../year/begun-year.ts';
 import { addEnrolment, needsEnrolmentFeeAgain } from '../membership/enrolment.ts';
@@ -135,6 +136,7 @@ export const changeMember: Handler<Calls['changeMember']> = async (request) => {
   const changed = await changeInSession(request, async (trx) => {
     const person = await lockPerson(trx, params.n);
     refuseImplausibleBirthDate(context, body.dateOfBirth, 'date_of_birth', person.date_of_birth);
+    refuseLongMobile(columns.mobile_number, person.mobile_number, 'mobile_number');
     const change = { ...by, columns, version: body.version, photo, mayLackPhoto: true, known };
     const { isOtherMobile, version } = await changeMemberDetails(context, trx, person, change);
     const died = deceased && version !== person.version;

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 
+const escapeForLike = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+
 /** SQL for whether a search column contains a text. `full_name` means only the name within `search_words`. */
 export function hasText(
   column: 'search_words' | 'search_digits' | 'search_further' | 'full_name',
@@ -7,7 +9,13 @@ export function hasText(
 ): RawBuilder<boolean> {
   // The first line of `search_words` is the name.
   const searched = column === 'full_name' ? sql`split_part(search_words, e'\\n', 1)` : sql.ref(column);
-  return sql<boolean>`${searched} like ${`%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`;
+  return sql<boolean>`${searched} like ${`%${escapeForLike(text)}%`}`;
+}
+
+/** Makes the SQL condition that a line of a member's search column, except the first line, is this text. */
+export function hasLine(column: 'search_digits', text: string): RawBuilder<boolean> {
+  const line = `%\n${escapeForLike(text)}`;
+  return sql<boolean>`(${sql.ref(column)} like ${`${line}\n%`} or ${sql.ref(column)} like ${line})`;
 }
 
 /**

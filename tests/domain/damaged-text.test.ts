@@ -83,6 +83,9 @@ test.each([
   ['first_name', '%C4%A0or%C4%A1'],
   ['name', 'Rod &AMP; Gun'],
   ['city', '&Hstrok;amrun'],
+  ['last_name', '&Aring;ngstr&ouml;m'],
+  ['street', 'Gro&szlig;e Allee'],
+  ['last_name', 'Y%E1%BA%BFn'],
   ['street', 'Vella &amp; Sons'],
   ['place_of_birth', 'Il-Piet&agrave;'],
   ['employer', 'Vella &amp; Sons'],
@@ -97,7 +100,7 @@ test.each(
     'NULL (null) <NULL> \\N NaN undefined'
   ).split(' '),
 )('%j is no value of any column', (cell) => {
-  for (const column of ['last_name', 'employer', 'fee', 'licences'])
+  for (const column of ['first_name', 'employer', 'fee', 'licences'])
     expect(findDamage(column, ` ${cell} `)).toBe('import.noValue');
 });
 
@@ -146,6 +149,13 @@ test.each([
   ['street', 'Flat 50, 100%'],
   ['employer', 'AT&T; Vella & Sons; B&Q'],
   ['employer', '√9 ≈ 3'],
+  ['employer', 'Food&Beverage; catering'],
+  ['employer', 'Smith&Sons;London'],
+  ['employer', 'Click&Bring;'],
+  ['street', 'Flat 2&#3'],
+  ['street', '50%20 Street'],
+  ['street', '10%25 Street'],
+  ['last_name', 'NULL'],
 ])('%s %j is as it was written', (column, cell) => {
   expect(findDamage(column, cell)).toBeUndefined();
 });

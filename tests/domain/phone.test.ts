@@ -6,6 +6,7 @@ import {
   isPhone,
   isUnlikelyMobile,
   mobile,
+  mobileOrStored,
   createOptionalPhoneSchema,
   parseTypedPhone,
   formatPhone,
@@ -34,7 +35,7 @@ test.each([
   ['+44', '012345', true],
   ['+44', '01234', false],
   ['+44', '7911123456', true],
-  ['+44', '79111234567', false],
+  ['+44', '79111234567', true],
   ['+49', '012345678901234', true],
   ['+49', '0123456789012345', false],
   ['356', '79001001', false],
@@ -144,4 +145,18 @@ describe('of an association of another country', () => {
     setAssociationCountry('United Kingdom', { code: '+44', iso: 'GB' });
     expect(isUnlikelyMobile(parseTypedPhone('+356 21234567'))).toBe(true);
   });
+});
+
+test.each([
+  ['+65 1800 123 4567', '+65 18001234567'],
+  ['+91 1800 123 4567', '+91 18001234567'],
+  ['+852 800 123 456', '+852 800123456'],
+  ['+1809 8295551234567', '+1809 8295551234567'],
+  ['+44 447911123456', '+44 7911123456'],
+  ['+65 1234567890123456', 'Home phone is not valid.'],
+])('the home phone %j, is %j, also where it is too long for a new mobile', (typed, kept) => {
+  expect(outcome(createOptionalPhoneSchema('invalid.homePhone'), typed)).toBe(kept);
+  const isOfMobile = kept === '+44 7911123456';
+  expect(outcome(mobile, typed)).toBe(isOfMobile ? kept : 'Mobile number is invalid.');
+  expect(outcome(mobileOrStored, typed)).toBe(kept.startsWith('+') ? kept : 'Mobile number is invalid.');
 });

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { malta, setAssociationCountry } from '#domain/contact/country.ts';
 import { findMembers, createSearchIndex } from '#domain/member/member-search.ts';
 import { toSearchText } from '#domain/values/search-text.ts';
 import { person } from './searched-person.ts';
@@ -33,4 +34,22 @@ test('a hyphen parts no number, no date and no e-mail address', () => {
   ]);
   for (const text of ['12-31', '1980-12', 'anna-borg@example.com'])
     expect([text, findMembers(people, text)]).toEqual([text, []]);
+});
+
+test('a number with dashes is the whole number of somebody, in a country of any ID card number', () => {
+  setAssociationCountry('Germany', { code: '+49', iso: 'DE' });
+  onTestFinished(() => setAssociationCountry('Malta', malta));
+  const anna = person('Anna', 'Borg', [20261, 'L198003T2', '+49 15112312026', null]);
+  const rita = person('Rita', 'Pace', [2, '1231', '+49 15119800399', null], { homePhone: '+49 30202612' });
+  const people = createSearchIndex([anna, rita]);
+  const found = ['1980-03', '2026-1', '12-31', '1980-03-9', 'L1980-03T2', '(0)151-12312026', '030-202612'];
+  expect(found.map((text) => findMembers(people, text))).toEqual([
+    [],
+    [],
+    [rita],
+    [],
+    [anna],
+    [anna],
+    [rita],
+  ]);
 });

@@ -9,7 +9,7 @@ import {
   createOptionalPhoneSchema,
   parseTypedPhone,
 } from '#domain/contact/phone.ts';
-import { callingCodes, getMostDigitsAfterCode, ofNoCountry } from '#domain/contact/phone-codes.ts';
+import { callingCodes, getMostMobileDigits, ofNoCountry } from '#domain/contact/phone-codes.ts';
 import { outcome } from '#tests/domain/value-or-message.ts';
 import { exampleMobiles } from '#tests/support/texts/example-mobiles.ts';
 
@@ -156,7 +156,7 @@ describe('a telephone number, as other programs write it', () => {
   });
 
   /** Those of whose country it is known how long a number can be. */
-  const ofKnownLength = longEnough.filter(([, code]) => getMostDigitsAfterCode(code) < 15);
+  const ofKnownLength = longEnough.filter(([, code]) => getMostMobileDigits(code) < 15);
 
   test('is one number where its code is typed twice, wherever it is known how long a number can be', () => {
     const wrong: unknown[] = [];
@@ -173,7 +173,7 @@ describe('a telephone number, as other programs write it', () => {
         if ([beside, ...atHome].some((one) => one !== kept))
           wrong.push([iso, typed, kept, beside, ...atHome]);
       }
-      const tooLong = '5'.repeat(getMostDigitsAfterCode(code) + 1);
+      const tooLong = '5'.repeat(getMostMobileDigits(code) + 1);
       if (outcome(mobile, `+${code} ${tooLong}`) !== invalid) wrong.push([iso, tooLong]);
     }
     expect([ofKnownLength.length > 50, wrong]).toEqual([true, []]);

@@ -44,6 +44,19 @@ describe('the details of a member', () => {
     ]);
   });
 
+  it('are changed beside a mobile that is too long for a new one, and never to such a mobile', async () => {
+    await withPhoto();
+    const stored = { mobile_number: '+44 79111234567', home_phone: '+65 18001234567' };
+    await office.db.updateTable('members').set(stored).execute();
+    expect((await change({ ...stored, employer: 'Self' }))[0]).toBe(200);
+    expect(await change({ ...stored, mobile_number: '+44 79111234568' })).toEqual(
+      malformed({ mobile_number: 'Mobile number is invalid.' }),
+    );
+    expect(await office.db.selectFrom('members').select(['employer', 'mobile_number']).execute()).toEqual([
+      { employer: 'Self', mobile_number: stored.mobile_number },
+    ]);
+  });
+
   it('are not changed over what somebody else changed meanwhile', async () => {
     await withPhoto();
     expect(await change({ first_name: 'George', version: 1 })).toEqual([200, { version: 2 }]);

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { malta, setAssociationCountry } from '#domain/contact/country.ts';
 import { duplicateOf, malformed, said } from '#tests/support/server/answers.ts';
 import { aPerson, aPhoto, aSelection, useOffice } from '#tests/support/server/office.ts';
+import { addMember } from '#tests/support/server/site.ts';
 import { storedRow } from '#tests/support/database/stored.ts';
 
 const office = useOffice();
@@ -133,5 +134,23 @@ describe('an association of another country', () => {
     expect((await office.call('POST /admin/same-people/hints', mobile)).body).toMatchObject([
       { reasons: ['same mobile'] },
     ]);
+  });
+
+  it('finds people by a whole number with dashes, and not by a part of one', async () => {
+    const number = { membership_number: 20261, id_number: '9911980', mobile_number: '+44 7911123120' };
+    await addMember(office.db, number);
+    await addMember(office.db, { id_number: 'A1231', home_phone: '+44 1312026120', membership_number: 31 });
+    const find = async (text: string) =>
+      (
+        Object(
+          (await office.call(`GET /admin/members/search?${String(new URLSearchParams({ text }))}`)).body,
+        ) as { members: { id_number: string }[] }
+      ).members.map((one) => one.id_number);
+    for (const part of ['12-31', '2026-1', '11-980', '7911-12312', '202-612'])
+      expect([part, await find(part)]).toEqual([part, []]);
+    for (const whole of ['99-11980', '07911-123120', '+44 (0)7911/123120'])
+      expect([whole, await find(whole)]).toEqual([whole, ['9911980']]);
+    for (const whole of ['A12-31', '0131-2026120'])
+      expect([whole, await find(whole)]).toEqual([whole, ['A1231']]);
   });
 });

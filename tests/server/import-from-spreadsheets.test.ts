@@ -68,7 +68,7 @@ describe('a file that a spreadsheet saved', () => {
     for (const [right, wrong] of Object.entries(cells)) {
       await give({ 'members.csv': members.replace(right, `"${wrong}"`) });
       await expect(bring()).rejects.toThrow(
-        `: "${wrong}" has codes of web pages or programs in place of letters. Write the letters themselves.\n` +
+        `: "${wrong}" contains codes such as &#39; in place of letters. Write the letters themselves.\n` +
           'Nothing was changed: 1 to put right.',
       );
     }

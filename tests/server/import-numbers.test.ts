@@ -48,3 +48,16 @@ it('an import says of a number that it cannot read how one is written', async ()
     `members.csv:2 mobile_number "+9991234567": ${said}\nmembers.csv:3 mobile_number "790000": ${said}`,
   );
 });
+
+it('an import takes a stored number that is too long for a new mobile, and adds nobody with one', async () => {
+  const { ['records.csv']: _, ...others } = { ...few, 'members.csv': membersWith(['+44 7911123456']) };
+  await own.give(others);
+  await own.bring();
+  await own.db.updateTable('members').set({ mobile_number: '+44 79111234567' }).execute();
+  await own.give({ ...others, 'members.csv': membersWith(['0044 7911 1234567']) });
+  expect((await own.bring()).planned.filter(({ does }) => does !== 'same')).toEqual([]);
+  await own.give({ ...others, 'members.csv': membersWith(['+44 79111234567', '+44 79111234567']) });
+  await expect(own.bring()).rejects.toThrow(
+    /^members\.csv:3 mobile_number "\+44 79111234567": Mobile number is invalid\./,
+  );
+});

@@ -43,8 +43,8 @@ it('says of a photo that cannot be used why', async () => {
   const files = [
     [Buffer.concat([jpeg, Buffer.alloc(5 * 1024 * 1024)]), 'is larger than 5 MB'],
     [Buffer.alloc(5 * 1024 * 1024 + 1), 'is larger than 5 MB'],
-    [Buffer.from('GIF89a'), 'is no JPEG, PNG or WebP'],
-    [Buffer.alloc(0), 'is no JPEG, PNG or WebP'],
+    [Buffer.from('GIF89a'), 'is not a JPEG, PNG or WebP picture'],
+    [Buffer.alloc(0), 'is not a JPEG, PNG or WebP picture'],
     [Buffer.concat([jpeg, Buffer.alloc(100)]), 'is damaged'],
     [huge, 'has too many pixels or parts'],
   ] as const;

@@ -147,7 +147,7 @@ describe('an import', () => {
     await rm(join(own.given, 'records.csv'));
     await writeFile(join(own.given, 'photos', 'one.png'), 'no picture');
     await expect(bring(false)).rejects.toThrow(
-      'members.csv:2 photo: photos/one.png is no JPEG, PNG or WebP\n',
+      'members.csv:2 photo: photos/one.png is not a JPEG, PNG or WebP picture\n',
     );
   });
 });

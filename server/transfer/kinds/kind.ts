@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { getHomeCountry } from '#domain/contact/country.ts';
 import { findDamage } from '#domain/member/damaged-text.ts';
 import { genders } from '#domain/member/member.ts';
-import { formatPhone } from '#domain/contact/phone.ts';
+import { formatPhone, isSamePhone } from '#domain/contact/phone.ts';
 import { t } from '#domain/texts/texts.ts';
 import { fromWireName, parseWire, toWireName } from '#domain/values/wire.ts';
 import type { NewPhoto } from '../../pictures/store-photo.ts';
@@ -73,6 +73,12 @@ interface Definition<S extends v.GenericSchema> extends CsvFile {
 /** The columns of telephone numbers, for which a message about a wrong number shows an example. */
 const phoneColumns = new Set(['mobile_number', 'home_phone', 'office_phone']);
 
+/** Returns whether a column of an imported row has the stored phone number, which may break today's rules. */
+function hasStoredPhone(column: string, cells: Cells, onFile: Cells = {}): boolean {
+  const stored = onFile[column] ?? '';
+  return phoneColumns.has(column) && stored !== '' && isSamePhone(cells[column] ?? stored, stored);
+}
+
 function exampleFor(column: string): string {
   if (phoneColumns.has(column)) return formatPhone({ code: getHomeCountry().code, number: '79000028' });
   return column === 'gender' ? genders.join(', ') : '';
@@ -128,7 +134,11 @@ export function defineFileKind<S extends v.GenericSchema>(definition: Definition
       .filter(([column, cell]) => {
         const before = onFile[column] ?? '';
         const isOther = cell !== before && then.get(fromWireName(column)) !== now.get(fromWireName(column));
-        return isOther && definition.isSame?.(column, cell, before) !== true;
+        return (
+          isOther &&
+          !hasStoredPhone(column, given, onFile) &&
+          definition.isSame?.(column, cell, before) !== true
+        );
       })
       .map(([column, cell]) => `${column} stays "${onFile[column] ?? ''}", not "${cell}"`);
   }
@@ -158,19 +168,19 @@ export function defineFileKind<S extends v.GenericSchema>(definition: Definition
         // The key counts even if the row is wrong. Otherwise rows that refer to this key would be reported too.
         seen.add(key);
         const read = parseWire(schema, { ...before, ...cells });
-        if (!read.success) {
-          for (const issue of read.issues)
-            if (!damages.has(columnOf(issue))) addProblem(messageOf(issue, cells));
+        const issues = (read.issues ?? []).filter((issue) => !hasStoredPhone(columnOf(issue), cells, before));
+        if (issues.length > 0) {
+          for (const issue of issues) if (!damages.has(columnOf(issue))) addProblem(messageOf(issue, cells));
           continue;
         }
         // A problem begins with the name of its column. A damaged cell is not reported twice.
-        const problem = before ? undefined : definition.problemOf?.(read.output, importing);
+        const problem = before || !read.success ? undefined : definition.problemOf?.(read.output, importing);
         const [column = ''] = problem?.split(':', 1) ?? [];
         if (problem !== undefined && !damages.has(column)) addProblem(problem);
-        if (!before) added.push(read.output);
-        const remarks = before
-          ? findDifferences(cells, before)
-          : (definition.warningsOf?.(read.output, importing) ?? []);
+        if (!before && read.success) added.push(read.output);
+        const listWarnings = () =>
+          read.success ? (definition.warningsOf?.(read.output, importing) ?? []) : [];
+        const remarks = before ? findDifferences(cells, before) : listWarnings();
         planned.push({
           file,
           line,
