@@ -94,7 +94,9 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
       'a file that was asked for is asked for again by whoever still wants it',
     ],
   ],
-  memberHints: [[['ask'], ['details typed, if the typed details have changed'], 'somebody else is looked for']],
+  memberHints: [
+    [['ask'], ['details typed, if the typed details have changed'], 'somebody else is looked for'],
+  ],
   memberHistory: [[['load'], ['member changed'], restarted]],
   memberList: [
     [
@@ -148,7 +150,11 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
       ],
       'no step is opened any more',
     ],
-    [['load'], ['step opened, if the chosen step needs data'], 'it is read for the step that is opened instead'],
+    [
+      ['load'],
+      ['step opened, if the chosen step needs data'],
+      'it is read for the step that is opened instead',
+    ],
     [
       ['load'],
       ['changed elsewhere, if a step is open', 'step opened, if another step is ready'],
