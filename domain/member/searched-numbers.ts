@@ -1,5 +1,5 @@
 import { isIdCardNumber, normalizeIdCardNumber } from './id-card.ts';
-import { formatPhone, parsePhone, toDialledDigits } from '../contact/phone.ts';
+import { formatPhone, isMobile, parsePhone, toDialledDigits } from '../contact/phone.ts';
 import { parseDate } from '../values/calendar.ts';
 import { normalizeTypedCharacters } from '../values/written-text.ts';
 
@@ -12,7 +12,8 @@ const phoneLike = /^(?:tel:\s*)?[\d\s()+./-]+$/i;
  */
 function parseDialledDigits(text: string): string | null {
   if (!phoneLike.test(text)) return null;
-  const phone = parsePhone(text) ?? parsePhone(text.replace(/^\D*0/, ''));
+  const possible = [text, text.replace(/^\D*0/, '')].find(isMobile);
+  const phone = parsePhone(possible ?? text);
   return phone && toDialledDigits(formatPhone(phone));
 }
 

@@ -54,7 +54,7 @@ export const reportsEn = {
   'payments.kind.paid': 'Paid, not renewed',
   'payments.kind.stuck': 'Not confirmed by the provider',
   'payments.kind.unknown': 'Paid, but we do not know what for',
-  'payments.kind.elsewhere': 'Refunded by the payment provider. The membership is still renewed',
+  'payments.kind.elsewhere': 'Refunded by the payment provider. The membership was not changed',
   'payments.kind.elsewhere.unknown': 'Refunded by the payment provider. We do not know the payment',
   'payments.kind.returned': 'A refund by the payment provider failed. The money is with us again',
   'payments.kind.disputed': 'The card holder disputes this payment',

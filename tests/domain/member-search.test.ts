@@ -90,6 +90,14 @@ test('in another country a number is found as it is dialled there', () => {
   expect(findMembers(people, '00356 9988 7766')).toEqual([people[1]?.person]);
 });
 
+test('a 0 before a number of a country that has none is no part of it', () => {
+  setAssociationCountry('Spain', { code: '+34', iso: 'ES' });
+  onTestFinished(() => setAssociationCountry('Malta', malta));
+  const people = createSearchIndex([person('Inés', 'Vella', [1, '12345678Z', '+34 612345678', null])]);
+  for (const text of ['0612 345 678', '612-345-678', '0034 612 345 678', '+34 (612) 345678'])
+    expect([text, findMembers(people, text)]).toEqual([text, [people[0]?.person]]);
+});
+
 test('a text that already finds such a number looks for nothing more, so that a key costs nothing more', () => {
   const texts = ['7', '7900 1001', '+356 79001001', '35679001001', '79', '1028', '0456789', '0123456m', 'M'];
   const others = ['gorg', 'gorg 28', 'ta’ cikku', 'a-b', 'zahra 12.3.1980', 'gorg@example.mt', '12345'];
