@@ -49,9 +49,9 @@ const inFrontAnywhere = ['', '0', '06', '1', '8', '80'] as const;
 export const mostAnywhere = 15;
 
 /**
- * How many digits a mobile or an ordinary landline number can have: the minimum, the maximum, and the calling codes. Only countries
- * with known lengths are in this list. If such a number has its country's calling code in front of it, the digits are
- * no other number of this country.
+ * How many digits a mobile or an ordinary landline number can have: the minimum, the maximum, and the calling codes.
+ * Only countries with known lengths are in this list. If such a number has its country's calling code in front of it,
+ * the digits are no other number of this country.
  */
 const lengths: readonly (readonly [number, number, string])[] = [
   [6, 6, '298 299'],
@@ -88,8 +88,8 @@ const repeated: ReadonlyMap<string, RegExp> = new Map([
 ]);
 
 /**
- * Returns the maximum number of digits of a mobile after a calling code. Other phone numbers, such as free numbers inside
- * a country, can be longer.
+ * Returns the maximum number of digits of a mobile after a calling code. Other phone numbers, such as free numbers
+ * inside a country, can be longer.
  */
 export function getMostMobileDigits(code: string): number {
   // In North America, the 1 and all other digits are eleven, also after a calling code such as 1876.

@@ -175,7 +175,7 @@ const extended = '^{}\\[~]|€';
 
 /**
  * Returns into how many parts an SMS with this text is split. An SMS of one part has at most 160 letters of the SMS
- * alphabet. If the text has any other letter, such as ħ or ġ, an SMS of one part has at most 70 letters. If an SMS has
+ * alphabet. If the text has another letter, such as ħ or ġ, an SMS of one part has at most 70 letters. If an SMS has
  * several parts, each part has at most 153 letters, or 67 if the text has a letter such as ħ.
  */
 export function countSmsParts(text: string): number {

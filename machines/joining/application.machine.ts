@@ -166,7 +166,7 @@ export const applicationMachine = setup({
     }),
     'save the typed values in the browser': createActionStub('save the typed values in the browser'),
     'save the pending code request': createActionStub('save the pending code request'),
-    'discard the saved values': createActionStub('discard the saved values'),
+    'discard the saved draft': createActionStub('discard the saved draft'),
     'note that the application was sent': createActionStub('note that the application was sent'),
     'clear all entries of the application': assign({
       chosen: nothingChosen,
@@ -297,7 +297,7 @@ export const applicationMachine = setup({
             'clearing withdrawn': 'filling',
             'started again': {
               target: '#application.loading',
-              actions: ['discard the saved values', 'clear all entries of the application'],
+              actions: ['discard the saved draft', 'clear all entries of the application'],
             },
           },
         },
@@ -319,7 +319,7 @@ export const applicationMachine = setup({
               target: 'loading',
               actions: 'store why the server refused the application',
             },
-            { target: 'sent', actions: ['discard the saved values', 'note that the application was sent'] },
+            { target: 'sent', actions: ['discard the saved draft', 'note that the application was sent'] },
           ],
         },
         { id: 'entry', src: 'entryOfCode' },
@@ -339,7 +339,7 @@ export const applicationMachine = setup({
       on: {
         'another begun': {
           target: 'loading',
-          actions: ['discard the saved values', 'clear all entries of the application'],
+          actions: ['discard the saved draft', 'clear all entries of the application'],
         },
       },
     },

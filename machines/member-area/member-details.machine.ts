@@ -139,7 +139,7 @@ export const memberDetailsMachine = setup({
     'store that the new mobile number is confirmed': assign({
       confirmed: ({ context }) => context.newMobile?.mobileNumber ?? null,
     }),
-    'discard the saved values': createActionStub('discard the saved values'),
+    'discard the saved draft': createActionStub('discard the saved draft'),
     'announce that the details are saved': createActionStub('announce that the details are saved'),
     'go home or continue the renewal': createActionStub('go home or continue the renewal'),
     'go back without saving the details': createActionStub('go back without saving the details'),
@@ -233,7 +233,7 @@ export const memberDetailsMachine = setup({
             { target: '.filling', actions: 'save the typed values in the browser' },
           ],
           onDone: [
-            { guard: 'the user left the form', target: 'left', actions: 'discard the saved values' },
+            { guard: 'the user left the form', target: 'left', actions: 'discard the saved draft' },
             {
               guard: 'somebody else changed the details meanwhile',
               target: 'loading',
@@ -247,9 +247,9 @@ export const memberDetailsMachine = setup({
             {
               guard: 'the form showed only the photo',
               target: 'loading',
-              actions: ['discard the saved values', 'announce that the details are saved'],
+              actions: ['discard the saved draft', 'announce that the details are saved'],
             },
-            { target: 'saved', actions: 'discard the saved values' },
+            { target: 'saved', actions: 'discard the saved draft' },
           ],
         },
         {

@@ -139,7 +139,7 @@ export const addMemberMachine = setup({
         enqueue.sendTo('insurance', click);
     }),
     'save the typed values in the browser': createActionStub('save the typed values in the browser'),
-    'discard the saved values': createActionStub('discard the saved values'),
+    'discard the saved draft': createActionStub('discard the saved draft'),
     'go to the list of members': createActionStub('go to the list of members'),
   },
   guards: {
@@ -198,7 +198,7 @@ export const addMemberMachine = setup({
               ],
             },
           ],
-          onDone: { target: 'added', actions: ['store the added member', 'discard the saved values'] },
+          onDone: { target: 'added', actions: ['store the added member', 'discard the saved draft'] },
         },
         { id: 'hints', src: 'memberHints' },
         {
@@ -271,7 +271,7 @@ export const addMemberMachine = setup({
           tags: 'asking',
           on: {
             'cancel withdrawn': 'filling',
-            'cancel confirmed': { target: '#addMember.left', actions: 'discard the saved values' },
+            'cancel confirmed': { target: '#addMember.left', actions: 'discard the saved draft' },
           },
         },
       },

@@ -129,7 +129,7 @@ export const reminderMachine = setup({
       return { order, values };
     }),
     'save the typed values in the browser': createActionStub('save the typed values in the browser'),
-    'discard the saved values': createActionStub('discard the saved values'),
+    'discard the saved draft': createActionStub('discard the saved draft'),
     'announce that the sample message was sent': createActionStub(
       'announce that the sample message was sent',
     ),
@@ -186,7 +186,7 @@ export const reminderMachine = setup({
         }),
         onSnapshot: { actions: 'save the typed values in the browser' },
         onDone: [
-          { guard: 'the user left the form', target: 'closed', actions: 'discard the saved values' },
+          { guard: 'the user left the form', target: 'closed', actions: 'discard the saved draft' },
           {
             target: 'asking',
             actions: ['store the message that the user wrote', 'clear the refusal of the server'],
@@ -236,7 +236,7 @@ export const reminderMachine = setup({
         input: ({ context: { order, people, read, season } }) => ({ order, people, read, season }),
         onDone: {
           target: 'sent',
-          actions: ['discard the saved values', 'open the page that lists all reminders'],
+          actions: ['discard the saved draft', 'open the page that lists all reminders'],
         },
         onError: { target: 'writing', actions: 'show why the server refused' },
       },

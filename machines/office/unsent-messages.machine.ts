@@ -46,7 +46,7 @@ export const unsentMessagesMachine = setup({
       const { alike, message } = expectEvent(event, 'try asked');
       return { alike, chosen: message, refusal: null };
     }),
-    'store which message will not be sent': assign(({ event }) => ({
+    'store the message that is given up': assign(({ event }) => ({
       chosen: expectEvent(event, 'giving up wished').message,
       refusal: null,
     })),
@@ -95,7 +95,7 @@ export const unsentMessagesMachine = setup({
         'giving up wished': {
           guard: 'the office may stop sending the message',
           target: 'asking',
-          actions: 'store which message will not be sent',
+          actions: 'store the message that is given up',
         },
       },
     },

@@ -121,7 +121,7 @@ export const membershipReportMachine = setup({
     'choose the member of the URL': assign(({ context }) => ({
       member: findAskedMember(context) ?? null,
     })),
-    'clear the member of the URL': assign({ asked: null, isElsewhere: false }),
+    'forget the member in the URL': assign({ asked: null, isElsewhere: false }),
     'note that the URL names another member': assign({ isElsewhere: true }),
     'close the dialog because the URL changed': sendTo('detail', { type: 'close asked' }),
     'put the member into the URL': createActionStub('put the member into the URL'),
@@ -205,7 +205,7 @@ export const membershipReportMachine = setup({
                 },
                 {
                   guard: 'the URL names a member',
-                  actions: ['clear the member of the URL', 'remove the member from the URL'],
+                  actions: ['forget the member in the URL', 'remove the member from the URL'],
                 },
               ],
               on: {
@@ -241,7 +241,7 @@ export const membershipReportMachine = setup({
             },
             opened: {
               description: 'The user views and changes a member.',
-              entry: ['clear the member of the URL', 'put the member into the URL'],
+              entry: ['forget the member in the URL', 'put the member into the URL'],
               on: {
                 'address changed': {
                   guard: 'the URL names another member',
@@ -262,7 +262,7 @@ export const membershipReportMachine = setup({
                 }),
                 onSnapshot: {
                   guard: 'the dialog stays open despite the new URL',
-                  actions: ['clear the member of the URL', 'put the member into the URL'],
+                  actions: ['forget the member in the URL', 'put the member into the URL'],
                 },
                 onDone: [
                   {

@@ -18,7 +18,7 @@ import { writeDemoRecords, type RecordToWrite } from './write-records.ts';
 const groupPeople = 24;
 const portraits = { member: 24, group: 8 };
 
-/** The id of the lock by which one process at a time fills the demo: any number that no other lock has. */
+/** The id of the lock by which one process at a time fills the demo: a number that no other lock has. */
 const lock = 7_231_004;
 
 type Trx = Transaction<Database>;

@@ -3,7 +3,13 @@ import { filterNames, type FlagFilters, type MemberFilters } from '#domain/year/
 import { byNumber, areSameOrder, type SearchedOrder } from '#domain/member/member-order.ts';
 import { parseSearch, type SearchedWord, type SearchTerms } from '#domain/member/member-search.ts';
 import { isMembership } from '../year/begun-year.ts';
-import { hasLine, hasPieces, hasText, nameOrder, splitIntoSearchPieces } from '../store/search-columns.ts';
+import {
+  hasNumberLine,
+  hasPieces,
+  hasText,
+  nameOrder,
+  splitIntoSearchPieces,
+} from '../store/search-columns.ts';
 import { selectPersonIdOfNumber } from '../store/joined-people.ts';
 import { listRecordConditions, type Condition } from './record-filters.ts';
 import { numberless } from './member-list.ts';
@@ -75,7 +81,7 @@ function holdPieces(texts: readonly { readonly text: string; readonly day: strin
  * Creates SQL for whether a person has one of the numbers that the typed text can mean: a whole line of `search_digits`,
  * except the first line, which is the membership number.
  */
-const holdNumbers = (numbers: readonly string[]) => numbers.map((number) => hasLine('search_digits', number));
+const holdNumbers = (numbers: readonly string[]) => numbers.map((number) => hasNumberLine(number));
 
 /** Creates SQL for whether the index contains the pieces of a typed text, or of a number that it can mean. */
 function holdPiecesOrNumbers(pieces: Condition[], numbers: readonly string[]): Condition[] {

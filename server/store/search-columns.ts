@@ -12,10 +12,9 @@ export function hasText(
   return sql<boolean>`${searched} like ${`%${escapeForLike(text)}%`}`;
 }
 
-/** Makes the SQL condition that a line of a member's search column, except the first line, is this text. */
-export function hasLine(column: 'search_digits', text: string): RawBuilder<boolean> {
-  const line = `%\n${escapeForLike(text)}`;
-  return sql<boolean>`(${sql.ref(column)} like ${`${line}\n%`} or ${sql.ref(column)} like ${line})`;
+/** Makes the SQL condition that a line of `search_digits`, except the first line, is this text. */
+export function hasNumberLine(text: string): RawBuilder<boolean> {
+  return sql<boolean>`search_digits || e'\\n' like ${`%\n${escapeForLike(text)}\n%`}`;
 }
 
 /**

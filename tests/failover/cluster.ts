@@ -74,16 +74,20 @@ export class Server {
     execFileSync('ip', ['link', 'set', this.name, state]);
   }
 
-  /** Lets the standby that has everything lead. */
+  /** Lets the standby that has everything lead, once one has everything. */
   async handOver(): Promise<void> {
-    const candidate = (await membersBy(this.name)).find(({ role }) => role === 'sync_standby')?.name;
-    const body = JSON.stringify({ leader: this.name, candidate });
     const url = `http://${addresses[this.name]}:8008/switchover`;
-    const unasked = await fetch(url, { method: 'POST', body });
+    const unasked = await fetch(url, { method: 'POST', body: '{}' });
     if (unasked.status !== 401) throw new Error(`Anybody may switch: ${unasked.status}`);
     const headers = { authorization: `Basic ${btoa(`patroni:${passwords.patroni}`)}` };
-    const answer = await fetch(url, { method: 'POST', headers, body });
-    if (!answer.ok) throw new Error(`The switch was refused: ${await answer.text()}`);
+    for (let tries = 60; ; tries -= 1) {
+      const candidate = (await membersBy(this.name)).find(({ role }) => role === 'sync_standby')?.name;
+      const body = JSON.stringify({ leader: this.name, candidate });
+      const answer = await fetch(url, { method: 'POST', headers, body });
+      if (answer.ok) return;
+      if (tries === 0) throw new Error(`The switch was refused: ${await answer.text()}`);
+      await delay(500);
+    }
   }
 
   get #namespace(): string {

@@ -120,7 +120,7 @@ function notesSnapshots() {
   const actor = createActor(
     memberNotesMachine.provide({
       actors: { noteForm: rightForm() },
-      actions: { 'save the typed values in the browser': () => {}, 'discard the saved values': () => {} },
+      actions: { 'save the typed values in the browser': () => {}, 'discard the saved draft': () => {} },
     }),
     { input: { ref: '1001' } },
   ).start();

@@ -65,7 +65,7 @@ export const memberFileMachine = setup({
       deceased: context.member.deceased,
     })),
     'save the typed values in the browser': createActionStub('save the typed values in the browser'),
-    'discard the saved values': createActionStub('discard the saved values'),
+    'discard the saved draft': createActionStub('discard the saved draft'),
     'note whether a change is being saved': assign(({ context, event }) =>
       updateFileState(context, { saving: getChildSnapshot(event, 'record').hasTag('saving') }),
     ),
@@ -226,7 +226,7 @@ export const memberFileMachine = setup({
                 onSnapshot: { actions: 'note whether the member is being erased' },
                 onDone: {
                   target: '#memberFile.closed',
-                  actions: 'discard the saved values',
+                  actions: 'discard the saved draft',
                 },
               },
               on: {
@@ -261,7 +261,7 @@ export const memberFileMachine = setup({
                 'close withdrawn': 'staying',
                 'close confirmed': [
                   { guard: 'a change is being sent to the server', target: 'leaving' },
-                  { target: '#memberFile.closed', actions: 'discard the saved values' },
+                  { target: '#memberFile.closed', actions: 'discard the saved draft' },
                 ],
               },
             },
@@ -288,7 +288,7 @@ export const memberFileMachine = setup({
               always: {
                 guard: 'no change is being sent to the server',
                 target: '#memberFile.closed',
-                actions: 'discard the saved values',
+                actions: 'discard the saved draft',
               },
             },
           },

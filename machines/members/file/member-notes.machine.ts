@@ -61,7 +61,7 @@ export const memberNotesMachine = setup({
       notes: notes.filter(({ id }) => id !== chosen?.id),
     })),
     'save the typed values in the browser': createActionStub('save the typed values in the browser'),
-    'discard the saved values': createActionStub('discard the saved values'),
+    'discard the saved draft': createActionStub('discard the saved draft'),
   },
 }).createMachine({
   id: 'memberNotes',
@@ -104,7 +104,7 @@ export const memberNotesMachine = setup({
                 onDone: {
                   target: 'writing',
                   reenter: true,
-                  actions: ['store the new note', 'discard the saved values'],
+                  actions: ['store the new note', 'discard the saved draft'],
                 },
               },
             },

@@ -104,7 +104,7 @@ export const memberRecordMachine = setup({
       const text = t(lackOf(context, id) ?? 'insurance.required.detail');
       return { refusal: { field: `licence ${toLicenceField(id)}`, text } };
     }),
-    'tell the insurance machine who is deceased': sendTo('insurance', ({ event }) =>
+    'tell the insurance if the member died': sendTo('insurance', ({ event }) =>
       expectEvent(event, 'member stored'),
     ),
     'show the insurance of the record': sendTo('insurance', ({ context }) => ({
@@ -231,7 +231,7 @@ export const memberRecordMachine = setup({
               actions: 'show the record of the chosen year',
             },
             'member stored': {
-              actions: ['note whether the member is deceased', 'tell the insurance machine who is deceased'],
+              actions: ['note whether the member is deceased', 'tell the insurance if the member died'],
             },
             'licence toggled': [
               { guard: 'the licence needs a missing cover', actions: 'show which cover the licence needs' },

@@ -61,7 +61,7 @@ export const keptViewsMachine = setup({
       chosen: expectEvent(event, 'view chosen', 'renaming asked', 'removal asked').view,
       refusal: null,
     })),
-    'store the list view to save': assign(({ event }) => ({
+    'store the view that will be saved': assign(({ event }) => ({
       look: expectEvent(event, 'keeping asked').look,
       refusal: null,
     })),
@@ -110,7 +110,7 @@ export const keptViewsMachine = setup({
       description: 'The kept views are listed.',
       on: {
         'view chosen': { actions: ['choose the clicked view', 'show the list in the chosen view'] },
-        'keeping asked': { target: 'keeping', actions: 'store the list view to save' },
+        'keeping asked': { target: 'keeping', actions: 'store the view that will be saved' },
         'renaming asked': { target: 'renaming', actions: 'choose the clicked view' },
         'removal asked': { target: 'asking', actions: 'choose the clicked view' },
       },

@@ -98,7 +98,7 @@ export const officeMembersMachine = setup({
     'add the members of the neighbouring pages': assign(({ context, event }) =>
       addPagesAround(context, getOutput(event, 'beyond')),
     ),
-    'clear the member of the URL': assign({ asked: null, isElsewhere: false }),
+    'forget the member in the URL': assign({ asked: null, isElsewhere: false }),
     'note that the URL names another member': assign({ isElsewhere: true }),
     'note that the URL names the open member': assign({ isElsewhere: false }),
     'note which member was opened last': assign(({ context: { chosen, lookedAt } }) => ({
@@ -219,12 +219,12 @@ export const officeMembersMachine = setup({
         },
         'member opened': {
           target: 'opened',
-          actions: ['clear the member of the URL', 'choose the clicked member'],
+          actions: ['forget the member in the URL', 'choose the clicked member'],
         },
         'renewal opened': {
           guard: 'the member can renew at least one year',
           target: 'renewing',
-          actions: ['clear the member of the URL', 'remove the member from the URL'],
+          actions: ['forget the member in the URL', 'remove the member from the URL'],
         },
       },
       invoke: {
@@ -237,11 +237,11 @@ export const officeMembersMachine = setup({
             target: 'opened',
             actions: 'choose the member that the server found',
           },
-          { target: 'listed', actions: ['clear the member of the URL', 'remove the member from the URL'] },
+          { target: 'listed', actions: ['forget the member in the URL', 'remove the member from the URL'] },
         ],
         onError: {
           target: 'listed',
-          actions: ['clear the member of the URL', 'remove the member from the URL'],
+          actions: ['forget the member in the URL', 'remove the member from the URL'],
         },
       },
     },
@@ -279,7 +279,7 @@ export const officeMembersMachine = setup({
         input: ({ context }) => requireValue(context.chosen, 'nobody was chosen'),
         onSnapshot: {
           guard: 'the dialog stays open despite the new URL',
-          actions: ['clear the member of the URL', 'put the member into the URL'],
+          actions: ['forget the member in the URL', 'put the member into the URL'],
         },
         onDone: [
           {

@@ -169,7 +169,7 @@ export function createMemberDetailsMachine(services: Services, source: DetailsSo
         const { values } = event.snapshot.context;
         session.send({ type: 'details typed', details: findTyped(context.data.member, values) });
       },
-      'discard the saved values': () => session.send({ type: 'details typed', details: null }),
+      'discard the saved draft': () => session.send({ type: 'details typed', details: null }),
       'announce that the details are saved': () =>
         announce(services, t('member.updated.title'), t('member.updated')),
       'go home or continue the renewal':

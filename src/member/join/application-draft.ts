@@ -97,7 +97,7 @@ export function createApplicationDraftStore() {
         write(context, event.snapshot.context.values);
       },
       'save the pending code request': ({ context }: ApplicationArgs) => write(context, context.values, true),
-      'discard the saved values': () => {
+      'discard the saved draft': () => {
         writeStorage(typedKey, null, 'sessionStorage');
         writeStorage(photoKey, null, 'sessionStorage');
         writeStorage(keyKey, null, 'sessionStorage');

@@ -151,7 +151,7 @@ export function createReminderMachine(services: AdminServices) {
         if (typed.length === 0) draft.forget();
         else draft.write(Object.fromEntries(typed));
       },
-      'discard the saved values': ({ context }) => createReminderStore(services, context).forget(),
+      'discard the saved draft': ({ context }) => createReminderStore(services, context).forget(),
       'announce that the sample message was sent': ({ context: { sample } }) =>
         announce(services, t('reminder.sample.done.title'), t(`reminder.sample.done.${sample.carrier}`)),
       'open the page that lists all reminders': () => services.go('/admin/reports/reminders'),

@@ -111,7 +111,7 @@ export function createRegistryAdditionMachine(services: AdminServices, addition:
       'save the typed values in the browser': ({ event }) => {
         if (event.type === 'xstate.snapshot.form') draft.write(event.snapshot.context.values);
       },
-      'discard the saved values': () => draft.forget(),
+      'discard the saved draft': () => draft.forget(),
       'go back to the list': () => services.go(addition.list),
     },
   });

@@ -185,7 +185,7 @@ export function createAddMemberMachine(services: AdminServices) {
           const made = sendMember(services, values, choice);
           const added = await reportFailure(services, made, { problems: toFormFieldProblems });
           saveLastMethod(parsePaidAtDesk(values).paidBy);
-          draft.actions['discard the saved values']();
+          draft.actions['discard the saved draft']();
           return announceAddition(services, values, added);
         },
       }),
@@ -221,7 +221,7 @@ export function createAddMemberForGroupMachine(services: AdminServices) {
           const shown = { message: explainToGroup, problems: toFormFieldProblems };
           const added = await reportFailure(services, made, shown);
           const { outcome } = added;
-          draft.actions['discard the saved values']();
+          draft.actions['discard the saved draft']();
           const listed = announceAddition(services, values, added);
           if (outcome !== 'added') {
             const year = values['year'] ?? '';

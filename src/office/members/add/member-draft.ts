@@ -63,7 +63,7 @@ export function createNewMemberDraftStore(services: AdminServices, list: string)
         if (shown !== photo) pictured.write({ photo: shown });
         photo = shown;
       },
-      'discard the saved values': forget,
+      'discard the saved draft': forget,
     },
   };
 }

@@ -56,7 +56,7 @@ export function createMemberNotesMachine(services: AdminServices) {
         if (text === '') draft.forget();
         else draft.write({ text });
       },
-      'discard the saved values': ({ context }) => createNoteDraftStore(services, context.ref).forget(),
+      'discard the saved draft': ({ context }) => createNoteDraftStore(services, context.ref).forget(),
     },
   });
 }
