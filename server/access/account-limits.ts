@@ -15,8 +15,8 @@ export function limitDailyGuessesFrom(context: Context, address: string): Limit 
 }
 
 /**
- * Limits wrong passwords for an administrator's account in 15 minutes, known or unknown. With `address` (at a sign-in),
- * counts only this IP address, so that a stranger elsewhere cannot lock the administrator out.
+ * Limits the wrong passwords that can be tried for one administrator's username in 15 minutes, known or unknown. With
+ * `address` (at a sign-in), each IP address has its own limit, so that a stranger cannot lock the administrator out.
  */
 export function limitWrongPasswords(context: Context, username: string, address?: string): Limit {
   const { wrongPasswordsPerAccount: times } = context.config.limits;
@@ -25,8 +25,8 @@ export function limitWrongPasswords(context: Context, username: string, address?
 }
 
 /**
- * Limits wrong mobile numbers for one member's account, known or unknown, from one IP address in a day. A stranger with
- * another IP address therefore cannot lock the member out.
+ * Limits the wrong mobiles that one IP address can send with one membership number, known or unknown, in a day. Each IP
+ * address has its own limit, so that a stranger cannot lock the member out.
  */
 export function limitWrongMobiles(context: Context, membershipNumber: number, address: string): Limit {
   const { wrongPairsPerNumber: times } = context.config.limits;
@@ -34,8 +34,8 @@ export function limitWrongMobiles(context: Context, membershipNumber: number, ad
 }
 
 /**
- * Limits the SMS that other administrators can cause for one account (first password, new mobile), as for sign-in
- * codes. Without a pause, an administrator could get two first passwords and not know which one is valid.
+ * Limits the SMS of one `kind` that other administrators can cause for one account, to the numbers for sign-in codes.
+ * Without a pause between two SMS, an administrator could get two first passwords and not know which one is valid.
  */
 export function limitSmsToAdministrator(
   { config: { limits } }: Pick<Context, 'config'>,

@@ -6,7 +6,7 @@ import type { AdministratorsTable, Database } from '../store/schema.ts';
 import { isAskedToAddPasskey } from './own-passkeys.ts';
 import { startAdministratorSession } from './sessions.ts';
 
-/** Locks the row of the administrator with this username. Returns undefined if no administrator has it. */
+/** Locks the row of the administrator with this username. Returns undefined if no administrator has this username. */
 export async function lockAdministratorByUsername(trx: Transaction<Database>, username: string) {
   return trx
     .selectFrom('administrators')
@@ -16,7 +16,7 @@ export async function lockAdministratorByUsername(trx: Transaction<Database>, us
     .executeTakeFirst();
 }
 
-/** Starts an administrator's session; the caller must have locked the row. Returns the token and the details. */
+/** Starts a session of an administrator whose row is locked. Returns the token and the administrator's details. */
 export async function startSession(
   { clock, config }: Pick<Context, 'clock' | 'config'>,
   trx: Transaction<Database>,

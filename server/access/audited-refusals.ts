@@ -5,8 +5,8 @@ import { countInLimit, LimitReached } from './rate-limits.ts';
 type Entry = Omit<AuditEntry, 'at' | 'after'>;
 
 /**
- * Runs `work`, and audits if `work` throws the refusal of a rate limit. Audits only the first refusal in the limit's
- * period, so that attackers cannot fill the disk. The entry is outside the transaction of `work`, which is rolled back.
+ * Runs `work`, and writes an audit entry if a rate limit refuses `work`. Only the first refusal in a period gets an
+ * entry, so that attackers cannot fill the disk. The entry is outside the transaction of `work`, which is rolled back.
  */
 export async function withRefusalsInAudit<Answer>(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -60,7 +60,7 @@ function limitSending(context: Context, { realm, name, sentTo }: Account, addres
   ];
 }
 
-/** Limits an account's wrong codes in a day, separately for IP addresses that requested the code (`asked`) or not. */
+/** Limits an account's wrong codes in a day: from IP addresses that requested the code (`asked`), or all others. */
 function limitWrongCodes({ config: { limits } }: Context, { realm, name }: Account, asked: boolean): Limit {
   return asked
     ? { key: `wrong codes:${realm}:${name}`, times: limits.wrongCodesPerDay, seconds: 86_400 }
@@ -95,11 +95,11 @@ async function readLiveCode(trx: Transaction<Database>, now: Date, account: Acco
 
 /**
  * Queues an SMS with the account's valid code, or with a new code that is valid for ten minutes. If the server sends a
- * valid code again, the wrong tries that were made with this code still count. The hash of the requester's IP address
- * is stored with the code. The calling function must have locked the account's row, so that two calls at the same time
- * send the same code. The SMS contains `name`, which is given if several people have the same mobile. Refuses with 429
- * and the seconds to wait if a rate limit is reached (specification section 1). Returns after how many seconds another
- * code can be requested.
+ * valid code again, the earlier wrong tries for this code still count. The hash of the requester's IP address is stored
+ * with the code. The calling function must have locked the account's row, so that two calls at the same time send the
+ * same code. `name` is the name in the SMS, for a mobile that several people have. Refuses with 429 and the seconds to
+ * wait if a rate limit is reached (specification section 1). Returns after how many seconds another code can be
+ * requested.
  */
 export async function sendCode(
   context: Context,
@@ -157,13 +157,13 @@ function areSameCode(code: string, given: string): boolean {
 }
 
 /**
- * Checks a code that somebody typed, and uses up the right code. Returns true for the right code, and only once. Wrong
- * codes from IP addresses that requested the code are counted separately from wrong codes of other IP addresses. A
- * wrong code from a requesting address uses one of five tries for the code, and one of the account's daily tries. A
- * wrong code from an address that requested no code uses one of a few separate daily tries. A stranger therefore cannot
- * use up the tries of the account's owner. When the tries for a code are used up, even the right code is refused, and a
- * new code must be requested. If the account has no valid code, a wrong code uses none of the account's tries. With
- * `isKept` the right code stays valid, because a later transaction checks the code again.
+ * Checks a code that somebody typed, and uses up the right code. Returns true for the right code, but only at its first
+ * use. Wrong codes from IP addresses that requested the code have separate limits, so that strangers cannot use up the
+ * owner's tries. A wrong code from an IP address that requested the code uses one of the code's five tries, and one of
+ * the account's daily tries. A wrong code from an IP address that requested no code uses one of the account's few daily
+ * tries for such IP addresses. When the tries for a code are used up, even the right code is refused, and a new code
+ * must be requested. If the account has no valid code, a wrong code uses none of the account's tries. With `isKept` the
+ * right code stays valid, because a later transaction checks the code again.
  */
 export async function checkCode(
   context: Context,
@@ -194,7 +194,7 @@ export async function checkCode(
   return right;
 }
 
-/** Ends an account's valid codes, which were sent to a mobile number that is no longer the account's. */
+/** Makes all unused codes of an account invalid immediately. */
 export async function endCodesOf(
   trx: Kysely<Database>,
   at: Date,
@@ -210,7 +210,7 @@ export async function endCodesOf(
     .execute();
 }
 
-/** Returns whether a member confirmed a new mobile by a code within about a day: older codes are deleted. */
+/** Returns whether a member confirmed a new mobile by a code in about the last day: older codes are deleted. */
 export async function hasConfirmedMobile(
   context: Context,
   trx: Kysely<Database>,

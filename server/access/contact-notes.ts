@@ -5,7 +5,7 @@ import { countInLimit } from './rate-limits.ts';
 
 const seconds = 86_400;
 
-/** How many messages about changed passkeys or a changed sign-in one administrator gets in a day, at most. */
+/** The most messages about changed passkeys or a changed sign-in that one administrator gets in a day. */
 const signInNotesPerPerson = 20;
 
 /**

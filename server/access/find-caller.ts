@@ -22,9 +22,9 @@ function mustChangePassword(caller: Caller, access: Access): boolean {
 }
 
 /**
- * Finds the caller; null if the call needs no session. Refuses with 403 a token without a valid session of the right
- * area (member or administrator). Refuses with 403 an administrator who must first change the first password. Refuses
- * with 403 a role or duty that does not allow the call (specification section 6).
+ * Finds the signed-in person who makes a call. Returns null if the call needs no session. Refuses with 403 a token
+ * without a valid session of the right area (member or administrator). Refuses with 403 an administrator who must first
+ * change the first password. Refuses with 403 a role or duty that does not allow the call (specification section 6).
  */
 export async function findCaller(
   context: Context,

@@ -16,8 +16,8 @@ import { canReceiveCodes } from './mobiles-for-codes.ts';
 type Contact = Pick<Selectable<AdministratorsTable>, 'email' | 'mobile'>;
 
 /**
- * Tells an administrator's old mobile and e-mail address that one of them changed, in the same transaction. Another
- * person at an unattended screen may have changed the contact to get the codes.
+ * Queues messages to an administrator's old mobile and old e-mail address about the change, in the change's
+ * transaction. Another person at an unattended screen may have changed the mobile, to get the administrator's codes.
  */
 export async function notifyOldContact(
   context: Context,

@@ -47,7 +47,7 @@ export async function readOwnPasskeys({ config, db }: Site, administratorId: num
 /**
  * Returns whether an administrator can sign in only with a passkey. Returns true if the administrator has switched off
  * the sign-in with password and code, and has enough passkeys for this site. Returns false if a colleague has given the
- * administrator a first password, which still opens the account.
+ * administrator a first password, with which the administrator can sign in.
  */
 export async function isOpenedByPasskeyAlone(
   site: Site,
@@ -57,7 +57,7 @@ export async function isOpenedByPasskeyAlone(
   return (await readOwnPasskeys(site, account.id)).smsOff;
 }
 
-/** Removes an administrator's passkeys, so that password and code work again. Returns how many there were. */
+/** Removes an administrator's passkeys, so that password and code work again. Returns how many it removed. */
 export async function takePasskeysAway(
   trx: Transaction<Database>,
   now: Date,
@@ -90,8 +90,8 @@ export async function isAskedToAddPasskey(
 }
 
 /**
- * Refuses with 400, at the form's field `name`, a passkey name that the administrator already uses, even with other
- * capitals. `ownId` is the passkey that is being renamed, whose own name is allowed.
+ * Refuses with 400, at the form's field `name`, a passkey name that the administrator already uses, even if the
+ * capitals differ. `ownId` is the passkey that is being renamed, which can keep its own name.
  */
 export async function refuseTakenPasskeyName(
   db: Kysely<Database>,
@@ -108,7 +108,7 @@ export async function refuseTakenPasskeyName(
   if (rows.some(({ id }) => id !== ownId)) throw createFieldRefusal('name', 'passkeys.name.taken');
 }
 
-/** Refuses with 400 to add a passkey if the administrator has too many passkeys or one with this name. */
+/** Refuses with 400 a new passkey if the administrator has too many passkeys, or already a passkey with this name. */
 export async function requirePasskeyCanBeAdded(
   db: Kysely<Database>,
   administratorId: number,

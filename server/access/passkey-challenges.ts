@@ -16,7 +16,7 @@ export interface ChallengeFor {
   readonly sessionHash: string | null;
 }
 
-/** Limits the challenges that one IP address gets without a session in 15 minutes, because each is a stored row. */
+/** Limits the challenges that an IP address gets without a session in 15 minutes, as each challenge is stored. */
 export function limitChallengesFrom(context: Context, address: string): Limit {
   const { wrongSignInsPerAddress: times } = context.config.limits;
   return { key: `passkey challenges:${hashAddress(context, address)}`, times, seconds: 900 };

@@ -15,7 +15,7 @@ import { createChallenge, type ChallengeFor } from './passkey-challenges.ts';
 
 type Site = Pick<Config, 'publicUrl'>;
 
-/** Gets the two values that a passkey's answer must match, from the site's URL: the host and the origin. */
+/** Gets, from the site's URL, the host and the origin that a passkey's answer must match. */
 function getRelyingParty(config: Site) {
   return { expectedRPID: getPasskeySite(config), expectedOrigin: new URL(config.publicUrl).origin };
 }
@@ -23,7 +23,7 @@ function getRelyingParty(config: Site) {
 /** Lists the signature algorithms that a new passkey can use, as COSE numbers. */
 export const listPasskeyAlgorithms = (): number[] => getDefaultSupportedAlgorithmIDs();
 
-/** Makes the id by which devices know an administrator's account: always the same, saying nothing about the person. */
+/** Makes the id of an administrator's account for devices: it never changes, and says nothing about the person. */
 export const createPasskeyUserHandle = (
   context: Pick<Context, 'addressSecret'>,
   administratorId: number,
@@ -122,8 +122,8 @@ export async function checkPasskey(
 }
 
 /**
- * Adds a passkey made for a challenge. Returns `wrong` for an invalid challenge or answer. Refuses with 400 a taken
- * name, a stored passkey, or too many passkeys. The caller must have locked the administrator's row.
+ * Adds a passkey made for a challenge. Returns `wrong` for an invalid challenge or answer. Refuses with 400 another
+ * passkey's name, a passkey already stored, or too many passkeys. The caller must have locked the administrator's row.
  */
 export async function storePasskey(
   { administratorId, challenge, config, now, trx }: Checking & { readonly administratorId: number },

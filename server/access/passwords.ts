@@ -36,7 +36,7 @@ export function createFirstPassword(): string {
 
 let nobodys: Promise<string> | undefined;
 
-/** Hashes a random password, so that the sign-in to an unknown account takes as long as to a known account. */
+/** Returns a random password's hash, so that a sign-in to an unknown account takes as long as to a known account. */
 export function getHashOfNoPassword(): Promise<string> {
   nobodys ??= hashPassword(randomBytes(32).toString('base64url'));
   return nobodys;

@@ -6,7 +6,7 @@ import { getLatestExpiry, slackOfClocks } from './expiry.ts';
 
 /** A rate limit: how many tries are allowed within how many seconds, counted from the first try. */
 export interface Limit {
-  /** The act that is counted, and the account or IP address that does it, such as `sends:member:28`. */
+  /** Names what is counted, and for which account or IP address, such as `sends:member:28`. */
   readonly key: string;
   readonly times: number;
   readonly seconds: number;
@@ -35,8 +35,8 @@ export interface CountedLimit<One = Limit> {
 }
 
 /**
- * Counts one more try against each limit in one SQL statement. Returns the counts in the order of `limits`. `times` 0
- * counts nothing, but takes as long as 1, so that the time of an answer reveals nothing.
+ * Counts one more try against each limit in one SQL statement. Returns the counts in the order of `limits`. With
+ * `times` 0, no try is counted, but the call takes as long as with 1, so that the time of an answer reveals nothing.
  */
 export async function countInLimits<One extends Pick<Limit, 'key' | 'seconds'>>(
   db: Kysely<Database>,
@@ -100,8 +100,8 @@ export async function countOrRefuseOverLimits(
 }
 
 /**
- * Returns whether the pause after the previous try has ended, and counts the try only then. All processes share the
- * pause. The first try is always allowed. Each pause is twice the one before, up to `longest` seconds.
+ * Returns whether the pause after the previous try has ended, and counts the new try if so. All processes share the
+ * pause. The first try is always allowed. Each pause is twice as long as the previous pause, up to `longest` seconds.
  */
 export async function mayTryAgain(
   db: Kysely<Database>,
@@ -141,7 +141,7 @@ export async function takeBackOneCount(db: Kysely<Database>, limits: readonly Li
     .execute();
 }
 
-/** Returns the refusal of the reached limit that ends last, for the caller to throw. Null if all allow one more try. */
+/** Returns the refusal of the reached limit that ends last; null if all limits allow one more try. Throws nothing. */
 export async function findReachedLimit(
   db: Kysely<Database>,
   now: Date,

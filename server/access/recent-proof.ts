@@ -8,10 +8,7 @@ import { getLatestExpiry } from './expiry.ts';
 /** For how many milliseconds a sign-in, or a later proof of who the administrator is, counts as recent. */
 const proofLives = 10 * 60_000;
 
-/**
- * For how many people documents can be printed at once without a recent proof: about as many as one administrator
- * prints in a morning.
- */
+/** The most people whose documents can be printed at once without a recent proof: about a normal morning's work. */
 const mostWithoutProof = 100;
 
 /** Refuses to print for more than `mostWithoutProof` people without a recent proof (`requireRecentProof`). */
@@ -24,7 +21,7 @@ export function requireProofForMany(
 
 /**
  * Refuses with 403 `proof` if the session's owner proved who they are more than ten minutes ago. A sign-in counts as a
- * proof. A time in the future does not count, because the clock was set back after that proof.
+ * proof. A proof whose stored time is in the future does not count, because the clock was set back after the proof.
  */
 export function requireRecentProof({
   caller: { provedAt },
@@ -39,9 +36,9 @@ export function requireRecentProof({
 }
 
 /**
- * Runs `prove`, which checks the passkey or password of the session's owner. If the proof is right, its time is stored
- * in the session. Returns whether the proof is right. Refuses with 403 if the session has ended. The session's row is
- * locked, so that the session cannot end during the proof.
+ * Runs `prove`, which checks the passkey or password of the session's owner. If the passkey or password is right, the
+ * present time is stored in the session. Returns whether the proof is right. Refuses with 403 if the session has ended.
+ * The session's row is locked, so that the session cannot end during the proof.
  */
 export function proveInSession(
   {

@@ -7,7 +7,7 @@ import { readCopyMark } from '../store/copy-mark.ts';
 import type { Database } from '../store/schema.ts';
 import { demoSignIns } from './demo-accounts.ts';
 
-/** The setting that marks a database filled by the demo. Its value is the year in which the demo filled it. */
+/** The setting that marks a demo's database: the setting's value is the year in which the demo filled the database. */
 export const demoMark = 'demo year';
 
 export type Whose = 'nobody' | 'demo' | 'association';
@@ -44,8 +44,8 @@ export async function findOwnerOfDatabase(db: Kysely<Database>): Promise<Whose> 
 }
 
 /**
- * Refuses a database that does not fit `DEMO`, before changing it. The demo accepts only an empty database or its own.
- * Other portals refuse a demo's database, because its accounts are public. Throws WrongSetting.
+ * Refuses, before any change, a database that does not fit `DEMO`. The demo accepts only an empty database or its own
+ * database. Other portals refuse a demo's database, because its accounts are public. Throws WrongSetting.
  */
 export async function refuseWrongDatabase(connection: Connection, { demo }: Config): Promise<void> {
   await using db = openDatabase(connection, { max: 1 });
@@ -63,8 +63,8 @@ export async function refuseWrongDatabase(connection: Connection, { demo }: Conf
 }
 
 /**
- * Accepts a copied database if and only if `REHEARSAL` is on. A portal on a copy would send messages, call the card
- * provider and give out numbers like the original portal. Throws WrongSetting.
+ * Refuses a copied database without `REHEARSAL`, and an original database with `REHEARSAL`. Without `REHEARSAL`, a
+ * portal on a copy would send messages and call the card provider like the original portal. Throws WrongSetting.
  */
 export async function requireRehearsalOnlyOnCopy(
   connection: Connection,

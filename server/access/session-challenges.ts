@@ -17,7 +17,7 @@ function nameWhomFor({ administratorId, tokenHash: sessionHash }: AdministratorC
   return { purpose, administratorId, sessionHash };
 }
 
-/** Makes the limit of challenges that a signed-in administrator gets in a quarter of an hour. */
+/** Limits the passkey challenges that a signed-in administrator gets in a quarter of an hour. */
 function limitChallengesOf({ config }: InSession['context'], administratorId: number): Limit {
   const { wrongSignInsPerAddress: times } = config.limits;
   return { key: `passkey challenges of:${administratorId}`, times, seconds: 900 };
@@ -40,7 +40,7 @@ export async function createChallengeInSession(
   );
 }
 
-/** Uses up the challenge that a signed-in administrator's browser answered. Null if invalid, like `useUpChallenge`. */
+/** Uses up the challenge that a signed-in administrator's browser answered. Returns null for an invalid challenge. */
 export function useUpChallengeInSession(
   { body, caller, context }: InSession & { readonly body: { readonly clientData: string } },
   now: Date,

@@ -34,7 +34,7 @@ export function computeTimeLeft(now: Date, expiresAt: Date, endsAt: Date): Sessi
   return { expiresIn: countSecondsUntil(expiresAt), endsIn: countSecondsUntil(endsAt) };
 }
 
-/** Starts a session for the member or administrator `id`. Returns its token, and in how many seconds it ends. */
+/** Starts a session for the member or administrator `id`. Returns its token and the session's remaining seconds. */
 async function startSession(trx: Kysely<Database>, now: Date, realm: Caller['realm'], id: number) {
   const { lives, inAll } = realm === 'member' ? memberSession : administratorSession;
   const token = createToken();
@@ -88,7 +88,7 @@ async function extendSession(context: Context, tokenHash: string, now: Date, exp
     .execute();
 }
 
-/** Ends all sessions and valid codes of a person, except the session with the token hash `kept`. */
+/** Ends all sessions and valid codes of a member or administrator, except the session with the token hash `kept`. */
 async function endSessions(
   trx: Kysely<Database>,
   now: Date,
@@ -156,7 +156,7 @@ async function readSession({ db, clock }: Context, tokenHash: string): Promise<S
 
 const asked = new WeakMap<Context['db'], Map<string, SharedQuery<SessionRow | undefined>>>();
 
-/** Reads a session. Calls that use the same session at the same time share one database query. */
+/** Reads a session by its token's hash. Calls that read the same session at the same time share one database query. */
 async function readSharedSession(context: Context, tokenHash: string): Promise<SessionRow | undefined> {
   const questions = asked.get(context.db) ?? new Map<string, SharedQuery<SessionRow | undefined>>();
   asked.set(context.db, questions);
@@ -169,12 +169,12 @@ async function readSharedSession(context: Context, tokenHash: string): Promise<S
   }
 }
 
-/** Finds the caller of a session by its token. Null if unknown or ended, or if the caller may not sign in. */
+/** Finds the caller by the session's token; null if the session is not valid, or if the caller may not sign in. */
 export async function findSession(context: Context, token: string): Promise<Caller | null> {
   return isToken(token) ? findSessionHolder(context, hashToken(token)) : null;
 }
 
-/** Finds the caller of the session with this token hash. Null if unknown or ended, or if the caller may not sign in. */
+/** Finds the caller by the hash of the token; null if the session is not valid, or if the caller may not sign in. */
 export async function findSessionHolder(context: Context, hash: string): Promise<Caller | null> {
   const now = context.clock.now();
   const row = await readSharedSession(context, hash);
@@ -197,7 +197,7 @@ export async function findSessionHolder(context: Context, hash: string): Promise
   return null;
 }
 
-/** Extends a member's session to 20 minutes, up to two hours after the sign-in. Refuses with 403 an ended session. */
+/** Extends a session to 20 minutes, but not beyond two hours after the sign-in. Refuses with 403 an ended session. */
 export async function extendMemberSession(context: Context, caller: MemberCaller): Promise<SessionTime> {
   const now = context.clock.now();
   const { expires_at, ends_at } = await context.db
@@ -221,7 +221,7 @@ export async function endSession(trx: Kysely<Database>, now: Date, tokenHash: st
   if (numUpdatedRows === 0n) throw createSessionEnded();
 }
 
-/** Ends the caller's valid codes, and the caller's sessions except the present one, because others may use them. */
+/** Ends the caller's valid codes and all the caller's other sessions, because other people may use these sessions. */
 export function endOtherSessions(trx: Kysely<Database>, now: Date, caller: Caller): Promise<void> {
   const id = caller.realm === 'member' ? caller.memberId : caller.administratorId;
   return endSessions(trx, now, caller.realm, id, caller.tokenHash);

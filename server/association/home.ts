@@ -4,15 +4,15 @@ import type { Context } from '../base/context.ts';
 import { readAssociation } from './versions.ts';
 
 /**
- * Names of countries that the package `countries-list` does not have. Without its own entry, `Republic of China` would
- * be taken for China.
+ * Names of countries that the package `countries-list` does not have. Without the name `Republic of China` for Taiwan,
+ * the server would understand this name as China.
  */
 const moreNames: Readonly<Record<string, readonly string[]>> = {
   GB: ['England', 'Northern Ireland', 'Scotland', 'Wales'],
   TW: ['Republic of China'],
 };
 
-/** Calling codes of countries whose first code in the package `countries-list` is not the right one. */
+/** Calling codes of countries whose first code in the package `countries-list` is wrong. */
 const ownCodes: Readonly<Record<string, number>> = { XK: 383 };
 
 function normalizeName(name: string): string {
@@ -35,15 +35,15 @@ export function findHomeCountry(name: string): Country | null {
   return homes.get(normalizeName(name)) ?? homes.get(normalizeCountryName(name)) ?? null;
 }
 
-/** Finds an association's home country by name. An unknown name gives Malta, whose rules the specification uses. */
+/** Finds a home country by name. Returns Malta for an unknown name, because the specification uses Malta's rules. */
 export function getHomeCountryOrMalta(name: string): Country {
   return findHomeCountry(name) ?? malta;
 }
 
 /**
  * Sets the association's home country, whose rules apply to addresses, ID card numbers, and telephone numbers without a
- * country code. The server reads the country from the database each time, because another process may have changed the
- * country.
+ * country code. Each call of this function reads the country from the database, because another process may have
+ * changed the country.
  */
 export async function useRulesOfHomeCountry(where: Pick<Context, 'config' | 'db'>): Promise<void> {
   const { country } = await readAssociation(where);

@@ -3,7 +3,7 @@ import { createStandardPrivacyNotice } from '#domain/association/privacy.ts';
 import type { Config } from '../settings/config.ts';
 import { describeCardProvider } from '../payments/card/providers.ts';
 
-/** Creates the standard privacy notice, with the retention periods. It is shown if the office has written no notice. */
+/** Creates the standard privacy notice, with the retention periods, for a portal whose office has written no notice. */
 export function createDefaultPrivacyNotice(
   { card, retention }: Config,
   association: AssociationDetails,

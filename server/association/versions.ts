@@ -34,11 +34,11 @@ async function readNewestVersion({ config, db }: Where, until: Date | null): Pro
 /** A stored version of the association. Null until the office has changed the association's details. */
 export type Version = Pick<Selectable<Database['association_versions']>, 'id' | 'details'> | null;
 
-/** SQL for the newest version, for a query that reads other data too. `toAssociation` converts the version. */
+/** The SQL of the newest version, as a column of a query about other data. `toAssociation` converts the version. */
 export const newestVersion = sql<Version>`
   (select json_build_object('id', id, 'details', details) from association_versions order by id desc limit 1)`;
 
-/** Converts a stored version to the association's details. For null, the details come from the settings. */
+/** Converts a stored version to the association's details. If `version` is null, the details come from the settings. */
 export function toAssociation(config: Config, version: Version): Association {
   return version ? { ...noDetails, ...version.details, version: version.id } : getFirstAssociation(config);
 }
@@ -79,7 +79,7 @@ export async function loadAssociationAt({
 
 const lastShown = new WeakMap<Kysely<Database>, Association>();
 
-/** Reads the newest version for a page's head. If the database does not answer, returns the version read last. */
+/** Reads the newest version for a page's head, or, without the database, the version that this process read last. */
 export async function readAssociationOrLastShown(where: Where): Promise<Association> {
   try {
     const association = await readAssociation(where);
@@ -90,7 +90,7 @@ export async function readAssociationOrLastShown(where: Where): Promise<Associat
   }
 }
 
-/** Locks the versions until the transaction ends, so that only one transaction at a time changes the details. */
+/** Locks the versions until the transaction ends: only one transaction at a time changes the association's details. */
 export async function lockAssociation(trx: Transaction<Database>): Promise<void> {
   await sql`lock table association_versions in share row exclusive mode`.execute(trx);
 }

@@ -20,7 +20,7 @@ export interface AuditEntry {
   readonly after?: object | null;
 }
 
-/** Writes an entry in the change's transaction, so that both are stored together. Returns the entry's id. */
+/** Writes an audit entry in the change's transaction, so that both are stored together. Returns the entry's id. */
 export async function writeAudit(trx: Kysely<Database>, entry: AuditEntry): Promise<number> {
   const { at, requestId, actor, action, subject } = entry;
   const before = entry.before ? JSON.stringify(entry.before) : null;
@@ -51,7 +51,7 @@ export async function writeAuditForEach(
 /** The actor of an audit entry, the instant of the change, and the id of the request. */
 export type By = Pick<AuditEntry, 'at' | 'requestId' | 'actor'>;
 
-/** Makes the actor, the instant and the request id of audit entries from a request. */
+/** Gets from a request the actor, the instant and the request id for its audit entries. */
 export function getAuditActor({
   caller,
   context,
@@ -68,12 +68,12 @@ export function toActor(caller: Caller | null): string {
     : toAdministratorSubject(caller.username);
 }
 
-/** Names a person in audit entries: `member:id:7`. This text never changes, because the id never changes. */
+/** Names a person in audit entries: `member:id:7`. This name never changes, because a person's id never changes. */
 export function toPersonSubject({ id }: { readonly id: number }): string {
   return `member:id:${id}`;
 }
 
-/** Names the person of a typed membership number in audit entries. If nobody has the number: `member:28`. */
+/** Names the person of a typed membership number in audit entries. If nobody has number 28, the name is `member:28`. */
 export function toNumberSubject(
   person: { readonly id: number } | undefined,
   membershipNumber: number,

@@ -6,7 +6,7 @@ import { createSessionEnded, Refused } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import type { AdministratorCaller, Caller } from '../base/callers.ts';
 
-/** What a change returns for its audit entry. Actor, instant and request id are added later. */
+/** The part of an audit entry that a change returns. `runAuditedChange` adds the actor, instant and request id. */
 export type ChangeEntry = Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>;
 
 /**
@@ -34,7 +34,7 @@ async function lockSession(trx: Transaction<Database>, caller: Pick<Caller, 'tok
   if (rows.length === 0) throw createSessionEnded();
 }
 
-/** The actor of a change, and the caller whose session is locked. Without `caller`, no session is checked. */
+/** The actor of a change, and the caller whose session is locked. Without `caller`, no session is checked or locked. */
 export interface ByCaller extends By {
   readonly caller?: Caller | undefined;
 }
@@ -48,8 +48,8 @@ export interface ChangeRequest {
 
 /**
  * Runs an administrator's change and writes its audit entries, in one transaction. `change` returns null if nothing
- * changed, and `asks` if the office must first answer a question. If the office undoes a change and nothing changes,
- * the call is refused with 409.
+ * changed, and `asks` if the office must first answer a question. If the call undoes an earlier change but changes
+ * nothing, the call is refused with 409.
  */
 export async function runAuditedChange(
   request: ChangeRequest,

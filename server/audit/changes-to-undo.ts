@@ -18,7 +18,7 @@ function toIdSubject<E extends Entry>(entry: E): E {
   return entry.personId === null ? entry : { ...entry, subject: toPersonSubject({ id: entry.personId }) };
 }
 
-/** The change that can be undone, or the reason why it cannot be undone. */
+/** The change of a log entry if the change can be undone (`undo`), or the reason why not (`whyNot`). */
 export type Undoable = Pick<LogEntry, 'undo' | 'whyNot'>;
 
 /**
@@ -34,8 +34,8 @@ async function readJoined(db: Kysely<Database>, subjects: readonly string[]): Pr
 }
 
 /**
- * Reads which of these audited changes still have their effect, because no later change replaced their values. Returns
- * the ids of the changes' audit entries.
+ * Reads which of these audited changes are still in force, because no later change replaced their values. Returns the
+ * ids of the changes' audit entries.
  */
 async function readUnchangedSince(
   db: Kysely<Database>,
@@ -61,7 +61,7 @@ async function readUnchangedSince(
   return new Set(standing.map(({ id }) => id));
 }
 
-/** Finds out for each audit entry whether its change can be undone, by the id of the entry. */
+/** Finds out for each audit entry whether its change can be undone. The answer's keys are the ids of the entries. */
 export async function findChangesToUndo(
   db: Kysely<Database>,
   entries: readonly Entry[],

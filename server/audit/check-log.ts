@@ -11,7 +11,7 @@ import { writeAudit } from './audit.ts';
 import { linkAudit, linkJob } from './link-audit.ts';
 import { AuditBroken, AuditUnchecked, verifyAudit } from './verify-chain.ts';
 
-/** A check's result in the entry `log checked`, validated because another program may have changed the entry. */
+/** The schema of a check's result in the audit entry `log checked`: another program may have changed the entry. */
 const kept = v.object({
   whole: v.boolean(),
   checked: v.optional(v.boolean(), true),

@@ -18,7 +18,7 @@ export interface NamedEntry {
 
 interface Person {
   readonly id: number;
-  /** The person's id in the entry, or the other person's id if this person was joined to another later. */
+  /** The id that the entry names: `id`, or the id of a person who was joined to this person later. */
   readonly named: number;
   readonly namedNumber: number | null;
   readonly number: number | null;

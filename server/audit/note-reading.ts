@@ -6,11 +6,11 @@ import type { Database } from '../store/schema.ts';
 import { selectIdAfterJoining, selectPersonIdOfNumber } from '../store/joined-people.ts';
 import type { By } from './audit.ts';
 
-/** For how many milliseconds the same reading is not written again. One dialog makes several calls. */
+/** For how many milliseconds no second entry about the same reading is written: one dialog makes several calls. */
 const reading = 5 * 60_000;
 const action: AuditAction = 'member read';
 
-/** An audit entry about a read list. If the same rows are read again within five minutes, no second is written. */
+/** An audit entry about a read list. If the same rows are read again within five minutes, no new entry is written. */
 interface ReadList {
   readonly action: AuditAction;
   readonly subject: string;
@@ -41,7 +41,7 @@ function isNotNoted({ actor, at }: By, { action: of, isSame = sql`true`, subject
       and action = ${of} and subject = ${subject} and ${isSame})`;
 }
 
-/** Writes an entry about a reading. A database lock prevents two calls at the same time from writing two entries. */
+/** Writes an audit entry about a reading. A database lock keeps two calls at the same time from writing two entries. */
 async function writeInTurn(db: Kysely<Database>, by: By, entry: Reading): Promise<void> {
   const { actor, at, requestId } = by;
   const { action: of, after, subject } = entry;
@@ -57,7 +57,7 @@ async function writeInTurn(db: Kysely<Database>, by: By, entry: Reading): Promis
   });
 }
 
-/** Writes that an administrator read a person's data: once in five minutes, however many calls a dialog makes. */
+/** Writes into the audit that an administrator read a person's data, but at most one entry in five minutes. */
 export async function writeReadingOfPerson(db: Kysely<Database>, by: By, ref: MemberRef): Promise<void> {
   const [id, number] = 'id' in ref ? [ref.id, null] : [null, ref.membershipNumber];
   const { rows } = await sql<{ subject: string }>`

@@ -92,7 +92,7 @@ const itsEntry = sql`
 /**
  * Returns whether the entry `scrubbedBy` was allowed to remove personal data from this entry. An erasure is allowed if
  * this entry is about the erased person or can mention other people. A removal after the retention period is allowed if
- * this entry is older than the end of that period.
+ * this entry is older than `scrubUntil`, or, without it, than `scrubbedBy`.
  */
 export function isScrubAllowedFor(row: UnlinkedEntry): boolean {
   if (row.scrubAction === 'member erased') return row.mayBeErased;

@@ -27,15 +27,15 @@ interface Row extends NamedEntry {
 }
 
 /**
- * The subjects of audit entries that match a search text. `names` are the subjects themselves, such as `member:id:7`.
- * `people` are person ids, which also find older entries that name people by membership number.
+ * The subjects of audit entries that match a search text. `names` are texts such as `member:id:7`. `people` are person
+ * ids, which also find older entries that name people by membership number.
  */
 interface Meant {
   readonly names: readonly string[];
   readonly people: readonly number[];
 }
 
-/** How many people a search text can match at most. Their entries are found by names and by checkouts. */
+/** How many people a search text can match at most, because the log is searched for names and checkouts of each. */
 const mostMeant = 1000;
 
 /** Returns whether a text contains all words. A search without words, such as `-`, finds no text. */
@@ -98,8 +98,8 @@ async function findSubjects(db: Kysely<Database>, field: 'who' | 'whom', text: s
 }
 
 /**
- * Makes the SQL condition that an audit entry is of a kind. Imports belong to the kind `upkeep`. Imports are found by a
- * pattern, because their action contains the name of the imported file.
+ * Makes the SQL condition that an audit entry is of a kind. Entries about imports belong to the kind `upkeep`. The SQL
+ * finds these entries by a pattern, because their action contains the name of the imported file.
  */
 function isOfKind(kind: NonNullable<LogSearch['kind']>): RawBuilder<boolean> {
   const listed = sql<boolean>`action = any(${listActionsOfKind(kind)}::text[])`;

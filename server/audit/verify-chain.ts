@@ -29,10 +29,10 @@ export interface Head {
 export type Verified =
   | {
       readonly whole: true;
-      /** How many entries have a link. `letGo` counts older entries, deleted after their retention period. */
+      /** How many entries have a link. `letGo` counts older entries that were deleted after their retention period. */
       readonly entries: number;
       readonly letGo: number;
-      /** How many audit entries have no link yet, and were not changed since they were written. */
+      /** How many audit entries have no link yet, but were not changed since they were written. */
       readonly waiting: number;
       readonly scrubbed: number;
       readonly head: Head;
@@ -60,7 +60,7 @@ const broken = {
 } as const;
 type Broken = keyof typeof broken;
 
-/** Thrown if the audit's chain has a fault. The message says at which position, and what is wrong. */
+/** Thrown if the audit's chain has a fault. The error's message says what is wrong, and at which position. */
 export class AuditBroken extends Error {
   override readonly name = 'AuditBroken';
 
@@ -122,7 +122,7 @@ function findFaultInLink(row: LinkedEntry, position: number, previous: string): 
 /** How many audit entries one query reads at most, because the database ends a query that takes too long. */
 const span = 100_000;
 
-/** Finds the first audit entry that has no link and is not registered to get a link. Null without such an entry. */
+/** Finds the first audit entry that has no link and is not registered to get a link; null if no such entry exists. */
 async function findFirstUnlinked(db: Kysely<Database>, stop?: AbortSignal): Promise<number | null> {
   // The portal's own ids begin at 1. An entry that somebody inserted can have any id, even one too large for a number.
   for (let after: string | null = null; ;) {

@@ -4,7 +4,7 @@ export interface MemberCaller {
   readonly realm: 'member';
   readonly memberId: number;
   readonly membershipNumber: number;
-  /** The numbers of people joined to the member, which now lead to the member. Null if nobody was joined. */
+  /** The membership numbers of people who were joined to this member, or null if nobody was joined. */
   readonly formerNumbers?: readonly number[] | null;
   readonly tokenHash: string;
 }
@@ -16,7 +16,7 @@ export interface AdministratorCaller {
   readonly username: string;
   readonly group: string;
   readonly duty: Duty;
-  /** Whether the first password must be changed. Until then, nearly all other calls are refused. */
+  /** Whether the administrator must change a first password before most other calls are allowed. */
   readonly hasFirstPassword?: boolean | undefined;
   /** When the administrator last proved who they are with a passkey or password, at the sign-in or later. */
   readonly provedAt: Date;

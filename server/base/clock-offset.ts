@@ -10,7 +10,7 @@ import type { Database } from '../store/schema.ts';
  */
 const mostSeconds = 5;
 
-/** Measures how many seconds, at least, `clock` is ahead of the database's clock. Negative if `clock` is behind. */
+/** Measures how many seconds, at least, `clock` is ahead of the database's clock; below zero if `clock` is behind. */
 export async function measureClockOffset(db: Kysely<Database>, clock: Clock): Promise<number> {
   const before = clock.now().getTime();
   const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db);

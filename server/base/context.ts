@@ -22,7 +22,7 @@ export function withReadConnections<C extends Pick<Context, 'db' | 'reads'>>(con
   return { ...context, db: context.reads };
 }
 
-/** Lists the card providers of the settings: the current one, then the former one if there is one. */
+/** Lists the card providers of the settings: the current provider, then the former provider, if any. */
 export function listKnownCardProviders({
   card,
   cardBefore,
@@ -30,7 +30,7 @@ export function listKnownCardProviders({
   return cardBefore ? [card, cardBefore] : [card];
 }
 
-/** Makes a context whose `card` is the provider with this name. Null if the settings have no such provider. */
+/** Makes a context whose `card` is the provider with this name. Returns null if no provider has this name. */
 export function withCardProvider<C extends Pick<Context, 'card' | 'cardBefore'>>(
   context: C,
   name: string,

@@ -3,14 +3,14 @@ import { Refused } from './refused.ts';
 import { addToTally } from './tallies.ts';
 
 /**
- * The reasons of a provider's failure: the portal's key is refused, too many requests, this request is refused, no
- * proper answer.
+ * Why a provider fails: it refuses the portal's key, gets too many requests, refuses this request, or gives no proper
+ * answer.
  */
 const reasons = ['key', 'limit', 'refused', 'away'] as const;
 
 const ofTheKey: readonly unknown[] = [401, 403, 530, 535, 'EAUTH'];
 
-/** Finds the reason of a provider's failure. Null if the provider worked and refused only the recipient or the card. */
+/** Finds why a provider failed. Returns null if the provider worked and refused only the recipient or the card. */
 function classifyFailure(error: unknown): (typeof reasons)[number] | null {
   if (error instanceof RefusedForGood || error instanceof Refused) return null;
   if (!(error instanceof Error)) return 'away';

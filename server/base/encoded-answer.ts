@@ -72,7 +72,7 @@ export function encodeStream(read: Readable, encoding: Encoding | null): Readabl
   return pipeline(read, encoder, () => undefined);
 }
 
-/** Chooses the best encoding that an `accept-encoding` header allows. Null if neither `br` nor `gzip` is allowed. */
+/** Chooses the best encoding of an `accept-encoding` header. Returns null if it allows neither `br` nor `gzip`. */
 export function chooseEncoding(accepted: string): Encoding | null {
   const names = accepted.split(',').map((part) => part.trim());
   const isAccepting = (name: string) =>

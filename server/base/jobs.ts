@@ -7,8 +7,8 @@ import { addToTally } from './tallies.ts';
 import { withStop } from './stoppable.ts';
 
 /**
- * A repeated job. `pattern` says when it runs, in the format of croner, seconds first. During one run, the clock always
- * shows the same instant. When `stop` is aborted, a running job finishes its current item and ends.
+ * A repeated job. `pattern` says when the job runs, in the format of croner, seconds first. During one run, the clock
+ * always shows the same instant. When `stop` is aborted, a running job finishes its current item and ends.
  */
 export interface Job {
   readonly name: string;

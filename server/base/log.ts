@@ -20,7 +20,7 @@ export function ignoreOutputErrors(): void {
   }
 }
 
-/** Makes a stream to a file descriptor that never blocks or fails. On a full disk, pino's own would retry for ever. */
+/** Makes a stream to a file descriptor that never blocks or fails. On a full disk, pino's stream would try for ever. */
 function createDroppingStream(fd: number): DestinationStream & { flushSync(): void } {
   let waiting: string[] = [];
   let bytes = 0;

@@ -1,4 +1,4 @@
-/** Thrown if a carrier refuses a message for good: the recipient's address (`isAddress`), or else only this message. */
+/** Thrown if a carrier refuses for good every message to the recipient (`isAddress`), or only this message. */
 export class RefusedForGood extends Error {
   override readonly name = 'RefusedForGood';
   readonly status: number;
@@ -14,7 +14,7 @@ export class RefusedForGood extends Error {
   }
 }
 
-/** Thrown if a carrier refuses a message only now, for example at a limit. The server sends the message again later. */
+/** Thrown if a carrier refuses a message only now, such as at a rate limit. The server sends it again later. */
 export class RefusedForNow extends Error {
   override readonly name = 'RefusedForNow';
   readonly status: number;

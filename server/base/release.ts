@@ -1,5 +1,5 @@
 declare const RELEASE: { readonly version: string; readonly commit: string } | undefined;
 
-/** The running program's version and commit, written by the build. Both are `not built` if run from source files. */
+/** The version and commit that the build wrote into this program, or `not built` if it runs from source files. */
 export const release =
   typeof RELEASE === 'undefined' ? { version: 'not built', commit: 'not built' } : RELEASE;

@@ -1,4 +1,4 @@
-/** Gives SMS to a carrier. `send` resolves when the carrier has accepted the SMS, and rejects otherwise. */
+/** The provider that sends SMS. `send` resolves when the carrier has accepted the SMS, and rejects otherwise. */
 export interface SmsProvider {
   readonly name: 'outbox' | 'http' | 'twilio';
   send(message: SmsMessage): Promise<void>;

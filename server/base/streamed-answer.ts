@@ -8,7 +8,7 @@ export interface Streamed {
   readonly more: boolean;
 }
 
-/** A list too long for memory, read and sent as JSON piece by piece. If it is not sent, `json` must be destroyed. */
+/** A list too long for memory, sent as JSON piece by piece. If the list is not sent, `json` must be destroyed. */
 export class StreamedAnswer implements Streamed {
   readonly etag: string;
   readonly rows: number;
@@ -23,7 +23,7 @@ export class StreamedAnswer implements Streamed {
   }
 }
 
-/** Returns `list` after `done`, such as an audit entry. Rejects if `done` fails, so that the list is not sent. */
+/** Returns `list` after `done`, for example the writing of an audit entry. Rejects without `list` if `done` fails. */
 export async function waitBeforeSending<List>(list: List, done: Promise<unknown>): Promise<List> {
   try {
     await done;

@@ -10,7 +10,7 @@ interface Counted {
 
 const tallies = new Map<Tally, Map<string, Counted>>();
 
-/** Counts one event. Labels must not identify a person. With `by` 0, shows the value 0 before the first event. */
+/** Counts one event. Labels must not identify a person. With `by` 0, the metrics show 0 before the first event. */
 export function addToTally(tally: Tally, labels: Labels, by: 0 | 1 = 1): void {
   const counts = tallies.get(tally) ?? new Map<string, Counted>();
   const key = JSON.stringify(labels);

@@ -49,8 +49,8 @@ function lockOffice(trx: Trx) {
 
 /**
  * Lets the office enable or disable an administrator. Disabling an account ends its sessions immediately. Nobody can
- * disable their own account, or the association's last administrator who has all duties. Refuses with 403 `proof` to
- * enable an account without a recent proof. Disabling an account needs no proof, because disabling can be urgent.
+ * disable their own account, or the association's last administrator who has all duties. Refuses with 403 `proof` if a
+ * caller without a recent proof enables an account. Disabling needs no proof, because it can be urgent.
  */
 export const setAdministratorStatus: Handler<Calls['setAdministratorStatus']> = async (request) => {
   const { context, caller, body } = request;

@@ -78,7 +78,7 @@ export const askApplicant: Handler<Calls['askApplicant']> = async (request) => {
   sendMessagesSoon(context);
 };
 
-/** Sends an applicant the payment link again. Refuses with 409 an unpayable application, and too many links. */
+/** Sends the payment link again. Refuses with 409 if the application cannot be paid now, or after too many links. */
 export const sendApplicationLink: Handler<Calls['sendApplicationLink']> = async (request) => {
   const { context, params } = request;
   await changeInSession(request, (trx) => sendPaymentLinkAgain(request, trx, params.application));

@@ -51,9 +51,7 @@ function limitApplications({ config }: Context, of: string, from: string): Limit
   ];
 }
 
-/**
- * Makes the account that receives an applicant's codes. All codes to one mobile count together, from any IP address.
- */
+/** Makes the account that receives an applicant's codes. Codes to one mobile share one limit for all IP addresses. */
 function toAccount(context: Context, mobile: string): Account {
   const hash = hashAddress(context, toDialledDigits(mobile));
   return { realm: 'applicant', id: 0, name: hash, sentTo: hash };

@@ -62,7 +62,7 @@ function listDifferences(details: AssociationDetails, other: AssociationDetails)
   );
 }
 
-/** Stores new details. Refuses with 409 if the newest stored version is not `known`, which the office read. */
+/** Stores new details. Refuses with 409 if the newest stored version is not the version `known` that the office saw. */
 async function changeDetails(
   request: ChangeRequest,
   known: number,

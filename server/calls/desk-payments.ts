@@ -65,7 +65,7 @@ export const remindOfOwed: Handler<typeof calls.remindOfOwed> = async (request) 
   startSendingDueMessages(context, body.carrier);
 };
 
-/** Reminds several members of what they owe. If one of these members cannot get a reminder, sends none at all. */
+/** Reminds several members of what they owe. If one of these members cannot get a reminder, sends no reminder. */
 export const remindOfOwedTogether: Handler<typeof calls.remindOfOwedTogether> = async (request) => {
   const { context } = request;
   const { reminders } = request.body;

@@ -30,7 +30,7 @@ import type { Handler, Request } from './handler.ts';
 
 type Named = Pick<BodyOf<Calls['renewGroupInsurance']>, 'memberId' | 'membershipNumber'>;
 
-/** Locks the row of a person whom the group insures. Refuses every other person with 403, known or unknown. */
+/** Locks the row of a person whom the group insures. Refuses all other people and unknown numbers with 403. */
 async function lockOwnPerson(trx: Transaction<Database>, named: Named, group: string): Promise<number> {
   const row = await trx
     .selectFrom('members')
@@ -111,7 +111,7 @@ async function readStatementForHandout(request: StatementRequest, file?: string)
   return { group: known.short_name, name: known.name, year, lines, receipts, ...sumStatement(lines) };
 }
 
-/** Returns the statement of a group. The office gets all statements. A group gets 403 for another group's statement. */
+/** Returns a group's statement to the office or to this group. Refuses another group with 403. */
 export const getGroupStatement: Handler<Calls['getGroupStatement']> = (request) =>
   readStatementForHandout(request);
 

@@ -35,9 +35,9 @@ function refuseOtherFee(
 }
 
 /**
- * Lets the office add an enabled club to a member's year. A year with only a group's insurance and no membership must
- * be renewed first. The fee is stored in the year's record and does not change later. A VIP pays no club fees
- * (specification section 6). A removed club costs its former fee again, if that fee is still to be refunded.
+ * Lets the office add an enabled club to a member's year. A year with only a group's insurance must be renewed first.
+ * The fee is stored in the year's record and does not change later. A VIP pays no club fees (specification section 6).
+ * A club that was removed costs its former fee again, if this fee is still a refund due.
  */
 export const addMemberClub: Handler<Calls['addMemberClub']> = (request) =>
   runAuditedRecordChange(request, async (locked) => {

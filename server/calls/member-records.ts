@@ -38,8 +38,8 @@ function isSameInsurance(one: Omit<Insurance, 'agencyName'>, other: Omit<Insuran
 }
 
 /**
- * Changes the insurance in a member's record of a year (specification section 4). Voids the certificate if no cover is
- * left, or reissues it if the covers change. Refuses with 409 if the office saw other insurance. If `askFirst` is set
+ * Changes the insurance in a member's record (specification section 4). If the covers change, reissues the certificate,
+ * or voids it if no cover remains. Refuses with 409 if the insurance is not what the office saw. If `askFirst` is set
  * and the office must first answer a question (`findQuestionBeforeReissue`), returns the question and changes nothing.
  */
 export const updateInsurance: Handler<Calls['updateInsurance']> = async (request) => {
@@ -85,7 +85,7 @@ export const updateInsurance: Handler<Calls['updateInsurance']> = async (request
   return answer;
 };
 
-/** Changes the agency that insures a member elsewhere in a year. Refuses with 409 if the office saw another name. */
+/** Changes the agency that insures a member elsewhere. Refuses with 409 if the office saw an outdated agency name. */
 export const updateOtherAgencyName: Handler<Calls['updateOtherAgencyName']> = (request) =>
   runAuditedRecordChange(request, async ({ trx, record }) => {
     const { otherAgencyName: agencyName, previousAgencyName: previous } = request.body;

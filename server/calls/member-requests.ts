@@ -30,7 +30,7 @@ const actions = {
 /** How many requests a member can make in a day. Requests that the member withdrew are counted, too. */
 const perDay = 10;
 
-/** Stores a member's request. Refuses with 409 a second undecided request of a kind, with 429 after ten in a day. */
+/** Stores a member's request. Refuses with 409 if another of this kind is undecided, with 429 after ten in a day. */
 export const makeOwnRequest: Handler<Calls['makeOwnRequest']> = async (request) => {
   const { body, caller, context } = request;
   const by = getAuditActor(request);
@@ -47,8 +47,8 @@ export const makeOwnRequest: Handler<Calls['makeOwnRequest']> = async (request) 
 };
 
 /**
- * Lets a member withdraw a request. Changes nothing if the request is gone. Refuses with 409 a request that the office
- * has decided. Refuses with 409 a request for a new mobile, which a thief of the old telephone could withdraw.
+ * Lets a member withdraw a request. Changes nothing if the request does not exist. Refuses with 409 a request that the
+ * office has decided. Refuses with 409 a request for a new mobile, which a thief of the old telephone could withdraw.
  */
 export const withdrawOwnRequest: Handler<Calls['withdrawOwnRequest']> = (request) =>
   changeInSession(request, async (trx) => {
@@ -73,7 +73,7 @@ export const getMemberRequests: Handler<Calls['getMemberRequests']> = async (req
   return requests;
 };
 
-/** Decides a member's request. Refuses with 409 a request decided differently, with 404 a request that is gone. */
+/** Decides a member's request. Refuses with 409 if an earlier decision differs, with 404 if the request is unknown. */
 export const decideRequest: Handler<Calls['decideRequest']> = async (request) => {
   const { body, context, params } = request;
   await changeInSession(request, async (trx) => {

@@ -49,7 +49,7 @@ export const getMember: Handler<Calls['getMember']> = async ({ context: { db }, 
 
 const known = { field: 'id_number', text: 'invalid.idCard.refused' } as const;
 
-/** The most ID card numbers that a member can try in a day. Without a limit, members could learn which are on file. */
+/** The most ID card numbers that a member can try in a day, so that members cannot find out who is on file. */
 const idNumbersPerDay = 5;
 
 async function limitIdNumberTries(context: Context, caller: MemberCaller, idNumber: string): Promise<void> {
@@ -95,7 +95,7 @@ export const updateMember: Handler<Calls['updateMember']> = async (request) => {
   if (isOtherMobile) startSendingDueMessages(context);
 };
 
-/** Returns the licences of a member's newest record. Refuses with 404 without a record (specification section 8). */
+/** Returns a member's newest licences. Refuses with 404 if the member has no record (specification section 8). */
 export const getLatestLicences: Handler<Calls['getLatestLicences']> = async ({ context, caller }) => {
   const newest = await readNewestRecord(context.db, caller.memberId);
   if (!newest) throw createNotFound();

@@ -81,8 +81,8 @@ async function giveMembershipNumber(
 
 /**
  * Lets the office renew a member's previous, current or next year, even if members cannot renew that year themselves. A
- * person of a group becomes a member and gets a number (specification sections 2.4 and 7.2). Refuses with 409 if the
- * price is not the price that the office saw, or if the year was already renewed or paid differently.
+ * person of a group becomes a member and gets a membership number (specification sections 2.4 and 7.2). Refuses with
+ * 409 if the price is not the price that the office saw, or if the year was already renewed or paid differently.
  */
 export const renewMember: Handler<Calls['renewMember']> = async (request) => {
   const { context, params } = request;

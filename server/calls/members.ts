@@ -46,8 +46,8 @@ export const getMembers: Handler<Calls['getMembers']> = async (request) => {
 };
 
 /**
- * Returns to the office one page of the members that a search finds (specification section 2.4, the member list). Each
- * time, the server writes an audit entry without the search text, because the search text can be a person's name.
+ * Returns to the office one page of the members that a search finds (specification section 2.4, the member list). At
+ * each call, the server writes an audit entry without the search text, because this text can be a person's name.
  */
 export const getFoundMembers: Handler<Calls['getFoundMembers']> = async (request) => {
   const { clock, db } = request.context;
@@ -93,9 +93,7 @@ export const getMemberPhoto: Handler<Calls['getMemberPhoto']> = async ({ context
   return { photo: row ? toPhotoDataUrl(row.jpeg) : null };
 };
 
-/**
- * Returns a member's newest licences to an administrator. Refuses with 404 without a record (specification section 8).
- */
+/** Returns a member's newest licences. Refuses with 404 if the member has no record (specification section 8). */
 export const getMemberLatestLicences: Handler<Calls['getMemberLatestLicences']> = async (request) => {
   const { context, caller, params } = request;
   const person = await findPersonForAdministrator(context.db, caller, params.n);

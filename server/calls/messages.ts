@@ -30,7 +30,7 @@ function noLonger(): Refused {
   return new Refused(409, t('error.messages.changed'));
 }
 
-/** Requests another try for one message, or for all that failed for the same reason. A job sends them seconds later. */
+/** Requests a new try of one message, or of all messages with the same failure. A job sends them seconds later. */
 export const tryMessageAgain: Handler<Calls['tryMessageAgain']> = async (request) => {
   const { body } = request;
   const by = getAuditActor(request);

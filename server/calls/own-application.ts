@@ -33,7 +33,7 @@ async function limitUse(context: Context, token: string, address: string): Promi
   return id;
 }
 
-/** Stores an applicant's answer to the office's question. Refuses with 409 if the question waits for no answer. */
+/** Stores an applicant's answer to the office's question. Refuses with 409 if no question waits for an answer. */
 export const answerQuestion: Handler<Calls['answerQuestion']> = async ({
   address,
   body,

@@ -23,7 +23,7 @@ type Account = Selectable<AdministratorsTable>;
 export const getPasskeys: Handler<Calls['getPasskeys']> = ({ caller, context }) =>
   readOwnPasskeys(context, caller.administratorId);
 
-/** Locks the caller's row and runs `change`, which changes the caller's sign-in. Returns the passkeys afterwards. */
+/** Locks the caller's row, runs `change`, which changes the caller's sign-in, and returns the passkeys after it. */
 async function changeOwn(
   request: Own,
   change: (trx: Transaction<Database>, account: Account) => Promise<void>,
@@ -45,8 +45,8 @@ async function changeOwn(
 
 /**
  * Prepares a new passkey. Returns the data with which the browser creates the passkey. A device that already has a
- * passkey of this account creates no second passkey. Refuses with 400 if another passkey has the name or the account
- * has too many passkeys. Refuses with 403 `proof` if the caller has not proved who they are recently.
+ * passkey of this account creates no second passkey. Refuses with 400 if another passkey has the new name or the
+ * account has too many passkeys. Refuses with 403 `proof` if the caller has not proved who they are recently.
  */
 export const beginPasskey: Handler<Calls['beginPasskey']> = async (request) => {
   requireRecentProof(request);
@@ -106,9 +106,9 @@ async function readOwnName(trx: Transaction<Database>, { id }: Account, passkey:
 }
 
 /**
- * Renames a passkey of the caller. Refuses with 400 if another passkey has the name or the passkey does not exist.
+ * Renames a passkey of the caller. Refuses with 400 if another passkey has the new name or the passkey does not exist.
  * Refuses with 403 `proof` if the caller has not proved who they are recently. Without this proof, another person at
- * the screen could exchange the names of two passkeys, so that the owner removes the wrong one.
+ * the screen could exchange the names of two passkeys, so that the owner removes the wrong passkey.
  */
 export const renamePasskey: Handler<Calls['renamePasskey']> = (request) => {
   requireRecentProof(request);
@@ -134,8 +134,8 @@ async function writeSms(request: Own, trx: Transaction<Database>, account: Accou
 }
 
 /**
- * Removes a passkey of the caller. Ends the account's other sessions and sends the owner a message. With fewer than two
- * passkeys left, password and code work again. Refuses with 403 `proof` without a recent proof.
+ * Removes a passkey of the caller. Ends the account's other sessions and sends the owner a message. If fewer than two
+ * passkeys remain, password and code work again. Refuses with 403 `proof` if the caller has no recent proof.
  */
 export const removePasskey: Handler<Calls['removePasskey']> = (request) => {
   requireRecentProof(request);

@@ -17,8 +17,8 @@ import { Refused } from '../base/refused.ts';
 import type { Handler, Request } from './handler.ts';
 
 /**
- * Changes the caller's own contact details. Refuses with 403 `proof` without a password or a recent proof. The old
- * mobile and e-mail address get a message. A new mobile ends the account's other sessions and codes.
+ * Changes the caller's own contact details. Refuses with 403 `proof` if the caller sends no password and has no recent
+ * proof. The old mobile and e-mail address get a message. A new mobile ends the account's other sessions and codes.
  */
 export const updateContactDetails: Handler<Calls['updateContactDetails']> = (request) => {
   const by = getAuditActor(request);

@@ -42,7 +42,7 @@ async function readRefund({ db }: Context, checkoutId: number) {
   return rows[0] ?? { amount: 0, isCancelled: true };
 }
 
-/** Reads the second year paid on this checkout's payment page, and its payment's state; undefined for one year. */
+/** Reads the second year paid on this checkout's payment page, and its payment's state; undefined if there is none. */
 async function readOtherYear({ db }: Context, checkoutId: number) {
   const part = await db
     .selectFrom('checkouts')
@@ -55,13 +55,13 @@ async function readOtherYear({ db }: Context, checkoutId: number) {
 /** How many milliseconds the receipt page waits for the second of two years before it shows each year's state. */
 const mostBetweenYears = 60_000;
 
-/** The first and longest pause in seconds before the card provider is asked again. The page asks every two seconds. */
+/** Pauses in seconds before the server asks the card provider again. The receipt page asks every two seconds. */
 const pauses = { first: 0.25, longest: 120 };
 
 /**
  * Returns the state of a payment to the receipt page. If the checkout is not yet stored as paid, asks the card
- * provider, because the provider's callback may be lost. Asks the card provider less and less often. Returns the state
- * `confirming` if the card provider does not answer, or if it is too early to ask again.
+ * provider, because the provider's callback may be lost. Asks the card provider after longer and longer pauses. Returns
+ * the state `confirming` if the card provider does not answer, or if it is too early to ask again.
  */
 export const getPayment: Handler<typeof calls.getPayment> = async ({ context, params, requestId }) => {
   const checkout = await readCheckout(context, params.reference);
@@ -104,7 +104,7 @@ export const getPayment: Handler<typeof calls.getPayment> = async ({ context, pa
 };
 
 /**
- * Returns the payments that need attention: refunds due, payments without a renewal, and those unclear for too long.
+ * Returns the payments that need attention: refunds due, payments without a renewal, and payments unclear for too long.
  */
 export const getPaymentsToLookAfter: Handler<typeof office.getPaymentsToLookAfter> = async (request) => {
   const { db, clock } = request.context;

@@ -65,7 +65,7 @@ async function handOutDocument(request: Asked, person: MemberRow) {
   return { fileName, pdf: Buffer.from(bytes).toString('base64') };
 }
 
-/** How many times in a day members can download their personal data, as data and as PDF together. */
+/** How many times in a day members can download their personal data, as JSON and as PDF together. */
 const perDay = 20;
 
 /**
@@ -75,7 +75,7 @@ const perDay = 20;
 const underWay = new Set<number>();
 const pause = 5;
 
-/** Returns a member's own data. Refuses with 429 too many downloads in a day, with 503 two at the same time. */
+/** Returns a member's own data. Refuses with 429 too many downloads in a day, and with 503 two at the same time. */
 async function handOutOwn<
   Own extends Request<Calls['getOwnHeldData']> | Request<Calls['getOwnHeldDataDocument']>,
   Made,
@@ -122,7 +122,7 @@ export const previewErasure: Handler<Calls['previewErasure']> = async ({ context
   return previewErasureOf(context.db, person);
 };
 
-/** Erases all personal data of a person. Refuses with 400 an unknown person, with 409 an open payment or refund. */
+/** Erases a person's personal data. Refuses with 400 an unknown person, with 409 an unfinished payment or refund. */
 export const eraseMember: Handler<Calls['eraseMember']> = async (request) => {
   await changeInSession(request, async (trx) => {
     const person = await lockPerson(trx, request.params.n);

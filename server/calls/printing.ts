@@ -28,16 +28,14 @@ async function refuseNoDocument({ db }: Context, printable: Printable): Promise<
   throw createBadRequest('reason.noDocument', { year: t('reason.noDocument') });
 }
 
-/** Makes a ticket with which members open a document of their own. Refuses with 400 if there is no such document. */
+/** Makes a print ticket for a member's own document. Refuses with 400 if the document does not exist. */
 export const createPrintTicket: Handler<Calls['createPrintTicket']> = async ({ context, caller, body }) => {
   const printable = { ...body, memberId: caller.memberId };
   await refuseNoDocument(context, printable);
   return { ticket: await createPrintTicketToken(context, printable, caller) };
 };
 
-/**
- * Makes a ticket for a person's document. Refuses with 403 without the right to print it, with 400 if it is missing.
- */
+/** Makes a print ticket. Refuses with 403 if the caller may not print the document, with 400 if it does not exist. */
 export const createAdminPrintTicket: Handler<Calls['createAdminPrintTicket']> = async (request) => {
   const { context, caller, body } = request;
   if (!(await mayPrintDocument(context.db, caller, body))) throw createForbidden();
@@ -71,7 +69,7 @@ async function readWhomFor({ body, context }: { readonly body: PaperAsked; reado
   return { people, included: people.filter((person) => findReasonForNoPaper(person, body) === null) };
 }
 
-/** Returns how many people a document about many people includes, and who is left out, and why. Audits the reading. */
+/** Returns how many people a document about many includes, and which people it omits and why. Audits the reading. */
 export const previewPaperOfMany: Handler<Calls['previewPaperOfMany']> = async (request) => {
   const { included, people } = await readWhomFor(request);
   const leftOut = people.flatMap((person) => {

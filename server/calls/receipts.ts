@@ -10,7 +10,7 @@ import { reverseDeskReceipt } from '../money/reversals.ts';
 import { readOpenLines } from '../money/year-money.ts';
 import type { Handler } from './handler.ts';
 
-/** Returns the receipts written from the same form as the given one, except reversed ones. Audits the reading. */
+/** Returns the receipts from the same form as the given receipt, except reversed receipts. Audits the reading. */
 export const getReceiptsTogether: Handler<typeof calls.getReceiptsTogether> = async (request) => {
   const { db } = request.context;
   const together = await readReceiptsWrittenTogether(db, request.params.receipt);

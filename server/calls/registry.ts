@@ -57,7 +57,7 @@ export const setClubMandatory: Handler<Calls['setClubMandatory']> = (request) =>
   );
 
 /**
- * Lets the office change a club's fee: a separate fee for each of several years, or one for this year and all enabled
+ * Lets the office change a club's fee: a separate fee for each of several years, or one fee for this and all enabled
  * renewal years. Later checkouts use the new fee. Refuses with 409 if a stored fee is not the fee that the office saw.
  */
 export const setClubFee: Handler<Calls['setClubFee']> = (request) => {
@@ -123,7 +123,7 @@ export const setAffiliatedGroupStatus: Handler<Calls['setAffiliatedGroupStatus']
 };
 
 /**
- * Lets the office add the next renewal year: the year after the latest one, or the current year if none exists. Refuses
+ * Lets the office add the next renewal year: the year after the latest renewal year, or else the current year. Refuses
  * with 400 any other year (specification section 2.4). The new year begins with the prices of the year before.
  */
 export const addRenewalYear: Handler<Calls['addRenewalYear']> = (request) => {

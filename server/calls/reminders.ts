@@ -32,7 +32,7 @@ export const getReminders: Handler<Calls['getReminders']> = async ({ context: { 
   reminders: await readReminders(db, clock.now()),
 });
 
-/** Returns for each person whether a reminder goes by e-mail or SMS, or why not. Leaves out unknown person ids. */
+/** Returns for each known person whether a reminder goes by e-mail or SMS, or why no reminder can be sent. */
 export const previewReminder: Handler<Calls['previewReminder']> = async ({ body, context }) => {
   const people = await readReminderFactsOfPeople(context, context.db, {
     ids: body.people,
@@ -44,7 +44,7 @@ export const previewReminder: Handler<Calls['previewReminder']> = async ({ body,
   });
 };
 
-/** Sends the writing administrator the reminder that the given person would get. Samples in a day are limited. */
+/** Sends the administrator who writes a reminder a sample for the given person. The samples in a day are limited. */
 export const sendReminderToMe: Handler<Calls['sendReminderToMe']> = (request) =>
   sendReminderSample(request, request.body);
 

@@ -14,7 +14,7 @@ import { readSnapshot } from '../store/read-snapshot.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 import type { Handler, Request } from './handler.ts';
 
-/** Returns people who may be the same as the one whom the office is adding. Writes an audit entry about each. */
+/** Returns people on file who may be the person whom the office is adding. Writes an audit entry about each person. */
 export const findSamePeople: Handler<Calls['findSamePeople']> = async (request) => {
   const { body, context } = request;
   const hints = await findPossibleDuplicates(context.db, body);

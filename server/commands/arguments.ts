@@ -21,7 +21,8 @@ export function parseCommandArguments<Switch extends string>(
 }
 
 /**
- * Parses the arguments of a command that needs a file or folder. Throws BackupRefused with `usage` if it is missing.
+ * Parses the arguments of a command that needs a file or folder. Throws BackupRefused with `usage` if `place` is
+ * missing.
  */
 export function parseCommandArgumentsWithPlace<Switch extends string>(
   args: readonly string[],

@@ -39,8 +39,8 @@ export function createAdministrator(context: Portal, added: NewAdministrator): P
 }
 
 /**
- * Sets a new password for an administrator, if nobody of the office can sign in. Ends the sessions, removes the
- * passkeys, and queues an SMS for when the portal runs. Throws NotMade with the message of a refusing rule.
+ * Sets a new password for an administrator, for an office where nobody can sign in. Ends the account's sessions,
+ * removes its passkeys, and queues an SMS for the portal to send. Throws NotMade with the message of a refusing rule.
  */
 export function resetPasswordOfAdministrator(
   context: Portal,

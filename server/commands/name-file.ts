@@ -1,6 +1,6 @@
 import { BackupRefused } from '../store/backup/backup-refused.ts';
 
-/** Waits for `writing`. Throws an error that names the file if the error does not, such as that of a full disk. */
+/** Waits for `writing`. If its error does not name the file, such as for a full disk, throws an error that does. */
 export async function addFileToError<T>(place: string, writing: Promise<T>): Promise<T> {
   return writing.catch((error: unknown) => {
     const isUnnamed = error instanceof Error && 'syscall' in error && !('path' in error);

@@ -58,7 +58,7 @@ async function askUntilValid(terminal: Terminal, field: Field, ask: () => Promis
   return askUntilValid(terminal, field, ask);
 }
 
-/** Asks for a new password: twice at a terminal, else as the input's first line. Throws NotMade if not allowed. */
+/** Asks for a password twice at a terminal, or reads the input's first line. Throws NotMade if this line is invalid. */
 export async function askPassword(terminal: Terminal): Promise<string> {
   if (!terminal.interactive) {
     const password = await terminal.askHidden('');

@@ -83,7 +83,7 @@ const named: Readonly<Record<number, Partial<NewMember>>> = {
   },
 };
 
-/** Creates a member, with numbers from 1001. The first three can sign in. A few others are VIP or deceased. */
+/** Creates a member, with numbers from 1001. The first three members can sign in. A few are VIP or deceased. */
 export function createDemoMember(index: number, thisYear: number): NewMember {
   const number = firstNumber + index;
   if (number > lastNumber)

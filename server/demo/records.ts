@@ -95,8 +95,8 @@ const bothCovers = {
 const thirdPartyAlone = { ...bothCovers, personalAccident: false };
 
 /**
- * Creates a member's records. Members 1001 and 1002 have only last year's. Member 1003 has last year's and this year's,
- * with both covers (third party and personal accident). Most others have last year's, half of these also this year's.
+ * Creates a member's records. Members 1001 and 1002 have only a record of last year. Member 1003 has records of both
+ * years, with both covers. Of the other members, most have a record of last year, and about half have one of this year.
  */
 export function createRecordsOfMember(
   index: number,
@@ -128,7 +128,7 @@ export function createRecordsOfMember(
   return records;
 }
 
-/** Creates the records of a person of the group lhg: all are insured last year, and half of them also this year. */
+/** Creates the records of a person of the group lhg: all were insured last year, and half of them this year. */
 export function createRecordsOfGroupPerson(index: number, thisYear: number, now: Date): DemoRecord[] {
   const draw = createSeededRandom(index + 900_000);
   const selection = { clubs: [], affiliatedGroups: ['lhg'], licences: [], insurance: thirdPartyAlone };

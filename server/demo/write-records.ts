@@ -89,7 +89,7 @@ async function writeParts(trx: Trx, records: readonly Numbered[]): Promise<void>
   if (groups.length > 0) await trx.insertInto('record_groups').values(groups).execute();
 }
 
-/** Takes the next `many` numbers from a counter. Returns the last used number: the first new number is one higher. */
+/** Takes the next `many` numbers from a counter. Returns the number before the first new number. */
 async function takeNumbers(trx: Trx, name: string, many: number): Promise<number> {
   const row = await trx
     .insertInto('counters')

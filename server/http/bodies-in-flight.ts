@@ -48,7 +48,7 @@ export type Bodies = Readonly<
 >;
 
 /**
- * Creates the memory limits for request bodies. Each limit has room for a number of bodies of the largest allowed size.
+ * Creates the memory limits for request bodies. Each limit is a number of bodies of the largest allowed size.
  * - Strangers: 4,096 bodies in total, which is more than the connections of a process, and 256 from one IP address.
  * - Signed-in people: 64 MB in total, and 2 MB for each person.
  * - Signed-in people's wide lists: four in total, and one for each person.

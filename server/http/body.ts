@@ -104,8 +104,8 @@ export function parseJson(bytes: Buffer): unknown {
 }
 
 /**
- * Parses a body with one photo. Without its photo, the body has the size limit of other calls. Otherwise somebody could
- * send millions of small values, which take much longer to parse than one long text.
+ * Parses a body with one photo. The body without the photo has the size limit of other calls, so that nobody can send
+ * millions of small values. Many small values take much longer to parse than one long text.
  */
 export async function parseJsonWithPhoto(bytes: Buffer): Promise<unknown> {
   await waitForEventLoopTurn();

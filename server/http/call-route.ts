@@ -67,8 +67,8 @@ function toSenderKey(caller: Caller): string {
 }
 
 /**
- * Reads a call's body for `goOn`. Memory is reserved while the bytes arrive, or for the whole declared length if a
- * signed-in person sends a photo. With a photo, the memory stays reserved until the call is answered.
+ * Reads a call's body and calls `goOn` with it. Memory is reserved while the bytes arrive, or for the whole declared
+ * length if a signed-in person sends a photo. With a photo, the memory stays reserved until the call is answered.
  */
 async function readBodyAndAnswer<T>(
   received: Received,

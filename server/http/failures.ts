@@ -18,9 +18,9 @@ export function logFailure({ log }: Pick<Context, 'log'>, received: Received, er
 }
 
 /**
- * Makes a handler that answers a request after an error. A refusal has its own status, reason and fields. A body that
- * did not arrive in time gets 408. If the database is away, the status is 503 with Retry-After, although the work may
- * have been done. An unexpected error gets 500. Answers with 503 and 500 are logged, except refusals.
+ * Makes a handler that answers a request after an error. A refusal contains its own status, reason and fields. A body
+ * that did not arrive in time gets 408. If the database does not answer, the status is 503 with Retry-After, although
+ * the work may have been done. An unexpected error gets 500. Answers with 503 and 500 are logged, except refusals.
  */
 export function createFailureHandler(context: Context): ErrorHandler {
   return (error, received) => {

@@ -35,8 +35,8 @@ export function markAsNotReady(context: Context): void {
 }
 
 /**
- * Adds the health checks. `/healthz` succeeds if the process answers. `/readyz` also needs an answer of the database
- * and a process that is not about to end. Otherwise `/readyz` returns 503.
+ * Adds the health checks. `/healthz` succeeds if the process answers. `/readyz` returns 503 if the database does not
+ * answer or if the process is about to end.
  */
 export function addHealthPages(app: Hono, context: Context): void {
   app.get('/healthz', (received) => received.text('ok'));

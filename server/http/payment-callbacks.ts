@@ -12,8 +12,8 @@ import { readClientAddress, getRequestId } from './request.ts';
 
 /**
  * Makes the route `POST /v1/payments/callback/:provider` for reports of the current and the former card provider.
- * Refuses with 400 a wrong signature, age or form. Every other report is handled only once and answered with 200, so
- * that the provider does not repeat it. Reports about other businesses with the same account are ignored.
+ * Refuses with 400 a wrong signature, age or form. Every valid report is handled only once and answered with 200, so
+ * that the provider does not repeat it. Reports about payments of other businesses with the same account are ignored.
  */
 export function createPaymentCallbackRoutes(portal: Context): Hono {
   const { callbacks } = createBodyLimits();

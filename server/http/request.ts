@@ -12,7 +12,7 @@ export function getRequestId(received: Received): string {
 
 const ipv4InIpv6 = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
 
-/** Replaces an IPv6 address by its network of 64 bits, which one customer has. Returns an IPv4 address unchanged. */
+/** Replaces an IPv6 address by its network of 64 bits (of one customer). Returns an IPv4 address unchanged. */
 export function toNetwork(address: string): string {
   const ipv4 = ipv4InIpv6.exec(address)?.[1];
   if (ipv4 !== undefined || isIP(address) !== 6) return ipv4 ?? address;

@@ -104,8 +104,8 @@ async function readState(db: Kysely<Database>, clock: Clock): Promise<State> {
 
 /**
  * Makes the metrics of the data in the database and of this process's connections. Every process of the portal reports
- * the same values from the database. Returns a function that reads all values again. While the database is away,
- * `portal_ready` is 0 and the metrics contain no values from the database.
+ * the same values from the database. Returns a function that reads all values again. While the database does not
+ * answer, `portal_ready` is 0 and the metrics contain no values from the database.
  */
 export function createStateMetrics(
   registry: Registry,

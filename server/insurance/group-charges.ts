@@ -61,7 +61,7 @@ export async function chargeGroupForCoverBoughtAgain(
     .execute();
 }
 
-/** Ends a group's charges for the covers in `bought`. Unpaid charges are deleted, paid ones become refunds due. */
+/** Ends a group's charges for the covers in `bought`. Unpaid charges are deleted, paid charges become refunds due. */
 export async function endGroupChargesForCovers(trx: Trx, recordId: number, bought: Covers): Promise<void> {
   const covers = (['thirdParty', 'personalAccident'] as const).filter((cover) => bought[cover]);
   if (covers.length === 0) return;

@@ -66,7 +66,7 @@ function getLineState(row: Row): StatementLine['state'] {
   return row.inForce ? 'paid' : 'to give back';
 }
 
-/** Reads a group's statement, oldest line first, in cents. The group does not see the names of people who left. */
+/** Reads a group's statement, oldest line first, in cents. The group sees no names of people who left the group. */
 export async function readStatementLines(
   db: Kysely<Database>,
   asked: StatementAsked,

@@ -21,7 +21,7 @@ export async function createApplicationLink(
   return `${publicUrl}/join/application#${token}`;
 }
 
-/** Finds a link's application. Null if the token is not valid or the application was deleted. */
+/** Finds a link's application. Returns null if the token is not valid or the application was deleted. */
 export async function findLinkedApplication(db: Kysely<Database>, token: string): Promise<number | null> {
   if (!isToken(token)) return null;
   const { rows } = await sql<{ id: number }>`

@@ -98,7 +98,7 @@ export async function writeApplication(
   return true;
 }
 
-/** Returns whether an application with the same key and person is stored. If so, the browser sent it twice. */
+/** Returns whether an application with this key and person is stored: then the browser sent the application twice. */
 export async function hasApplication(
   db: Kysely<Database>,
   { details, key }: Pick<NewApplication, 'details' | 'key'>,
@@ -115,8 +115,8 @@ export async function hasApplication(
 
 /**
  * Finds, for each given application, the same person's other applications that are accepted and not paid. Returns a map
- * from the id of each given application to the kept numbers of the found applications. Two applications count as one
- * person's if mobile, name and date of birth match, or if the ID card number matches.
+ * from the id of each given application to the kept numbers of the found applications. Two applications come from the
+ * same person if mobile, name and date of birth match, or if the ID card number matches.
  */
 export async function findKeptNumbersOfSamePerson(
   db: Kysely<Database>,

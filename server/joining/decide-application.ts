@@ -38,7 +38,7 @@ export const onFile = { ...duplicate, text: 'error.application.onFile' } as cons
 
 type Where = Pick<Context, 'config'> & { readonly trx: Transaction<Database> };
 
-/** Locks an undecided or unpaid application. Refuses with 404 if unknown, and with 409 if already decided. */
+/** Locks an undecided or unpaid application. Refuses an unknown application with 404, a decided one with 409. */
 export async function lockOpenApplication(
   { config }: Context,
   trx: Transaction<Database>,

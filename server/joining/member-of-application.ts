@@ -18,14 +18,14 @@ export interface HeldApplication extends Application {
   readonly photo: NonNullable<Photo>;
 }
 
-/** Returns an application with details, photo and the photo's hash. Null if the data were deleted. */
+/** Returns an application with details, photo and the photo's hash. Returns null if the data were deleted. */
 export function toApplicationWithData(row: Application | undefined): HeldApplication | null {
   if (!row || row.details === null || row.photo_jpeg === null) return null;
   const hash = createHash('sha256').update(row.photo_jpeg).digest('hex');
   return { ...row, details: row.details, photo: { jpeg: row.photo_jpeg, hash } };
 }
 
-/** Locks an accepted application until the transaction ends. Null if the application does not wait for payment. */
+/** Locks an accepted application until the transaction ends. Returns null if the application waits for no payment. */
 export async function lockApplicationToPay(
   trx: Transaction<Database>,
   id: number,
@@ -49,7 +49,7 @@ interface Made {
   readonly membershipNumber: number;
 }
 
-/** Who acts, for the audit. `paidBy` is the id of the checkout that paid the application, if a checkout paid it. */
+/** The actor for the audit. `paidBy` is the id of the checkout that paid the application, if a checkout paid it. */
 interface PaidBy extends By {
   readonly paidBy?: number | undefined;
 }

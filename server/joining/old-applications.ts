@@ -25,8 +25,8 @@ import { findPayable } from './own-application.ts';
 import { sendMessageToApplicant } from './tell-applicant.ts';
 
 /**
- * How many days before the last day of payment the server reminds an accepted applicant to pay. An applicant who has
- * less than twice this time gets the reminder after half of the time.
+ * How many days before the last day of payment the server reminds an accepted applicant to pay. An applicant with less
+ * than twice this time to pay gets the reminder after half of the time.
  */
 const daysBeforeEnd = 7;
 

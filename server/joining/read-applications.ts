@@ -20,7 +20,7 @@ import {
   type Application,
 } from './applications.ts';
 
-/** Computes an application's price of today, with the enrolment. Refuses with 400 what is not on offer. */
+/** Computes an application's price of today, with the enrolment. Refuses with 400 a selection that is not on offer. */
 export function priceApplication(
   { affiliatedGroups, clubs, insurance, licences }: ApplicationDetails,
   offer: Offer,

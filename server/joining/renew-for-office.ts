@@ -13,7 +13,7 @@ interface OfficeRenewal extends PricedSelection, Pick<Renewal, 'paidBy' | 'refer
   readonly year: number;
 }
 
-/** Returns method and reference of a payment at the desk. Empty object if the renewal is not paid yet. */
+/** Returns method and reference of a payment at the desk. Returns an empty object if the renewal is not paid yet. */
 export function toDeskPayment(paidBy: DeskMethod | null | undefined, reference = '') {
   return paidBy ? { paidBy, reference } : {};
 }

@@ -44,13 +44,13 @@ interface WrittenPerson extends Pick<AddedMember, 'member' | 'photo'>, By {
   readonly application?: { readonly id: number; readonly membershipNumber: number | null };
 }
 
-/** Returns an applicant's kept number. Takes the next number if no number was kept, or an import gave it away. */
+/** Returns the kept number, or takes the next number if no number was kept or if somebody on file has this number. */
 async function takeKeptNumber(trx: Transaction<Database>, kept: number | null): Promise<number> {
   const other = trx.selectFrom('members').select('id').where('membership_number', '=', kept);
   return kept === null || (await other.executeTakeFirst()) ? takeMembershipNumber(trx) : kept;
 }
 
-/** Writes a new member with a photo and a number. Refuses with 400 if the ID card number is on file. */
+/** Writes a new member with a photo and a membership number. Refuses with 400 if the ID card number is on file. */
 export async function writePerson(
   trx: Transaction<Database>,
   { application, member, photo, ...by }: WrittenPerson,
@@ -116,7 +116,7 @@ export async function writeNewMember(
   return { id, membershipNumber, total: wanted.totalCents, ...receipt };
 }
 
-/** `application` is the new member's own, if any. `changed` is the text of the refusal for a changed price. */
+/** `application` is the new member's application, if any. `changed` is the text of the refusal for a changed price. */
 interface Joining extends Pick<WrittenPerson, 'application'> {
   readonly changed?: 'error.price.changed' | 'error.application.price';
 }

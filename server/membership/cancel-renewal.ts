@@ -33,8 +33,8 @@ interface Renewed {
 }
 
 /**
- * Reads a person's membership for a year. Returns null if the person is not a member for the year. A cover counts as
- * the group's if the group is charged for it, or if nobody was ever charged for it.
+ * Reads a person's membership for a year. Returns null if the person is not a member for the year. A cover belongs to
+ * the group if the group is charged for it, or if nobody was ever charged for it.
  */
 async function readRenewed(db: Kysely<Database>, memberId: number, year: number): Promise<Renewed | null> {
   const isOfGroup = (cover: keyof Covers) => sql`(
@@ -64,7 +64,7 @@ async function readRenewed(db: Kysely<Database>, memberId: number, year: number)
   return { ...renewed, certificate };
 }
 
-/** Reads what would happen if a renewal were cancelled. Null if the person is not a member for the year. */
+/** Reads what would happen if a renewal were cancelled. Returns null if the person is not a member for the year. */
 export async function previewCancellation(
   db: Kysely<Database>,
   memberId: number,
@@ -91,7 +91,7 @@ export async function previewCancellation(
   };
 }
 
-/** Which renewal is cancelled, and for the audit why, by whom and when. */
+/** Which renewal is cancelled, and the reason, the actor and the time for the audit. */
 interface CancelledBy {
   readonly memberId: number;
   readonly year: number;
@@ -170,7 +170,7 @@ async function leaveToNobody(trx: Trx, { id }: Renewed, cancelled: CancelledBy):
   return null;
 }
 
-/** Gives a year back to its group. Returns the certificate's number, or null if the group bought no cover. */
+/** Returns a year to the group that began it. Returns the certificate's number; null if the group bought no cover. */
 async function returnToGroup(
   context: Context,
   trx: Trx,

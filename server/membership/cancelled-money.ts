@@ -6,7 +6,7 @@ import type { Database, RecordLinesTable } from '../store/schema.ts';
 
 type Trx = Transaction<Database>;
 
-/** What must be refunded or paid at the desk for one item, such as a club, of a cancelled record. */
+/** The sum that must be refunded or paid at the desk for one item (such as a club) of a cancelled record. */
 interface DeskItem extends Pick<RecordLinesTable, 'kind' | 'short_name' | 'name'> {
   readonly cents: number;
 }
@@ -15,7 +15,7 @@ interface DeskItem extends Pick<RecordLinesTable, 'kind' | 'short_name' | 'name'
 export interface CancelledMoney {
   /** The outstanding sum, which the cancellation deletes. */
   readonly unpaid: number;
-  /** What is refunded or paid at the desk after the cancellation, by item. Below zero means a refund. */
+  /** What is refunded or paid at the desk after the cancellation, by item. An amount below zero is a refund. */
   readonly desk: readonly DeskItem[];
   /** The sum that was paid online for the record and that the card provider must refund. */
   readonly provider: number;
@@ -25,7 +25,7 @@ export interface CancelledMoney {
 
 /**
  * Computes what would be deleted, refunded and paid if a record's renewal were cancelled. Desk payments for an item are
- * refunded, except refunds that the office has already waived. What was paid to the card provider is refunded in full.
+ * refunded, less the refunds that the office has already waived. The card provider's payments are refunded in full.
  */
 export async function readMoneyAfterCancellation(
   db: Kysely<Database>,
@@ -59,7 +59,7 @@ export async function readMoneyAfterCancellation(
   return money;
 }
 
-/** Sums what is refunded at the desk for a cancelled record, in cents. Below zero, the person owes the sum. */
+/** Sums what is refunded at the desk for a cancelled record, in cents. If the sum is below zero, the person owes it. */
 export function sumDeskRefunds({ desk }: CancelledMoney): number {
   return 0 - desk.reduce((sum, { cents }) => sum + cents, 0);
 }

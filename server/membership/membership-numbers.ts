@@ -6,7 +6,7 @@ import type { Database } from '../store/schema.ts';
 /**
  * Takes the next membership number, which is the highest number ever given plus one. The counter stays locked until the
  * transaction ends, and a rollback makes the number free again. Because the counter is locked, no membership number is
- * given two times or skipped. Refuses with 400 if no membership number is left.
+ * given two times or skipped. Refuses with 400 if all membership numbers are used.
  */
 export async function takeMembershipNumber(trx: Transaction<Database>): Promise<number> {
   const { rows } = await sql<{ value: number }>`
@@ -20,7 +20,7 @@ export async function takeMembershipNumber(trx: Transaction<Database>): Promise<
   return row.value;
 }
 
-/** Reads the next new member's number, if nobody else is faster. Null if no number is left. */
+/** Reads the number that the next new member gets. Returns null if all numbers are used. */
 export async function readNextMembershipNumber(db: Kysely<Database>): Promise<number | null> {
   const { rows } = await sql<{ value: number }>`
     select greatest(coalesce((select value from counters where name = 'membership number'), 0),

@@ -73,8 +73,8 @@ export class Overtaken extends Error {}
 
 /**
  * Renews a year of a living member. The caller must have locked the member and found that the year is not renewed.
- * Throws `Overtaken` if another process has renewed the year nevertheless. Returns the number of the receipt, or null
- * if the renewal gets no receipt.
+ * Throws `Overtaken` if another process has meanwhile renewed the year. Returns the number of the receipt, or null if
+ * the renewal gets no receipt.
  */
 export async function renewLockedOrThrow(
   trx: Transaction<Database>,
@@ -93,7 +93,7 @@ async function lockLivingMember(trx: Transaction<Database>, memberId: number): P
   return rows.length > 0;
 }
 
-/** Writes the record of a renewal and returns its id. Null if the member already has a record of the year. */
+/** Writes the record of a renewal and returns its id. Returns null if the member already has a record of the year. */
 function insertRecord(trx: Transaction<Database>, renewal: Renewal): Promise<number | null> {
   const { memberId, year, selection, source, checkoutId, at, boughtAt } = renewal;
   const { insurance } = selection;

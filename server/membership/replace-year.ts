@@ -25,7 +25,7 @@ interface Replaced {
  * Ends a person's record of a year, because the other joined person's record of the same year is kept. The caller must
  * have locked the person. The money of the record that ends is refunded or deleted as for a cancelled renewal. The
  * group owes nothing for the ended year's covers, and what the group has paid becomes a refund due. The record that is
- * kept gets the groups of both years.
+ * kept gets the groups of both records.
  */
 export async function endReplacedYear(context: Context, trx: Trx, replaced: Replaced): Promise<void> {
   const { at, by, keptId, memberId, reason, year } = replaced;

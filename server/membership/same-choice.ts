@@ -42,7 +42,7 @@ export function isCheckoutForChoice(
   return isSameChoice(choice, { selection, bought }, clubs, staying);
 }
 
-/** Adds to the chosen names those names in `made` that are also in `always`. */
+/** Adds to the names in `chosen` the names that are both in `made` and in `always`. */
 function addFixedNames(
   made: readonly string[],
   chosen: readonly string[],

@@ -5,9 +5,9 @@ import type { Database, MessagesTable } from '../store/schema.ts';
 
 type Carrier = MessagesTable['carrier'];
 
-/** After so many refused people in a row, with the same words, the server blames our account at the carrier. */
+/** If a carrier refuses so many people in a row with the same words, the cause must be our account at the carrier. */
 const inARow = 5;
-/** For how many milliseconds no reminders go by a carrier that refuses everybody. Then one message is tried. */
+/** For how many milliseconds a carrier that refuses everybody gets no reminders. Then the server tries one message. */
 const rest = 15 * 60_000;
 /** How many characters of a carrier's answer are stored at most. */
 export const mostWords = 200;

@@ -16,7 +16,7 @@ export function createSmsProvider(settings: Config['sms'], write: (line: string)
   }
 }
 
-/** Creates the e-mail provider of the settings, or null for `none`. `outbox` only prints with `write`. */
+/** Creates the e-mail provider of the settings, or null for `none`. `outbox` only prints subjects with `write`. */
 export async function createEmailProvider(
   settings: Config['email'],
   write: (line: string) => void,

@@ -6,7 +6,7 @@ import { OutcomeUnknown, type EmailMessage, type EmailProvider } from '../base/e
 import { RefusedForGood, RefusedForNow } from '../base/refusals.ts';
 import { classifySmtpRefusal } from './smtp-replies.ts';
 
-/** Time limits in milliseconds. Their sum is below a message's lease, so that no other process sends the message. */
+/** Time limits in milliseconds: together less than a message's lease, so that no other process sends the message. */
 const patience = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,

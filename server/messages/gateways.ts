@@ -10,10 +10,10 @@ function toDialledNumber(to: string): string {
   return `+${toDialledDigits(to)}`;
 }
 
-/** HTTP statuses for which the recipient is not at fault, for example a wrong key, an unpaid bill or a timeout. */
+/** HTTP statuses that the recipient does not cause, for example for a wrong key, an unpaid bill or a timeout. */
 const ofUs = new Set([401, 402, 403, 404, 405, 407, 408, 429]);
 
-/** Twilio's error codes (with HTTP status 400) that concern our account or our number, not the recipient. */
+/** Twilio's error codes (with HTTP status 400) that are about our account or our number, not about the recipient. */
 const codesOfUs = new Set([
   20003, 20429, 21212, 21408, 21603, 21606, 21607, 21611, 21659, 21660, 21661, 63038,
 ]);
@@ -58,7 +58,7 @@ async function postToCarrier(url: string, init: RequestInit): Promise<void> {
   await response.body?.cancel();
 }
 
-/** Creates the provider for an SMS gateway that takes JSON: `{"to", "text", "key"}`. Sends a token as `Bearer`. */
+/** Creates the provider for an SMS gateway that accepts JSON: `{"to", "text", "key"}`. Sends a token as `Bearer`. */
 export function createHttpSmsProvider(settings: {
   readonly url: string;
   readonly token: string | null;
@@ -79,7 +79,7 @@ export function createHttpSmsProvider(settings: {
 
 const taken = v.object({ messages: v.array(v.object({ body: v.string(), date_created: v.string() })) });
 
-/** By how many milliseconds Twilio's clock and ours may differ. Two codes to one number are always further apart. */
+/** By how many milliseconds Twilio's clock and ours may differ: less than the time between two codes to one number. */
 const skew = 15_000;
 
 /**

@@ -8,15 +8,15 @@ import type { Database } from '../store/schema.ts';
 interface Kept {
   /** The purpose of the message, as the office sees it. */
   readonly kind: MessageKind;
-  /** When the message becomes useless, such as when its code expires. By default, after its carrier's usual time. */
+  /** When the message becomes useless, such as when its code expires; if missing, after the carrier's usual time. */
   readonly worthUntil?: Date;
-  /** Whether the message contains a secret. If so, the server deletes the text after it has sent the message. */
+  /** Whether the message contains a secret, so that the server deletes the text after it has sent the message. */
   readonly secret?: boolean;
   /** The id of the person whom the message is about. */
   readonly memberId?: number;
-  /** The season of a reminder, or 0 for a message of the office. The job for reminders sends both kinds. */
+  /** The season of a reminder, or 0 for a message of the office. The job for reminders sends both kinds of messages. */
   readonly season?: number;
-  /** The audit subjects of all people concerned, if the message is not only about the person `memberId`. */
+  /** The audit subjects of all people whom the message is about, if these are more than the person `memberId`. */
   readonly about?: readonly string[];
 }
 
@@ -36,8 +36,8 @@ interface Email extends Kept {
 
 /**
  * Queues an SMS in the caller's transaction, and returns the id of the message. The SMS is sent after the transaction
- * is committed. If `when` is false, runs the same SQL without queueing an SMS, so that the duration does not show the
- * difference.
+ * is committed. If `when` is false, runs the same SQL without queueing an SMS, so that the time of an answer does not
+ * show the difference.
  */
 export async function queueSms(
   trx: Kysely<Database>,

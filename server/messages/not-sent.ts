@@ -12,7 +12,7 @@ const isNotSent = sql<boolean>`messages.state not in ('sent', 'withdrawn')`;
 /** SQL for whether a carrier did not accept the message. In other states, `trouble` is from an earlier try. */
 const isTroubled = sql<boolean>`messages.trouble is not null and messages.state in ('queued', 'failed', 'refused')`;
 
-/** SQL for whether a failed reminder can be written again. A reminder that the office stopped cannot. */
+/** SQL for whether a failed reminder can be written again. A stopped reminder cannot be written again. */
 const isReminding = sql<boolean>`exists (
   select from reminder_people join reminders on reminders.id = reminder_id
   where message_id = messages.id and reminder_people.state in ('failed', 'refused') and stopped_at is null)`;
@@ -119,7 +119,7 @@ async function lockMessages(
   return locked;
 }
 
-/** Locks an unsent message. Undefined if no unsent message has this id, or another transaction locked the message. */
+/** Locks an unsent message. Returns undefined if no unsent message has this id or if it is already locked. */
 export async function lockUnsentMessage(
   trx: Transaction<Database>,
   now: Date,
@@ -165,7 +165,7 @@ export async function requeueMessages(
 
 /**
  * Gives up a message, and deletes the message's text if the text is secret. The caller must have locked the row of the
- * message. Afterwards, the office can still try the message again.
+ * message. The office can try a given-up message again.
  */
 export async function giveUpUnsentMessage(trx: Transaction<Database>, now: Date, id: number): Promise<void> {
   await sql`

@@ -87,7 +87,7 @@ async function tryToSend(context: Context, message: Message, carrying: typeof se
 }
 
 /**
- * Decides whether a carrier's refusal concerns the recipient or our account. If the carrier refused several people in a
+ * Decides whether a carrier's refusal is about the recipient or our account. If the carrier refused several people in a
  * row with the same words, the server sends the message again later, because our account is the cause.
  */
 async function judgeRefusal(

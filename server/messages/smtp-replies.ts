@@ -13,7 +13,7 @@ const noAddress = new Set(['1.1', '1.2', '1.3', '1.6', '1.10']);
 /** Statuses of a message that the e-mail server would refuse for any address, for example because of its size. */
 const noMessage = /^(?:2\.3|3\.4|6\.\d+)$/;
 
-/** Words about a closed mailbox. The words count only with status `2.1`: the mailbox accepts no messages. */
+/** Words about a closed mailbox, which count only with status `2.1` (the mailbox accepts no messages). */
 const closed =
   /\b(?:disabled|inactive|deactivated|suspended|closed|no longer (?:active|available|in use))\b/i;
 
@@ -30,7 +30,7 @@ const ofNow = new RegExp(
   'i',
 );
 
-/** A word about our account or about the mailbox, which counts if the answer contains no status. */
+/** A word about our account or about the mailbox, which decides if the answer contains no status. */
 const perhapsOfUs = /\bsuspended\b/i;
 
 /** Lists the permanent statuses in an answer, at most one in each line, such as `1.1` for `5.1.1`. */

@@ -113,7 +113,7 @@ export async function readClubPayments(db: Kysely<Database>, year: number): Prom
   return rows;
 }
 
-/** Reads a club's fees that came in within the given days, and those still owed, one fee in each row. */
+/** Reads a club's fees that came in within the given days, and the fees still owed, one fee in each row. */
 export async function readClubLines(db: Kysely<Database>, query: ReportQuery & { readonly club: string }) {
   const { rows } = await sql<{
     membershipNumber: number;

@@ -42,8 +42,8 @@ async function changeInPlace(trx: Trx, { id, number }: LockedReceipt, { method, 
 
 /**
  * Corrects the payment method of a desk payment. On the day of the payment the receipt itself is changed, because the
- * till is not counted yet. On a later day, a counter-receipt and a new receipt are written, so that earlier days' sums
- * do not change. The receipt that is valid after the correction is sent by e-mail. Returns the number of the valid
+ * day's cash is not counted yet. On a later day, a counter-receipt and a new receipt are written, so that earlier days'
+ * sums do not change. The receipt that is valid after the correction is sent by e-mail. Returns the number of the valid
  * receipt, and the audit entry, which is null if nothing changed. Refuses with 409 if the receipt was already corrected
  * differently.
  */

@@ -189,9 +189,9 @@ export async function recordDeskPayment(
 }
 
 /**
- * Waives the given lines of years that are neither paid nor waived, so that nobody must pay them. All given lines must
- * belong to one record. Returns the audit entry, or null if all the given lines were already waived. Refuses with 409
- * if one of the lines is paid.
+ * Waives the given unpaid record lines, except waived lines, so that nobody must pay them. All given lines must belong
+ * to one record. Returns the audit entry, or null if all the given lines were already waived. Refuses with 409 if one
+ * of the lines is paid.
  */
 export async function waiveLines(
   trx: Trx,

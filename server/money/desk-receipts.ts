@@ -47,7 +47,7 @@ function formatNumberOf(row: Pick<ReceiptsTable, 'issue_year' | 'number'>): stri
 }
 
 /**
- * Locks a desk receipt, which is found by its number, after its member and record are locked. If the receipt was
+ * Finds a desk receipt by its number, locks its member and its record, and then the receipt. If the receipt was
  * corrected, also returns the correction. Refuses with 404 if no member's receipt has this number. Refuses with 400 a
  * receipt of the payment page, a counter-receipt, and a receipt with the total zero.
  */

@@ -31,7 +31,7 @@ interface LockedGroupReceipt {
   };
 }
 
-/** Locks a group's receipt. Null if the receipt belongs to no group. Refuses a counter-receipt with 400. */
+/** Locks a group's receipt. Returns null if the receipt belongs to no group. Refuses a counter-receipt with 400. */
 async function lockGroupReceipt(trx: Trx, asked: string): Promise<LockedGroupReceipt | null> {
   const { issueYear, number } = parseReceiptNumber(asked) ?? { issueYear: 0, number: 0 };
   const row = await trx

@@ -106,7 +106,7 @@ export type Movement = Pick<Charge, 'recordId' | 'cover'> & {
   readonly due: number;
 };
 
-/** Writes a group's receipt with each charge's amount. Returns the receipt's number, the next of the year. */
+/** Writes a group's receipt with each charge's amount. Returns the receipt's number, the next number of the year. */
 export async function insertGroupReceipt(
   trx: Trx,
   {

@@ -135,7 +135,7 @@ async function lockSubmissions(trx: Transaction<Database>, year: number): Promis
 
 /**
  * Records that all unsubmitted changes of a year's certificates were submitted to the insurer. Refuses with 409 if the
- * year has no changes, or if the changes are not those that the office saw.
+ * year has no changes, or if the changes are not the changes that the office saw.
  */
 export async function recordInsurerSubmission(
   trx: Transaction<Database>,

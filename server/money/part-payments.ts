@@ -18,7 +18,7 @@ import {
 
 type Trx = Transaction<Database>;
 
-/** A desk payment for lines of one record. `amount` is above zero, in cents, or null for all lines completely. */
+/** A desk payment for lines of one record. `amount` is above zero, in cents, or null if all lines are paid in full. */
 interface Payment extends HowPaid {
   readonly lines: readonly number[];
   readonly amount: number | null;
@@ -62,7 +62,7 @@ export async function recordFullOrPartPayment(
   return { receipt, done: [done] };
 }
 
-/** Finds the receipt of a payment in part with the same key of the form. Null if no payment has this key. */
+/** Finds the receipt of a payment in part with the same key of the form. Returns null if no payment has this key. */
 async function findPartPayment(
   trx: Trx,
   { key, paidBy, reference }: HowPaid,

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { PaymentToLookAfter } from '#domain/money/payment-to-look-after.ts';
 import type { Database } from '../store/schema.ts';
 
-/** An unfinished checkout counts as stuck so many milliseconds after it expired. Until then, jobs ask about it. */
+/** How many milliseconds after its expiry an unfinished checkout counts as stuck: before that, jobs ask about it. */
 const patienceMilliseconds = 5 * 60_000;
 
 type Row = Omit<PaymentToLookAfter, 'mobile' | 'returned' | 'since'> & {
@@ -43,10 +43,10 @@ export async function countPaymentsToLookAfter(db: Kysely<Database>, now: Date):
 }
 
 /**
- * Reads the payments that the office must look after, oldest first, in integer cents. These are payments with a refund
- * due or in progress, paid checkouts that have renewed nothing yet, and unfinished checkouts that are stuck. The result
- * also contains the concerns of the card provider: an unknown reference, a refund that was made at the provider or
- * failed there, or a dispute. The payment of an applicant who is no member contains the applicant's mobile.
+ * Reads the payments that the office must look after, oldest first, in integer cents. The result contains payments with
+ * a refund due or in progress, paid checkouts that have renewed nothing yet, and unfinished checkouts that are stuck.
+ * The result also contains the concerns of the card provider: an unknown reference, a refund that was made at the
+ * provider or failed there, or a dispute. The payment of an applicant who is no member contains the applicant's mobile.
  */
 export async function readPaymentsToLookAfter(
   db: Kysely<Database>,

@@ -5,7 +5,7 @@ import type { ReceiptsTable } from '../store/schema.ts';
 
 type Reason = NonNullable<ReceiptsTable['reversal_reason']>;
 
-/** How a receipt corrects the receipt `first`. `corrected` means that the receipt itself got another method. */
+/** How a receipt corrects the receipt `first`. `corrected`: the receipt itself got another payment method. */
 export type ReceiptCorrection =
   | { readonly kind: 'reverses'; readonly first: string; readonly why: string }
   | { readonly kind: 'replaces'; readonly first: string }
@@ -19,7 +19,7 @@ interface Row {
   readonly first_number: number | null;
 }
 
-/** Returns which receipt this receipt reverses or replaces. Undefined if it corrects no other receipt. */
+/** Returns which receipt this receipt reverses or replaces. Returns undefined if this receipt corrects no other. */
 export function toReceiptCorrection(
   { first_number: number, first_year: year, reversal_reason: reason, total_cents: total }: Row,
   isCorrected = false,
@@ -44,7 +44,7 @@ export function describeCorrection(correction: ReceiptCorrection, year: number):
   return t('mail.receipt.reverses', { ...values, first, why: correction.why });
 }
 
-/** Describes what is still unpaid of a year's price after a part payment. Empty if `cents` is zero or null. */
+/** Describes what is unpaid of a year's price after a part payment. The text is empty if `cents` is zero or null. */
 export function describeStillOwed(cents: number | null, year: number): string {
   if (!cents) return '';
   return t(cents < 0 ? 'receipt.leftBack' : 'receipt.left', {

@@ -46,13 +46,13 @@ interface Receipt {
   readonly isRenewed: boolean;
   /** Whether the member has an insurance cover in the year of the receipt. */
   readonly isInsured: boolean;
-  /** The text about how much of the year's price is still unpaid. Empty if the receipt does not show this. */
+  /** The text about how much of the year's price is unpaid. It is empty if the receipt does not show this. */
   readonly left?: string;
   /** Which other receipt this receipt reverses or replaces. Undefined if this receipt corrects no other receipt. */
   readonly correction?: ReceiptCorrection | undefined;
 }
 
-/** Reads a member's e-mail address. Null if the member has none, or if a mail server refused the address. */
+/** Reads a member's e-mail address. Returns null if the member has no address, or if a mail server refused it. */
 export async function readReachableEmail(db: Kysely<Database>, memberId: number): Promise<string | null> {
   const { email, refused_email: refusedEmail } = await db
     .selectFrom('members')

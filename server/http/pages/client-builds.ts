@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Context } from '../../base/context.ts';
 import { createClientFile, type ClientFile } from './client-files.ts';
 
-/** How many builds have files in the database: the running one, and the previous one, which browsers may show. */
+/** How many builds have files in the database: the running build, and the previous build, which browsers may show. */
 const kept = 2;
 
-/** The paths of files that only pages of the same build load. Such a name contains a hash of the content. */
+/** The paths of files that only pages of the same build load. Their names contain a hash of the content. */
 const ofOneBuild = /^assets\/[\w.-]{1,100}$/;
 
 /**

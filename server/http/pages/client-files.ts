@@ -34,7 +34,7 @@ export interface ClientFile {
   encoded(encoding: Encoding): Promise<Uint8Array | null>;
 }
 
-/** Makes a file of the browser app. `path` is its path in the app, `made` has the bytes compressed by the build. */
+/** Makes a browser app's file. `path` is the file's path in the app, `made` has the bytes compressed by the build. */
 export function createClientFile(
   path: string,
   bytes: Buffer,

@@ -57,7 +57,7 @@ function createContentPolicy(nonce: string, page: string, area: 'admin' | 'index
   ].join('; ');
 }
 
-/** The kind of page: `signIn`, `outside` for others without a session, or `inside` for pages that need a session. */
+/** The kind of page: `signIn`, `inside` for pages that need a session, or `outside` for all other pages. */
 type Place = 'signIn' | 'outside' | 'inside';
 
 const outside = /^member\/(?:verify|number|new-mobile|no-reminders)$|^join(?:\/|$)|^admin\/verify$/;
@@ -136,8 +136,8 @@ async function createPage(
 }
 
 /**
- * Makes a function that returns whether the members' list is so long that the server must search it. Once true, the
- * result stays true. Otherwise one removed person would make all browsers read the whole list again.
+ * Makes a function that returns whether the members' list is so long that the server must search it. The result never
+ * becomes false again, so that one removed person does not make all browsers read the whole list.
  */
 function createManyPeopleCheck({ config, db }: Context): () => Promise<boolean> {
   let areMany = false;
@@ -160,7 +160,7 @@ function createManyPeopleCheck({ config, db }: Context): () => Promise<boolean> 
 /** The paths that are never a page of the browser app: paths of files, and of pages that only the demo has. */
 const noPage = /^(?:assets\/|dev\/|machines(?:\/|$))/;
 
-/** Returns whether a path's percent signs can be decoded. For other paths, the browser app could only show an error. */
+/** Returns whether a path's percent signs can be decoded. If not, the browser app could only show an error. */
 function isDecodable(path: string): boolean {
   try {
     decodeURIComponent(path);

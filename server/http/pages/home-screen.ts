@@ -31,7 +31,7 @@ async function drawIcon(logo: Uint8Array | null, side: number): Promise<Buffer> 
 
 /**
  * Adds `/manifest.webmanifest` and the icons `/association/icon-<side>.png`, with which a person can put the portal on
- * a telephone's home screen. There, the icon has the association's name and logo, and opens the card.
+ * a telephone's home screen. The icon has the association's name and logo, and opens the membership card.
  */
 export function addHomeScreenPages(app: Hono, context: Context): void {
   const drawn = new Map<string, Promise<Buffer>>();

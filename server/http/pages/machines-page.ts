@@ -21,17 +21,17 @@ const policy = [
   "base-uri 'none'",
 ].join('; ');
 
-/** Returns whether this browser has opened `/machines`. Only then do the portal's pages contain `watchScript`. */
+/** Returns whether this browser has opened `/machines`. If so, the portal's pages contain `watchScript`. */
 export function hasOpenedMachinesPage(received: Received): boolean {
   return getCookie(received, cookie.name) === cookie.value;
 }
 
-/** The script that shows a page's state machines to `/machines`. It must run before all other scripts of the page. */
+/** The script that shows a page's state machines to `/machines`. This script must run before all other scripts. */
 export const watchScript = '<script type="module" src="/machines/watch.js"></script>';
 
 /**
  * Makes the routes of `/machines`, which only the demo uses: the page that shows the portal's state machines while they
- * run, with its files from the built folder. Without that folder, the returned app has no routes.
+ * run, with its files from the built folder. Without the built folder, the returned app has no routes.
  */
 export async function createMachinesPages(folder: string): Promise<Hono> {
   const app = new Hono();

@@ -59,7 +59,7 @@ export type ReceiptData = {
   readonly member: { readonly fullName: string; readonly membershipNumber: string };
   readonly lines: readonly { readonly label: string; readonly cents: number }[];
   readonly total: number;
-  /** The payment's reference, as in e-mails and the office's lists. Empty for a payment without one, such as cash. */
+  /** The payment's reference, as in e-mails and the office's lists. Empty if there is no reference, as for cash. */
   readonly paymentReference: string;
   /** The id that the card provider gave to the payment. Null if the payment did not go through the card provider. */
   readonly providerReference?: string | null;
@@ -70,6 +70,6 @@ export type ReceiptData = {
    * `isValid` says whether this receipt is valid. Null if this receipt neither corrects a receipt nor was corrected.
    */
   readonly correction: { readonly said: string; readonly isValid: boolean } | null;
-  /** Says how much of the year's price was left to pay after the payment. Empty if the receipt does not show it. */
+  /** Says how much of the year's price was unpaid after the payment. Empty if the receipt does not show this. */
   readonly left?: string;
 };

@@ -18,7 +18,7 @@ const mostWords = 2000;
 
 type Layout = Pick<GlyphRun, 'advanceWidth' | 'glyphs' | 'positions'>;
 
-/** Makes a font that remembers recent words' layout, the slowest work. pdfkit's own cache would keep every word. */
+/** Makes a font that caches the layout of recent words, which is slow to compute. pdfkit would cache every word. */
 function withLayoutCache(font: Font): Font {
   // pdfkit multiplies the positions by 1000 divided by `unitsPerEm`, in place, each time. So the remembered positions
   // stay right only if pdfkit multiplies the positions by 1.
@@ -39,7 +39,7 @@ function withLayoutCache(font: Font): Font {
 /**
  * Makes a font that gives each glyph its letters, so that text can be copied and read aloud. fontkit remembers each
  * glyph with the letters of its first use. fontkit gives no letters to a part of a letter (the Z of Ż). fontkit gives a
- * letter of two glyphs (ị) to the first glyph. A later use of such a glyph would be copied wrongly.
+ * letter of two glyphs (ị) to the first glyph. Later uses of these glyphs would be copied with wrong letters.
  */
 function withLetters(font: Font): Font {
   const getGlyph = font.getGlyph.bind(font);

@@ -82,7 +82,7 @@ const member = {
   Say
 >;
 
-/** Each part's columns, with functions that put values into words. A test fails if a database column is missing. */
+/** The columns of each `HeldPart`, with functions that put values into words. A test fails if a column is missing. */
 export const parts = {
   member,
   memberships: {

@@ -44,7 +44,7 @@ const headings = {
   history: 'documents.held.history',
 } as const satisfies Record<HeldPart, PlainKey>;
 
-/** The most letters in one row of a table, which fit on a page even if wide. Longer texts are split into rows. */
+/** The most letters in one row of a table, so that even wide letters fit on a page. Longer texts get several rows. */
 const mostLetters = 1200;
 const mostLines = 50;
 

@@ -46,7 +46,7 @@ export function mergeHeldColumns(part: keyof Parts, row: Row, names: HeldNames):
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [others[name] ?? name, value]));
 }
 
-/** Describes a row as pairs of label and value, without empty ones. A newer release's columns are only in the JSON. */
+/** Describes a row as pairs of label and value, without empty values. Columns of a newer release are left out. */
 export function describeHeldRow(part: keyof Parts, row: Row, names: HeldNames): [string, string][] {
   const columns: Readonly<Record<string, Say>> = parts[part];
   const joined = mergeHeldColumns(part, row, names);
