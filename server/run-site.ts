@@ -57,7 +57,7 @@ interface Start {
   readonly say: (line: string) => void;
   /**
    * Registers a function that the process calls when it ends, to close something such as the database. Call `onEnd`
-   * immediately after the thing is opened.
+   * immediately after you open what `close` closes.
    */
   readonly onEnd: (close: () => Promise<unknown>) => void;
 }

@@ -75,8 +75,8 @@ function toOwnAddress(host: string, port: number): string {
 }
 
 /**
- * Gets the secret that the app and the sandbox (the demo's card provider) share: from the settings if they have one,
- * else from the database.
+ * Reads the secret that the app and the sandbox (the demo's card provider) share. If the settings do not have this
+ * secret, reads it from the database.
  */
 async function readSandboxSecret(config: Config, db: Kysely<Database>): Promise<string> {
   return config.sandboxSecret ?? readOrCreateSecret(db, 'sandbox secret');
@@ -102,8 +102,8 @@ async function readOrCreateSecret(db: Kysely<Database>, name: string): Promise<s
 }
 
 /**
- * Creates the context of the site from the settings, with everything that a call needs. The libraries of the providers
- * in the settings are loaded now, because an update may replace them on the disk later.
+ * Creates the context of the site from the settings, with everything that a call needs. Loads the libraries of the
+ * chosen providers now, because an update may later replace the libraries on the disk.
  */
 export async function createContext(
   config: Config,
@@ -173,8 +173,8 @@ async function listenOnPort(
 }
 
 /**
- * Closes an HTTP server, which then accepts no more connections. Requests that are being answered have `patience`
- * milliseconds to end before their connections are closed.
+ * Closes an HTTP server, which then accepts no more connections. Waits at most `patience` milliseconds for running
+ * requests, and then closes their connections.
  */
 async function closeServer(server: ServerType, patience = 5000): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));

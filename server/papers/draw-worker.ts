@@ -1,4 +1,4 @@
-/** The code of the threads that draw documents, so that the thread that answers requests does not wait. */
+/** This module runs in the threads that draw documents, so that the thread that answers requests does not wait. */
 import { setPriority } from 'node:os';
 import { setAssociationTimeZone } from '#domain/values/time-zone.ts';
 import { loadTexts } from '../base/texts.ts';

@@ -17,7 +17,7 @@ const many: ReadonlySet<keyof Documents> = new Set([
   'receipts',
 ]);
 
-/** For each size of document: how many may wait to be drawn, and within how many milliseconds one must be drawn. */
+/** For each size: how many documents may wait, and within how many milliseconds each document must be drawn. */
 const limits = {
   small: { waiting: 200, most: 30_000 },
   large: { waiting: 10, most: 60_000 },
@@ -25,12 +25,12 @@ const limits = {
 } as const;
 type Size = keyof typeof limits;
 
-/** In a build, the worker is in the built server's folder. This module is also there, or in the subfolder `assets`. */
+/** In a build, the worker is in the server's folder. This module is in the same folder or its folder `assets`. */
 const isBuilt = import.meta.url.endsWith('.js');
 const place = isBuilt && import.meta.url.includes('/assets/') ? '..' : '.';
 const worker = fileURLToPath(new URL(`${place}/draw-worker.${isBuilt ? 'js' : 'ts'}`, import.meta.url));
 
-/** The most megabytes of objects in a drawing thread. The longest list with the most columns needs half of that. */
+/** The maximum megabytes of a drawing thread. The longest list with the most columns needs half of this memory. */
 const mostMemory = 512;
 
 function startThread(): Piscina {
@@ -45,7 +45,7 @@ function startThread(): Piscina {
   });
 }
 
-/** One thread for each size of document, so that a card never waits for a list. Empty before the first start. */
+/** One thread for each size of document, so that a card never waits for a list. Empty until a thread is started. */
 const threads = new Map<Size, Piscina>();
 
 function getThread(size: Size): Piscina {
@@ -101,7 +101,7 @@ function createTooLong(): Refused {
   return new Refused(409, t('error.document.tooLong'));
 }
 
-/** Draws the document of a list in a worker thread. Refuses with 409 if the list has too many rows. */
+/** Draws the document of a list in a worker thread. Refuses with 409 if the document has too many rows. */
 export async function drawList(data: Order<'list'>['data'], unwanted?: AbortSignal): Promise<Uint8Array> {
   if (data.lists.reduce((sum, { rows }) => sum + rows.length, 0) > mostRows) throw createTooLong();
   return drawDocument('list', data, unwanted);

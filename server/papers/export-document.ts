@@ -8,7 +8,7 @@ import type { Association } from './documents/document-data.ts';
 import { drawListDocument, type ListDocument } from './documents/list-document.ts';
 import { contentWidth, margin, pageHeight } from './documents/sheet.ts';
 
-/** An export to print: the cells that the browser sent, the association and the time. */
+/** An export to print: the cells that the browser sent, the association, and the time of the export. */
 export interface ExportToDraw {
   readonly exported: BodyOf<typeof printExport>;
   readonly association: Association;
@@ -16,12 +16,12 @@ export interface ExportToDraw {
 }
 type Rows = ExportToDraw['exported']['rows'];
 
-/** The maximum number of columns on an upright page. A document with more columns has wide pages. */
+/** The maximum number of columns on a portrait page. A document with more columns has landscape pages. */
 const mostUpright = 6;
 
 /** The minimum and maximum width of a column, in letters. */
 const [narrowest, widest] = [4, 30];
-/** The longest word that stays whole, in letters. Columns are made wide enough for a word of this length. */
+/** The most letters of a word that is not split into two lines. Columns are wide enough for a word of this length. */
 const longestWhole = 16;
 
 /** The usual letter size in points, and the smallest size that people can read. */

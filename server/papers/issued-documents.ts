@@ -16,7 +16,7 @@ export interface Issued {
   readonly year: number;
   readonly from: string;
   readonly until: string;
-  /** True if never valid again: the certificate is voided, the renewal cancelled, or the person deceased. */
+  /** True if the document can never be valid again: it is voided, the renewal cancelled, or the person deceased. */
   readonly ended: boolean;
   /** Whether the record of the card is not a membership, because only a group insured the person in that year. */
   readonly notMember: boolean;

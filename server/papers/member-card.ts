@@ -47,7 +47,7 @@ export async function readMemberCard(
   };
 }
 
-/** Reads whether a person has renewed a year or can renew it now. Returns null if neither is true. */
+/** Returns `open` if a person can renew a year now, `renewed` if the person has renewed it, and otherwise null. */
 export async function readStateOfYear(
   { db }: Context,
   memberId: number,

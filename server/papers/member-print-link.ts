@@ -17,7 +17,7 @@ export type PrintLink = v.InferOutput<typeof link>;
 
 export type Queries = Readonly<Record<string, readonly string[]>>;
 
-/** Returns the values that appear once in a query. Repeated values count as missing: programs disagree which counts. */
+/** Returns the values that are in a query only once. Programs disagree which of several repeated values is valid. */
 export function pickUnrepeatedValues(queries: Queries): Record<string, string | undefined> {
   const once = Object.entries(queries).filter(([, values]) => values.length === 1);
   return Object.fromEntries(once.map(([name, [value]]) => [name, value]));
@@ -32,7 +32,7 @@ export function parsePrintLink(queries: Queries): PrintLink | null {
 /**
  * Finds the document that a member's print link opens. A print ticket opens only the document for which the ticket was
  * made. The token of a session opens all documents of the session's member (specification section 6). Returns null if
- * the token has expired, or if it belongs to another member or another document.
+ * the token has expired, or belongs to another member or another document.
  */
 export async function findMemberPrintable(context: Context, asked: PrintLink): Promise<Printable | null> {
   const redeemed = await readPrintToken(context, asked.token);

@@ -28,13 +28,13 @@ const link = v.union([
 ]);
 export type OfficeLink = v.InferOutput<typeof link>;
 
-/** Parses the office's print link (specification section 2.6), with either a membership number or an id; else null. */
+/** Parses the office's print link (specification section 2.6). Returns null if the link is invalid. */
 export function parseOfficePrintLink(queries: Queries): OfficeLink | null {
   const read = v.safeParse(link, pickUnrepeatedValues(queries));
   return read.success ? read.output : null;
 }
 
-/** Returns whether a document may be printed. A group's administrators may print only its own people's certificates. */
+/** Returns whether an administrator may print a document. Groups may print only certificates of their own people. */
 export async function mayPrintDocument(
   db: Kysely<Database>,
   caller: AdministratorCaller,
@@ -52,8 +52,8 @@ export interface OfficePrint {
 }
 
 /**
- * Finds the document of the office's print link. A print ticket opens only its own document, a session's token all that
- * its administrator may print now (specification section 6). Null if the token has expired or is for another document.
+ * Finds the document of the office's print link. A print ticket opens only its own document. A session's token opens
+ * what its administrator may print (specification section 6). Null if the token expired or is for another document.
  */
 export async function findOfficePrintable(context: Context, asked: OfficeLink): Promise<OfficePrint | null> {
   const redeemed = await readPrintToken(context, asked.token);

@@ -11,7 +11,7 @@ import { drawDocument } from './draw.ts';
 import { formatCertificateNumber } from '#domain/values/document-numbers.ts';
 import { toDocumentCheckUrl, type Printed } from './printed-document.ts';
 
-/** Prints the year's valid insurance certificate, or the last voided one, marked as void. Null without any cover. */
+/** Prints a year's valid insurance certificate, or the last voided one, marked as void. Null if no cover was bought. */
 export async function printCertificate(context: Context, of: Printable): Promise<Printed | null> {
   const [data] = await readCertificateData(context, of.year, [of.memberId]);
   if (!data) return null;

@@ -23,14 +23,14 @@ function formatPaymentMethod(
   return t(getReceiptMethodText(provider ?? ''));
 }
 
-/** Which receipts of a year to read. Without `receipt` (a number), each person's latest receipt. */
+/** The receipts of a year to read. Without a number in `receipt`, each person's latest receipt is read. */
 interface ReceiptsAsked {
   readonly members: readonly number[];
   readonly year: number;
   readonly receipt?: string | null | undefined;
 }
 
-/** Selects a year's printable receipts. With a number, only that receipt, even if its renewal was cancelled. */
+/** Selects a year's printable receipts, or only the receipt with the requested number, even of a cancelled renewal. */
 export function selectReceipts(db: Kysely<Database>, { members, receipt: asked, year }: ReceiptsAsked) {
   const receipts = db
     .selectFrom('records')
@@ -42,7 +42,7 @@ export function selectReceipts(db: Kysely<Database>, { members, receipt: asked, 
   return receipts.where('receipts.issue_year', '=', issueYear).where('receipts.number', '=', number);
 }
 
-/** Names the receipt that this receipt reverses or replaces, or its counter-receipt. Null if there is none. */
+/** Says which receipt a receipt reverses or replaces, or which receipt reverses it. Null if no such receipt exists. */
 function describeOnPaper(
   row: Parameters<typeof toReceiptCorrection>[0] & {
     readonly counterYear: number | null;
@@ -62,7 +62,7 @@ function describeOnPaper(
   return { isValid: false, said: t('documents.receipt.reverses', { number, why }) };
 }
 
-/** Prints a receipt of a member's year: the requested or the latest one. Null if there is no such receipt. */
+/** Prints a receipt of a member's year: the requested receipt or the latest one. Null if the receipt does not exist. */
 export async function printReceipt(context: Context, printable: Printable): Promise<Printed | null> {
   const [data] = await readReceiptData(context, { ...printable, members: [printable.memberId] });
   return data ? { fileName: `receipt-${data.number}.pdf`, bytes: await drawDocument('receipt', data) } : null;

@@ -100,7 +100,7 @@ function listPaymentsOnPaper(payments: readonly PaymentToClub[]): ListDocument['
 
 const kinds = ['new', 'changed', 'cancelled'] as const;
 
-/** Makes the insurer's document of one submission or of the changes not submitted yet: sums and certificates. */
+/** Makes the insurer's document of one submission, or of changes that are not submitted yet: sums and certificates. */
 export function createInsurerSettlementDocument(
   { association, at, query }: About,
   changes: readonly InsurerChange[],

@@ -17,7 +17,7 @@ import {
 } from './start-checkout.ts';
 import type { AskingForApplication, Content } from './write-checkout.ts';
 
-/** What an applicant sends to pay: the link's `token`, and the page's `total` in integer cents. */
+/** What an applicant's browser sends to pay: the `token` in the link, and the `total` on the page, in integer cents. */
 interface Wish {
   readonly token: string;
   readonly total: number;
@@ -25,10 +25,10 @@ interface Wish {
 }
 
 /**
- * Opens the checkout of an accepted application, and its payment page. An open checkout with the same content is used
- * again. An open checkout with other content is replaced. When the checkout is paid, the applicant becomes a member.
- * Refuses with 404 if the link is invalid. Refuses with 409 if nothing is to be paid or the total differs. Refuses with
- * 424 if the payment page cannot be opened.
+ * Opens the checkout of an accepted application, and the checkout's payment page. Uses an unpaid checkout with the same
+ * content again. Replaces an unpaid checkout with different content. When the checkout is paid, the applicant becomes a
+ * member. Refuses with 404 if the link is invalid. Refuses with 409 if nothing is to be paid, or if `total` is not the
+ * price. Refuses with 424 if the payment page cannot be opened.
  */
 export async function openApplicationCheckout(context: Context, wish: Wish): Promise<Opened> {
   const { id } = await requireLinkedApplication(context, wish.token);

@@ -38,11 +38,11 @@ export interface Wish extends Asking {
 }
 
 /**
- * Fixes the price of a renewal and opens its payment page (specification section 7.9). An open checkout with the same
- * content is used again. An open checkout with other content is replaced. If the total is zero, renews the year
- * immediately. Returns the URL of the receipt page if the total is zero, or if the year is already renewed by the same
- * selection. Refuses with 400 and the wrong fields if the selection or year cannot be renewed. Refuses with 409 if the
- * price differs from the price on the member's page. Refuses with 424 if the payment page cannot be opened.
+ * Fixes the price of a renewal and opens its payment page (specification section 7.9). Uses an unpaid checkout with the
+ * same content again. Replaces an unpaid checkout with different content. If the total is zero, renews the year
+ * immediately. Returns the URL of the receipt page if the total is zero, or if the year is already renewed with the
+ * same selection. Refuses with 400 and the wrong fields if the selection or year cannot be renewed. Refuses with 409 if
+ * the price differs from the price on the member's page. Refuses with 424 if the payment page cannot be opened.
  */
 export async function openCheckout(context: Context, wish: Wish): Promise<Opened> {
   return retryUntilCheckoutStarts(wish, () => tryToStart(context, wish));
@@ -97,7 +97,7 @@ function toOpened(config: Config, reference: string): Opened {
   return { reference, redirectUrl: toReceiptUrl(config, reference) };
 }
 
-/** Creates SQL for whether a year was renewed, or its covers changed by a group, since the price was computed. */
+/** Creates SQL for whether the year was renewed, or a group changed the year's covers, after the price was computed. */
 export function isRenewedOtherwise(
   { memberId, year }: Wish,
   { lines, selection }: Content,
@@ -143,7 +143,7 @@ interface MemberYear extends Offer {
   readonly open: Checkout | null;
 }
 
-/** Reads a member's record, offer and open checkout of a year. Returns null if the member is unknown. */
+/** Reads a member's record, offer and unpaid checkout of a year. Returns null if the member is unknown. */
 async function readMemberYear(
   { config, db }: Context,
   memberId: number,

@@ -11,8 +11,8 @@ import type { Database, PaymentConcernsTable, PaymentsTable } from '#server/stor
 import type { PaymentEvent } from './payment-event.ts';
 
 /**
- * What the provider reported about a payment that the office must look after. `amountCents` is the amount that was
- * taken, is refunded or is disputed. `returnedCents` is how much of a refund came back, because the refund failed.
+ * A report of the card provider about a payment, after which the office must do something. `amountCents` is the amount
+ * that was paid, refunded or disputed. `returnedCents` is how much of a refund came back, because the refund failed.
  */
 export interface Concern {
   readonly kind: PaymentConcernsTable['kind'];
@@ -25,7 +25,7 @@ export interface Concern {
   readonly reference: string | null;
   /** Whether the office has nothing to do any more, for example because the association won the dispute. */
   readonly over: boolean;
-  /** When the provider reported this, by its own clock. An older report does not replace a newer one. */
+  /** When the provider reported the concern, by its own clock. An older report does not replace a newer report. */
   readonly reportedAt?: Date | undefined;
 }
 
@@ -35,7 +35,7 @@ function toAuditSubject({ paymentId, reference }: Pick<Concern, 'paymentId' | 'r
 
 /**
  * Writes a concern that the provider reported into the office's list and the audit. If the provider reports the same
- * concern again, nothing changes. Another amount or another reason puts a closed concern on the list again.
+ * concern again, nothing changes. A report with another amount or reason puts a closed concern on the list again.
  */
 export async function recordConcern(context: Context, concern: Concern, requestId: string): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
@@ -48,7 +48,7 @@ export async function recordConcern(context: Context, concern: Concern, requestI
   });
 }
 
-/** Writes a concern (one for each payment and kind). Returns the audit's subject, or null if nothing is new. */
+/** Writes a concern: one row for each payment and kind. Returns the audit's subject, or null if nothing changed. */
 export async function writeConcern(
   trx: Transaction<Database>,
   { card, clock }: Pick<Context, 'card' | 'clock'>,
@@ -132,8 +132,8 @@ export async function recordUnknownPayment(
 }
 
 /**
- * Takes a payment's amount off the concern about refunds at the provider, after such a refund was found to be the
- * refund that was due. Closes the concern if no other refund is left. The caller must have locked the payment.
+ * Subtracts a payment's amount from its concern about refunds at the provider, because one of them was the refund that
+ * was due. Closes the concern if it has no other refund. The caller must have locked the payment.
  */
 export async function settleRefundElsewhere(
   trx: Transaction<Database>,
@@ -156,10 +156,9 @@ export async function settleRefundElsewhere(
 }
 
 /**
- * Returns whether a reported payment belongs to the portal, and not to another seller on the provider's same account. A
- * payment belongs to the portal if the report has our reference or if the payment is stored. Reports of refunds and
- * disputes have no reference, so the server asks the provider for the reference. Rejects if the provider does not
- * answer.
+ * Returns whether a reported payment belongs to the portal, and not to another seller with the same account. A payment
+ * belongs to the portal if the report has our reference or if the payment is stored. Reports of refunds and disputes
+ * can lack the reference, so the server asks the provider for it. Rejects if the provider does not answer.
  */
 export async function isPaymentOurs(
   { card, db }: Pick<Context, 'card' | 'db'>,
@@ -177,8 +176,8 @@ export async function isPaymentOurs(
 }
 
 /**
- * Closes a concern with a note. Refuses with 409 a concern that is closed or not as the office saw it, and an unknown
- * id with 404.
+ * Closes a concern with a note. Refuses with 409 if the concern is already closed, or has changed since the office saw
+ * it. Refuses with 404 if the id is unknown.
  */
 export async function closeConcern(
   context: Context,

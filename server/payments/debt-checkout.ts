@@ -18,7 +18,7 @@ import {
 } from './start-checkout.ts';
 import type { Asking, Content } from './write-checkout.ts';
 
-/** The debt that a member wants to pay, as the page shows it: the lines' ids and sum (cents). */
+/** The debt that a member wants to pay, as the page shows it: the ids of its lines, and their sum in cents. */
 interface Wish extends Asking {
   readonly lines: readonly number[];
   readonly total: number;
@@ -28,8 +28,8 @@ interface Wish extends Asking {
 const nothing = { clubs: [], affiliatedGroups: [], licences: [], insurance: noInsurance };
 
 /**
- * Opens a checkout of everything that a member owes for one record, and the payment page. An open checkout of the same
- * lines is used again. An open checkout of the year with other content is replaced. Refuses with 409 if the debt
+ * Opens a checkout for everything that a member owes for one record, and its payment page. Uses an unpaid checkout of
+ * the same lines again. Replaces an unpaid checkout of the year with different content. Refuses with 409 if the debt
  * differs from the debt on the member's page. Refuses with 424 if the payment page cannot be opened.
  */
 export function openDebtCheckout(context: Context, wish: Wish): Promise<Opened> {
@@ -75,7 +75,7 @@ function isSameDebt({ lines, total, year }: OwnDebt, wish: Wish): boolean {
   return year === wish.year && total === wish.total && lines.map(({ id }) => id).join() === shown;
 }
 
-/** Reads a member's open checkout of a year, which is for a renewal or a debt. A year has at most one open checkout. */
+/** Reads a member's unpaid checkout of a year, for a renewal or a debt. A year has at most one unpaid checkout. */
 async function readOpenCheckout({ db }: Context, { memberId, year }: Wish): Promise<Checkout | null> {
   const open = await db
     .selectFrom('checkouts')

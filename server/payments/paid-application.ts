@@ -7,12 +7,12 @@ import { lockApplicationToPay, writePersonOfApplication } from '../joining/membe
 import { Overtaken } from '../membership/renew.ts';
 import type { Checkout } from './payment-event.ts';
 
-/** Why a paid application cannot make a member, as a text key. */
+/** The text key of the reason why somebody who paid for an application cannot become a member. */
 export type ApplicationHindrance = 'refund.because.application' | 'refund.because.onFile';
 
 /**
- * SQL for why the application of a checkout can no longer make a member, or null. If the checkout already has a member,
- * an earlier payment made the member, so a second payment is refunded.
+ * SQL for the reason why the applicant of a checkout can no longer become a member, or null. If the checkout already
+ * has a member, it was already paid, so a second payment is refunded.
  */
 export const selectHindranceOfApplication = sql<ApplicationHindrance | null>`
   case when checkouts.application_id is null then null
@@ -21,7 +21,7 @@ export const selectHindranceOfApplication = sql<ApplicationHindrance | null>`
       then 'refund.because.application'
     when exists (select from applications where id = checkouts.application_id and ${isOnFile}) then 'refund.because.onFile' end`;
 
-/** Finds why a checkout's application can no longer make a member. Null if the application can. */
+/** Finds why the applicant of a checkout can no longer become a member. Null if nothing prevents the membership. */
 export async function findHindranceOfApplication(
   trx: Transaction<Database>,
   checkoutId: number,

@@ -17,9 +17,9 @@ import { isCheckoutForChoice } from '../membership/same-choice.ts';
 import type { Checkout } from './payment-event.ts';
 
 /**
- * Pays the member's open checkout of this selection with the provider's nonce (specification section 7.9, checkout). If
- * the checkout already renewed the year, nothing is paid. Refuses with 400 if no checkout is open, and with 424 and the
- * reason if the payment fails.
+ * Pays the member's unpaid checkout of this selection with the provider's nonce (specification section 7.9, checkout).
+ * If the checkout already renewed the year, nothing is paid. Refuses with 400 if no checkout can be paid, and with 424
+ * and the reason if the payment fails.
  */
 export async function payWithNonce(
   context: Context,
@@ -82,8 +82,8 @@ async function findCheckout(context: Context, memberId: number, selection: Selec
 }
 
 /**
- * Reads a member's newest checkouts for renewals, each with what the year's record contains. Checkouts of two years
- * together are left out, because members can pay them only on their own payment page.
+ * Reads a member's newest checkouts for renewals, each with what the year's record contains. Leaves out checkouts of
+ * two years in one payment, because members can pay these only on the payment page.
  */
 async function readNewestCheckouts(db: Kysely<Database>, memberId: number) {
   return db

@@ -34,12 +34,12 @@ const checkoutColumnNames = Object.keys({
   application_id: true,
 } satisfies Record<keyof Checkout, true>);
 
-/** Lists the columns of checkouts. With `*`, prepared statements would fail after a migration adds a column. */
+/** Makes SQL for all columns of checkouts. Prepared statements with `*` would fail after a migration adds a column. */
 export function selectCheckoutColumns(table: string): RawBuilder<unknown> {
   return sql.join(checkoutColumnNames.map((name) => sql.ref(`${table}.${name}`)));
 }
 
-/** A payment that the provider reported. `event` is the signed callback's, or null if the server asked. */
+/** A payment that the provider reported. `event` is the event of a signed callback, or null without a callback. */
 export interface PaymentEvent {
   readonly payment: CardPayment;
   readonly event: { readonly id: string; readonly kind: string } | null;
@@ -52,7 +52,7 @@ export interface KnownCheckout {
   readonly repeated: boolean;
   /** Whether this payment is already stored as captured. */
   readonly counted: boolean;
-  /** Why the year cannot be renewed, or why the lines are not owed. Null if the checkout can be fulfilled. */
+  /** Why the year cannot be renewed or the checkout's lines are not owed. Null if the checkout can be fulfilled. */
   readonly hindrance: string | null;
 }
 
@@ -124,7 +124,7 @@ function chooseTimeOfPayment({ paidAt }: CardPayment, checkout: Checkout, now: D
   return paidAt < checkout.created_at ? checkout.created_at : paidAt;
 }
 
-/** Converts a payment's state to an event of the checkout's machine. Null while the page waits for a card. */
+/** Converts a payment's state to an event of the checkout's machine. Null while the page waits for the member. */
 function toCheckoutEvent(payment: CardPayment): CheckoutEvent | null {
   switch (payment.state) {
     case 'captured':

@@ -4,8 +4,8 @@ import { toYear } from '#domain/values/time-zone.ts';
 import type { Database, PaymentsTable } from '../store/schema.ts';
 
 /**
- * A payment of the card provider with a refund that was made or has failed. `cancelled_record_id` is the record that
- * the payment had renewed, and is null without a cancelled renewal.
+ * A payment of the card provider with a refund that was made or has failed. `cancelled_record_id` is the id of the
+ * record that the payment had renewed, or null if no renewal was cancelled.
  */
 interface Refunded {
   readonly checkout_id: number;

@@ -16,7 +16,7 @@ import { toRenewal, type Checkout, type When } from './payment-event.ts';
 
 /** How many checkouts one run reconciles at most. */
 const most = 200;
-/** After this many failures in a row the provider seems to be down. The other checkouts wait for the next run. */
+/** After this many failures one after another, the provider seems to be down, and a run stops. */
 const mostFailures = 3;
 
 /**
@@ -37,10 +37,10 @@ export async function reconcileWithProvider(
 }
 
 /**
- * Takes the next checkout about which the provider must be asked, and stores when to ask again. With `needsProvider`,
- * takes a checkout for which the provider must be asked, and without it a checkout that needs no provider. The pauses
- * between two tries with the same checkout grow from 20 seconds to 10 minutes. An open checkout is due again at the
- * latest when the checkout expires. Two processes never take the same checkout at the same time.
+ * Takes the next checkout that must be completed, and stores when to try again. `needsProvider` says whether the server
+ * must ask the provider about the taken checkout. The pauses between two tries with the same checkout grow from 20
+ * seconds to 10 minutes. An unpaid checkout is tried again at the latest when it expires. Two processes never take the
+ * same checkout at the same time.
  */
 async function takeNextCheckout(context: Context, needsProvider: boolean): Promise<Checkout | undefined> {
   const { clock, db } = context;
@@ -61,9 +61,9 @@ async function takeNextCheckout(context: Context, needsProvider: boolean): Promi
 
 /**
  * Completes checkouts that were interrupted, first the checkouts for which the server need not ask the provider. Renews
- * the years of paid checkouts, and asks the provider about payments with a lost callback. Closes the payment pages of
- * replaced, withdrawn and expired checkouts. If the work on a checkout fails, a later run tries again. When the signal
- * `stop` is aborted, no further checkout is taken.
+ * the years of paid checkouts, and asks the provider about payments whose callback was lost. Closes the payment pages
+ * of replaced, withdrawn and expired checkouts. If the work on a checkout fails, a later run tries again. When the
+ * signal `stop` is aborted, no further checkout is taken.
  */
 export async function reconcileCheckouts(context: Context, stop?: AbortSignal): Promise<void> {
   for (const needsProvider of [false, true]) {
@@ -143,8 +143,8 @@ const whyNot = {
 } as const;
 
 /**
- * Renews the year of a paid checkout, or settles the lines that the checkout pays. The caller must have locked the
- * checkout's row. Returns the text key of the reason why the payment must be refunded, or null.
+ * Renews the year of a paid checkout, or marks the record lines that the checkout pays as paid. The caller must have
+ * locked the checkout's row. Returns the text key of the reason why the payment must be refunded, or null.
  */
 async function fulfilLocked(
   context: Context,
@@ -164,7 +164,7 @@ async function fulfilLocked(
   return whyNot[renewal.outcome];
 }
 
-/** Locks the payer of a checkout until the transaction ends: the member, or the application before it has a member. */
+/** Locks the payer of a checkout until the transaction ends: the member, or the application if it has no member yet. */
 async function lockPayer(trx: Transaction<Database>, { application_id, member_id }: Checkout): Promise<void> {
   await (
     member_id === null
@@ -174,9 +174,9 @@ async function lockPayer(trx: Transaction<Database>, { application_id, member_id
 }
 
 /**
- * Completes a paid checkout if an earlier try to renew the year or to settle the lines failed. Makes a refund due if
- * the year was renewed differently, if the lines are already paid, or if the member died. Does nothing if another
- * process has already changed the checkout.
+ * Completes a paid checkout if an earlier try failed to renew the year or to mark the record lines as paid. Makes a
+ * refund due if the year was renewed differently, if the lines are already paid, or if the member died. Does nothing if
+ * another process has already changed the checkout.
  */
 async function fulfilCheckout(context: Context, checkout: Checkout, requestId: string): Promise<void> {
   const at = context.clock.now();

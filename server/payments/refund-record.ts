@@ -76,7 +76,7 @@ async function getRefundEvent(trx: Transaction<Database>, checkoutId: number): P
   return { type: rows[0]?.due === true ? 'refund failed' : 'money given back' };
 }
 
-/** Records the provider's answer about a refund. `asked` is the payment before the question. Returns the new state. */
+/** Records the answer about a refund. `asked` is the payment before the provider was asked. Returns the new state. */
 export async function recordRefund(
   trx: Transaction<Database>,
   asked: Payment,

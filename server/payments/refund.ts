@@ -44,7 +44,7 @@ async function findPayment({ db }: Context, asked: RefundRequest): Promise<Payme
 /**
  * Refunds a payment through its provider. If the same refund is ordered again, refunds only one time. Returns
  * `refunding` if the provider has not confirmed the refund yet. Refuses with 409 if no refund is due or the amount
- * differs. If the provider refuses, refuses with 424 and the reason, and the refund stays due.
+ * differs. Refuses with 424 and the reason if the provider refuses the refund, which stays due.
  */
 export async function refundThroughProvider(
   context: Context,
@@ -115,7 +115,7 @@ async function claimRefund(context: Context, { id }: Payment, by: ByCaller): Pro
   });
 }
 
-/** Makes an ordered refund, or asks about any other refund. Records the answer. Rejects if no answer comes. */
+/** Makes an ordered refund, or asks about an unordered refund. Records the answer. Rejects if no answer comes. */
 async function continueRefund(context: Context, payment: Payment, by: By): Promise<Payment['state']> {
   const { card } = withCardProvider(context, payment.provider) ?? context;
   const wanted = await createRefundOrder(context.db, payment);
@@ -140,10 +140,10 @@ export async function askProviderAboutRefunds(context: Context, checkoutId: numb
 }
 
 /**
- * Takes in the provider's report of a refund, and asks the provider for the refund's state. The report itself is not
- * believed, because it can be older than another report. Rejects if the provider does not answer, so that the provider
- * sends the report again. A refund of an unknown payment, or of a payment that renewed a year, is put on the office's
- * list.
+ * Takes in the provider's report of a refund, and asks the provider for the refund's state. The server does not trust
+ * the report itself, because it can be older than another report. Rejects if the provider does not answer, so that the
+ * provider sends the report again. A refund of an unknown payment, or of a payment that renewed a year, is put on the
+ * office's list of concerns.
  */
 export async function takeInRefundReport(
   context: Context,
@@ -189,7 +189,7 @@ async function takeNextRefund(context: Context): Promise<Payment | undefined> {
   return payment;
 }
 
-/** Continues ordered refunds that are not confirmed. After the signal `stop`, takes no further refund. */
+/** Continues ordered refunds that are not confirmed. Takes no further refund after `stop` is aborted. */
 export async function continueRefunds(context: Context, stop?: AbortSignal): Promise<void> {
   // The server takes one refund after another, so that the provider does not get many calls at the same time.
   for (let done = 0; done < most && stop?.aborted !== true; done += 1) {
@@ -203,7 +203,7 @@ export async function continueRefunds(context: Context, stop?: AbortSignal): Pro
   }
 }
 
-/** Lists the names of the providers that can be asked to refund. */
+/** Lists the names of the card providers that the server can ask to refund. */
 function namesOf(context: Context): string[] {
   return listKnownCardProviders(context).map(({ name }) => name);
 }
@@ -213,7 +213,7 @@ function getSystemForAudit({ clock }: Context): By {
 }
 
 /**
- * Records that the office refunded a payment by other means, with a note. The card provider is not called. Refuses with
+ * Records that the office refunded a payment by other means, with a note. Does not call the card provider. Refuses with
  * 409 if no refund is due, if the provider is refunding, or if the amount differs.
  */
 export async function markRefundedOtherwise(

@@ -7,7 +7,7 @@ import type { Database, PaymentConcernsTable } from '#server/store/schema.ts';
 import { writeConcern } from './concerns.ts';
 import { readSharesOfPayment, sumRefundedShares } from './shares.ts';
 
-/** A payment of the context's provider, some of which was refunded or was to be refunded. */
+/** A payment at the server's card provider that was refunded in whole or in part. */
 interface Reported {
   readonly paymentId: string;
   readonly currency: string;
@@ -16,9 +16,9 @@ interface Reported {
 type UnknownPayment = Pick<Selectable<PaymentConcernsTable>, 'amount_cents' | 'dealt_at' | 'dealt_by' | 'id'>;
 
 /**
- * Asks the provider how much of a payment is refunded now, and tells the office about the refunds that the portal does
- * not know. A refund that failed is told too. After each change the server asks again: if another process took in a
- * newer amount in the meantime, that amount must stay. Rejects if the provider does not answer.
+ * Asks the provider how much of a payment is refunded now. Tells the office about refunds that the portal does not
+ * know, even if they failed. Asks the provider again after each change, so that an older answer does not replace a
+ * newer amount. Rejects if the provider does not answer.
  */
 export async function takeInRefundsElsewhere(context: Context, reported: Reported): Promise<void> {
   const { card, db } = context;
@@ -40,7 +40,7 @@ export async function takeInRefundsElsewhere(context: Context, reported: Reporte
   }
 }
 
-/** Records how much of a payment is refunded by others than the portal. Returns whether the amount is a new one. */
+/** Records how much of a payment was refunded outside the portal. Returns whether this amount has changed. */
 async function recordRefundsElsewhere(
   trx: Transaction<Database>,
   context: Context,
@@ -83,8 +83,8 @@ async function recordRefundsElsewhere(
 }
 
 /**
- * Closes the concern about an unknown payment as soon as the whole payment is refunded. Opens this concern again if
- * less is refunded later. A concern that the office closed stays closed.
+ * Closes the concern about an unknown payment as soon as the whole payment is refunded. Puts the concern on the list
+ * again if a refund fails later, but not if the office closed the concern.
  */
 async function followRefundsOfUnknown(
   trx: Transaction<Database>,

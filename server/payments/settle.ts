@@ -32,11 +32,11 @@ import {
   type PaymentEvent,
 } from './payment-event.ts';
 
-/** How often at most the server takes in a payment again, because the checkout changed after the server read it. */
+/** The maximum number of tries to take in a payment whose checkout changed after the server read the checkout. */
 const rounds = 8;
 
 /**
- * Takes in the provider's report of a payment (specification section 4). Renews the year, marks the owed lines as paid,
+ * Takes in the provider's report of a payment (specification section 4). Renews the year, marks record lines as paid,
  * or stores that the money must be refunded. If the same payment is reported again, nothing changes. Returns the state
  * of the checkout with the given reference, which by default is the reference in the report. Returns null if no
  * checkout has this reference.
@@ -118,7 +118,7 @@ function explainWhyNotFulfilled(checkout: Checkout, held: YearHeld | null, openC
   return openCents === checkout.total_cents ? null : t('refund.because.settled');
 }
 
-/** The unique keys that are violated if another process takes in the same payment at the same time. */
+/** The unique keys that PostgreSQL reports if another process took in the same payment or event. */
 const paymentKeys = new Set(['payments_provider_provider_payment_id_key', 'payment_events_pkey']);
 
 function isOvertaken(error: unknown): boolean {
@@ -161,7 +161,7 @@ async function writeUnused(context: Context, change: Change): Promise<boolean> {
   });
 }
 
-/** Writes a change together with the renewal of the year, or with the receipt of the lines that were owed. */
+/** Writes a change together with the renewal of the year, or with the receipt of the paid record lines. */
 async function writeFulfilled(
   context: Context,
   trx: Transaction<Database>,
@@ -191,12 +191,12 @@ async function writeFulfilled(
   return true;
 }
 
-/** Locks the member of a checkout. Selects no row if the member was joined, or died before a renewal. */
+/** SQL that locks a checkout's member. It returns no row if the member was joined, or died before a renewal. */
 const selectHeldMember = (id: number, renews: boolean) => sql`
   select id, first_name, last_name, email, refused_email, deceased from members
   where id = ${id} and (not deceased or ${!renews}) and joined_to is null for no key update`;
 
-/** Selects an empty row instead of a member, for an application that has no member yet. */
+/** SQL that returns an empty row instead of a member, for an application that has no member yet. */
 const selectNobody = sql`
   select 0::bigint as id, '' as first_name, '' as last_name, null::text as email, null::text as refused_email,
     false as deceased`;

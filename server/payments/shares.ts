@@ -4,7 +4,7 @@ import type { RefundOrder } from './card/card-provider.ts';
 import type { PaymentEvent } from './payment-event.ts';
 import type { Payment } from './refund-record.ts';
 
-/** Reads the shares of one payment at the card provider: one share for each year that was paid. */
+/** Reads the shares of one payment at the card provider: one share for each year that the payment pays. */
 export function readSharesOfPayment(
   db: Kysely<Database>,
   { provider, provider_payment_id: id }: Pick<Payment, 'provider' | 'provider_payment_id'>,
@@ -35,8 +35,8 @@ async function isPaidTogether(db: Kysely<Database>, checkoutId: number): Promise
 }
 
 /**
- * Makes the order to refund a payment. For a payment of two years, the order has this share's key and the refunds of
- * the other year's share.
+ * Makes the order to refund a payment. For a share of a payment of two years, the order has a key of the share, and the
+ * other share's refunds.
  */
 export async function createRefundOrder(db: Kysely<Database>, payment: Payment): Promise<RefundOrder> {
   const { amount_cents: amountCents, id, provider_payment_id: paymentId, refund_try: tries } = payment;
@@ -51,8 +51,8 @@ export async function createRefundOrder(db: Kysely<Database>, payment: Payment):
 
 /**
  * Sorts the shares of a payment in the order in which the server looks for the share that was refunded. Shares with a
- * refund in progress come first, because such a refund would hide the state of the other shares. Shares whose amount is
- * the reported amount come second.
+ * refund in progress are first, because such a refund hides the state of the other shares. Shares whose amount is the
+ * reported amount come next.
  */
 export function sortSharesForReport(shares: readonly Payment[], amountCents: number): Payment[] {
   const isUnderWay = ({ state }: Payment) => state === 'refunding';
@@ -61,10 +61,9 @@ export function sortSharesForReport(shares: readonly Payment[], amountCents: num
 }
 
 /**
- * Splits the report of a payment into one report for each checkout on the same page, with that checkout's amount. A
- * payment can be for several checkouts. Only the part for the last of these checkouts has the provider's event. If the
- * report for an earlier checkout is not taken in, the provider sends its event again. If the paid amount differs from
- * the total of the checkouts, returns the report unchanged.
+ * Splits the report of a payment into one report for each checkout on the payment page, with the checkout's amount.
+ * Only the report for the last checkout has the provider's event. So if another report fails, the provider sends the
+ * event again. If the paid amount differs from the total of the checkouts, returns the report unchanged.
  */
 export async function splitPaymentEventByCheckout(
   db: Kysely<Database>,

@@ -25,10 +25,10 @@ import {
 } from './write-checkout.ts';
 
 const checkoutMilliseconds = 30 * 60_000;
-/** How often at most a checkout is started again because another checkout or a payment was faster. */
+/** The maximum number of tries to start a checkout if another checkout or a payment is faster. */
 const rounds = 8;
 
-/** An opened checkout and its payment page's URL. If nothing is to be paid, the URL leads to the receipt page. */
+/** A checkout with the URL of its payment page, or of its receipt page if nothing is to be paid. */
 export interface Opened {
   readonly reference: string;
   readonly redirectUrl: string;
@@ -46,7 +46,7 @@ export async function retryUntilCheckoutStarts(
   throw new Error(`A checkout of member ${memberId ?? 'to be'} for ${year} was overtaken ${rounds} times`);
 }
 
-/** Makes a checkout that starts now and has no payment page yet. Nothing is stored. */
+/** Makes a checkout that starts now and has no payment page yet. Stores nothing. */
 export function createCheckoutDraft({ card, clock }: Context, content: Content): Draft {
   const at = clock.now();
   return {
@@ -61,8 +61,8 @@ export function createCheckoutDraft({ card, clock }: Context, content: Content):
 }
 
 /**
- * Returns the open checkout if its content is the same. Otherwise closes its payment page and returns it as `replaced`.
- * Returns null if the open checkout was just paid, and the caller must start again.
+ * Returns the unpaid checkout `open` if its content is `content`. If its content differs, closes its payment page and
+ * returns it as `replaced`. Returns null if `open` was just paid: the caller must start again.
  */
 export async function reuseOrCloseOpenCheckout(
   context: Context,
@@ -78,7 +78,7 @@ export async function reuseOrCloseOpenCheckout(
   return closeReplacedCheckout(context, open, requestId);
 }
 
-/** Closes the page of an open checkout that is to be replaced. Null if a member just paid on the page. */
+/** Closes the payment page of a checkout that another checkout will replace. Null if the checkout was just paid. */
 export async function closeReplacedCheckout(
   context: Context,
   open: Checkout | null,
@@ -100,7 +100,7 @@ function isSameContent(open: Checkout, wanted: Content): boolean {
   );
 }
 
-/** Closes a payment page, so that nobody can pay on the page. Returns true if somebody had just paid. */
+/** Closes a payment page, so that nobody can pay on the page. Returns true if somebody had already paid. */
 async function wasPaidWhileClosing(context: Context, open: Checkout, requestId: string): Promise<boolean> {
   const asking = withCardProvider(context, open.provider);
   if (open.provider_id === null || !asking) return false;
@@ -121,8 +121,8 @@ async function wasPaidWhileClosing(context: Context, open: Checkout, requestId: 
 }
 
 /**
- * Opens the payment page of a draft and writes the checkout. Returns null if another checkout was faster, or if the SQL
- * condition `isOver` says that the content is already paid. Refuses with 424 if the page cannot be opened.
+ * Opens the payment page of `draft` and writes the checkout. Returns null if another checkout was written first, or if
+ * the SQL condition `isOver` is true. Refuses with 424 if the page cannot be opened.
  */
 export async function openPageAndWriteCheckout(
   context: Context,
@@ -149,8 +149,8 @@ export async function openPageAndWriteCheckout(
 }
 
 /**
- * Opens a payment page before the checkout is written. If the server does not write the checkout afterwards, nobody
- * gets the page's URL, and nobody can pay. Refuses with 424 if the page cannot be opened.
+ * Opens a payment page before the checkout is written. If the server then does not write the checkout, nobody gets the
+ * page's URL, so nobody can pay. Refuses with 424 if the page cannot be opened.
  */
 export async function openPaymentPage(context: Context, asking: Asking | AskingForApplication, order: Order) {
   const { requestId } = asking;

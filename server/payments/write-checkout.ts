@@ -34,16 +34,16 @@ function selectPayer(asking: Asking | AskingForApplication) {
     : sql`select id from members where id = ${asking.memberId} and not deceased for no key update`;
 }
 
-/** After so many milliseconds the server asks the provider, because the callback may be lost. */
+/** After how many milliseconds the server asks the provider about a new checkout, whose callback may be lost. */
 const callbackPatience = 60_000;
 
-/** What a checkout pays for: a renewal, or the owed lines with these ids. Written content never changes. */
+/** What a checkout pays for: a renewal, or the record lines `lineIds`. Stored content never changes. */
 export interface Content extends PricedSelection {
   readonly paysFor: Checkout['pays_for'];
   readonly lineIds: readonly number[];
 }
 
-/** A checkout that is not written yet. `page` is null until the payment page is open. */
+/** A checkout that is not in the database yet. `page` is null until the payment page is open. */
 export interface Draft extends Content {
   readonly reference: string;
   readonly state: CheckoutState;
@@ -56,9 +56,9 @@ export interface Draft extends Content {
 export type Replaced = { readonly open: Checkout; readonly state: CheckoutState } | null;
 
 /**
- * Writes a checkout, which replaces the payer's open checkout if one exists. If `partOf` is given, the new checkout is
- * paid on the payment page of the checkout with this id. Returns null if another process was faster, or if the payer
- * can no longer pay. A payer can no longer pay if the member died, or if the application no longer waits for payment.
+ * Writes a checkout, which replaces the payer's unpaid checkout if one exists. If `partOf` is given, the new checkout
+ * is paid on the payment page of the checkout with this id. Returns null if another process was faster, if the member
+ * died, or if the application no longer waits for payment.
  */
 export async function writeCheckout(
   db: Kysely<Database> | Transaction<Database>,

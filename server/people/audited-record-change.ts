@@ -10,14 +10,14 @@ import { lockPerson } from './find-person.ts';
 
 export type RecordRow = Selectable<RecordsTable>;
 
-/** A person's record of a year. The record stays locked until the transaction of the change ends. */
+/** A person's record of a year, locked until the transaction `trx` ends. */
 export interface LockedRecord {
   readonly trx: Transaction<Database>;
   readonly person: MemberRow;
   readonly record: RecordRow;
 }
 
-/** What a change of a record did, for the audit. `runAuditedRecordChange` adds the record's year. */
+/** What the audit's entry says about a change of a record. `runAuditedRecordChange` adds the record's year. */
 export interface RecordDone {
   readonly action: AuditAction;
   readonly before: object | null;
@@ -25,8 +25,8 @@ export interface RecordDone {
 }
 
 /**
- * Runs a change of a person's record and its audit entry in one transaction. Refuses with 400 an unknown person, or a
- * year without a record. `change` returns null if nothing changed, and `asks` if the office must answer a question.
+ * Runs a change of a person's record and its audit entry in one transaction. Refuses with 400 an unknown person or a
+ * missing record. `change` returns null if nothing changed, and `asks` if the office must answer a question.
  */
 export async function runAuditedRecordChange(
   request: ChangeRequest & {

@@ -17,14 +17,14 @@ import type { Database, MemberRow } from '../store/schema.ts';
 
 type Contacts = Pick<MemberRow, 'mobile_number' | 'email'>;
 
-/** Returns the columns that say since when a new person's mobile and e-mail address are on file. */
+/** Returns the columns that store since when a new person's mobile and e-mail address are on file. */
 export function createContactDates(at: Date) {
   return { mobile_since: at, email_since: at };
 }
 
 /**
- * Returns the columns that say since when changed contacts are on file, and who confirmed the mobile. Returns no
- * columns for a contact that does not change.
+ * Returns the columns that store since when changed contacts are on file, and who confirmed the mobile. Leaves out the
+ * columns of a contact that does not change.
  */
 export async function chooseContactDates(
   context: Context,
@@ -51,7 +51,7 @@ export async function chooseContactDates(
 const isOldContact = (since: Date | null, at: Date) =>
   since === null || since.getTime() <= at.getTime() - millisecondsInDay;
 
-/** Returns whether a mobile can get a message about a change. A new mobile that no code has confirmed gets none. */
+/** Returns whether an old mobile may get a message about a change: a code confirmed the mobile, or it is not new. */
 export function mayNotifyOldMobile(
   { mobile_by, mobile_number, mobile_since }: Pick<MemberRow, 'mobile_by' | 'mobile_number' | 'mobile_since'>,
   at: Date,
@@ -60,7 +60,7 @@ export function mayNotifyOldMobile(
 }
 
 /**
- * Finds the e-mail address to tell of a change. Null if the person is deceased, or the address missing, refused or new.
+ * Finds the address for an e-mail on a change. Null if the person is deceased, or the address missing, refused or new.
  */
 export function findOldEmailToNotify(
   { deceased, email, email_since, refused_email }: MemberRow,
@@ -72,10 +72,10 @@ export function findOldEmailToNotify(
 }
 
 /**
- * Sends a message about changed contacts to a person's old mobile and e-mail address, in the change's transaction. So
- * nobody can take over a membership unnoticed. A contact on file for less than a day gets no message, because it may be
- * a stranger's. A mobile that a code confirmed gets a message even if it is new. The messages contain no name, and
- * their number in a day is limited. Above the limit, writes an audit entry instead.
+ * Sends messages about changed contacts to a person's old mobile and e-mail address, in the change's transaction. The
+ * purpose is that nobody can take over a membership unnoticed. A contact that is on file for less than a day gets no
+ * message, because it may belong to a stranger. A new mobile gets a message if a code confirmed it. The messages
+ * contain no name, and their number in a day is limited. Above this limit, writes an audit entry instead.
  */
 export async function notifyOldContacts(
   context: Context,

@@ -24,7 +24,7 @@ interface Decision extends By {
   readonly answer: string;
 }
 
-/** For each kind: the audit actions for fulfilled and refused requests. The call that erases audits the erasure. */
+/** For each kind, the audit actions of a fulfilled and a refused request. Another call writes `member erased`. */
 const actions = {
   correction: ['correction done', 'correction refused'],
   erasure: ['member erased', 'erasure refused'],
@@ -35,7 +35,7 @@ const known = { field: 'id_number', text: 'invalid.idCard.known' } as const;
 /**
  * Decides a member's request, and sends the member a message. If the same administrator decides the request again in
  * the same way, nothing changes. Refuses with 409 if another decision was made before, and with 404 if the request no
- * longer exists. Refuses with 400 to fulfil a request for erasure, because another call erases a person.
+ * longer exists. Refuses with 400 to fulfil a request for an erasure, because another call erases people.
  */
 export async function decideMemberRequest(
   context: Context,
@@ -74,7 +74,7 @@ async function describeDecision(
 }
 
 /**
- * Stores the new mobile number that a member asked the office to enter, with the same rules as a change by the office.
+ * Stores the new mobile number that a member asked the office to enter. The rules are those of a change by the office.
  * Sends an SMS to the new mobile, which says that the office stored the mobile.
  */
 async function saveNewMobile(
@@ -96,9 +96,7 @@ async function saveNewMobile(
   await queueSms(trx, by.at, mobile, t('sms.newMobileSaved', { association }), about);
 }
 
-/**
- * Sends an e-mail that the office refused a new mobile. Sends no SMS, because somebody else may have the old mobile.
- */
+/** Sends an e-mail that the office refused a new mobile. Sends no SMS, because a stranger may have the old mobile. */
 async function tellRefusedMobile(
   context: Context,
   trx: Transaction<Database>,

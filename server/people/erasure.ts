@@ -30,7 +30,7 @@ type Counts = Record<string, number> & {
 
 const isLineOpen = sql<boolean>`receipt_id is null and waived_at is null`;
 
-/** Counts the rows stored about a person. Sums up what the person owes and what is to be refunded, in cents. */
+/** Counts the rows stored about a person. Sums up what the person owes and must get back, in cents. */
 export async function countRowsAboutPerson(db: Kysely<Database>, person: MemberRow): Promise<Counts> {
   const { id } = person;
   const ofRecord = sql`join records on records.id = record_id where payer_id = ${id}`;
@@ -87,8 +87,8 @@ export async function previewErasureOf(db: Kysely<Database>, person: MemberRow):
 }
 
 /**
- * Erases a person, whose row the caller must have locked. Rows for the bookkeeping stay under a pseudonym. Waives
- * debts. Refuses with 409 if an online payment is open or a refund due. The audit entry has only numbers of rows.
+ * Erases a person, whose row the caller must have locked. Rows for the bookkeeping stay, under a pseudonym. Waives
+ * debts. Refuses with 409 if an online payment is unfinished or a refund is due. The audit entry only counts rows.
  */
 export async function erasePerson(trx: Transaction<Database>, person: MemberRow, by: By): Promise<void> {
   const preview = await previewErasureOf(trx, person);
@@ -208,7 +208,7 @@ function selectNamesAsDifferent({ id_number }: MemberRow): RawBuilder<boolean> {
     select id from audit where action = 'import add: different-people' and after ->> 'other_id_number' = ${id_number}))`;
 }
 
-/** Returns the stored values of empty details: null or ''. A function, because the details' rules need loaded texts. */
+/** Returns the stored value of each empty detail: null or ''. Must not run before the texts are loaded. */
 const createBlankDetails = () =>
   Object.fromEntries(
     memberDetails.map((name) => [
@@ -217,7 +217,7 @@ const createBlankDetails = () =>
     ]),
   ) as DetailColumns;
 
-/** Returns the columns of a row without personal data. The person is marked as deceased, so that nobody can sign in. */
+/** Returns columns without personal data for an erased person. `deceased` is true, so that nobody can sign in. */
 export const createErasedMemberColumns = () => ({
   ...createBlankDetails(),
   gender: 'X' as const,

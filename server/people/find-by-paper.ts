@@ -6,7 +6,7 @@ import { hasText } from '../store/search-columns.ts';
 import { selectReceiptNumber } from '../store/select-receipt-number.ts';
 import type { Database } from '../store/schema.ts';
 
-/** Selects the record of a certificate or receipt, with the document's number. `place` is the column to sort by. */
+/** Selects the record of a certificate or receipt, and the document's number. Callers sort by the column `place`. */
 function selectRecords(named: Exclude<PaperNamed, { kind: 'name' }>): RawBuilder<unknown> {
   if (named.kind === 'certificate')
     return sql`
@@ -21,8 +21,8 @@ function selectRecords(named: Exclude<PaperNamed, { kind: 'name' }>): RawBuilder
 }
 
 /**
- * Selects the receipts of a payment by the reference of the desk, of the checkout, or of the card provider. A union
- * joins the three queries, so that each query uses an index.
+ * Selects the receipts of a payment by a reference: of a desk payment, of a checkout, or of the card provider. Three
+ * queries in a union can each use an index.
  */
 function selectReceiptsBy(reference: string): RawBuilder<unknown> {
   return sql`
@@ -34,8 +34,8 @@ function selectReceiptsBy(reference: string): RawBuilder<unknown> {
 }
 
 /**
- * Finds the people to whom a receipt, certificate or payment belongs, or whose former name is the searched name. A
- * receipt of a group belongs to no person. Erased people are not found.
+ * Finds the people to whom a receipt, certificate or payment belongs, or whose former name is the searched name. Finds
+ * no erased people, and nobody for a receipt of a group.
  */
 export async function findPaperHolders(db: Kysely<Database>, text: string): Promise<PaperHolder[]> {
   const named = parsePaperSearch(text);
@@ -53,7 +53,7 @@ export async function findPaperHolders(db: Kysely<Database>, text: string): Prom
 
 /**
  * Finds people by a former name in the audit's changes of details, latest change first. Leaves out people who still
- * have the name: the members' list finds them. `words` must be in the form of a search, for example without accents.
+ * have the name, because the members' list finds them. `words` must be without accents and capital letters.
  */
 async function findByFormerName(db: Kysely<Database>, words: readonly string[]): Promise<PaperHolder[]> {
   const holds = (text: RawBuilder<unknown>, word: string) => sql`strpos(${text}, ${word}) > 0`;

@@ -6,12 +6,12 @@ import { createForbidden, createBadRequest, createSessionEnded } from '../base/r
 import type { Database, MemberRow } from '../store/schema.ts';
 import { selectIdAfterJoining, selectPersonIdOfNumber } from '../store/joined-people.ts';
 
-/** Finds the person of a path's `{n}` by membership number or id, also after a join. Undefined if unknown or erased. */
+/** Finds a person by membership number or id, even after a join. Undefined if the person is unknown or erased. */
 export async function findPerson(db: Kysely<Database>, ref: MemberRef): Promise<MemberRow | undefined> {
   return selectPerson(db, ref).executeTakeFirst();
 }
 
-/** Reads the person whom the part `{n}` of a URL path names. Refuses with 400 if the person is unknown or erased. */
+/** Reads a person by membership number or id. Refuses with 400 if the person is unknown or erased. */
 export async function readPerson(db: Kysely<Database>, ref: MemberRef): Promise<MemberRow> {
   return requireKnown(await findPerson(db, ref));
 }
@@ -30,9 +30,7 @@ function selectPerson(db: Kysely<Database>, ref: MemberRef) {
   );
 }
 
-/**
- * Locks the person of a path's `{n}` until the transaction ends. Refuses with 400 if the person is unknown or erased.
- */
+/** Locks a person until the transaction ends. Refuses with 400 if the person is unknown or erased. */
 export async function lockPerson(trx: Transaction<Database>, ref: MemberRef): Promise<MemberRow> {
   const lock = () => selectPerson(trx, ref).forNoKeyUpdate().executeTakeFirst();
   // If a join ended while the first try waited for the lock, the second try finds the person who stays.
@@ -73,8 +71,8 @@ export async function areOfGroup(
 
 /**
  * Finds a person for the administrator who makes the call. Returns undefined if the person is unknown and the
- * administrator is of the association. Refuses with 403 if a group's administrator asks for a person outside the group,
- * known or unknown (specification section 6).
+ * administrator is of the association. Refuses a group's administrator with 403 if the person is unknown or not of the
+ * group (specification section 6).
  */
 export async function findPersonForAdministrator(
   db: Kysely<Database>,

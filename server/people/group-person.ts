@@ -60,7 +60,7 @@ async function addPerson(trx: Trx, request: Addition, photo: Photo): Promise<num
   return row.id;
 }
 
-/** Locks the person with this ID card number. Throws `NotTheSame` for another birth date or surname, or if deceased. */
+/** Locks the person with this ID card number. Throws `NotTheSame` if birth date or surname differ, or if deceased. */
 async function lockSamePerson(trx: Trx, member: NewMember): Promise<MemberRow> {
   const row = await trx
     .selectFrom('members')
@@ -72,7 +72,7 @@ async function lockSamePerson(trx: Trx, member: NewMember): Promise<MemberRow> {
   return row;
 }
 
-/** Adds only the group to a person's record of a year. Returns false if the person has no record of that year. */
+/** Adds a group to a person's record of a year, and nothing else. Returns false if the person has no such record. */
 async function addToRecord(
   trx: Trx,
   request: Addition,
@@ -109,10 +109,10 @@ async function addToRecord(
 
 /**
  * Adds a person for a group, without a membership number, fee or clubs (specification section 3, Add-member payload).
- * The person gets the insurance and the group for a year that is open to groups, by default this year. If the ID card
- * number is on file and date of birth or surname differ, refuses with 400 without details. A person on file is added to
- * the group, and the person's stored details do not change. If the person already has a record of the year, the group
- * is not charged. Refuses with 429 after too many tries with wrong details.
+ * The person gets the insurance and the group for a year in which groups may add people, by default this year. Refuses
+ * with 400, without details, a known ID card number with another date of birth or surname. Adds a person on file to the
+ * group, without changing the stored details. If the person already has a record of the year, the group is not charged.
+ * Refuses with 429 after too many tries with wrong details.
  */
 export async function addPersonForGroup(request: Addition): Promise<AnswerOf<Calls['addMember']>> {
   const { context, body } = request;

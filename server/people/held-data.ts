@@ -5,7 +5,7 @@ import { toPhotoDataUrl } from '../pictures/store-photo.ts';
 import { readSnapshot } from '../store/read-snapshot.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 
-/** All personal data that are stored about one person. The names of the properties are the names that the API uses. */
+/** All personal data that are stored about one person, with the property names of the API. */
 export interface HeldData {
   readonly member: Readonly<Record<string, unknown>>;
   /** The person's photo as a data URL. */
@@ -35,7 +35,7 @@ export interface HeldEntry extends HeldValues {
 
 type Row = Record<string, unknown>;
 
-/** Selects each part of the data, without the `members` row and without any code, token or key of a document. */
+/** Makes an SQL query for each part of a person's data, without codes, tokens and keys of documents. */
 export function selectHeldData(person: MemberRow) {
   const { id } = person;
   return {
@@ -105,7 +105,7 @@ export function selectHeldData(person: MemberRow) {
   } satisfies Record<string, RawBuilder<unknown>>;
 }
 
-/** For each part of the personal data, how many older rows the function did not read from the database. */
+/** For each part of a person's data, how many old rows `readHeldData` did not read because of its limit. */
 export type LeftOut = Readonly<Partial<Record<HeldPart, number>>>;
 
 async function countRows(trx: Transaction<Database>, statement: RawBuilder<unknown>): Promise<number> {
@@ -114,9 +114,7 @@ async function countRows(trx: Transaction<Database>, statement: RawBuilder<unkno
   return rows[0]?.count ?? 0;
 }
 
-/**
- * Reads all data of a person at one moment (rights of access and portability): at most `most` newest rows of a part.
- */
+/** Reads all data of a person at one moment (rights of access and portability): the newest `most` rows of each part. */
 export async function readHeldData(
   db: Kysely<Database>,
   person: MemberRow,

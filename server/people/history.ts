@@ -12,8 +12,8 @@ type Row = Omit<HistoryEntry, 'at' | 'sentence' | 'details'> &
   NamedEntry & { readonly at: Date; readonly actorNow: string };
 
 /**
- * Creates SQL for whether an audit entry is in a person's history: about the person, somebody joined to the person, or
- * a checkout of the person. Compares with an array, because a subquery would make PostgreSQL read the whole audit.
+ * Creates SQL for whether an audit entry is about a person, somebody joined to the person, or the person's checkout.
+ * Compares with an array, because a subquery would make PostgreSQL read the whole audit.
  */
 export function isEntryAbout(memberId: number): RawBuilder<boolean> {
   return sql<boolean>`(subject = any(array(select 'member:id:' || id from (${selectIdsWithJoinedPeople(memberId)}) as same))
@@ -21,7 +21,7 @@ export function isEntryAbout(memberId: number): RawBuilder<boolean> {
     or subject = any(array(select 'checkout:' || reference from checkouts where member_id = ${memberId})))`;
 }
 
-/** Creates SQL that makes an audit entry's actor or subject readable. A member gets the present membership number. */
+/** Creates SQL that shows the person ids in an audit entry's actor or subject as present membership numbers. */
 export function selectShownName(column: 'actor' | 'subject'): RawBuilder<string> {
   const name = sql.ref(column);
   return sql<string>`coalesce((

@@ -8,7 +8,7 @@ import type { Database } from '../store/schema.ts';
 export interface KnownNumber {
   readonly field: string;
   readonly text: PlainKey;
-  /** The refusal's reason as a code for programs. Without `reason`, the refusal says that the request is malformed. */
+  /** The reason that programs read. Without `reason`, the refusal says that the request is malformed. */
   readonly reason?: 'duplicate';
 }
 
@@ -32,7 +32,7 @@ export async function refuseKnownIdNumber(
   if (other) throw createRefusal(known);
 }
 
-/** Refuses with 400 if the error says that another request just took the ID card number. Throws any other error. */
+/** Refuses with 400 if `error` says that another request just stored the ID card number. Throws any other error. */
 export function rethrowAsTakenIdNumber(error: unknown, known: KnownNumber): never {
   if (error instanceof pg.DatabaseError && error.constraint === 'members_id_number_key')
     throw createRefusal(known);

@@ -17,7 +17,7 @@ import type { Database, MemberRow } from '../store/schema.ts';
 import { isMembership } from '../year/begun-year.ts';
 import { countRowsAboutPerson } from './erasure.ts';
 
-/** Returns the value of a detail as text, for a comparison of two people. An empty text if there is no value. */
+/** Returns a person's detail as text, for a comparison of two people. Returns '' if the person lacks the detail. */
 function toText(person: MemberRow, name: Exclude<JoinedDetail, 'photo'>): string {
   return String(person[toWireName(name) as keyof MemberRow] ?? '');
 }
@@ -55,7 +55,7 @@ type YearRow = Omit<JoinedYear, 'certificate' | 'ends'> & {
   readonly groupPaid: number;
 };
 
-/** The content of one person's year, for a comparison with the same year of a second person. */
+/** The content of a person's record, for a comparison with another person's record of the same year. */
 interface YearOf {
   readonly memberId: number;
   readonly year: number;
@@ -126,7 +126,7 @@ async function readSide(
 
 /**
  * Reads two people for a comparison, and the values that joining them would change. Changes nothing. `mark` is a hash
- * of everything that is shown and of both versions, so each change gives another mark.
+ * of the data of both people and of their versions, so each change gives a different mark.
  */
 export async function previewJoin(
   db: Kysely<Database>,

@@ -40,7 +40,7 @@ interface Kept extends Version {
   readonly answer: EncodedAnswer;
 }
 
-/** The most bytes of members' lists in memory: 128 MB are enough for all lists of the office and the groups. */
+/** The maximum size of the members' lists in memory. 128 MB are enough for all lists of the office and the groups. */
 const mostBytes = 128 * 1024 * 1024;
 
 /** Keeps the members' lists of one database until the version of the data changes. */
@@ -112,8 +112,8 @@ class MemberLists {
 const lists = new WeakMap<Kysely<Database>, MemberLists>();
 
 /**
- * Returns the list of members (specification section 7.2) as encoded bytes, kept until the data's version changes.
- * People without a number come last, only in a list that begins at 0. A list of more than `most` people is streamed.
+ * Returns the list of members (specification section 7.2) as encoded bytes, kept until the data's version changes. Only
+ * a list that begins at 0 has people without a number, at its end. Streams a list of more than `most` people.
  */
 export function listMembers(
   db: Kysely<Database>,

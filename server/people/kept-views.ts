@@ -3,7 +3,7 @@ import { mostKeptViews, type KeptLook, type KeptView } from '#domain/year/kept-v
 import { createFieldRefusal } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 
-/** Creates SQL for whether an administrator can see and change a kept view: the office's or the administrator's own. */
+/** Creates SQL for whether an administrator can see a kept view: a view of the office or of this administrator. */
 const isShownTo = (administratorId: number) =>
   sql<boolean>`(owner_id is null or owner_id = ${administratorId})`;
 
@@ -27,8 +27,8 @@ interface NewView {
 }
 
 /**
- * Adds a kept view for an administrator, or for the office if `ownerId` is null. Refuses with 400 a taken name, or too
- * many views. Returns the view, and whether it is new: a repeated view with the same name and content is not new.
+ * Adds a kept view for an administrator, or for the office if `ownerId` is null. Refuses with 400 a name in use, or too
+ * many views. Returns the view, and whether it is new: a repeated view with the same content is not new.
  */
 export async function writeKeptView(
   trx: Transaction<Database>,
@@ -70,7 +70,7 @@ async function lockView(
   return rows[0];
 }
 
-/** Renames a visible kept view and returns the former name. Refuses with 400 an unknown view or a taken name. */
+/** Renames a visible kept view and returns the former name. Refuses with 400 an unknown view or a name in use. */
 export async function changeKeptViewName(
   trx: Transaction<Database>,
   {

@@ -42,7 +42,7 @@ export function toDetailColumns({
   return Object.fromEntries(memberDetails.map((name) => [toWireName(name), values[name]])) as DetailColumns;
 }
 
-/** The columns that say that no mail server refused the member's e-mail address. */
+/** The values of the columns if no mail server has refused the member's e-mail address. */
 export const noRefusedEmail = {
   refused_email: null,
   refused_email_at: null,
@@ -64,7 +64,7 @@ function findChanges<Columns extends Partial<MemberRow>>(
 /** A change of a member's details: the new values, the photo, and who makes the change. */
 export interface DetailsChange extends By {
   readonly columns: Partial<MemberRow> & Pick<MemberRow, 'id_number' | 'mobile_number'>;
-  /** The version of the details that the caller saw. If undefined, the version is not checked. */
+  /** The version of the details that the caller saw. Undefined if the server must not check the version. */
   readonly version: number | undefined;
   readonly photo: Photo;
   /** Whether a person without a photo can be changed. */
@@ -75,9 +75,9 @@ export interface DetailsChange extends By {
 
 /**
  * Changes the details of a member, whose row the caller must have locked, and writes an audit entry. If no value
- * changes, the details get no new version and no audit entry. Refuses with 409 if the details changed after the given
- * version. If the mobile or e-mail address changes, the old one gets a message. Returns the new version, and whether
- * the mobile is a different number.
+ * changes, the details get no new version and no audit entry. Refuses with 409 if the details have changed since the
+ * given version. If the mobile or e-mail address changes, sends a message to the old mobile or address. Returns the new
+ * version, and whether the mobile is a different number.
  */
 export async function changeMemberDetails(
   context: Context,

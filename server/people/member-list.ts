@@ -10,10 +10,10 @@ import { selectFormerNumbers, selectIdAfterJoining } from '../store/joined-peopl
 import type { Database } from '../store/schema.ts';
 import { nameOrder } from '../store/search-columns.ts';
 
-/** The `search_place` of people without a membership number, so that these people come last in the members' list. */
+/** The `search_place` of people without a membership number: so high that they come last in the members' list. */
 export const numberless = 2_147_483_647;
 
-/** Which part of the members' list is requested: the first number, how many people (0 for all), and for whom. */
+/** The requested part of the members' list: the first number, the number of people (0 for all), and for whom. */
 export interface ListAsked {
   readonly start: number;
   readonly limit: number;
@@ -34,7 +34,7 @@ function selectNamedColumns(names: readonly string[]): RawBuilder<unknown> {
   return sql.join(names.flatMap((name) => [sql.lit(toWireName(name)), sql.ref(toWireName(name))]));
 }
 
-/** Selects whether the years before, of and after `thisYear` are renewed. `counts` is a further SQL condition. */
+/** Selects whether `thisYear` and the years before and after are renewed. `counts` is a further SQL condition. */
 export function selectRenewedYears(thisYear: number, counts: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select member_id, bool_or(year = ${thisYear - 1}) as previous, bool_or(year = ${thisYear}) as this,
@@ -72,9 +72,7 @@ function isListed({ start, id, group }: ListAsked): RawBuilder<unknown> {
 
 const inOrder = sql`order by search_place, ${nameOrder}, id`;
 
-/**
- * Returns SQL for all that the list shows about the chosen people. The SQL `ofThem` limits the records that are read.
- */
+/** Returns SQL for the columns of the chosen people. The SQL `ofThem` limits the records that the database reads. */
 function selectShown(
   { group, thisYear }: ListAsked,
   chosen: RawBuilder<unknown>,
@@ -137,7 +135,7 @@ export async function countListedMembers(
   return rows[0]?.count ?? 0;
 }
 
-/** Reads the rows of the members' list as JSON, 1000 people at a time, in the form of `selectMemberListAsJson`. */
+/** Reads the members' list as JSON rows, 1000 people at a time, with the same columns as `selectMemberListAsJson`. */
 export async function* readMemberListPages(
   trx: Transaction<Database>,
   asked: ListAsked,
@@ -163,7 +161,7 @@ export const listForm = createHash('sha256')
   .update(JSON.stringify([associationRole, 'group'].map((group) => toListStatement(group))))
   .digest('base64url');
 
-/** Returns the whole SQL statement of the list for the office or a group, with all other values fixed. */
+/** Returns the SQL statement of the members' list for the office or a group, with fixed values for everything else. */
 function toListStatement(group: string): unknown {
   return selectMemberListAsJson({ start: 0, limit: 0, id: null, group, thisYear: 0 }).toOperationNode();
 }

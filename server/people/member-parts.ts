@@ -18,7 +18,7 @@ import { numberless } from './member-list.ts';
 export interface MembersSearched {
   readonly text: string;
   readonly filters: MemberFilters;
-  /** The ids of the people among whom to search. Null or undefined to search among everybody. */
+  /** The ids of the people among whom to search. Null or undefined means everybody. */
   readonly of?: readonly number[] | null;
   readonly order: SearchedOrder;
   /** The id of the last person before the requested rows. Null if the rows begin with the first person. */
@@ -27,19 +27,19 @@ export interface MembersSearched {
   readonly limit: number;
   /** The calendar year that the filters and renewal flags call "this year". */
   readonly thisYear: number;
-  /** Whether to read the years of the found people too. */
+  /** Whether to read also the years of the found people. */
   readonly withYears?: boolean;
 }
 
-/** The column that sorts a part of the result. People with equal values are sorted by number, then by id. */
+/** The column that sorts a part of the result. People with equal values in it are sorted by number, then by id. */
 export interface Key {
   readonly column: RawBuilder<unknown>;
   readonly descending: boolean;
 }
 
-/** A part of the found members, with a separate query. All members of a part come before those of the next. */
+/** A part of the found members, with its own query. All members of a part are before all members of the next part. */
 export interface Part {
-  /** The order's conditions, which together with `typed` put each person into exactly one part. */
+  /** The conditions of the chosen order, which together with `typed` put each person into exactly one part. */
   readonly about: readonly Condition[];
   /** The conditions by which the typed text divides people into parts, such as the best matches. */
   readonly typed: readonly Condition[];
@@ -67,7 +67,7 @@ function holdsWord({ day, isDigits, word }: SearchedWord): Condition {
   ]);
 }
 
-/** Creates SQL for whether the index contains the pieces of these texts, or of the dates that they can mean. */
+/** Creates SQL for whether the search index contains the pieces of the texts, or of the dates that they can mean. */
 function holdPieces(texts: readonly { readonly text: string; readonly day: string | null }[]): Condition[] {
   const plain = texts.filter(({ day }) => day === null).flatMap(({ text }) => splitIntoSearchPieces(text));
   const dates = texts.flatMap(({ day, text }) => (day === null ? [] : [[text, day]]));
@@ -78,12 +78,12 @@ function holdPieces(texts: readonly { readonly text: string; readonly day: strin
 }
 
 /**
- * Creates SQL for whether a person has one of the numbers that the typed text can mean: a whole line of `search_digits`,
- * except the first line, which is the membership number.
+ * Creates SQL for whether a person has one of the numbers that the typed text can mean. Compares each number with whole
+ * lines of `search_digits`, except the first line (the membership number).
  */
 const holdNumbers = (numbers: readonly string[]) => numbers.map((number) => hasNumberLine(number));
 
-/** Creates SQL for whether the index contains the pieces of a typed text, or of a number that it can mean. */
+/** Creates SQL for whether the search index contains the pieces of a typed text, or of a number that it can mean. */
 function holdPiecesOrNumbers(pieces: Condition[], numbers: readonly string[]): Condition[] {
   if (numbers.length === 0) return pieces;
   const others = numbers.map((number) => hasPieces(splitIntoSearchPieces(number)));
@@ -170,7 +170,7 @@ function divideByOrder({ by, descending }: SearchedOrder, thisYear: number): Pic
   return [{ about: [], key: toKey(by === 'id-card' ? 'id_number' : 'mobile_number') }];
 }
 
-/** Lists the parts of a search's result: all people of one part come before all people of the next. */
+/** Lists the parts of a search's result. All people of a part are before all people of the next part. */
 export function listMemberSearchParts({ text, filters, of, order, thisYear }: MembersSearched): Part[] {
   const facts = toFilterConditions(thisYear);
   const chosen = filterNames

@@ -30,7 +30,7 @@ export async function readOwnMemberRequests(db: Kysely<Database>, memberId: numb
   }));
 }
 
-/** The most undecided requests that are read. The limits on new requests keep the real number below this maximum. */
+/** The maximum number of undecided requests to read. The limits on new requests prevent more requests. */
 const most = 5000;
 
 /** Reads the undecided requests of all people, oldest first. */
@@ -55,7 +55,7 @@ interface Asked {
 
 /**
  * Writes a member's request, and returns whether it is new. A member has at most one undecided request of each kind, or
- * several for different new mobiles. If `when` is false, runs the same SQL without writing, in the same time.
+ * several for different new mobiles. If `when` is false, writes nothing, but takes the same time.
  */
 export async function writeMemberRequest(
   trx: Transaction<Database>,
@@ -93,7 +93,7 @@ export async function findPersonOfMemberRequest(
   return row?.member_id;
 }
 
-/** Locks a request of a person, whose row the caller must have locked. Undefined if the request does not exist. */
+/** Locks a person's request. The caller must have locked the person. Undefined if the request does not exist. */
 export async function lockMemberRequest(
   trx: Transaction<Database>,
   { id, memberId }: { readonly id: number; readonly memberId: number },
@@ -108,8 +108,8 @@ export async function lockMemberRequest(
 }
 
 /**
- * Deletes old requests. Deletes a request for a new mobile some days after it was made, and any other request some days
- * after the office decided it. Deletes all requests of erased people.
+ * Deletes old requests. Deletes a request for a new mobile some days after the member made it. Deletes any other
+ * request some days after the office decided it. Deletes all requests of erased people.
  */
 export async function deleteOldMemberRequests({ clock, db }: Pick<Context, 'clock' | 'db'>): Promise<void> {
   const before = new Date(clock.now().getTime() - requestKeptDays * millisecondsInDay);

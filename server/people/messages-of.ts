@@ -3,8 +3,8 @@ import { toPersonSubject } from '../audit/audit.ts';
 import type { MemberRow } from '../store/schema.ts';
 
 /**
- * Selects the messages about a person. A message that is stored without a person is selected if nobody else has its
- * mobile or e-mail address.
+ * Selects the messages about a person. Also selects messages that name no person, if only this person has the
+ * recipient's mobile or e-mail address.
  */
 export function selectMessagesOfPerson(person: MemberRow): RawBuilder<unknown> {
   const { id, email, mobile_number } = person;

@@ -17,7 +17,7 @@ const selectReach = (alias: 'less' | 'more') => {
   return sql`case ${state} when 'left out' then 0 when 'waiting' then 1 when 'queued' then 2 when 'sent' then 4 else 3 end`;
 };
 
-/** Moves all rows but the `members` row and the photo to the person who stays. Ends the other person's sessions. */
+/** Moves the rows of `goes` to `stays`, except the `members` row and the photo. Ends the sessions of `goes`. */
 export async function moveRowsOfJoinedPerson(
   trx: Transaction<Database>,
   two: Two,

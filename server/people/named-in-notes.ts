@@ -18,8 +18,8 @@ export function isNamedIn(text: string, person: MemberRow): boolean {
 }
 
 /**
- * Finds the ids of notes that name a person. The notes are on payments of unknown people, on reversed receipts of other
- * people, and in the audit.
+ * Finds the ids of concerns, receipts and audit entries whose note names a person. The concerns are about payments that
+ * belong to no checkout.
  */
 export async function findNotesNaming(
   db: Kysely<Database>,

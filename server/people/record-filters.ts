@@ -9,8 +9,8 @@ const wasMember = (when: RawBuilder<unknown>): Condition => sql<boolean>`exists 
   select from records where member_id = members.id and ${when} and ${isMembership()})`;
 
 /**
- * Creates SQL for whether a person has this standing (such as renewed or former member) in a season, by the rules of
- * `getSeasonStanding` in domain/year/season.ts.
+ * Creates SQL for whether a person has a standing (such as renewed) in a season, by the rules of `getSeasonStanding` in
+ * domain/year/season.ts.
  */
 function isStanding(standing: StandingChoice, season: number): Condition {
   const isMember = wasMember(sql`year = ${season}`);
@@ -29,8 +29,8 @@ function isStanding(standing: StandingChoice, season: number): Condition {
 }
 
 /**
- * Creates SQL for whether a person's newest record up to a season fulfils a condition, like `findRecordUpTo` in
- * domain/year/season.ts.
+ * Creates SQL for whether a person's newest record of a season or an earlier year fulfils a condition, like
+ * `findRecordUpTo` in domain/year/season.ts.
  */
 function hasRecord(season: number, condition: RawBuilder<unknown>): Condition {
   return sql<boolean>`members.id in (

@@ -23,10 +23,10 @@ async function readPeople(db: Kysely<Database>, where: RawBuilder<unknown>): Pro
   return rows;
 }
 
-/** How many possible duplicates are shown at most while the office adds a person. */
+/** The maximum number of possible duplicates that the office sees while it adds a person. */
 const mostHints = 5;
 
-/** Finds the people on file who may be the same person as the typed person, likeliest first. */
+/** Finds the people on file who may be the same person as the typed person, most similar first. */
 export async function findPossibleDuplicates(
   db: Kysely<Database>,
   typed: TypedPerson,
@@ -34,7 +34,7 @@ export async function findPossibleDuplicates(
   return (await findPossibleDuplicatesOfEach(db, [typed]))[0] ?? [];
 }
 
-/** Finds the possible duplicates of several typed people with one statement: one list for each, in their order. */
+/** Finds the possible duplicates of several typed people with one SQL statement. Returns one list for each person. */
 export async function findPossibleDuplicatesOfEach(
   db: Kysely<Database>,
   all: readonly TypedPerson[],
@@ -75,14 +75,14 @@ interface Pair {
   readonly reasons: SameReason[];
 }
 
-/** The most pairs that are found, besides those marked as different. An office cannot check more pairs in a day. */
+/** The maximum number of pairs to find, without pairs that are marked as different. An office checks fewer in a day. */
 const mostPairs = 500;
-/** After comparing this many people, which takes about a millisecond, the server lets other requests run. */
+/** The number of people to compare before other requests may run. Comparing so many takes about a millisecond. */
 const atOnce = 20;
 
 /**
- * Finds the possible duplicates that are not marked as different. Compares only people who have a key in common, such
- * as the mobile. People who share only a mobile or a part of the name are no pair, because they may live together.
+ * Finds the possible duplicates that are not marked as different. Compares only people with an equal key, such as the
+ * mobile. People with only an equal mobile or a part of the name are no pair, because they may live together.
  */
 async function findPairs(all: readonly KnownPerson[], marked: ReadonlySet<string>): Promise<Pair[]> {
   const byKey = new Map<string, { readonly person: KnownPerson; readonly compared: Compared }[]>();
@@ -116,7 +116,7 @@ interface Mark {
   readonly author: string;
 }
 
-/** Reads all possible duplicates, with most in common first. Pairs marked as different come last, latest first. */
+/** Reads all possible duplicates, most similar first. Pairs that the office marked as different are last. */
 export async function readPossibleDuplicates(db: Kysely<Database>): Promise<SamePair[]> {
   const all = await readPeople(db, sql``);
   const { rows: marks } = await sql<Mark>`

@@ -22,11 +22,11 @@ export interface MembersFound {
   readonly found: LimitedCount;
   readonly total: LimitedCount;
   readonly next: number | null;
-  /** The years of the found members. The years are only present if the search requested the years. */
+  /** The years of the found members, only present if `withYears` is true in the search. */
   readonly seasons?: PersonSeasons[];
 }
 
-/** Creates SQL for whether a person comes after the person with the given id, in the order of `key`. */
+/** Creates SQL for whether a person is after the person with the given id, in the order of `key`. */
 function isBehind(key: Key | null, id: number): Condition {
   const selectOfPerson = (what: RawBuilder<unknown>) => sql`(select ${what} from members where id = ${id})`;
   const place = selectOfPerson(sql`search_place`);
@@ -50,13 +50,13 @@ interface Window {
   readonly limit: number;
 }
 
-/** How many people are in the sample that shows whether many people match a text. */
+/** The number of people whom the database checks to estimate whether many people match a text. */
 const sample = 2000;
 const usualShare = 0.1;
 
 /**
- * Counts a part's people, up to a maximum plus one, and reads the requested rows' ids: null above the maximum. If many
- * people match, the index of text pieces is not used, because it would first list all these people.
+ * Counts a part's people up to `mostCounted` + 1, and reads the requested ids, or null if there are more than
+ * `mostCounted`. If many people match, does not use the index of text pieces, which would first list all these people.
  */
 export function selectIdsOfSearchPart(part: Part, { after, limit, skip }: Window) {
   const { about, chosen, held, key, pieces, typed } = part;
@@ -82,8 +82,8 @@ export function selectIdsOfSearchPart(part: Part, { after, limit, skip }: Window
 }
 
 /**
- * Reads the requested ids from a part with many people, in order. That is slow if all people with a rare text are far
- * from the beginning. For a rare text, the index of text pieces finds the people, and only these people are sorted.
+ * Reads the requested ids from a part with many people, in the part's order. Reading in order is slow if a rare text
+ * matches only people late in the order. For a rare text, the index of text pieces finds the people to sort.
  */
 export function selectIdsOfLargeSearchPart(part: Part, { after, limit, skip }: Window, usual: boolean) {
   const { about, chosen, held, key, pieces, typed } = part;
@@ -150,7 +150,7 @@ async function findIds(db: Kysely<Database>, searched: MembersSearched) {
 
 /**
  * Searches members (specification section 2.4, the member list). Returns a page of people, and how many were found.
- * Rules, filters and orders are those of the browser's list (domain/). Counting stops at a maximum, to limit the work.
+ * Rules, filters and orders are the same as in the browser's list (domain/). Counts only up to `mostCounted` people.
  */
 export async function searchMembers(db: Kysely<Database>, searched: MembersSearched): Promise<MembersFound> {
   const [total, { found, ids }] = await Promise.all([countMembers(db), findIds(db, searched)]);

@@ -5,7 +5,7 @@ import { createBadRequest, Refused } from '../base/refused.ts';
 
 const day = 86_400;
 
-/** Thrown if a group adds a person on file and gives details that differ from the stored details. */
+/** The error if a group adds a person on file with details that differ from the stored details. */
 export class NotTheSame extends Error {
   override readonly name = 'NotTheSame';
 }
@@ -28,8 +28,8 @@ function listLimits({ caller, context }: ChangeRequest, person: Known): Limit[] 
 }
 
 /**
- * Writes into the audit that adding a person was refused, so that attempts to guess are visible. The entry is outside
- * the call's transaction, because that transaction is rolled back.
+ * Writes into the audit that adding a person was refused, so that attempts to guess are visible. Writes the entry
+ * outside of the call's transaction, because that transaction is rolled back.
  */
 async function writeWrongDetails(request: ChangeRequest, person: Known, why: string): Promise<void> {
   await writeAudit(request.context.db, {
@@ -43,8 +43,8 @@ async function writeWrongDetails(request: ChangeRequest, person: Known, why: str
 /**
  * Adds a person, and limits tries with wrong details, so that nobody can guess a date of birth. If `add` throws
  * NotTheSame, refuses with 400 without saying which details are wrong. Refuses with 429 if the administrator or the
- * group tried too often in a day. A try is counted before the details are compared, so that many simultaneous requests
- * cannot pass the limit. If the details are right, the try is not counted.
+ * group tried too often in a day. Counts a try before the details are compared, so that simultaneous requests cannot
+ * exceed the limit. Subtracts the try if the details are right.
  */
 export async function addPersonWithLimitedTries<Added>(
   request: ChangeRequest,

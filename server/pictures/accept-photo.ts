@@ -9,7 +9,7 @@ import { runImageWorkInTurn } from './image-queue.ts';
 export const mostImageBytes = 5 * 1024 * 1024;
 const mostPixels = 51_000_000;
 const mostDecodedBytes = 100_000_000;
-/** The maximum number of bytes of an unpacked PNG. To process an image of this size takes about half a second. */
+/** The maximum number of bytes of an unpacked PNG. Processing such an image takes half a second. */
 const mostUnpackedBytes = 210_000_000;
 
 // Each image gets only one thread, and sharp keeps no cache. So the memory contains only the images in progress.
@@ -18,7 +18,7 @@ sharp.cache(false);
 
 export type PhotoRefusal = 'type' | 'size' | 'unreadable';
 
-/** Thrown if the server refuses a photo, because the photo is no JPEG, PNG or WebP, too large, or damaged. */
+/** The error if the server refuses a photo that is no JPEG, PNG or WebP, is too large, or is damaged. */
 export class PhotoRefused extends Error {
   readonly reason: PhotoRefusal;
   constructor(reason: PhotoRefusal, options?: ErrorOptions) {
@@ -60,8 +60,8 @@ function computeSampleBytes(about: Metadata): number {
 }
 
 /**
- * Computes how many bytes of memory the decoder needs for an image. A progressive or interlaced image is decoded as a
- * whole. A JPEG or PNG that is not progressive or interlaced counts as 0, because the decoder never needs all of it.
+ * Computes how many bytes of memory the decoder needs for an image. The decoder holds a progressive or interlaced image
+ * in memory as a whole. For a JPEG or PNG that is neither, returns 0, because the decoder never holds the whole image.
  */
 function computeDecodedBytes(about: Metadata): number {
   if (about.format === 'jpeg') return about.isProgressive ? computeSampleBytes(about) * 2 : 0;

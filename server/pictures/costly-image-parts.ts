@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
-/** This file finds parts of an image that would keep a decoder busy for very long, without decoding the image. */
+/** This file finds parts of an image that a decoder would need very long to decode, without decoding the image. */
 
-/** The most scans, chunks and frames of an image. No camera or program makes an image with more. */
+/** The most scans, chunks and frames of an image. No camera or program makes an image with more of them. */
 const mostScans = 100;
 const mostChunks = 50_000;
 const mostFrames = 1000;
@@ -33,7 +33,7 @@ function countFrames(webp: Buffer): number {
   return frames;
 }
 
-/** The chunks that a PNG needs to be drawn. Other chunks are removed, because they can unpack to gigabytes. */
+/** The chunks that a PNG needs to be drawn. The server removes other chunks, because they can unpack to gigabytes. */
 const drawn = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'eXIf', 'IDAT', 'IEND']);
 
 /** The maximum size of an unpacked colour profile in bytes. The profile of a screen has a few thousand bytes. */
@@ -53,7 +53,7 @@ function isSmallProfile(chunk: Buffer): boolean {
   }
 }
 
-/** Keeps only the chunks that are needed to draw the picture. Returns null if the PNG has too many chunks. */
+/** Removes the chunks that are not needed to draw a picture. Returns null if the PNG has too many chunks. */
 function keepPictureChunks(png: Buffer): Buffer | null {
   const parts = [png.subarray(0, 8)];
   let hasProfile = false;
@@ -72,8 +72,8 @@ function keepPictureChunks(png: Buffer): Buffer | null {
 }
 
 /**
- * Removes the parts of an image that would keep a decoder busy for long. Returns null if the image has more scans,
- * frames or chunks than any camera or program makes.
+ * Removes the parts of an image that a decoder would need very long to decode. Returns null if the image has more
+ * scans, frames or chunks than any camera or program makes.
  */
 export function removeCostlyParts(bytes: Buffer, format: 'jpeg' | 'png' | 'webp'): Buffer | null {
   if (format === 'png') return keepPictureChunks(bytes);

@@ -7,11 +7,11 @@ const pause = 5;
 
 type Start = () => void;
 
-/** The images of each person that wait to be processed. The person who is first in the map has the next turn. */
+/** For each person, the images that wait to be processed. The next image is one of the first person in the map. */
 const waiting = new Map<string, Start[]>();
 let isBusy = false;
 
-/** Starts the next person's first image. If this person has more images, the person goes to the end of the line. */
+/** Starts the next person's first image. If this person has more images, moves the person to the end of the map. */
 function startNext(): void {
   const [first] = waiting;
   isBusy = first !== undefined;
@@ -23,9 +23,9 @@ function startNext(): void {
 }
 
 /**
- * Runs work on images one after another in this process, so that the memory contains only one image. People take turns,
- * so that one person's images do not delay everybody else's. Refuses with 429 if one person sends too many images at
- * the same time.
+ * Runs work on images one after another in this process, so that the memory contains only one image. Takes one image of
+ * each person after another, so that one person's images do not delay everybody. Refuses with 429 if one person sends
+ * too many images at the same time.
  */
 export async function runImageWorkInTurn<T>(person: string, work: () => Promise<T>): Promise<T> {
   const own = waiting.get(person) ?? [];

@@ -5,14 +5,14 @@ import { createFieldRefusal } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import { acceptPhoto, PhotoRefused } from './accept-photo.ts';
 
-/** A photo that was accepted and can be stored. */
+/** A photo that `acceptPhoto` accepted, and that the server can store. */
 export type NewPhoto = Awaited<ReturnType<typeof acceptPhoto>>;
 /** An accepted photo. Null if the caller sent no photo. */
 export type Photo = NewPhoto | null;
 
 /**
- * Accepts the photo that a caller sends, or returns null without a photo. Refuses with 400, and with a message at the
- * field `field`, if the photo cannot be used.
+ * Accepts the photo that a caller sends, or returns null if the caller sends no photo. Refuses with 400 and a message
+ * for the field `field` if the photo cannot be used.
  */
 export async function acceptPhotoOf(
   caller: Caller,
@@ -23,8 +23,8 @@ export async function acceptPhotoOf(
 }
 
 /**
- * Accepts a photo from the sender `person`. The photos of one sender are processed one after another. Refuses with 400,
- * and with a message at the field `field`, if the photo cannot be used.
+ * Accepts a photo from the sender `person`. The photos of one sender are processed one after another. Refuses with 400
+ * and a message for the field `field` if the photo cannot be used.
  */
 export async function acceptPhotoFrom(person: string, dataUrl: string, field: string): Promise<NewPhoto> {
   try {
@@ -36,8 +36,8 @@ export async function acceptPhotoFrom(person: string, dataUrl: string, field: st
 }
 
 /**
- * Stores a new photo of a member and returns the hashes for the audit. Returns null if the photo does not change.
- * Without a given photo, refuses with 400 if the member has no stored photo, unless `mayBeMissing` is true.
+ * Stores a new photo of a member and returns the hashes for the audit. Returns null if the photo does not change. If
+ * `photo` is null and the member has no stored photo, refuses with 400, unless `mayBeMissing` is true.
  */
 export async function storePhoto(
   trx: Kysely<Database>,
@@ -64,7 +64,7 @@ export async function storePhoto(
   return { before: { photo: kept?.hash ?? null }, after: { photo: photo.hash } };
 }
 
-/** Makes the data URL under which the API sends a stored photo. */
+/** Makes the data URL in which the API sends a stored photo. */
 export function toPhotoDataUrl(jpeg: Uint8Array): string {
   return `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`;
 }

@@ -6,16 +6,15 @@ import { getTimeZone } from '#domain/values/time-zone.ts';
 import { Refused } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 
-/** Returns nine in the morning of a day in the association's time zone. Nobody is reminded at night. */
+/** Returns 9 o'clock of a day in the association's time zone, because nobody must get a reminder at night. */
 export function toMorning(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(new TZDate(year, month - 1, date, 9, 0, 0, getTimeZone()).getTime());
 }
 
 /**
- * Finds the reminder that an earlier try of the same call has written. If the earlier try is still running, waits until
- * the earlier try ends. Refuses with 409 if the earlier reminder has other texts, other days, or another choice whether
- * people who declined get the reminder.
+ * Finds the reminder that an earlier try of the same call has written. Waits until an earlier try that is still running
+ * ends. Refuses with 409 if the earlier reminder has different texts or days, or another value of `everybody`.
  */
 export async function findEarlierReminder(
   trx: Transaction<Database>,

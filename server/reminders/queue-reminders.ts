@@ -10,7 +10,7 @@ import { stopReminder } from './remind.ts';
 import { canBeReachedByEmail, readReminderFactsOfPeople } from './remindable.ts';
 import { queueReminderMessage } from './write-message.ts';
 
-/** How many reminders of each carrier are queued at once. Reminders outside the queue can still be stopped. */
+/** The maximum number of queued reminders of each carrier. Reminders that are not queued yet can still be stopped. */
 const mostUnderWay = 100;
 
 async function countRoom(db: Kysely<Database>, carrier: Carrier): Promise<number> {
@@ -24,7 +24,7 @@ async function countRoom(db: Kysely<Database>, carrier: Carrier): Promise<number
   return mostUnderWay - count;
 }
 
-/** Stops started reminders of closed years, if somebody on the list has not got the message yet. */
+/** Stops started reminders of closed years if somebody on the reminder's list has not got the message yet. */
 async function stopRemindersOfClosedYears({ clock, db }: Context): Promise<void> {
   const at = clock.now();
   const closed = await db
@@ -55,8 +55,8 @@ async function stopRemindersOfClosedYears({ clock, db }: Context): Promise<void>
 
 /**
  * Queues messages of each reminder that must be sent now, until the queue is full. Each transaction locks one person
- * and reads the person's data again. If one carrier has no more room in the queue, reminders by the other carrier are
- * still queued.
+ * and reads the person's data again. SMS and e-mail have separate limits in the queue, so a full queue of one does not
+ * stop the other.
  */
 export async function queueReminders(context: Context, stop?: AbortSignal): Promise<void> {
   await stopRemindersOfClosedYears(context);
@@ -64,8 +64,8 @@ export async function queueReminders(context: Context, stop?: AbortSignal): Prom
 }
 
 /**
- * Queues messages for people whom a carrier can probably reach. The carrier of each person is chosen again from the
- * newest data, before a message is queued.
+ * Queues messages for people whom a carrier can probably reach. Chooses the carrier of each person again from the
+ * newest data, before it queues a message.
  */
 async function queueForCarrier(context: Context, carrier: Carrier, stop?: AbortSignal): Promise<void> {
   const { clock, db } = context;
@@ -100,8 +100,8 @@ async function queueForCarrier(context: Context, carrier: Carrier, stop?: AbortS
 
 /**
  * Queues the message of a reminder for one person, and locks the person's row until the transaction ends. Returns
- * whether a message was queued. A person who has already renewed gets no message. A renewal after the message was
- * queued is noticed when the message is sent.
+ * whether a message was queued. A person who has already renewed gets no message. When the message is sent, the server
+ * checks again whether the person has renewed.
  */
 async function queueReminderOf(
   context: Context,

@@ -22,7 +22,7 @@ type Row = Omit<Reminder, 'startsAt' | 'stoppedAt' | 'subject' | 'troubles'> & {
 
 /**
  * Reads the latest 100 reminders, with the number of people in each state, and for each reason why people get no
- * message. If a carrier refuses everybody, each reminder that is being sent also has the carrier's words.
+ * message. If a carrier refuses everybody, each reminder that is being sent also has the text of this refusal.
  */
 export async function readReminders(db: Kysely<Database>, now: Date): Promise<Reminder[]> {
   const { rows } = await sql<Row>`
@@ -65,7 +65,7 @@ export async function readReminders(db: Kysely<Database>, now: Date): Promise<Re
   }));
 }
 
-/** Reads the last reminder's texts, or the default texts without one. Never reads messages of the office. */
+/** Reads the last reminder's texts, or the default texts if there is no reminder. Ignores messages of the office. */
 export async function readLastReminderTexts(db: Kysely<Database>): Promise<ReminderTexts> {
   const last = await db
     .selectFrom('reminders')
@@ -113,8 +113,8 @@ export async function isKnownReminder(db: Kysely<Database>, id: number): Promise
 }
 
 /**
- * Reads the people whom a reminder perhaps did not reach, and why, so that the office can telephone them. Sorted by
- * name. The result contains nobody who died, renewed or declined after the reminder.
+ * Reads the people whom a reminder perhaps did not reach, and why, so that the office can telephone them. Sorts the
+ * people by name. Leaves out people who died, renewed or declined reminders after this reminder.
  */
 export async function readUnreachedPeople(
   context: Pick<Context, 'clock' | 'db' | 'email'>,
@@ -141,8 +141,8 @@ export async function readUnreachedPeople(
 }
 
 /**
- * Reads the reminders and messages of the office that a person got, or that the server did not send to the person,
- * latest first. The result contains no reminder that the server has not yet tried to send to the person.
+ * Reads the reminders and messages of the office for a person, latest first, even if the server did not send them. The
+ * result contains no reminder that the server has not yet tried to send to the person.
  */
 export async function readRemindersOfPerson(
   db: Kysely<Database>,

@@ -16,15 +16,15 @@ import { isOfOpenSeason } from './open-seasons.ts';
 import { queueReminders } from './queue-reminders.ts';
 import { readReminderFactsOfPeople } from './remindable.ts';
 
-/** How many reminders a process sends at once. Each reminder needs a database connection and locks a person. */
+/** How many reminders a process sends in parallel. Each reminder needs a database connection and locks a person. */
 const atOnce = 4;
 /** How many milliseconds the sending of one reminder may take, because the person cannot renew during this time. */
 const patience = 20_000;
 
 /**
- * Sends a reminder while the person's row is locked, so that a renewal that starts now waits. A person who has already
- * renewed is not reminded. The transaction writes nothing. If the transaction fails after the carrier accepted the
- * message, the message therefore still counts as sent.
+ * Sends a reminder while the person's row is locked, so that a renewal that starts now waits. Does not remind a person
+ * who has already renewed. The transaction writes nothing, so a message that the carrier accepted counts as sent even
+ * if the transaction fails.
  */
 async function sendIfNotRenewed(context: Context, message: Message): Promise<void> {
   let isTaken = false;
@@ -84,9 +84,9 @@ async function recordOutcome(
 }
 
 /**
- * Gives up the e-mails of reminders if the process ended while it sent the e-mails. The mail server may have accepted
- * the e-mail and cannot be asked, and nobody must be reminded two times. SMS of reminders are not given up, because the
- * carrier of an SMS ignores a second try.
+ * Gives up e-mails of reminders that a process was sending when the process ended. The mail server may have accepted
+ * such an e-mail and cannot be asked, and nobody must get a reminder twice. SMS are tried again, because the carrier of
+ * an SMS ignores a second try.
  */
 async function giveUpUncertain(db: Kysely<Database>, now: Date): Promise<void> {
   await sql`
@@ -105,8 +105,8 @@ async function readCarrierRefusal(db: Kysely<Database>, carrier: Carrier) {
 
 /**
  * Sends the queued reminders that must be sent now, a few at a time. If a message fails or must be tried again, its
- * carrier gets no more reminders until the next run. If a carrier refused several people in a row with the same words,
- * sending stops until a later run.
+ * carrier gets no more reminders until the next run. If a carrier refused several messages one after another with the
+ * same text, it gets no reminders until a later run.
  */
 export async function sendReminders(context: Context, stop?: AbortSignal): Promise<void> {
   const { clock, db } = context;

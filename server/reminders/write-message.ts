@@ -74,7 +74,7 @@ async function queueMessage(
 }
 
 /**
- * Creates the link with which a person declines all further reminders. The database stores only a hash of the link's
+ * Creates the link with which a person declines all future reminders. The database stores only a hash of the link's
  * token.
  */
 async function createDeclineLink(
@@ -89,8 +89,8 @@ async function createDeclineLink(
 }
 
 /**
- * Writes and queues the message of a reminder for a person. If the text has a place for the decline link, a new link is
- * made. A message with a decline link is secret, because everybody who has the link can decline. Returns the id of the
+ * Writes and queues the message of a reminder for a person. If the text contains `{decline}`, creates a new decline
+ * link. A message with this link is secret, because everybody who has the link can decline. Returns the id of the
  * message. Returns null if the message is an e-mail and the portal has no e-mail server.
  */
 export async function queueReminderMessage(

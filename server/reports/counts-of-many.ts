@@ -5,29 +5,29 @@ import { isMembership } from '../year/begun-year.ts';
 
 type Db = Kysely<Database>;
 
-/** For how many milliseconds a count of many rows is used again before the rows are counted anew. */
+/** For how many milliseconds the server uses a count of many rows instead of counting the rows again. */
 const life = 5 * 60_000;
-/** Counting up to this many rows takes only some milliseconds, so that each request counts the rows anew. */
+/** Each request counts up to this number of rows itself, because that takes only some milliseconds. */
 const mostCountedAnew = 20_000;
 
-/** A count, with the number of rows that the server read for it. */
+/** The number of rows that the server read for a count. */
 interface RowsCounted {
   readonly rows: number;
 }
 
-/** Returns whether the server may have made this count some minutes ago. */
+/** Returns whether a count may be some minutes old. */
 export function isOldCount({ rows }: RowsCounted): boolean {
   return rows > mostCountedAnew;
 }
 
 /**
- * Keeps the newest count of each database. Requests that come during the counting wait for the same count. A failed
- * count and a count of few rows are not kept.
+ * Keeps the newest count of each database. Requests that arrive while the server counts get the same count. Keeps no
+ * failed count and no count of few rows.
  */
 class KeptCount<Value extends RowsCounted> {
   readonly #kept = new WeakMap<Db, { at: number; key: string; value: Promise<Value> }>();
 
-  /** Returns the kept count of this key, or counts anew. */
+  /** Returns the count that is kept for `key`, or calls `count` if no count is kept. */
   async read(
     { at, db, key }: { readonly db: Db; readonly at: Date; readonly key: string },
     count: () => Promise<Value>,
@@ -65,7 +65,7 @@ export function countMembersOfSeason(db: Db, now: Date, year: number): Promise<S
 
 type ClubsToPay = RowsCounted & { readonly clubs: number };
 const clubsToPay = new KeptCount<ClubsToPay>();
-/** No club has to be paid. */
+/** The result if the office must pay no club. */
 export const noClubs: ClubsToPay = { clubs: 0, rows: 0 };
 
 /** Counts the clubs to which the office must pay over fees. Counts none if the office paid a club recently. */

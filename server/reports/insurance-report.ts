@@ -13,7 +13,7 @@ type BoughtOn = 'third_party_bought_on' | 'personal_accident_bought_on';
 const isBoughtWithin = (day: BoughtOn, { startDate, endDate }: ReportQuery) =>
   sql<boolean>`${sql.ref(day)} between ${startDate} and ${endDate}`;
 
-/** Selects the valid certificates of a cover year on which at least one cover was bought within the requested days. */
+/** Selects the valid certificates of a cover year with at least one cover that was bought within the requested days. */
 function selectCertificates(db: Kysely<Database>, query: ReportQuery) {
   return db
     .selectFrom('certificates')
@@ -83,8 +83,8 @@ async function countRows(db: Kysely<Database>, query: ReportQuery, most: number)
 
 /**
  * Lists the insurance report: a year's covers that were bought within the given days (specification section 7.6). Each
- * row of the report is a valid certificate. The price of each cover is without stamp duty, in integer cents. Only
- * covers bought within the given days are counted. A report with more than `most` rows is streamed.
+ * row of the report is a valid certificate. The price of each cover is without stamp duty, in integer cents. A cover
+ * that was bought on another day has the price 0. Streams a report with more than `most` rows.
  */
 export async function readInsuranceReport(
   db: Kysely<Database>,

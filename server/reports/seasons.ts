@@ -9,14 +9,14 @@ import { readSnapshot } from '../store/read-snapshot.ts';
 import type { Database } from '../store/schema.ts';
 import { streamList } from './stream-list.ts';
 
-/** Selects the day to which an instant belongs, in the association's time zone. */
+/** Makes SQL for the day of an instant, in the association's time zone. */
 function selectDay(instant: 'created_at' | 'line.at' | 'coalesce(issued_at, waived_at)') {
   return sql`(${sql.raw(instant)} at time zone ${getTimeZone()})::date`;
 }
 
 /**
- * Selects the periods in which money was owed for a record, for each record of the people with these ids. A period that
- * has not ended has no last day.
+ * Selects, for each record of the people with these ids, the periods in which money was owed for this record. A period
+ * that has not ended has no last day.
  */
 const selectOwedDays = (ids: readonly number[]) => sql`
   select record_id, json_agg(json_build_object('from', first, 'until', until) order by first, until) as days
@@ -78,7 +78,7 @@ async function countWithYears(db: Kysely<Database>, most: number): Promise<numbe
 
 /**
  * Lists the years of everybody who has records, as the API's JSON (`personSeasons`), sorted by person id. If more than
- * `most` people have records, the list is streamed, and each request reads the list again.
+ * `most` people have records, streams the list, so that each request reads it from the database.
  */
 export async function listSeasonsOfAllPeople(
   db: Kysely<Database>,

@@ -6,32 +6,32 @@ import { StreamedAnswer, type Streamed } from '../base/streamed-answer.ts';
 import { readSnapshot } from '../store/read-snapshot.ts';
 import type { Database } from '../store/schema.ts';
 
-/** The most people in a list that is not streamed, whatever the settings say. That is some 200 MB of text. */
+/** The maximum number of people in a list that is not streamed, with any setting. Such a list has about 200 MB. */
 const mostInOnePiece = 200_000;
 
 /**
- * How many lists a process streams at the same time, so that other requests still get database connections. `pause`
+ * The most lists that a process streams at the same time, so that other requests also get database connections. `pause`
  * says after how many seconds the browser may try again.
  */
 const mostAtOnce = 4;
 const pause = 10;
 
 /**
- * For how many milliseconds a part waits for the receiver, and a whole list takes at most. `part` is shorter than the
- * database's limit for an idle transaction. Until the transaction ends, the database cannot remove deleted rows.
+ * The most milliseconds until the receiver takes a part, and until a list ends. `part` is shorter than the database's
+ * limit for an idle transaction. `whole` is limited because the database keeps deleted rows until the transaction ends.
  */
 const patience = { part: 20_000, whole: 600_000 };
 
 let underWay = 0;
 
-/** The most people in a list that is not streamed. From `searchOnServerFrom` people on, lists are streamed. */
+/** Returns the maximum number of people in a list that is not streamed. This number is below `searchOnServerFrom`. */
 export function getMostWithoutStreaming(searchOnServerFrom: number): number {
   return Math.min(searchOnServerFrom - 1, mostInOnePiece);
 }
 
 /**
  * Writes rows as a JSON array in the form of `json_agg`. Reads a page of rows only when the receiver needs the page.
- * `stalled` is called if the receiver does not take a page in time.
+ * Calls `stalled` if the receiver does not take a page in time.
  */
 async function* writeJsonArray(
   pages: AsyncIterable<readonly string[]>,

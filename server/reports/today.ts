@@ -31,8 +31,8 @@ function toCounted({ count, since }: Counted) {
 }
 
 /**
- * Counts the records with a debt, and the records with a refund due, as the office's list counts them. A record with
- * debts and refunds of the sum zero counts in both numbers.
+ * Counts the records with a debt, and the records with a refund due, as the office's list counts them. A record whose
+ * debts and refunds due are equal is in both counts.
  */
 async function countOwed(db: Db) {
   const { rows } = await sql<Counted & { readonly refunds: number }>`
@@ -53,7 +53,7 @@ async function countRequests(db: Db): Promise<Counted> {
   return rows[0] ?? { count: 0, since: null };
 }
 
-/** Counts the undecided applications, by default without those that wait for an answer of the applicant. */
+/** Counts the undecided applications, by default without applications that wait for the applicant's answer. */
 async function countApplications(db: Db, which = sql`asked_at is null`): Promise<Counted> {
   const { rows } = await sql<Counted>`
     select count(*)::integer as count, min(made_at) as since from applications
@@ -61,7 +61,7 @@ async function countApplications(db: Db, which = sql`asked_at is null`): Promise
   return rows[0] ?? { count: 0, since: null };
 }
 
-/** Counts all applications on the page of applications: the undecided applications, and those that wait for payment. */
+/** Counts the applications on the office's page: undecided applications, and applications that wait for payment. */
 async function countApplicationsListed(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from applications where details is not null`.execute(db);
@@ -88,8 +88,8 @@ async function countMessages(db: Db, now: Date): Promise<Today['messages']> {
 }
 
 /**
- * Returns the next year if the next year begins soon and is not open for renewal. If the next year does not begin soon,
- * returns this year if this year is not among the renewal years. Returns null if no year must be opened for renewal.
+ * Finds the year that the office must open for renewal. If next year begins soon and is not open, returns next year. If
+ * next year does not begin soon, returns this year if it is no renewal year. Returns null if no year must be opened.
  */
 async function findYearToOpen(db: Db, now: Date): Promise<number | null> {
   const year = toYear(addDays(now, daysBeforeYear));
@@ -141,7 +141,7 @@ async function readSeason({ clock, db }: Context) {
 
 const nothing: Counted = { count: 0, since: null };
 
-/** Counts what the office has to do today, as far as an administrator with this duty may do it. */
+/** Counts the tasks of the office today that an administrator with this duty may do. */
 export async function readTasksOfToday(context: Context, duty: Duty): Promise<Today> {
   const { clock, db } = context;
   const now = clock.now();

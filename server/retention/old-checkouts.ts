@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { writeAudit, type AuditEntry } from '../audit/audit.ts';
 import type { Database } from '../store/schema.ts';
 
-/** How many rows one transaction deletes, so that no transaction takes long, even in the first run over many years. */
+/** The most rows that one transaction deletes, so that no transaction takes too long. */
 const batch = 5000;
 
 /** Makes the SQL condition that a checkout ended before an instant without a payment, record or receipt. */
@@ -14,9 +14,9 @@ const hasComeToNothing = (before: Date) => sql<boolean>`
 
 /**
  * Makes the SQL that deletes at most `batch` checkouts that ended before an instant and led to no payment, record or
- * receipt. An audit entry about a checkout names only the checkout's reference. Before a checkout is deleted, the id of
- * its person is stored in the audit entry's `person_id`, outside the hash chain. With the person's id, the audit entry
- * stays in the person's history and can be erased.
+ * receipt. An audit entry about a checkout names only the checkout's reference. Before the deletion, stores the id of
+ * the checkout's person in the audit entry's `person_id`, outside of the hash chain. So the audit entry stays in the
+ * person's history, and an erasure of the person finds the entry.
  */
 const deleteCheckoutsBefore = (before: Date) => sql`
   with gone as (
@@ -49,9 +49,9 @@ export async function countOldCheckouts(
 
 /**
  * Deletes checkouts that ended before an instant and led to no payment, record or receipt. Also deletes payment events
- * that arrived before this instant. Each transaction deletes at most `batch` rows and writes an audit entry. Paid
- * checkouts are kept, so that a repeated report of a payment is recognised. If `stop` is aborted, the function finishes
- * the current transaction and ends.
+ * that arrived before this instant. Each transaction deletes at most `batch` rows and writes an audit entry. Keeps paid
+ * checkouts, so that the server recognises a repeated report of a payment. If `stop` is aborted, finishes the current
+ * transaction and ends.
  */
 export async function deleteOldCheckouts(
   db: Kysely<Database>,

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { writeAudit, type AuditEntry } from '../audit/audit.ts';
 import type { Database } from '../store/schema.ts';
 
-/** How many entries one transaction deletes, so that no transaction takes long, even in a first run over many years. */
+/** The most entries that one transaction deletes, so that no transaction takes too long. */
 const batch = 5000;
 
 interface Part {
@@ -13,7 +13,7 @@ interface Part {
   readonly entries: number;
 }
 
-/** Finds the chain's oldest part with only entries before an instant. The part never has the newest link. */
+/** Finds the oldest part of the audit's chain that has only entries from before an instant, without the newest link. */
 async function findPartBefore(trx: Kysely<Database>, before: Date): Promise<Part | undefined> {
   const { rows } = await sql<Part>`
     with ends as (
@@ -30,9 +30,9 @@ async function findPartBefore(trx: Kysely<Database>, before: Date): Promise<Part
 }
 
 /**
- * Finds the audit entries that report removals of personal data from entries that will now be deleted. For each
- * removal, returns how many other entries lost data by it, and a hash of these entries' present content. Returns null
- * if no such removals exist.
+ * Finds the scrubs (removals of personal data) of audit entries that will now be deleted. For each scrub whose audit
+ * entry stays, returns the number of scrubbed entries that stay, and a hash of their content. Returns null if there is
+ * no such scrub.
  */
 async function countScrubsLeft(trx: Kysely<Database>, { first, last }: Part): Promise<object | null> {
   const { rows } = await sql<{ scrubs: object | null }>`

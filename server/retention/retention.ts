@@ -38,8 +38,8 @@ function getLastYear({ clock }: Context, years: number): number {
 }
 
 /**
- * Reads the people who have no record of the given year or a later year. For a person without records, the year in
- * which the person was added counts. With `person`, only this person is checked.
+ * Reads the people who have no record of the given year or a later year. For a person without records, uses the year in
+ * which the person was added. If `person` is given, checks only this person.
  */
 async function readMembersOver(db: Kysely<Database>, lastYear: number, person?: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -91,7 +91,7 @@ async function hasOpenLines(trx: Transaction<Database>, id: number): Promise<boo
 
 /**
  * Locks a person's row, and erases the person if the retention period is over. Returns false for a person with debts,
- * refunds due or an unfinished payment, who is erased on a later night.
+ * refunds due or an unfinished payment. A later run erases this person.
  */
 async function eraseIfOver(
   context: Context,
@@ -111,7 +111,7 @@ async function eraseIfOver(
   }
 }
 
-/** How many entries one transaction changes, so that no transaction takes long, even in a first run over many years. */
+/** The most entries that one transaction changes, so that no transaction takes too long. */
 const batch = 5000;
 
 /** Removes the personal data from audit entries that are older than `years`, some thousands in each transaction. */
@@ -162,7 +162,7 @@ async function deleteEntriesOver(
 
 /**
  * Logs how much data is older than its retention period. If the setting `retention` is `erase`, also deletes or erases
- * the data that are older than their retention period. If `stop` is aborted, ends soon, and the next night continues.
+ * the data that are older than their retention period. If `stop` is aborted, ends soon, and the next run continues.
  */
 export async function applyRetention(context: Context, stop?: AbortSignal): Promise<void> {
   const {

@@ -12,7 +12,7 @@ interface ApiParts {
   readonly payments: SandboxPayments;
   readonly secret: string;
   readonly pageUrl: (payment: SandboxPayment) => string;
-  /** Starts to send the callbacks whose time has come. */
+  /** Starts to send the callbacks that must be sent now. */
   readonly deliver: () => void;
 }
 

@@ -1,6 +1,6 @@
 import { millisecondsInMinute } from 'date-fns/constants';
 
-/** When the sandbox sends a payment's callback, in the order in which its payment page offers these times. */
+/** The choices when the sandbox sends a payment's callback, in the order of the payment page. */
 export const behaviours = ['after', 'before', 'late', 'twice', 'never'] as const;
 export type Behaviour = (typeof behaviours)[number];
 

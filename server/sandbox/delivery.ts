@@ -6,7 +6,7 @@ import { toErrorTrace } from '#server/base/error-trace.ts';
 import { growPause, takeDueRows, type Queue } from '../store/take-due-rows.ts';
 import type { SandboxStore } from './tables.ts';
 
-/** How many times at most the sandbox sends a callback, until the app accepts the callback. */
+/** The maximum number of times that the sandbox sends a callback that the app does not accept. */
 const mostTries = 12;
 
 export interface DeliveryParts {
@@ -19,8 +19,8 @@ export interface DeliveryParts {
 }
 
 /**
- * Sends at most 20 due callbacks, or with `paymentId` only those of that payment. A callback that the app does not
- * accept is sent again after growing pauses. Callbacks are stored, so that none is lost at a restart.
+ * Sends at most 20 callbacks that must be sent now. With `paymentId`, sends only this payment's callbacks. A callback
+ * that the app does not accept is sent again after growing pauses. Callbacks are stored, so that a restart loses none.
  */
 export async function sendDueCallbacks(parts: DeliveryParts, paymentId: string | null = null): Promise<void> {
   const { store, clock } = parts;

@@ -36,7 +36,7 @@ export interface SandboxParts {
 
 export interface Sandbox {
   readonly app: Hono;
-  /** Sends the due callbacks. Resolves when these, and those already being sent, were answered or failed. */
+  /** Sends the callbacks that must be sent now. Resolves when the sandbox is sending no callback any more. */
   deliverDue(): Promise<void>;
 }
 

@@ -10,7 +10,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export type Config = Readonly<ReturnType<typeof readConfig>>;
 
 /**
- * Reads a site's configuration. In production, URL and proxies must be set. Throws `WrongSetting` with all mistakes.
+ * Reads a site's configuration. In production, also checks URL and proxies. Throws `WrongSetting` with all mistakes.
  */
 export function readSiteConfig(environment: Environment): Config {
   return checkSettings(environment, (config, say) => {
@@ -26,16 +26,14 @@ export function readSiteConfig(environment: Environment): Config {
   });
 }
 
-/**
- * Reads the configuration: each setting, then those that depend on each other. Throws `WrongSetting` with all mistakes.
- */
+/** Reads the configuration, and checks settings that depend on each other. Throws `WrongSetting` with all mistakes. */
 export function readConfig(environment: Environment) {
   return checkSettings(environment, () => undefined);
 }
 
 /**
- * Checks settings that depend on each other, and makes the further checks of the function `further`. A mistake that
- * could come from another wrong setting is not reported.
+ * Checks settings that depend on each other, and calls `further` for more checks. Does not report a mistake if another
+ * wrong setting may be the cause.
  */
 function checkSettings(environment: Environment, further: (config: Combined, say: Say) => void): Combined {
   const { settings, wrong } = readSettings(environment);
@@ -117,7 +115,7 @@ function combineSettings(read: Settings, say: Say) {
   };
 }
 
-/** Refuses settings with which others could reach the demo, because everybody knows its passwords and codes. */
+/** Refuses settings that let others reach the demo or let it send messages, because its passwords are public. */
 function refuseOutwardSettings({ network, sms, email }: Settings, say: Say): void {
   const or = 'in the demo mode, or set DEMO=off';
   if (network.host !== null && !isLoopback(network.host)) {
@@ -140,7 +138,7 @@ function refuseOutwardSettings({ network, sms, email }: Settings, say: Say): voi
   }
 }
 
-/** Refuses settings of a provider that is not chosen: these settings or the choice must be a mistake. */
+/** Refuses settings of a provider that the site does not use, because one of the settings must be a mistake. */
 function refuseHalfSetProvider(read: Settings['sms'] & Settings['card'], say: Say): void {
   const halves = [
     { setting: 'smsProvider', needed: 'http', by: ['smsHttpUrl', 'smsHttpToken'] },

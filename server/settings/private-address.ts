@@ -12,12 +12,12 @@ export function isOnThisMachine(address: string): boolean {
   return isLoopback(getHost(new URL(address)));
 }
 
-/** Returns whether nobody can read data sent to a URL, because the connection uses TLS or stays on this machine. */
+/** Returns whether data that are sent to a URL stay secret: the connection uses TLS or stays on this machine. */
 export function isTrafficSecret(address: string): boolean {
   return new URL(address).protocol === 'https:' || isOnThisMachine(address);
 }
 
-/** Returns whether a database connection cannot be read: a Unix socket, this machine, or TLS that checks the name. */
+/** Returns whether a database connection is secret: a Unix socket, this machine, or TLS that checks the name. */
 export function isDatabaseTrafficSecret(address: string): boolean {
   const url = new URL(address);
   const host = url.searchParams.get('host') ?? getHost(url);

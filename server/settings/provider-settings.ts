@@ -5,7 +5,7 @@ import type { Settings } from './read-settings.ts';
 /** A function that reports a mistake in the settings, as a line of text. */
 export type Say = (line: string) => void;
 
-/** Reads the chosen providers of SMS, e-mail and cards with their settings. A rehearsal stays on this machine. */
+/** Reads the settings of the providers of SMS, e-mail and cards. In a rehearsal, nothing leaves this machine. */
 export function readProviderSettings(read: Settings, site: { production: boolean; demo: boolean }, say: Say) {
   const { production } = site;
   const { cardProvider: name, cardProviderBefore: before } = read.card;

@@ -4,7 +4,7 @@ import { toVariableName, renamed, secrets, settings } from './settings.ts';
 /** The settings by section. A setting without a value in the environment and without a default is null. */
 export type Settings = v.InferOutput<typeof settings>;
 
-/** Thrown if settings are wrong. The message has a line for each wrong setting, with the setting's name and rule. */
+/** The error if settings are wrong. The message has a line for each wrong setting, with the setting's name and rule. */
 export class WrongSetting extends Error {
   override name = 'WrongSetting';
 }
@@ -18,7 +18,7 @@ export interface Read {
   readonly wrong: readonly { readonly name: string; readonly line: string }[];
 }
 
-/** Reads each setting from the environment and checks it by itself. An empty value counts as not set. */
+/** Reads each setting from the environment and checks it, without comparing settings. Ignores empty values. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Read {
   const given = new Map(Object.entries(environment).map(([name, value]) => [name, value?.trim() || null]));
   const misspelt = [...given].flatMap(([name, value]) =>
@@ -57,7 +57,7 @@ function findMisspelling(name: string): { readonly name: string; readonly line: 
   return { name: meant, line: `${name} is no setting: is ${meant} meant?` };
 }
 
-/** Returns whether names of 8 or more letters differ in one wrong, missing, additional or swapped letter. */
+/** Returns whether two names of 8 or more letters differ only in one wrong, missing, additional or swapped letter. */
 function isNearly(name: string, known: string): boolean {
   if (known.length < 8 || name === known) return false;
   let start = 0;

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /**
- * Makes the kind of a setting that is one of several words. `otherwise` is added to the message about a wrong value.
+ * Makes the kind of a setting that is one of several words. `otherwise` is the end of the message about a wrong value.
  */
 export function createWordChoiceSetting<const Words extends readonly [string, ...string[]]>(
   words: Words,
@@ -51,7 +51,7 @@ export const cents = numberLike(/^\d{1,7}$/, 'must be an amount in whole cents, 
 export const percent = numberLike(/^\d{1,2}(\.\d{1,3})?$/, 'must be a percentage from 0 to 99, such as 11');
 export const amount = numberLike(/^[1-9]\d{0,6}$/, 'must be a whole number from 1 on');
 export const seconds = numberLike(/^\d{1,3}$/, 'must be whole seconds, 0 to 999');
-/** How many seconds, at most 25, an ending process still accepts requests, so that running requests can finish. */
+/** How many seconds (at most 25) an ending process still answers, until the load balancer sends no more requests. */
 export const drain = v.pipe(
   numberLike(/^\d{1,2}$/, 'must be whole seconds, 0 to 25'),
   v.maxValue(25, 'must be whole seconds, 0 to 25'),

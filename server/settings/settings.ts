@@ -5,7 +5,7 @@ import { defaultTimeZone } from '#domain/values/time-zone.ts';
 import { usualPatienceSeconds } from '../store/database-away.ts';
 import * as kind from './setting-kinds.ts';
 
-/** Makes a setting of the kind `of`. `unset` is the default, or null. `about` are its comment lines in .env.example. */
+/** Makes a setting of the kind `of`. `unset` is the default value or null. `about` is the comment in .env.example. */
 function setting<
   const Kind extends v.GenericSchema<string, unknown>,
   const Unset extends v.InferInput<Kind> | null,

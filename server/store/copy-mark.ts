@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** The setting that marks a copy. Without the mark, a portal on a copied database would send messages. */
+/** The name of the mark of a copied database. Without the mark, a portal on the copy would send messages. */
 const copyMark = 'unconfirmed copy';
 
 /** Marks a database as a copy. `of` is a text that describes the original, such as `the backup of 2026-11-21`. */
@@ -13,7 +13,7 @@ export async function markDatabaseAsCopy(db: Kysely<Database>, of: string): Prom
     .execute();
 }
 
-/** Removes the mark of a copy, because this database replaces the original. False without a mark. */
+/** Removes the mark of a copy, because this database replaces the original. Returns false if there was no mark. */
 export async function removeCopyMark(db: Kysely<Database>): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('settings')

@@ -23,11 +23,11 @@ const givenUp = new Set(['55P03', '57014']);
 const ended =
   /^(?:Connection terminated|Client (?:was closed|has encountered)|timeout exp|timeout exceeded|Query read timeout)/;
 
-/** How many milliseconds, on average, the server waits before it tries a database that is away again. */
+/** The average number of milliseconds between two tries to reach a database that is away. */
 const pause = 150;
 
 /**
- * Thrown if the database does not answer, is too busy, or has another leader. The SQL statement may still have been
+ * The error if the database does not answer, is too busy, or has another leader. The SQL statement may still have been
  * executed. `cause` is the original error.
  */
 export class DatabaseAway extends Error {
@@ -46,7 +46,7 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** Returns whether an error means that the database is away or busy, and not only that it refused the statement. */
+/** Returns whether an error means that the database is away or busy. Other errors mean that it refused a statement. */
 export function isDatabaseAwayError(error: unknown): boolean {
   if (error instanceof DatabaseAway) return true;
   const code = getErrorCode(error);
@@ -55,12 +55,12 @@ export function isDatabaseAwayError(error: unknown): boolean {
   return network.has(code) || (error instanceof Error && ended.test(error.message));
 }
 
-/** How many seconds the server waits for a database that is away, unless a setting says otherwise. */
+/** How many seconds the server waits for a database that is away, if the settings do not set this time. */
 export const usualPatienceSeconds = 4;
 
 /**
- * Runs `work`, which must change nothing. If the database is away, repeats `work` for some seconds. If the database is
- * busy, `work` is not repeated. Rejects with the error of the last try.
+ * Runs `work`, which must change nothing. If the database is away, repeats `work` for some seconds. Does not repeat
+ * `work` if the database is busy. Rejects with the error of the last try.
  */
 export async function retryWhileDatabaseAway<T>(seconds: number, work: () => Promise<T>): Promise<T> {
   const until = performance.now() + seconds * 1000;

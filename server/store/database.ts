@@ -45,7 +45,7 @@ const types: pg.CustomTypesConfig = {
 
 /**
  * The SQL that sets time limits: for each statement, for waiting for a lock, and for a transaction that does nothing.
- * The portal sets these limits itself, because the database server may have others.
+ * The portal sets these limits itself, because the database server may have different limits.
  */
 const limited = `${everyConnection}; set statement_timeout = '60s'; set lock_timeout = '5s'; set idle_in_transaction_session_timeout = '30s'`;
 const unlimited = `${everyConnection}; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0`;
@@ -78,8 +78,8 @@ interface PoolOptions {
 
 /**
  * Opens a database with a pool of connections. If an idle connection is lost, the pool calls `onLost`, and opens
- * another connection when needed. With `watched`, a heartbeat closes the connections if the database server no longer
- * answers.
+ * another connection when needed. If `watched` is given, a heartbeat closes the connections if the database server no
+ * longer answers.
  */
 export function openDatabase(
   connection: Connection,
@@ -141,7 +141,7 @@ export function openPool(
   return pool;
 }
 
-/** Makes a database that uses the connections of a pool. `onEnd` is called before the pool is closed. */
+/** Makes a database that uses the connections of a pool. Calls `onEnd` before it closes the pool. */
 export function wrapPoolAsDatabase(
   pool: pg.Pool,
   options: Pick<PoolOptions, 'patient' | 'patienceSeconds'> & { readonly onEnd?: () => void } = {},
@@ -169,7 +169,7 @@ export function countConnections(...dbs: Kysely<Database>[]): Record<'in use' | 
   return connections;
 }
 
-/** The settings that some migrations need, because they write their values into new columns. */
+/** The settings whose values some migrations write into new columns. */
 export interface MigrationSettings {
   readonly stampDutyPercent: number;
 }
@@ -194,10 +194,10 @@ export async function runMigration(
 }
 
 /**
- * Runs the migrations that the database lacks, or only those in `names`, in one transaction under a lock. Because of
- * the lock, several processes can call this function at the same time. Because of the transaction, an interrupted
- * process changes nothing. `inTransaction` means that the caller has already begun a transaction. Returns the names of
- * the migrations that ran. Rejects with the error of the migration that failed.
+ * Runs the migrations that the database lacks, in one transaction under a lock. If `names` is given, runs only
+ * migrations with these names. The lock lets several processes call this function at the same time. The transaction
+ * makes sure that an interrupted process changes nothing. `inTransaction` means that the caller has already begun a
+ * transaction. Returns the names of the migrations that ran. Rejects with the error of the migration that failed.
  */
 export async function runMigrations(
   db: Kysely<Database>,

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 
-/** In milliseconds, how often the heartbeat asks the server (`every`) and waits for the answer (`patience`). */
+/** After how many milliseconds the heartbeat asks the server again (`every`), and stops waiting (`patience`). */
 export interface Beat {
   readonly every: number;
   readonly patience: number;
@@ -40,7 +40,7 @@ export class Heartbeat {
     return socket.once('close', () => this.#sockets.delete(socket));
   };
 
-  /** Stops the heartbeat and closes its connection, without a message, because the server may not answer. */
+  /** Stops the heartbeat and closes its connection, without a message to the server, which may not answer. */
   stop(): void {
     this.#isOver = true;
     clearTimeout(this.#next);

@@ -17,8 +17,8 @@ export function selectIdAfterJoining(id: number | RawBuilder<unknown>): RawBuild
 }
 
 /**
- * Makes the SQL for the ids of a person and of all people who were joined to the person. Older audit entries contain
- * the ids of people who were joined later.
+ * Makes the SQL for the ids of a person and of all people who were joined to the person. Audit entries from before a
+ * join contain the ids of joined people.
  */
 export function selectIdsWithJoinedPeople(id: number): RawBuilder<number> {
   return sql<number>`select id from members where id = ${id} or joined_to = ${id}`;

@@ -60,7 +60,7 @@ export const ownTables: ReadonlySet<string> = new Set([
   'year_prices',
 ]);
 
-/** The functions of the migrations, without `functionsOfColumns`. A test checks that this set is complete. */
+/** The SQL functions of the migrations, without `functionsOfColumns`. A test checks that this set is complete. */
 export const ownFunctions: ReadonlySet<string> = new Set([
   'audit_digest',
   'audit_entry_digest',

@@ -27,7 +27,7 @@ const database = { 'db.system.name': 'postgresql' };
 
 /** PostgreSQL's error codes for a prepared statement that a migration or a connection pooler made invalid. */
 const voidCodes = new Set(['0A000', '26000']);
-/** Part of the names of prepared statements. Grows when a statement is invalid, so that all are prepared again. */
+/** A number in the names of prepared statements. It grows if a statement is invalid: then all are prepared again. */
 let generation = 0;
 
 class NamingClient implements PostgresPoolClient {

@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { DatabaseAway } from './database-away.ts';
 
-/** PostgreSQL's error codes for a transaction ended in favour of another: a deadlock or failed serialization. */
+/** PostgreSQL's error codes if it ends a transaction because of another one: deadlock or failed serialization. */
 const passing = new Set(['40P01', '40001']);
-/** How many times `retryAfterConflict` tries the work, at most, including the first time. */
+/** The maximum number of tries of `retryAfterConflict`, including the first try. */
 const mostTries = 6;
 const firstPauseMilliseconds = 20;
 

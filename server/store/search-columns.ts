@@ -18,9 +18,9 @@ export function hasNumberLine(text: string): RawBuilder<boolean> {
 }
 
 /**
- * SQL for the text by which people are sorted by name, like `toName` in domain/member/member-search.ts: first the
- * surname with hyphens for its spaces, then the first name. The index `members_order_1` has the same expression. Only
- * surnames with a space are converted, because converting every name would make the search slow.
+ * SQL for the text by which people are sorted by name, like `toName` in domain/member/member-search.ts. The text has
+ * first the surname with hyphens for its spaces, then the first name. The index `members_order_1` has the same
+ * expression. Only surnames with a space are converted, because converting every name would make the search slow.
  */
 export const nameOrder = sql<string>`((case when strpos(members.last_name, ' ') > 0
   then replace(folded_text(members.last_name), ' ', '-') || ' ' || folded_text(members.first_name)

@@ -1,6 +1,6 @@
 import { ownTables } from './own-tables.ts';
 
-/** Gets the name in the comment at a statement's beginning, or null without such a comment. */
+/** Gets the name in the comment at a statement's beginning, or null if there is no such comment. */
 export function parseStatementComment(text: string): string | null {
   return /^\s*\/\* ([a-z ]{1,60}) \*\//.exec(text)?.[1] ?? null;
 }

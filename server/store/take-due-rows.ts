@@ -1,8 +1,8 @@
 import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely';
 
 /**
- * A table that is used as a queue, with parts of SQL: the condition for rows that must be handled now, their order, and
- * the columns to set when a row is reserved.
+ * A table that is used as a queue, with parts of SQL. `isDue` is the condition for rows that must be handled now.
+ * `claim` sets columns of a reserved row.
  */
 export interface Queue {
   readonly table: 'checkouts' | 'messages' | 'payments' | 'sandbox_callbacks';
@@ -12,8 +12,8 @@ export interface Queue {
 }
 
 /**
- * Reserves for this process rows of a queue that must be handled now, at most `most` rows. Rows that another process is
- * reserving at the same time are skipped. Returns the rows in no particular order.
+ * Reserves for this process rows of a queue that must be handled now, at most `most` rows. Skips rows that another
+ * process is reserving at the same time. Returns the rows in no particular order.
  */
 export async function takeDueRows<Row>(
   db: QueryExecutorProvider,

@@ -15,8 +15,8 @@ const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: Span
 const traceparent = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
 /**
- * Finds the parent of a new span: the span in which the code runs, or else the span in the W3C header. The header
- * `tracestate` is ignored, because it can contain any text, which the server would send on.
+ * Finds the parent of a new span: the span in which the code runs, or the span in the W3C header. Ignores the header
+ * `tracestate`: it can contain any text, and the server would send this text to other servers.
  */
 function findParentSpan({ traceparent: header = '' }: SpanStart): Context {
   const { span } = getTracingScope();

@@ -12,14 +12,14 @@ import { exportedOnly } from './kinds/exported-only.ts';
 import type { CsvFile } from './kinds/cells.ts';
 import { ImportRefused } from './kinds/problems.ts';
 
-/** An export's rows by file, and the numbers of photos and of erased people, who are not exported. */
+/** What was exported: the number of rows in each file, and of photos. `erased` people were not exported. */
 export interface Exported {
   readonly rows: Readonly<Record<string, number>>;
   readonly photos: number;
   readonly erased: number;
 }
 
-/** Writes the rows of a file, some rows at a time. Returns the number of rows. */
+/** Writes the rows of a CSV file, so that only some rows are in memory at the same time. Returns the number of rows. */
 async function writeRows(
   { columns, file, read }: CsvFile,
   trx: Transaction<Database>,
@@ -59,8 +59,8 @@ async function writePhotos(trx: Transaction<Database>, folder: string): Promise<
 
 /**
  * Writes the data of one moment into a folder, as CSV files and photos. Only the user who runs the export can read the
- * folder. If the export fails, the folder is removed. Throws `ImportRefused` if the folder is not empty. The files
- * contain no passwords and no hashes of passwords.
+ * folder. If the export fails, leaves no folder. Throws `ImportRefused` if the folder is not empty. The files contain
+ * no passwords and no hashes of passwords.
  */
 export async function exportDataToFolder(
   { clock, db }: Pick<Context, 'clock' | 'db'>,

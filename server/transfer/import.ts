@@ -38,7 +38,7 @@ export function createImportTemplate(): string {
 
 /**
  * Reads a folder of files in the form of an export, and plans which rows to add. Files and columns may be missing.
- * Stored rows are never changed. If `apply` is true, adds the rows in one transaction. Throws `ImportRefused` with all
+ * Never changes stored rows. If `apply` is true, adds the rows in one transaction. Throws `ImportRefused` with all
  * problems, by file and line.
  */
 export async function importDataFromFolder(
@@ -86,7 +86,7 @@ export async function importDataFromFolder(
   });
 }
 
-/** Removes the problems of rows that come from a misspelt column, which is itself reported as one problem. */
+/** Removes the problems that each row has because of a misspelt column. The misspelt column stays as one problem. */
 function removeColumnProblems(found: readonly Problem[], { problems, rows }: FileRows): readonly Problem[] {
   if (!problems.some(({ line }) => line === 1)) return found;
   const isOnEveryRow = (message: string) =>
@@ -132,7 +132,7 @@ async function runWithTablesLocked<Result>(
 const busy =
   'The data are in use all the time. Nothing was changed: try again when fewer people work with them.';
 
-/** Reads for each membership number the ID card number of the person. The numbers of erased people are included. */
+/** Reads for each membership number the ID card number of the person. Includes the numbers of erased people. */
 async function readNumbers(db: Kysely<Database>): Promise<Map<number, string>> {
   const rows = await db.selectFrom('members').select(['membership_number', 'id_number']).execute();
   return new Map(rows.map((row) => [row.membership_number ?? 0, row.id_number]));

@@ -27,8 +27,7 @@ function removeEmptyEnd(cells: readonly string[], length: number): readonly stri
 const separatorLine = /^\uFEFF?"?sep=(.)"?(?:\r\n|\r|\n)/i;
 
 /**
- * Reads the rows of a CSV file. Lines without content are ignored, and so are columns without a name and without
- * content.
+ * Reads the rows of a CSV file. Ignores empty lines, and columns without name and content after the last named column.
  */
 export function readCsv(file: string, written: string, columns: readonly string[]): FileRows {
   const [named = '', separator] = separatorLine.exec(written) ?? [];

@@ -29,7 +29,7 @@ interface Folder {
   readonly problems: readonly Problem[];
 }
 
-/** Reads a folder's files that can be imported, by file name. Throws `ImportRefused` without such files. */
+/** Reads a folder's files that can be imported, by file name. Throws `ImportRefused` if no such file exists. */
 export async function readImportFolder(folder: string): Promise<Folder> {
   const names = await readdir(folder).catch((error: unknown) => {
     throw new ImportRefused(`${folder} cannot be read: ${messageOf(error)}`);
@@ -66,8 +66,8 @@ async function readText(folder: string, name: string): Promise<string | Omit<Pro
 }
 
 /**
- * Finds the number of the first line that is not in UTF-8, because its letters would be lost. Returns 0 if all lines
- * are in UTF-8. UTF-16 without a byte order mark looks like UTF-8 with zero bytes, and is found too.
+ * Finds the number of the first line that is not in UTF-8, because the letters of this line would be lost. Returns 0 if
+ * all lines are in UTF-8. UTF-16 without a byte order mark looks like UTF-8 with zero bytes, and is found too.
  */
 function findOtherEncoding(bytes: Buffer): number {
   if (bytes.includes(0)) return 1;

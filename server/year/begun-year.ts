@@ -35,7 +35,7 @@ export async function readYearHeld(
   return rows[0]?.held ?? null;
 }
 
-/** Reads the covers and groups of a year that a group only began. Null for a membership or without a record. */
+/** Reads the covers and groups of a year that a group only began. Null for a membership or a missing record. */
 export async function readBegunYear(
   db: Kysely<Database>,
   memberId: number,
@@ -44,7 +44,7 @@ export async function readBegunYear(
   return keepIfBegunOnly(await readYearHeld(db, memberId, year));
 }
 
-/** Returns `held` if a group only began the year. Null for a membership or without a record. */
+/** Returns `held` if a group only began the year. Null for a membership or a missing record. */
 export function keepIfBegunOnly(held: YearHeld | null): YearHeld | null {
   return held && !held.isMembership ? held : null;
 }

@@ -141,7 +141,7 @@ export function checkAndPriceSelection(
   return { selection, lines, totalCents, stampDutyPercent: offer.prices.stampDutyPercent };
 }
 
-/** Returns whether two selections give the same renewal, in whatever order clubs, groups and licences are. */
+/** Returns whether two selections give the same renewal, in any order of clubs, groups and licences. */
 export function isSameSelection(one: Selection, other: Selection): boolean {
   return toComparisonKey(one) === toComparisonKey(other);
 }

@@ -83,8 +83,8 @@ function listParts(lines: readonly Line[], whole: number): Line[] {
 
 /**
  * Finds the line, or the parts of a line, by which an item is charged. Lines with the given price come first, and
- * unpaid lines before other lines. Returns an empty list if no line charges the item. An unpaid line with another price
- * is not found, because a member who got a wrong refund still owes this money.
+ * unpaid lines before other lines. Returns an empty list if no line charges the item. Does not find an unpaid line with
+ * another price, because a member who got a wrong refund still owes this money.
  */
 function findCost(all: readonly Line[], price: number): Line[] {
   // A line above zero on a counter-receipt reverses a refund, so such a line is not a charge.
@@ -137,7 +137,7 @@ export async function deleteOppositeOpenLine(
   return 'taken back';
 }
 
-/** Stores that a removed item was not paid after all. The item counts as owed at the time of its removal. */
+/** Stores that an item was owed, and not paid, when it was removed. */
 async function noteNothingPaid(trx: Trx, { kind, record_id, short_name, why }: About): Promise<void> {
   if (kind === 'enrolment' || why === 'cancelled') return;
   await trx
@@ -162,8 +162,8 @@ export async function findFormerPrice(trx: Trx, of: Of): Promise<number | 'paid 
 
 /**
  * Writes the lines for an item that is added to a record, which the caller must have locked. A new item is owed. If the
- * record had the item before, the item gets its former line again. A refund of the item that was not made yet is
- * deleted, and a former debt is owed again.
+ * record had the item before, the item gets its former line again. Deletes a refund of the item that was not made yet,
+ * and makes a former debt outstanding again.
  */
 export async function writeLinesOfAddedItem(trx: Trx, change: LineChange): Promise<void> {
   const former = await readFormer(trx, change);
@@ -183,8 +183,8 @@ export async function writeLinesOfAddedItem(trx: Trx, change: LineChange): Promi
 
 /**
  * Writes the lines for an item that is removed from a record and cost `cents`. The caller must have locked the record.
- * Unpaid lines are deleted, and paid lines become a refund due. If the item's line was waived or is missing, no line is
- * written.
+ * Deletes unpaid lines, and writes a refund due for paid lines. If the item's line was waived or is missing, writes no
+ * line.
  */
 export async function writeLinesOfRemovedItem(trx: Trx, change: LineChange): Promise<void> {
   const { cents, item, recordId } = change;

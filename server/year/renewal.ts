@@ -2,7 +2,7 @@ import type { DeskMethod } from '#domain/money/desk-payment.ts';
 import type { RecordsTable } from '#server/store/schema.ts';
 import type { PricedSelection } from './offer.ts';
 
-/** A checked and priced renewal. `checkoutId` is the checkout that paid for the renewal, or null without one. */
+/** A checked and priced renewal. `checkoutId` is the checkout that paid for the renewal, or null. */
 export interface Renewal extends PricedSelection {
   readonly memberId: number;
   readonly year: number;
@@ -14,7 +14,7 @@ export interface Renewal extends PricedSelection {
   readonly reference?: string;
   /** When the renewal is written into the database. */
   readonly at: Date;
-  /** When the member paid, if before `at`. The cover begins at this time, which the receipt also shows. */
+  /** When the member paid, if this was before `at`. The cover begins at this time, and the receipt shows it. */
   readonly boughtAt?: Date;
   /** The day (`yyyy-mm-dd`) on which covers were bought. Only the office gives this day, for a past year. */
   readonly coversBoughtOn?: string | undefined;

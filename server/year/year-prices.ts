@@ -11,7 +11,7 @@ export const keptPrices = sql<KeptPrices[]>`(select coalesce(json_agg(json_build
     'enrolment', enrolment_cents, 'stampDutyPercent', stamp_duty_percent, 'groupsFrom', groups_from
   )), '[]') from year_prices)`;
 
-/** Selects a club's fee in a year, in cents. Without an own fee, the nearest earlier or else the first fee counts. */
+/** Selects a club's fee in a year, in cents: the fee of this or the nearest earlier year, or the club's first fee. */
 export function selectClubFeeInYear(year: number | RawBuilder<number>) {
   return sql<number>`coalesce((select kept.fee_cents from club_fees as kept
     where kept.short_name = clubs.short_name and kept.year <= ${year} order by kept.year desc limit 1),
@@ -34,7 +34,7 @@ export function addSettingsPricesForEarlierYears(config: Config, kept: readonly 
   return [first, ...kept];
 }
 
-/** Reads the prices of all years, those of the settings first. `findPricesInForce` finds one year's prices. */
+/** Reads the prices of all years, first the prices of the settings. `findPricesInForce` finds one year's prices. */
 export async function readKeptPrices(db: Kysely<Database>, config: Config): Promise<KeptPrices[]> {
   const { rows } = await sql<{ kept: KeptPrices[] }>`select ${keptPrices} as kept`.execute(db);
   return addSettingsPricesForEarlierYears(config, rows[0]?.kept ?? []);

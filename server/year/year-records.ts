@@ -106,8 +106,7 @@ async function readParts(db: Kysely<Database>, memberId: number, validWhileUnpai
 /**
  * Reads a member's records by year (specification section 3). Each record has its clubs and groups, with the club fees
  * of the time when the member chose the clubs. The record also lists all other clubs and groups that are enabled now,
- * with the fees of the year. If `validWhileUnpaid` is false, the record of an unpaid year says that the year awaits
- * payment.
+ * with the fees of the year. If `validWhileUnpaid` is false, the record of an unpaid year has `awaitsPayment`.
  */
 export async function readYearRecords(
   db: Kysely<Database>,
@@ -207,7 +206,7 @@ export async function readYearRecords(
   return Object.fromEntries(records.map((record) => [String(record.year), toYearRecord(record)]));
 }
 
-/** Reads a member's newest record with licences. Undefined without a record. `forUpdate` locks the record. */
+/** Reads a member's newest record with licences. Undefined if no record exists. `forUpdate` locks the record. */
 export async function readNewestRecord(db: Kysely<Database>, memberId: number, forUpdate = false) {
   const record = await db
     .selectFrom('records')

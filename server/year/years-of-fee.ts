@@ -15,9 +15,9 @@ function listFees(told: Told): (number | undefined)[] {
 }
 
 /**
- * Finds the years in which an undo must change back the fee. In the found years, the club's last change of fees turned
- * `fee` into `previous`. Returns null if fees had no years at the time of the last change. Refuses with 409 if no
- * change from `fee` to `previous` exists, or if the years had different fees before it.
+ * Finds the years in which an undo must change back the fee. In these years, the club's last change from `fee` to
+ * `previous` changed the fee. Returns null if fees had no years at the time of this change. Refuses with 409 if there
+ * is no such change, or if the years had different fees before this change.
  */
 async function findYearsOfLastChange(
   trx: Transaction<Database>,

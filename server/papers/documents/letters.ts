@@ -17,7 +17,7 @@ export interface LettersData {
 const bottom = pageHeight - 72;
 const size = 11.5;
 
-/** Draws letters, each from a new page on, into a tagged PDF. Each address is where envelopes have a left window. */
+/** Draws letters into a tagged PDF, each on a new page. Puts addresses where envelopes have a window on the left. */
 export function drawLetters({ association, issuedAt, letters, subject }: LettersData): Promise<Uint8Array> {
   const sheet = new Sheet({ title: subject, author: association.longName, issuedAt });
   const day = formatLongDate(toDay(issuedAt));
@@ -43,12 +43,12 @@ export function drawLetters({ association, issuedAt, letters, subject }: Letters
   return sheet.bytes();
 }
 
-/** Splits a line of text that may be longer than a page into parts, between words if possible. */
+/** Splits a line of text into parts that each fit on a page, between words if possible. */
 function splitLongLine(line: string): readonly string[] {
   return line === '' ? [line] : (line.match(/.{1,1200}(?:\s|$)|\S{1200}/gsu) ?? [line]);
 }
 
-/** Draws one line of a letter, wrapped, on a new page if necessary. Returns the y coordinate below the line. */
+/** Draws one part of a letter's text, on a new page if necessary. Returns the y coordinate below the text. */
 function drawPart({
   association,
   sheet,

@@ -50,7 +50,7 @@ interface Row {
   readonly cells: readonly string[];
   readonly isHead?: boolean;
   readonly letters: Letters;
-  /** The texts' maximum height in points, only set if the row would otherwise be too high for a page. */
+  /** The maximum height of the row's texts in points. Undefined for a row that is low enough for a page. */
   readonly maxHeight?: number;
 }
 
@@ -91,14 +91,14 @@ function measureRowHeight(sheet: Sheet, row: Row): number {
   );
 }
 
-/** Computes a row's height, at least `least` points. Above `most` points, the row gets smaller letters and is cut. */
+/** Computes a row's height: at least `least` points. Above `most` points, the row gets smaller letters or is cut. */
 function fitRow(sheet: Sheet, row: Row, least: number, most: number): FittedRow {
   const height = Math.max(least, measureRowHeight(sheet, row));
   if (height <= most) return { row, height };
   return { row: { ...row, maxHeight: most - 2 * padding }, height: most };
 }
 
-/** Divides rows into pages of at least one row: `firstRoom` points for the first page, `room` for each other page. */
+/** Divides rows into pages. Rows have `firstRoom` points of height on the first page, `room` points on each other. */
 function divideRows(rows: readonly FittedRow[], firstRoom: number, room: number): readonly FittedRow[][] {
   const pages: FittedRow[][] = [];
   let left = 0;
@@ -164,8 +164,8 @@ function layOutList(
 const findBottom = (sheet: Sheet) => sheet.page.height - 64;
 
 /**
- * Draws a list's document with its sums: a tagged PDF of as many A4 pages as needed, each with the column headings. All
- * pages are laid out first, because each page shows the total number of pages.
+ * Draws a list's document with its sums: a tagged PDF of as many A4 pages as needed, each with the column headings.
+ * Computes the layout of all pages before it draws, because each page shows the total number of pages.
  */
 export function drawListDocument(data: ListDocument): Promise<Uint8Array> {
   const { association, issuedAt, isWide, lead, letters = usualLetters, lists, signature, sums, title } = data;

@@ -9,7 +9,7 @@ import { drawQrCheckPanel, drawPageFoot, drawPageHead } from './stationery.ts';
 import { drawFacts } from './tables.ts';
 import { writeParagraph } from './typesetting.ts';
 
-/** Draws a card in true size and its text in large letters: a tagged A4 page (specification section 2.6, `mc`). */
+/** Draws a card in its true size, and its text in large letters: a tagged A4 page (specification section 2.6, `mc`). */
 export function drawMembershipCard(data: CardData): Promise<Uint8Array> {
   return drawMembershipCards([data]);
 }
@@ -26,7 +26,7 @@ export function drawMembershipCards(all: readonly [CardData, ...CardData[]]): Pr
 
 const across = 2;
 const down = 5;
-/** The space between two cards, in points, so that an inexact cut leaves no part of the next card. */
+/** The space between two cards, in points, so that people who cut inexactly do not cut into the next card. */
 const gap = toPoints(2);
 
 /** Draws membership cards at true size into a tagged PDF, with ten cards and cut marks on each A4 page. */

@@ -3,7 +3,7 @@ import type { Sheet } from './sheet.ts';
 
 let last = { address: '', code: encode('') };
 
-/** Encodes a URL as a QR code, and remembers the last one: a card's page shows it twice, and encoding is slow. */
+/** Encodes a URL as a QR code. Remembers the last code, because a card's page shows it twice and encoding is slow. */
 function encodeAddress(address: string): ReturnType<typeof encode> {
   if (last.address !== address) last = { address, code: encode(address, { ecc: 'M', border: 2 }) };
   return last.code;

@@ -10,7 +10,7 @@ import { measureTextHeight, writeParagraph } from './typesetting.ts';
 
 /**
  * Draws a receipt: a tagged PDF of one A4 page (specification section 2.6, `rr`) with payer, lines, day, method and the
- * association's note. A valid receipt mentions the shopping lottery, if the association has switched it on.
+ * association's note. A valid receipt of a payment mentions the shopping lottery, if the association's settings say so.
  */
 export function drawReceipt(data: ReceiptData): Promise<Uint8Array> {
   return drawReceipts([data]);

@@ -30,7 +30,7 @@ const accessible = `
             <pdfuaid:part>1</pdfuaid:part>
         </rdf:Description>`;
 
-/** A tagged PDF of A4 pages, made of elements of the structure, and ornaments that screen readers skip. */
+/** A tagged PDF of A4 pages. Screen readers read the elements of its structure, and skip its ornaments. */
 export class Sheet extends PDFDocument {
   #current: Element;
   /** The bytes of the finished pages. */
@@ -64,7 +64,7 @@ export class Sheet extends PDFDocument {
     return this.page.width - 2 * margin;
   }
 
-  /** Turns the finished page into bytes, so that the finished page needs less memory. Then begins a new page. */
+  /** Begins a new page, and turns the page before it into bytes, because bytes need less memory. */
   override addPage(options?: PDFKit.PDFDocumentOptions): this {
     super.addPage(options);
     const written: unknown = this.read();
@@ -72,7 +72,7 @@ export class Sheet extends PDFDocument {
     return this;
   }
 
-  /** Draws one element of the structure, such as a heading, a paragraph or a figure. */
+  /** Draws one element of the PDF's structure, such as a heading, a paragraph or a figure. */
   put(tag: Tag, draw: () => void, options: ElementOptions = {}): void {
     this.#current.add(this.struct(tag, options, draw));
   }

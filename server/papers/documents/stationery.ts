@@ -60,7 +60,7 @@ export function drawPageHead(sheet: Sheet, association: Association, title: stri
   return 146;
 }
 
-/** Draws a heading with a line on a page. Returns the y coordinate below the line. */
+/** Draws a heading, and a horizontal line below the heading. Returns the y coordinate below the line. */
 export function drawHeading(sheet: Sheet, text: string, y: number): number {
   sheet.put('H2', () =>
     writeText(sheet, text, {

@@ -6,7 +6,7 @@ export type Fact = {
   readonly label: string;
   readonly value: string;
   readonly maxLines?: number;
-  /** The maximum height of the value in points, instead of `maxLines`. A higher value gets smaller letters. */
+  /** The value's maximum height in points, instead of `maxLines`. A text that is too high gets smaller letters. */
   readonly maxHeight?: number;
 };
 export type AmountLine = { readonly label: string; readonly amount: string };
@@ -30,7 +30,7 @@ export function measureFactHeight(sheet: Sheet, fact: Fact, size: number): numbe
   return measureTextHeight(sheet, fact.value, toValueBox(fact, 0, size)) + 2 * size * 0.45;
 }
 
-/** Draws rows of label and value, with values of `size` points. Returns the y coordinate below the table. */
+/** Draws a table of labels, and of values in letters of `size` points. Returns the y coordinate below the table. */
 export function drawFacts(sheet: Sheet, facts: readonly Fact[], top: number, size: number): number {
   const padding = size * 0.45;
   let y = top;

@@ -8,7 +8,7 @@ export type TextBox = {
   readonly y: number;
   readonly width: number;
   readonly size: number;
-  /** The minimum letter size in points. A text that is too long even at this size ends with an ellipsis. */
+  /** The minimum letter size in points. A text that does not fit even with this letter size ends with an ellipsis. */
   readonly minSize?: number;
   readonly maxLines?: number;
   /** The maximum height in points, instead of `maxLines`. Within this height, smaller letters allow more lines. */
@@ -23,7 +23,7 @@ export type TextBox = {
 const blanks = /[ \u0000-\u001f\u007f]+/g;
 const cleanText = (text: string): string => text.normalize('NFC').replaceAll(blanks, ' ').trim();
 
-/** Returns how many lines fit into a box at the letter size that is set now. */
+/** Returns how many lines fit into a box at the letter size that `sheet` has now. */
 function linesIn(sheet: Sheet, { maxHeight, maxLines = 1 }: TextBox): number {
   return maxHeight === undefined ? maxLines : Math.floor(maxHeight / sheet.currentLineHeight(true));
 }
@@ -54,7 +54,7 @@ export function measureTextHeight(sheet: Sheet, text: string, box: TextBox): num
   return chooseFontSize(sheet, cleanText(text), box);
 }
 
-/** Fits a text into its box by smaller letters, then more lines, then a cut end. Returns the height in points. */
+/** Writes a text: on more lines if needed, then with smaller letters, then cut. Returns the text's height in points. */
 export function writeText(sheet: Sheet, text: string, box: TextBox): number {
   const cleaned = cleanText(text);
   const height = chooseFontSize(sheet, cleaned, box);

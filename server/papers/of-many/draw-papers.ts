@@ -16,7 +16,7 @@ import { readCertificateData } from '../print-insurance-certificate.ts';
 import { readMembershipCardData } from '../print-membership-card.ts';
 import { readReceiptData } from '../print-receipt.ts';
 
-/** What a function that draws for many people gets. `signal` is aborted when nobody waits for the document any more. */
+/** The input of a function that draws for many people. `signal` is aborted when nobody waits for the PDF any more. */
 interface Asking {
   readonly context: Context;
   readonly signal?: AbortSignal | undefined;
@@ -113,7 +113,7 @@ const drawing: Readonly<Record<PaperOfMany, Draw>> = {
   },
 };
 
-/** Draws one PDF for many people in another thread. Returns null if none of them has a document of this kind. */
+/** Draws one PDF for many people in another thread. Returns null if nobody has a document of the requested kind. */
 export function drawPapers(...of: Parameters<Draw>): Promise<Uint8Array | null> {
   return drawing[of[2].kind](...of);
 }

@@ -5,11 +5,11 @@ export interface CardProvider {
   open(order: Order): Promise<{ providerId: string; redirectUrl: string }>;
   /** Asks the provider for the state of a payment page. Returns null if the provider does not know the page. */
   ask(providerId: string): Promise<CardPayment | null>;
-  /** Asks for our reference of a payment. Empty text if the payment is unknown or belongs to another seller. */
+  /** Asks for the portal's reference of a payment. Returns '' if the payment is unknown or another seller's. */
   askReference(paymentId: string): Promise<string>;
   /**
    * Closes a payment page, so that nobody can pay on the page any more. Returns the last state of the page, which is
-   * `captured` if the member paid before. Returns null if the provider does not know the payment page.
+   * `captured` if the member had already paid. Returns null if the provider does not know the payment page.
    */
   close(providerId: string): Promise<CardPayment | null>;
   /**
@@ -29,11 +29,11 @@ export interface CardProvider {
   refund(order: RefundOrder): Promise<Exclude<CardRefund, { readonly state: 'none' }>>;
   /** Asks the provider for the state of a payment's refund, whoever made the refund. */
   askRefund(order: RefundOrder): Promise<CardRefund>;
-  /** Asks how many cents of a payment were or are being refunded, by anybody. Failed refunds do not count. */
+  /** Asks how many cents of a payment were or are being refunded, by anybody. Does not include failed refunds. */
   askRefundedCents(paymentId: string): Promise<number>;
 }
 
-/** Thrown by a card provider without nonces, so that members can pay only on the provider's own page. */
+/** The error of a card provider that gives no nonces. Members can pay only on such a provider's own page. */
 export class NoNonces extends Error {
   override readonly name = 'NoNonces';
 }
@@ -77,7 +77,7 @@ export interface Order {
 
 export interface CardPayment {
   readonly providerId: string;
-  /** Our reference of the order. An empty text if the report of the provider contains no reference. */
+  /** The portal's reference of the order. An empty text if the report of the provider contains no reference. */
   readonly reference: string;
   readonly state: 'open' | 'captured' | 'declined' | 'expired' | 'cancelled';
   /** The id of the payment at the provider. Null if the payment is not captured. */
@@ -93,14 +93,14 @@ export interface CardPayment {
 export interface CardEvent {
   readonly id: string;
   /**
-   * `refund` reports that a refund changed, with the refunded amount. After a report of the kind `refund`, the server
-   * asks the provider for the refund's state. `dispute` reports that the card holder disputes the payment, and `reason`
-   * says the state of the dispute.
+   * `refund` reports a changed refund and the refunded amount. After a report of the kind `refund`, the server asks the
+   * provider for the refund's state. `dispute` reports that the card holder disputes the payment, and `reason` says the
+   * state of the dispute.
    */
   readonly kind: 'captured' | 'declined' | 'expired' | 'refund' | 'dispute' | 'other';
   readonly payment: CardPayment;
   /** Whether the dispute has ended well for the association. */
   readonly over?: boolean;
-  /** When the dispute came into this state, by the provider's clock. Reports can arrive in another order. */
+  /** When the dispute came into this state, by the provider's clock. Reports can arrive in the wrong order. */
   readonly reportedAt?: Date;
 }

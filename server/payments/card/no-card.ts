@@ -5,8 +5,8 @@ function refuseCall(): Promise<never> {
 }
 
 /**
- * Creates a card provider that always refuses calls and takes no callbacks. In a rehearsal of the portal on a copy of
- * the data, this provider has the name of the real provider.
+ * Creates a card provider that refuses all calls and accepts no callback. In a rehearsal of the portal on a copy of the
+ * data, this provider has the name of the real provider.
  */
 export function createUnusableCardProvider(name: string): CardProvider {
   return {

@@ -1,7 +1,7 @@
 import type { CardProvider } from './card-provider.ts';
 import { createUnusableCardProvider } from './no-card.ts';
 
-/** The settings of card payments, under the names that settings.ts gives the settings. */
+/** The settings of card payments, with the same names as in settings.ts. */
 interface CardSettings {
   readonly allowSandbox: boolean;
   readonly stripeSecretKey: string | null;
@@ -96,19 +96,19 @@ export const cardProviders = {
 type Name = keyof typeof cardProviders;
 
 /**
- * The settings of the chosen card provider. `none` means that the server must not call any card provider. If the
- * provider is `none`, `instead` is the provider that the server would use otherwise.
+ * The settings of the chosen card provider. `none` means that the server must not call any card provider. With `none`,
+ * `instead` is the provider in the settings, which a rehearsal must not call.
  */
 export type CardSetup =
   | ReturnType<(typeof cardProviders)[Name]['read']>
   | { readonly provider: 'none'; readonly instead: Name };
 
-/** Returns the description of the card provider that these settings choose. */
+/** Returns the description of the card provider that `setup` chooses. */
 export function describeCardProvider(setup: CardSetup): Description {
   return cardProviders[setup.provider === 'none' ? setup.instead : setup.provider];
 }
 
-/** Returns the text key for the payment method on receipts. An unknown provider counts as payment by card. */
+/** Returns the text key for the payment method on receipts. Returns the text for a card if the provider is unknown. */
 export function getReceiptMethodText(name: string): Description['method'] {
   return Object.entries(cardProviders).find(([known]) => known === name)?.[1].method ?? 'print.method.card';
 }

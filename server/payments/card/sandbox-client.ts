@@ -19,7 +19,7 @@ export interface SandboxCardParts {
   readonly fetch?: (url: string, request: RequestInit) => Response | Promise<Response>;
 }
 
-/** Creates a card provider that calls the payment page of the sandbox (section 2.3, the external payment page). */
+/** Creates a card provider that calls the payment page of the sandbox (specification section 2.3). */
 export function createSandboxCardProvider(parts: SandboxCardParts): CardProvider {
   const { url, secret, clock } = parts;
   const send = parts.fetch ?? fetch;

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** By how many seconds the time of a signed callback may be before or after our clock. */
+/** By how many seconds the time of a signed callback may be before or after the server's clock. */
 const toleranceSeconds = 300;
 
 function signText(secret: string, seconds: number, body: string): Buffer {
@@ -13,7 +13,7 @@ export function signCallback(secret: string, at: Date, body: string): string {
   return `t=${seconds},v1=${signText(secret, seconds, body).toString('hex')}`;
 }
 
-/** Returns whether the body of a callback was signed with this secret, less than five minutes from `now`. */
+/** Returns whether the body of a callback was signed with this secret, at most five minutes before or after `now`. */
 export function isSignatureValid(secret: string, now: Date, body: string, signature: string | null): boolean {
   const parts = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? '');
   if (!parts?.[1] || !parts[2]) return false;

@@ -39,7 +39,7 @@ function toCardRefund(
   return { state: 'refused', reason: t('reason.refund.returned', { why }) };
 }
 
-/** Returns whether Stripe certainly refunded nothing. After any other error, Stripe may have refunded. */
+/** Returns whether an error proves that Stripe refunded nothing. After another error, the refund may have been made. */
 function isRefusal(error: unknown): error is Stripe.errors.StripeError {
   return (
     error instanceof Stripe.errors.StripeInvalidRequestError ||
@@ -50,7 +50,7 @@ function isRefusal(error: unknown): error is Stripe.errors.StripeError {
 
 /**
  * Creates the functions that refund through Stripe. Before a refund, asks Stripe whether the refund has already been
- * made. For a day, Stripe repeats its first answer to an idempotency key, even if the refund has changed since.
+ * made. The reason: for a day, Stripe repeats its first answer to an idempotency key, even if the refund has changed.
  */
 export function createStripeRefunds(
   stripe: Stripe,

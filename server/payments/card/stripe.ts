@@ -16,8 +16,8 @@ export interface StripeCardParts {
 }
 
 /**
- * By how much Stripe's session lasts longer than the checkout. Stripe takes only sessions that last at least 30
- * minutes. The server closes Stripe's session when the checkout expires.
+ * By how many seconds Stripe's session lasts longer than the portal's checkout. Stripe accepts only sessions that last
+ * at least 30 minutes. The server closes Stripe's session when the checkout expires.
  */
 const graceSeconds = 30 * 60;
 
@@ -47,7 +47,7 @@ function toSessionParams(order: Order): Stripe.Checkout.SessionCreateParams {
   };
 }
 
-/** Converts the seconds of a Unix time to an instant. Null for undefined. */
+/** Converts the seconds of a Unix time to an instant. Returns null if `seconds` is undefined. */
 function toInstant(seconds: number | undefined): Date | null {
   return seconds === undefined ? null : new Date(seconds * 1000);
 }
@@ -58,16 +58,16 @@ function getTimeOfCharge({ payment_intent: intent }: Stripe.Checkout.Session): D
   return typeof charge === 'object' && charge ? toInstant(charge.created) : null;
 }
 
-/** Our references: 24 characters from 18 random bytes. Other sellers' references usually look different. */
+/** The portal's references: 24 characters from 18 random bytes. Other sellers' references usually look different. */
 const ownReference = /^[\w-]{24}$/;
 
-/** Returns our reference of a session or charge. Empty if another seller on our account made the session or charge. */
+/** Returns the portal's reference of a session or charge, or '' if another seller with the same account made it. */
 function getReference({ metadata }: { readonly metadata: Stripe.Metadata | null }): string {
   const reference = metadata?.['reference'];
   return reference !== undefined && ownReference.test(reference) ? reference : '';
 }
 
-/** Converts a Stripe session to a payment. Without a charge, the time of the payment is `reportedAt`. */
+/** Converts a Stripe session to a payment. If Stripe sent no charge, the time of the payment is `reportedAt`. */
 function toPayment(session: Stripe.Checkout.Session, reportedAt: Date | null = null): CardPayment {
   const captured = session.payment_status === 'paid';
   return {
@@ -148,7 +148,7 @@ function isUnknown(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 }
 
-/** Returns whether Stripe refused the payer's e-mail address. Stripe refuses some that mail servers accept. */
+/** Returns whether Stripe refused the payer's e-mail address. Stripe refuses some addresses that exist. */
 function isEmailRefused(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'customer_email';
 }

@@ -18,7 +18,7 @@ export type Contents = v.InferOutput<typeof contents>;
 
 const name = '"([a-z][a-z0-9_]*)"';
 
-/** A line of a backup that is not a row of a table, such as the beginning of a table, in parsed form. */
+/** A parsed line of a backup that is not a row of a table, such as the line before the rows of a table. */
 export type Step =
   | { readonly is: 'table'; readonly name: string; readonly columns: readonly string[] }
   | { readonly is: 'sequence'; readonly name: string; readonly last: string }

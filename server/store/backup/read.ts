@@ -47,7 +47,7 @@ async function* readLines(file: string): AsyncGenerator<Buffer> {
   if (length > 0) throw new BackupRefused('it ends within a line');
 }
 
-/** A part of a backup, in the file's order: the header, a line, or the bytes of a row. */
+/** A part of a backup: the header, the bytes of a row, the end of a table, or another parsed line. */
 export type Part =
   | { readonly is: 'header'; readonly header: Header }
   | { readonly is: 'row'; readonly bytes: Buffer }
@@ -55,9 +55,9 @@ export type Part =
   | Exclude<Step, { readonly is: 'end' }>;
 
 /**
- * Reads a backup part by part, and at the end compares the backup with its checksum. Because the comparison comes last,
- * the caller must be able to undo what it did with the parts. Throws BackupRefused if the file is not a backup, is
- * damaged, or is incomplete.
+ * Reads a backup part by part, and at the end compares the backup with its checksum. Because this comparison comes
+ * last, the caller must be able to undo its changes. Throws BackupRefused if the file is not a backup, is damaged, or
+ * is incomplete.
  */
 export async function* readBackup(file: string): AsyncGenerator<Part> {
   const hash = createHash('sha256');

@@ -22,9 +22,9 @@ export interface Restored {
 
 /**
  * Restores a backup in one transaction, after checking the file's checksum. A damaged file, a failure or a power cut
- * therefore changes nothing. Creates the tables as they were at the time of the backup, fills these tables, and runs
- * the newer migrations. Marks the restored database as a copy. Throws BackupRefused if the file cannot be restored, or
- * if the database has data and `replace` is false.
+ * therefore changes nothing. Creates the tables of the time of the backup, fills these tables, and runs the migrations
+ * since the backup. Marks the restored database as a copy. Throws BackupRefused if the file cannot be restored, or if
+ * the database has data and `replace` is false.
  */
 export async function restoreBackup(
   connection: Connection,

@@ -31,7 +31,7 @@ const leftOut: ReadonlySet<string> = new Set([
   'kysely_migration_lock',
 ]);
 
-/** Begins a backup's transaction. Its lock keeps migrations from rewriting a table, which would look empty. */
+/** Begins a backup's transaction, and locks all tables: a table that a migration rewrites would look empty. */
 export async function beginBackupTransaction(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(relname) as name from pg_class

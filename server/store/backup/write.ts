@@ -89,8 +89,8 @@ async function syncFile(path: string): Promise<void> {
 
 /**
  * Writes a backup of the data as they are at one moment, while the portal can run. Only the owner of the backup file
- * can read it. If writing the backup fails, no file is left. The data are never completely in memory. Throws
- * BackupRefused if the database has no tables of the portal.
+ * can read it. If writing the backup fails, leaves no file. Never has all data in memory. Throws BackupRefused if the
+ * database has no tables of the portal.
  */
 export async function writeBackup(connection: Connection, file: string, createdAt: Date): Promise<Contents> {
   const client = await openClient({ ...connection, application_name: 'membership-portal backup' });

@@ -1,7 +1,7 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { getErrorCode } from './database-trouble.ts';
 
-/** The operating system's user and group for the embedded PostgreSQL. Null means those of this process. */
+/** The operating system's user and group for the embedded PostgreSQL. Null means the user of this process. */
 export type Account = { readonly uid: number; readonly gid: number } | null;
 
 /**

@@ -31,8 +31,8 @@ const manifest = v.object({ version: v.string() });
 
 /**
  * Finds the programs of the embedded PostgreSQL, which an npm package for this system contains. If `account` cannot run
- * the programs in the package, the programs are copied to another folder once. Throws DatabaseTrouble if the programs
- * cannot be copied.
+ * the programs in the package, copies the programs to another folder. Throws DatabaseTrouble if the programs cannot be
+ * copied.
  */
 export function findPostgresBinaries(
   account: Account,

@@ -20,14 +20,14 @@ import { getErrorCode, DatabaseTrouble } from './database-trouble.ts';
 
 /**
  * Returns the path by which PostgreSQL's programs name the cluster's folder. The portal starts these programs with the
- * cluster as their current folder. On Linux the path is that of the current folder, because PostgreSQL's user may have
+ * cluster as their current folder. On Linux, returns the path of the current folder, because PostgreSQL's user may have
  * no access to the parent folders.
  */
 export function getClusterPathForPostgres(cluster: string): string {
   return process.platform === 'linux' ? '/proc/self/cwd' : cluster;
 }
 
-/** The environment of PostgreSQL's programs. The portal's variables could change what these programs do. */
+/** The environment of PostgreSQL's programs, without the portal's variables, which could change what they do. */
 export const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /**

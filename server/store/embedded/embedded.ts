@@ -19,7 +19,7 @@ import { getErrorCode, DatabaseTrouble } from './database-trouble.ts';
 export interface EmbeddedDatabase {
   /** Creates a database with this name, unless it already exists. Returns how to connect to the database. */
   createDatabase(name: string, options?: { readonly template?: string }): Promise<SocketConnection>;
-  /** Ends this process's use of the server, and stops an unused server. Returns whether the server was stopped. */
+  /** Ends this process's use of the server. Stops the server and returns true if no other process uses it. */
   stop(): Promise<boolean>;
 }
 
@@ -41,7 +41,7 @@ interface Place {
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/** The id of the lock that processes share while they use the server. Only the last process can get it alone. */
+/** The id of the lock that processes share while they use the server. Only the last process can get it exclusively. */
 const inUse = 7_208_411;
 const longestSocketPath = 103;
 const patienceMs = 60_000;
@@ -51,10 +51,10 @@ const orphansMs = 1000;
 const retryMs = 5000;
 
 /**
- * Starts the embedded PostgreSQL server in the data folder, or uses the server that already runs in this folder. The
- * folder and the cluster are created at the first start. Any number of processes can use the server. If the PostgreSQL
- * server dies, the server is started again. `settings` replace the usual settings of PostgreSQL if this call starts the
- * server. Throws DatabaseTrouble if the server cannot be started.
+ * Starts the embedded PostgreSQL server in the data folder, or uses the server that already runs in this folder.
+ * Creates the folder and the cluster at the first start. Any number of processes can use the server. If the PostgreSQL
+ * server dies, starts it again. `settings` replace the usual settings of PostgreSQL if this call starts the server.
+ * Throws DatabaseTrouble if the server cannot be started.
  */
 export async function startDatabase(
   dataDir: string,
@@ -148,7 +148,7 @@ function prepareDataFolder(dataDir: string): string {
   }
 }
 
-/** Creates a folder and its parents. Node's own function never returns if the system refuses, as in /proc. */
+/** Creates a folder and its parents. Node's recursive `mkdirSync` never returns if the system refuses, as in /proc. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
@@ -173,7 +173,7 @@ function chooseSocketFolder(cluster: string): string {
 
 /**
  * Connects to the server and takes the shared lock `inUse`. If no server runs, starts one. Throws DatabaseTrouble if
- * the server cannot be reached for too long.
+ * the server does not start in time.
  */
 async function enterServer(place: Place): Promise<pg.Client> {
   let launched: ChildProcess | null = null;

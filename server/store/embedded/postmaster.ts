@@ -112,7 +112,7 @@ export function removeStalePidFile(cluster: string): void {
   else renameSync(aside, note);
 }
 
-/** Returns whether a dead server left a pid file without an id, so that nobody will write the id. */
+/** Returns whether a pid file has no process id because the server died before it wrote the id. */
 function isLeftWithoutId(cluster: string, note: string): boolean {
   const made = statSync(note, { throwIfNoEntry: false })?.mtimeMs;
   if (made === undefined) return false;
@@ -121,8 +121,8 @@ function isLeftWithoutId(cluster: string, note: string): boolean {
 }
 
 /**
- * Kills the processes that a killed postmaster left. Most of these processes end themselves, but one that waits for
- * another killed process never ends. PostgreSQL cannot start as long as these processes exist.
+ * Kills the processes that a killed postmaster left. Most of these processes end themselves, but a process that waits
+ * for another killed process never ends. PostgreSQL cannot start as long as these processes exist.
  */
 export function endOrphanedPostgresProcesses(cluster: string): void {
   if (process.platform !== 'linux') return;

@@ -1,6 +1,6 @@
 /**
  * Adds to each record a token, which is in the web address that the QR code of a membership card opens. The database
- * makes the token from 122 random bits, so that code that writes a record need not make one.
+ * makes the token from 122 random bits, so that code that writes a record need not make a token.
  */
 export const statements = [
   `alter table records

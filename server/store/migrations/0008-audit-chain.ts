@@ -1,7 +1,7 @@
 /**
  * Adds the chain over the audit. Each audit entry gets a link in the chain. A link has the hashes of the entry's
- * `before` and `after`, the hash of the previous link, and a hash over these and the entry's other columns. The links
- * are in a separate table, so that the chain stays unchanged when personal data are removed from an audit entry.
+ * `before` and `after`, of the previous link, and of all these with the entry's other columns. The links are in a
+ * separate table, so that the chain stays unchanged when personal data are removed from an audit entry.
  *
  * A deferred trigger makes the link at the very end of a transaction, because the lock for a new link makes other
  * transactions wait. The trigger that counts the version of the members' list takes the lock for links before the lock

@@ -1,7 +1,7 @@
 /**
  * Adds to checkouts the instant when a job next asks the card provider about a checkout without a result. Also adds the
  * concerns about payments, which the office must look after. A concern is a payment with an unknown reference, a
- * disputed payment, or a refund that was made at the provider and not in the portal.
+ * disputed payment, or a refund that was made only at the provider.
  */
 export const statements = [
   `alter table checkouts add column look_after_at timestamptz, add column look_after_tries integer not null default 0`,

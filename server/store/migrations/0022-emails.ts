@@ -1,7 +1,7 @@
 /**
- * Adds e-mails to the table of messages, which had only SMS. Each message gets its carrier, the person whom it is
- * about, and the status with which the carrier permanently refused it. The refused e-mail address is stored in a
- * separate column, so that a new address of the member is not treated as refused.
+ * Adds e-mails to the table of messages, which until now contained only SMS. Each message gets its carrier, the person
+ * whom it is about, and the status with which the carrier permanently refused it. The refused e-mail address is stored
+ * in a separate column, so that a new address of the member is not treated as refused.
  */
 export const statements = [
   `alter table sms_messages rename to messages`,

@@ -1,7 +1,7 @@
 /**
  * Adds reminders of a season. A reminder has texts, the time from which it is sent, and a list of people with the
- * outcome for each person. Also adds when a person declined reminders. A message with a reminder gets the reminder's
- * season, so that it is withdrawn if the person renews before it is sent.
+ * outcome for each person. Also adds the time when a person declined reminders. A message gets the season of its
+ * reminder, so that the server withdraws the message if the person renews before it is sent.
  */
 export const statements = [
   `alter table members add column reminders_declined_at timestamptz`,

@@ -1,7 +1,7 @@
 /**
- * Adds the settlement: the payments of fees to clubs with the record lines that they include, and the submissions to
- * the insurer. For each certificate, a submission stores how much its amounts changed since all earlier submissions.
- * Rows of the three new tables are never changed.
+ * Adds the settlement: the payments of fees to clubs, with the included record lines, and the submissions to the
+ * insurer. For each certificate, a submission stores by how much its amounts differ from the sum of all earlier
+ * submissions. Rows of the three new tables are never changed.
  */
 export const statements = [
   `create table club_payments (

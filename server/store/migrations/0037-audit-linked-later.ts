@@ -1,7 +1,7 @@
 /**
- * Lets a job add the links of the audit's chain later, so that no transaction waits for the end of another one. A
- * trigger stores the hashes of each new audit entry, and the job copies the hashes into the link. Because of these
- * hashes, the chain also shows if an audit entry was changed before the job ran.
+ * Lets a job add the links of the audit's chain later, so that no transaction waits for another transaction. A trigger
+ * stores the hashes of each new audit entry, and the job copies the hashes into the link. Because of these hashes, the
+ * chain also shows if an audit entry was changed before the job ran.
  */
 export const statements = [
   `create table audit_unlinked (

@@ -1,6 +1,6 @@
 /**
- * The columns of `members` that the members' list contains. A change of any other column does not change the list's
- * version.
+ * The columns of `members` that the members' list contains. A change of a column that is not listed does not change the
+ * version of the members' list.
  */
 const listed = [
   'membership_number',

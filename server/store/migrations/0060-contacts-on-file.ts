@@ -1,7 +1,7 @@
 /**
- * Adds since when a person's mobile and e-mail are stored. Also adds where the mobile comes from: the office, a code
- * that confirmed it, or only the member. Existing mobiles are marked as coming from the office, because they came from
- * the office or from a screen that asks for a code.
+ * Adds the time since when a person's mobile and e-mail address are stored. Also adds where the mobile comes from: the
+ * office, a code that confirmed it, or only the member. Marks existing mobiles as `office`, because they came from the
+ * office or from a screen that asks for a code.
  */
 export const statements = [
   `alter table members

@@ -10,8 +10,8 @@ const usual = Array.from("ĦħŁłØøĐđ\u2018\u2019\u02BC\u00B4`'");
 /**
  * Lists all unusual characters that the search replaces or removes. `one` has the characters that become one character,
  * and after these the removed characters. `several` has the characters that become several characters. Characters that
- * Unicode decomposes (such as `é`) are left out, because the SQL function decomposes texts first. Unless `withDashes`
- * is true, dashes are left out, because this migration did not replace them. Migration 0113 does.
+ * Unicode decomposes (such as `é`) are left out, because the SQL function decomposes texts first. If `withDashes` is
+ * false, dashes are left out, because this migration did not replace dashes. Migration 0113 replaces dashes.
  */
 function foldedCharacters(withDashes: boolean) {
   const between = (first: number, last: number) =>
@@ -32,8 +32,8 @@ function foldedCharacters(withDashes: boolean) {
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /**
- * Returns the SQL call of `translate` that replaces these letters in a text. Letters that are removed must be the last
- * ones in `letters`.
+ * Returns the SQL call of `translate` that replaces `letters` in a text. Letters that are removed must be the last ones
+ * in `letters`.
  */
 function translated(text: string, letters: readonly string[]): string {
   return `translate(${text}, ${quoted(letters.join(''))}, ${quoted(letters.map(toSearchText).join(''))})`;
@@ -70,9 +70,9 @@ export function createFoldedText(withDashes: boolean): string {
 }
 
 /**
- * Makes the columns again in which the office's search looks for members. The texts in these columns now have only
- * letters that are on any keyboard and no apostrophes, as `toSearchText` of domain/member/member-search.ts converts
- * texts.
+ * Creates again the columns in which the office's search looks for members. The texts in these columns now have only
+ * letters that are on any keyboard and no apostrophes, like the results of `toSearchText`
+ * (domain/member/member-search.ts).
  */
 export const statements = () => [
   createFoldedText(false),

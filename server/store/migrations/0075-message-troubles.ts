@@ -1,7 +1,7 @@
 /**
  * Adds to each message its kind, the id of the code in it, why the last try to send it failed, and when the office
- * requested another try. A message that the office gives up gets the new state `given up`, for which the column needs
- * no change.
+ * requested another try. A message that the office gives up gets the new state `given up`, which the column `state`
+ * accepts without a change.
  */
 export const statements = [
   `alter table messages

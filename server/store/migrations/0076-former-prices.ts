@@ -1,7 +1,7 @@
 /**
- * Makes the table of former prices. If a club or cover is removed from a record, the table stores its price, and
- * whether its record line was owed, waived, refunded (`given back`), or missing. If the club or cover is added to the
- * record again, it therefore gets the same price.
+ * Makes the table of former prices. If a club or cover is removed from a record, the table stores its price. A club or
+ * cover that is added again gets the same price. The table also stores whether the record line was owed, waived,
+ * refunded (`given back`), or missing.
  */
 export const statements = [
   `create table former_prices (

@@ -1,6 +1,6 @@
 /**
- * Lets a counter-receipt reverse a receipt with a reason, and lets a receipt replace another one. The amounts that a
- * reversed receipt paid become outstanding again, as new record lines.
+ * Lets a counter-receipt reverse a receipt with a reason, and lets a receipt replace another receipt. The amounts that
+ * a reversed receipt paid become outstanding again, as new record lines.
  */
 export const statements = [
   `alter table receipts

@@ -1,8 +1,8 @@
 /**
- * Gives groups receipts for their payments, as members have. A receipt can belong to a group, for one year of its
- * statement. Each payment or refund of a group charge is a separate row, so that a refund does not change earlier rows.
- * Group payments from before this migration have no receipt. A server process of the previous release only marks group
- * charges as paid, so a trigger writes the missing rows.
+ * Adds receipts for the payments of groups. A receipt can belong to a group, for one year of its statement. Each
+ * payment or refund of a group charge is a separate row, so that a refund does not change earlier rows. Group payments
+ * from before this migration have no receipt. A server process of the previous release only marks group charges as
+ * paid, so a trigger writes the missing rows.
  */
 export const statements = [
   `alter table receipts

@@ -6,8 +6,8 @@ const counted = `'record', case when member_id is null then 'cancelled' else sou
 
 /**
  * Adds the cancellation of a renewal. The `member_id` of a cancelled record is null, so that queries by member find no
- * renewal of the year. `payer_id` is the person who pays or paid for the record. Old records that a group began get the
- * name of this group: from the group charges, or else from the audit, or else from the record if it has only one group.
+ * renewal of the year. `payer_id` is the person who pays or paid for the record. Stores in old records which group
+ * began them: the group of the group charges, of the audit, or the record's only group.
  */
 export const statements = [
   `alter table records

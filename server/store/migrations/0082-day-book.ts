@@ -1,5 +1,5 @@
 /**
- * Adds the indexes by which the day book finds the payments of some days that renewed nothing, and the refunds of some
+ * Adds the indexes by which the day book finds the payments of some days that renewed no year, and the refunds of some
  * days.
  */
 export const statements = [

@@ -1,8 +1,8 @@
 /**
- * Lets an outstanding amount be paid in part. The open record line becomes two lines, the paid part and the rest. Both
- * new lines have the id of the former line in `part_of`. A receipt for a part payment shows how much of the year is
- * still open. A former price also stores how much of it was charged. A new index finds all receipts of one form by the
- * form's key.
+ * Lets an outstanding amount be paid in part. An unpaid record line becomes two lines: the paid part and the unpaid
+ * part. Both new lines have the id of the former line in `part_of`. A receipt for a part payment shows how much of the
+ * year is still outstanding. A former price also stores how much of it was charged. A new index finds all receipts of
+ * one form by the form's key.
  */
 export const statements = [
   `alter table record_lines add column part_of bigint`,

@@ -1,6 +1,6 @@
 /**
- * Adds the indexes by which the server finds the fees that are not yet paid over to clubs, and the certificates that
- * are newer than the last submission to the insurer.
+ * Adds two indexes: for the fees that are not yet paid over to clubs, and for the certificates since the last
+ * submission to the insurer.
  */
 export const statements = [
   `create index record_lines_not_paid_over on record_lines (short_name)

@@ -1,7 +1,7 @@
 /**
  * Adds what is needed to join two people. `joined_to` is the id of the person who stayed, to whom the joined person's
  * membership number leads. `replaced_by` is the id of the record that was kept, if both people had a record for the
- * same year. The row of a joined person is emptied like that of an erased person, so that older code finds no person by
+ * same year. The row of a joined person is emptied like the row of an erased person, so that older code finds nobody in
  * it.
  */
 export const statements = [

@@ -1,8 +1,8 @@
 /**
  * Lets a member pay two years on one payment page. `part_of` is the id of the checkout that has the payment page. A
  * payment of two years has one row for each of the two checkouts. A server process of the previous release would store
- * only one row, with the whole amount. A trigger makes that process fail, so that the card provider reports the payment
- * again to a process of this release.
+ * only one row, with the whole amount. A trigger makes such a process fail, so that the card provider reports the
+ * payment again to a process of this release.
  */
 export const statements = [
   `alter table checkouts add column part_of bigint references checkouts (id) on delete set null`,

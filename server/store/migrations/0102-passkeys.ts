@@ -1,7 +1,7 @@
 /**
- * Adds the passkeys of administrators, and the challenges that passkeys answer. Also adds when an administrator last
- * gave a proof in a session, and whether an administrator can sign in only with a passkey. A server process of the
- * previous release still asks for password and code.
+ * Adds the passkeys of administrators, and the challenges that passkeys answer. Also adds the time of an
+ * administrator's last proof in a session, and whether an administrator can sign in only with a passkey. A server
+ * process of the previous release still asks for password and code.
  */
 export const statements = [
   `create table passkeys (

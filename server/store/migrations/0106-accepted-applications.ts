@@ -1,7 +1,7 @@
 /**
  * Adds to applications the questions of the office, the kept number of an accepted applicant, and until when the
  * applicant can pay. A checkout can belong to an application, and gets its member when it is paid. A server process of
- * the previous release does not find the checkout of an application, and shows its payment to the office as a payment
+ * the previous release does not find the checkout of an application. It shows the payment to the office as a payment
  * with an unknown reference. A process of this release takes the payment in later, when its job asks the card provider
  * about the checkout.
  */

@@ -7,10 +7,10 @@ const dashes = Array.from({ length: 0x1f000 }, (_, point) => String.fromCodePoin
 );
 
 /**
- * Lets the office's search for members read every dash as `-`, and puts surnames before first names in the order by
- * name: `Borg, Zach` comes before `Borg Cardona, Anna`. The index of this order is made again, in about a second for
- * 100,000 people, and the table is not. The index is dropped first, because a stronger lock at the end could wait for
- * a transaction that waits for this one. Server processes of the previous release sort without the index.
+ * Lets the office's search for members read every dash as `-`. In the order by name, surnames come before first names:
+ * `Borg, Zach` is before `Borg Cardona, Anna`. Creates the index of this order again, in about a second for 100,000
+ * people, without rewriting the table. Drops the old index first, because a stronger lock at the end could cause a
+ * deadlock with another transaction. Server processes of the previous release sort without the index.
  */
 export const statements = () => [
   createFoldedText(true),

@@ -96,7 +96,7 @@ export const optionalInstant = createOptionalCell(
 
 /**
  * A cell with names in any order, separated by spaces, commas or semicolons. The cell is converted to a sorted list of
- * names in lower case, as the short names of clubs, groups and licences are stored.
+ * names in lower case, like the stored short names of clubs, groups and licences.
  */
 export const nameList = v.pipe(
   v.string(),

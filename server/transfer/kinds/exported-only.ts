@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { formatCertificateNumber, formatReceiptNumber } from '#domain/values/document-numbers.ts';
 import { defineCsvFile, splitColumnNames, type CsvFile } from './cells.ts';
 
-/** SQL for when a record's renewal was cancelled. Null if the record still belongs to a member. */
+/** SQL for the time when a record's renewal was cancelled. Null if the record still belongs to a member. */
 const cancelledAt = sql<Date | null>`case when records.member_id is null then records.cancelled_at end`.as(
   'cancelled_at',
 );

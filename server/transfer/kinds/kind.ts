@@ -12,7 +12,7 @@ import type { Database } from '../../store/schema.ts';
 import type { CsvFile } from './cells.ts';
 import type { Cells, FileRow, Problem } from './problems.ts';
 
-/** What the planning and adding of one file's rows needs to know about the rest of the import. */
+/** What an import knows while it plans and adds the rows of one file. */
 export interface Importing {
   readonly context: Pick<Context, 'config' | 'clock'>;
   /** The photos of new people, by the file name in the row. A photo that cannot be used is a text that says why. */
@@ -21,7 +21,7 @@ export interface Importing {
   readonly numbers: Map<number, string>;
   /**
    * The keys of the rows that each file will have after the import, by file name. A file that could not be read is
-   * missing in the map. A file is planned after the files to which the rows of this file refer.
+   * missing in the map. A file is planned after the files to which its rows refer.
    */
   readonly known: ReadonlyMap<string, ReadonlySet<string>>;
 }
@@ -65,7 +65,7 @@ interface Definition<S extends v.GenericSchema> extends CsvFile {
   isSame?(column: string, given: string, onFile: string): boolean;
   /** Finds the reason why a valid new row cannot be added, for example because of another row. */
   problemOf?(row: v.InferOutput<S>, importing: Importing): string | undefined;
-  /** Lists warnings about a new row, which is added nevertheless. */
+  /** Lists warnings about a new row. The import adds the row in spite of the warnings. */
   warningsOf?(row: v.InferOutput<S>, importing: Importing): readonly string[];
   add(trx: Transaction<Database>, rows: readonly v.InferOutput<S>[], importing: Importing): Promise<void>;
 }
@@ -73,7 +73,7 @@ interface Definition<S extends v.GenericSchema> extends CsvFile {
 /** The columns of telephone numbers, for which a message about a wrong number shows an example. */
 const phoneColumns = new Set(['mobile_number', 'home_phone', 'office_phone']);
 
-/** Returns whether a column of an imported row has the stored phone number, which may break today's rules. */
+/** Returns whether an imported phone number is the stored phone number, which may break today's rules. */
 function hasStoredPhone(column: string, cells: Cells, onFile: Cells = {}): boolean {
   const stored = onFile[column] ?? '';
   return phoneColumns.has(column) && stored !== '' && isSamePhone(cells[column] ?? stored, stored);
@@ -84,7 +84,7 @@ function exampleFor(column: string): string {
   return column === 'gender' ? genders.join(', ') : '';
 }
 
-/** How many characters of a cell are shown in a message, at most. */
+/** The maximum number of characters of a cell that a message shows. */
 const mostShown = 60;
 
 function quote(cell: string): string {
@@ -106,7 +106,7 @@ function messageOf(issue: v.GenericIssue, cells: Cells): string {
   return `${column}: ${message.replace(/\.?$/, '.')} Write it such as ${example}.`;
 }
 
-/** Makes messages about cells that another program damaged, by column. A cell equal to the stored cell is accepted. */
+/** Makes messages about cells that another program damaged, by column. Accepts a cell that equals the stored cell. */
 function findDamages({ cells, written }: FileRow, onFile?: Cells): ReadonlyMap<string, string> {
   const messages = Object.entries(cells).flatMap(([column, cell]): [string, string][] => {
     if (cell === onFile?.[column]) return [];

@@ -1,4 +1,4 @@
-/** Thrown if an import is refused before any change. The message has a line for each problem. */
+/** The error if an import is refused before any change. The message has a line for each problem. */
 export class ImportRefused extends Error {
   override readonly name = 'ImportRefused';
 }
@@ -17,7 +17,7 @@ export type Cells = Readonly<Record<string, string>>;
 export interface FileRow {
   readonly line: number;
   readonly cells: Cells;
-  /** The cells with their invisible characters. In a text of a wrong encoding, these were parts of letters. */
+  /** The cells with invisible characters. In a text of a wrong encoding, these characters were parts of letters. */
   readonly written: Cells;
 }
 

@@ -23,10 +23,10 @@ function readClub(club: string): { readonly name: string; readonly cents: number
   return { name, cents: fee.length === 0 ? null : (parseCents(fee.join(':')) ?? Number.NaN) };
 }
 
-/** Finds a fee that the separators of a list would split: `tsc:5,00` or `tsc: 5.00`. */
+/** Finds a fee that contains a separator of the list: `tsc:5,00` or `tsc: 5.00`. */
 const splitFee = /:\d+,\d{1,2}(?![\w-])|:(?:[\s,;]|$)|(?:^|[\s,;]):/;
 
-/** A cell with clubs, each with or without the fee that was asked then. */
+/** A cell with clubs, each with or without the fee that the member was charged. */
 const clubList = v.optional(
   v.pipe(
     v.string(),
