@@ -16,7 +16,7 @@ function toCallKey({ method, path }: CallLine, { params, query, token }: AnyPart
   return JSON.stringify([method, path, params, query, token]);
 }
 
-/** Sends a GET call while the page loads. The same call within ten seconds gets this answer, but only once. */
+/** Sends a GET call while the page loads. The page's next identical call gets the answer, within ten seconds. */
 export function startCallEarly(
   path: string,
   { query, token }: { query?: Record<string, string>; token: string },
@@ -37,7 +37,7 @@ export function startCallEarly(
   setTimeout(() => begun.delete(key), goodFor);
 }
 
-/** Returns the answer, or null after the wait of Retry-After if the server was busy (status 503). */
+/** Returns the answer. If the server was busy (status 503), waits as long as Retry-After says and returns null. */
 async function waitIfBusy(response: Response): Promise<Response | null> {
   noteServerTime(response);
   // The body is read while the page's files load, because a long list would otherwise wait for the page.
@@ -48,13 +48,13 @@ async function waitIfBusy(response: Response): Promise<Response | null> {
   return null;
 }
 
-/** Returns null if the server could not be reached. Throws a `TypeError` if it did not answer in time. */
+/** Returns null if the server could not be reached. Throws a `TypeError` if the server did not answer in time. */
 function treatAsUnreachable(error: unknown): null {
   if (error instanceof DOMException) throw new TypeError(error.message);
   return null;
 }
 
-/** Takes the answer to a call that `startCallEarly` sent. Null if there is none, or if the call must be sent again. */
+/** Takes the answer to a call that `startCallEarly` sent. Null without answer, or if the call must be sent again. */
 export async function takeEarlyAnswer(made: CallLine, parts: AnyParts): Promise<Response | null> {
   const key = toCallKey(made, parts);
   const answer = begun.get(key);

@@ -17,7 +17,7 @@ import { noteServerTime } from './server-clock.ts';
 
 type Part<Name extends string, Value> = undefined extends Value ? unknown : Record<Name, Value>;
 
-/** The data that a caller passes with a call: texts for the URL's path and query, and typed values for the body. */
+/** The data of a call: texts for the URL's path and query, and typed values for the body. */
 export type Parts<C extends Call> = Part<'params', v.InferInput<C['params']>> &
   Part<'query', v.InferInput<C['query']>> &
   Part<'body', BodyOf<C>> &
@@ -33,7 +33,7 @@ export interface AnyParts {
   readonly hear?: ((headers: Headers) => void) | undefined;
 }
 
-/** How often a GET call is repeated: `unanswered` without an answer, `waiting` if the server is busy (503). */
+/** How often a GET call is repeated if no answer comes (`unanswered`) or if the server is busy (`waiting`, 503). */
 const again = { unanswered: 2, waiting: 5 };
 
 const client = ky.create({
@@ -56,8 +56,8 @@ function toPath(path: string, params: Record<string, string | number> = {}): str
 }
 
 /**
- * Writes the message of a failed call. After an unexpected failure (status 500 or more, except 503), the message
- * includes the id of the request as a reference.
+ * Writes the message of a failed call. For an unexpected failure (status 500 or more, except 503), the message includes
+ * the request's id as a reference.
  */
 function writeFailureMessage(made: Call, { headers, status }: Response, reason?: string): string {
   const message = getRefusalMessage(made, status, reason);

@@ -3,7 +3,7 @@ import { toYear } from '#domain/values/time-zone.ts';
 /** How many milliseconds the server's clock is ahead of the browser's clock, from the server's last answer. */
 let ahead = 0;
 
-/** Computes how far the server's clock is ahead, from an answer's `Date` header, which has only whole seconds. */
+/** Computes from an answer's `Date` header (whole seconds) how far the server's clock is ahead of the browser's. */
 export function noteServerTime(response: Response): void {
   const serverTime = Date.parse(response.headers.get('date') ?? '');
   if (!Number.isNaN(serverTime)) ahead = serverTime - Date.now();

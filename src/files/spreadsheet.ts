@@ -1,7 +1,7 @@
 import writeXlsxFile, { type SheetData } from 'write-excel-file/browser';
 import { parseDate } from '#domain/values/calendar.ts';
 
-/** A column of a file: the text in its head, and the type of cells that are not texts. */
+/** A column of a file: its head's text, and the type of its cells, if they are not texts. */
 export interface TableColumn {
   readonly label: string;
   readonly holds?: 'amount' | 'count' | 'day';

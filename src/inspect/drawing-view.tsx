@@ -9,7 +9,7 @@ type Props = {
   readonly onMachine: (machine: string) => void;
 };
 
-/** The view of a machine's drawing, with the actor's active states and last transitions highlighted. */
+/** A machine's drawing, with an actor's active states and last transitions highlighted. */
 export function DrawingView({ machine, states, transitions, onMachine }: Props) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -9,7 +9,7 @@ import { nameInWords, transitionId } from '../../scripts/machines/chart-words.ts
 import { findMessageKeys } from './message-keys.ts';
 import type { Candidate, Outlook, Stay } from './tab-messages.ts';
 
-/** Wraps an object so that the name of each field that a guard reads from it is added to `read`. */
+/** Returns a proxy of `value` that adds the name of each field that a guard reads to `read`. */
 function noteReads<T extends object>(value: T, read: Set<string>): T {
   return new Proxy(value, {
     get(target, key): unknown {
@@ -21,7 +21,7 @@ function noteReads<T extends object>(value: T, read: Set<string>): T {
 
 type Verdict = { readonly says: boolean | null; readonly reads: readonly string[] };
 
-/** Runs a guard with an event without data. Null if the answer depends on the event's data. */
+/** Runs a guard with an event without data. `says` is null if the guard's answer depends on the event's data. */
 function askGuard(snapshot: AnyMachineSnapshot, guard: unknown, type: string): Verdict {
   if (guard === undefined) return { says: true, reads: [] };
   const named = typeof guard === 'object' && guard !== null ? guard : { type: guard };
@@ -59,7 +59,7 @@ function toCandidate(
   };
 }
 
-/** Whether at least one guard allows an event. Null if the answer depends on the event's data. */
+/** Whether at least one guard allows an event. Null if the guards' answers depend on the event's data. */
 function isTakenBy(candidates: readonly Candidate[]): boolean | null {
   if (candidates.some(({ says }) => says === true)) return true;
   return candidates.some(({ says }) => says === null) ? null : false;
@@ -92,7 +92,7 @@ function messagesAfter(snapshot: AnyMachineSnapshot, type: string): string[] {
   }
 }
 
-/** Lists the events that the active states handle, the innermost state first, and whether each is taken now. */
+/** Lists the events that the active states handle, innermost state first, and whether each event is taken now. */
 export function listHandledEvents(snapshot: AnyMachineSnapshot): Outlook[] {
   if (snapshot.status !== 'active') return [];
   const nodes: readonly AnyStateNode[] = snapshot._nodes;

@@ -19,7 +19,7 @@ export function formatTime(at: number): string {
   return `${new Date(at).toLocaleTimeString('en-GB')}.${milliseconds}`;
 }
 
-/** Describes a step's event. If another machine stopped the actor, names this machine and its event. */
+/** Describes a step's event. If another machine stopped the actor, names that machine and that machine's event. */
 export function describeStepEvent({ event: { type }, stoppedWith }: Step): string {
   if (type === 'xstate.init') return 'began';
   if (type !== 'xstate.stop') return eventInWords(type);

@@ -17,7 +17,7 @@ function describePlace(actor: ShownActor): string {
   return inner.map((id) => id.split('.').slice(1).join(' › ')).join(', ');
 }
 
-/** The user's choice: an actor at its last or an earlier step, a machine's drawing, or all actors' steps. */
+/** The user's choice: an actor (at its last or an earlier step), a machine's drawing, or all actors' steps. */
 type Choice = { readonly actor: string; readonly step?: number } | { readonly machine: string } | 'timeline';
 
 /** Returns a function that names each tab by a number, in the order in which the tabs were first seen. */

@@ -9,7 +9,7 @@ function wholeText(compiled: unknown): string | null {
   return parts.every((part) => typeof part === 'string') ? parts.join('') : null;
 }
 
-/** The catalogue's key of each whole sentence. Shorter texts are left out, because they could be names. */
+/** The key of each whole sentence in the catalogue. A shorter text is left out, because it could be a name. */
 const keys: ReadonlyMap<string, string> = new Map(
   Object.values(catalogues)
     .flatMap((one) => Object.entries<unknown>(one))

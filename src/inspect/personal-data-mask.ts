@@ -5,7 +5,7 @@ import { renewalSteps } from '#domain/renewal/pending-renewal.ts';
 
 export const masked = '•••';
 
-/** The product's own words, which never need a mask. Every text that is not in this set can be personal data. */
+/** Words of the product that are never masked. Every text that is not in this set can be personal data. */
 const knownWords = new Set<string>([
   ...licenceIds,
   ...renewalSteps,
@@ -21,16 +21,16 @@ const knownWords = new Set<string>([
   'confirming',
 ]);
 
-/** Fields with numbers that are not personal. Any other number can be a membership number, an ID or a code. */
+/** Matches fields with numbers that are not personal. Other numbers can be a membership number, an ID or a code. */
 const plainNumber = /^(?:year|years|page|pages|count|attempt|attempts|raised|seconds|fee|\w*Cents)$/;
 const instant = /^(?:now|\w*At|\w*Time)$/;
 /**
- * Matches the names of fields that are masked even if the field is empty. A form stores a flag as `yes` or
- * as an empty text.
+ * Matches the names of fields that are masked even if the field is empty. In a form, an empty text means that a flag is
+ * not set.
  */
 const personal = /^(?:vip|deceased|value)$/;
 const plainKey = /^[A-Za-z][\w -]*$/;
-/** Fields that are maps by short name or username. Other objects have the product's own field names. */
+/** Matches fields whose keys are short names or usernames. Other objects have the product's own field names. */
 const byName = /^refusals$/;
 const mostItems = 20;
 const deepest = 6;
@@ -65,7 +65,7 @@ function maskObject(value: Record<string, unknown>, key: string, depth: number):
 /**
  * Masks personal or secret parts of a value. `key` is the name of the field. The product's own words, counts, times,
  * amounts, most yes/no values and empty texts are not masked. A message of the product is replaced by the key that the
- * message has in the catalogue. All other texts and numbers are masked, and so are keys of maps that can be personal.
+ * message has in the catalogue. All other texts and numbers are masked, and keys of maps if they can be personal.
  */
 export function maskPersonalData(value: unknown, key = '', depth = 0): unknown {
   if (personal.test(key)) return masked;
@@ -93,8 +93,8 @@ export function maskEvent(event: { readonly type: string }): { type: string } & 
 }
 
 /**
- * Masks the personal data in an actor's snapshot. The context of the machine is masked, but the names of its states are
- * not. The result does not contain the input and output of the actor, for example of a form or a call.
+ * Masks the personal data in an actor's snapshot. Masks the machine's context, but not the names of the machine's
+ * states. The result does not contain the input and output of the actor, for example of a form or a call.
  */
 export function maskSnapshot(snapshot: object): Record<string, unknown> {
   const { context, status, value } = snapshot as Record<string, unknown>;

@@ -13,7 +13,7 @@ export type Candidate = {
 /** The effects of an event that all guards refuse: the names of the actions, and the keys of their messages. */
 export type Stay = { readonly does: readonly string[]; readonly shows: readonly string[] };
 
-/** An event that an active state handles, and where it would lead now, sent to the page of machines. */
+/** An event that an active state handles, and its effect in this state, sent to the page of machines. */
 export type Outlook = {
   readonly event: string;
   readonly taken: boolean | null;
@@ -29,7 +29,7 @@ export type Moment = {
   readonly outlook: readonly Outlook[];
 };
 
-/** A step of an actor, sent to the page of machines: the event, its transitions, and the state after them. */
+/** A step of an actor, sent to the page of machines: the event, its transitions, and the resulting state. */
 export type Step = Moment & {
   /** The number of the step. The actor's first step has the number 0. Old steps of an actor are removed. */
   readonly number: number;

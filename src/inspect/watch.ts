@@ -70,8 +70,8 @@ function now(): number {
 }
 
 /**
- * Finds the machine that stopped an actor, and the event that made the machine stop the actor. This machine is the
- * actor's nearest ancestor whose last event was not itself a stop.
+ * Finds the machine that stopped an actor, and the event that made the machine stop the actor. That machine is the
+ * actor's nearest ancestor whose last event was not `xstate.stop`.
  */
 function describeStop(actor: AnyActor): Step['stoppedWith'] {
   const parent = getParent(actor);
@@ -100,7 +100,7 @@ function noteStep(known: Watched, snapshot: AnyMachineSnapshot, event: { readonl
   sendToInspector({ kind: 'step', actor: known.about.id, step });
 }
 
-/** Watches an actor, its parent and all actors that it started, except actors that are not machines. */
+/** Watches an actor, the actor's parent, and all actors that the actor started, if these actors are machines. */
 function watchActor(actor: AnyActor): void {
   const { logic }: { logic: unknown } = actor;
   const snapshot: unknown = actor.getSnapshot();

@@ -17,7 +17,7 @@ export type ShownActor = {
   readonly isGone: boolean;
 };
 
-/** Finds the step with this number, or the oldest stored step if it was removed. Null means the last step. */
+/** Finds the step with this number, or the oldest stored step if that step was removed. Null means the last step. */
 export function findStepShown(steps: readonly Step[], number: number | null): Step | undefined {
   return number === null ? steps.at(-1) : steps.find((step) => step.number >= number);
 }

@@ -105,5 +105,5 @@ export const kind = styleVariants(
 
 export const wide = style({ inlineSize: '100%' });
 
-/** The kinds of a button. A link that looks like a button has the class of a kind. */
+/** The kinds of a button. Links that look like buttons also have the class of a kind. */
 export type ButtonKind = keyof typeof kind;

@@ -41,8 +41,8 @@ export function isPressAfterDialogChange(): boolean {
 
 /**
  * Ignores the second click of a double click if it would press another control than the first click. An example is a
- * button of the page that a closing dialog has uncovered. If no dialog opened or closed between two clicks, the second
- * is ignored only if the browser reports a double click. Clicks by a key or a script are never ignored.
+ * button of the page behind a dialog that has just closed. If no dialog opened or closed between two clicks, the second
+ * click is ignored only if the browser reports a double click. Clicks by a key or a script are never ignored.
  */
 function ignoreOthersClick(event: MouseEvent): void {
   if (event.detail === 0 || event.button !== 0 || !current) return;

@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import * as styles from './drop-down.css.ts';
 import { ChevronIcon } from './icons.tsx';
 
-/** A button that opens a panel below it. Escape, or the focus leaving the panel, closes the panel. */
+/** A button that opens a panel below the button. Escape, or a focus outside the panel, closes the panel. */
 export function DropDown(props: {
   readonly label: string;
   /** How many choices are made in the panel. The button shows the number unless it is 0. */

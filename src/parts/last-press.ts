@@ -7,7 +7,7 @@ document.addEventListener(
   true,
 );
 
-/** Returns what was pressed last, by pointer or key, because some browsers do not focus a pressed button. */
+/** Returns the element that was pressed last, by pointer or key. Some browsers do not focus a pressed button. */
 export function getLastPressed(): Element | null {
   return last;
 }

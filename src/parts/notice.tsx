@@ -8,7 +8,7 @@ function takeFocus(notice: HTMLElement | null): void {
 
 /**
  * A message that stays on the page. If `announced` is true, screen readers read the message when it appears. If
- * `focused` is true, the message also gets the focus, because it can appear outside the visible part of the page.
+ * `focused` is true, the message also gets the focus, because it can be outside the visible part.
  */
 export function Notice(props: {
   readonly kind?: keyof typeof kinds | undefined;

@@ -1,6 +1,6 @@
 import { loading, progress, track, wheel } from './progress.css.ts';
 
-/** A text with a turning wheel while something loads, visible after 200 ms, but with its room from the start. */
+/** A text with a turning wheel while something loads. The text takes its space at once and is visible after 200 ms. */
 export function Loading(props: { readonly text: string }) {
   return (
     <p className={loading} role="status">

@@ -7,7 +7,7 @@ function toContactLink(part: string): string | undefined {
   return /^[+\d\s()./-]{6,}$/.test(part) ? `tel:${part.replaceAll(/[^\d+]/g, '')}` : undefined;
 }
 
-/** The contact details on one line, with telephone and e-mail as links. Renders nothing if there are none. */
+/** The contact details on one line, with telephone and e-mail as links. Renders nothing without contact details. */
 export function AssociationContact() {
   const parts = useAssociationContact()?.split(' · ');
   return (

@@ -55,12 +55,12 @@ export function useAssociationContact(): string | undefined {
   return useSyncExternalStore(watchAssociation, () => readMeta('association-contact'));
 }
 
-/** Returns the URL of the logo, which the server writes into the HTML. Undefined if there is none. */
+/** Returns the URL of the logo, which the server writes into the HTML. Undefined if the association has no logo. */
 export function getAssociationLogo(): string | undefined {
   return readMeta('association-logo');
 }
 
-/** Returns the logo's URL, also after the office changed it on this page. Undefined if there is none. */
+/** Returns the logo's URL, also after the office changed the logo on this page. Undefined without logo. */
 export function useAssociationLogo(): string | undefined {
   return useSyncExternalStore(watchAssociation, getAssociationLogo);
 }
@@ -70,12 +70,12 @@ export function isLotteryMentioned(): boolean {
   return readMeta('association-lottery') !== 'no';
 }
 
-/** Returns whether applications for membership are taken, which the server writes into the HTML. */
+/** Returns whether the association accepts applications, which the server writes into the HTML. */
 export function isJoiningOpen(): boolean {
   return readMeta('association-joining') === 'yes';
 }
 
-/** Returns the full name, which the server writes into the HTML. Undefined if there is only a short name. */
+/** Returns the association's full name, which the server writes into the HTML. Undefined without a full name. */
 export function getAssociationLongName(): string | undefined {
   return readMeta('association-long');
 }
@@ -95,12 +95,12 @@ export function getStyleNonce(): string | undefined {
   return readMeta('csp-nonce');
 }
 
-/** Returns the text about the sums that the insurance pays. Undefined if the office wrote none. */
+/** Returns the text about the sums that the insurance pays. Undefined if the office wrote no such text. */
 export function getSumsInsured(): string | undefined {
   return readMeta('sums-insured');
 }
 
-/** Returns the payment page's host, from the HTML. Undefined if it is not known before the payment. */
+/** Returns the payment page's host, from the HTML. Undefined if the host is not known before the payment. */
 export function getPaymentHost(): string | undefined {
   return readMeta('payment-host');
 }

@@ -5,8 +5,8 @@ const key = 'page-reloaded-at';
 const tenMinutes = 600_000;
 
 /**
- * Returns whether the page may be reloaded: the browser is online, and the last reload is at least ten minutes ago. If
- * the page may be reloaded, stores the present time as the time of the last reload.
+ * Returns whether the page may be reloaded: the browser is online and did not reload for ten minutes. If the page may
+ * be reloaded, stores the present time as the time of the last reload.
  */
 function mayReload(): boolean {
   const now = Date.now();

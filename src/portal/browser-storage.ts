@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** Where a value is stored: in `localStorage`, or in `sessionStorage` if the value must disappear with the tab. */
 type Kind = 'localStorage' | 'sessionStorage';
 
-/** Reads and checks a value in the browser's storage. Null if it is missing or not valid. */
+/** Reads and checks a value in the browser's storage. Null if the value is missing or not valid. */
 export function readStorage<S extends v.GenericSchema>(
   key: string,
   schema: S,

@@ -1,7 +1,7 @@
 /** The maximum number of calls that run at the same time. */
 const atOnce = 4;
 
-/** Creates a queue that works on a few items at a time. `takeWaiting` removes and returns items not started yet. */
+/** Creates a queue that works on a few items at a time. `takeWaiting` removes and returns the waiting items. */
 export function createFewAtOnceQueue<Item>(work: (item: Item) => Promise<void>) {
   let waiting: readonly Item[] = [];
   let underWay = 0;

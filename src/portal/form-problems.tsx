@@ -51,7 +51,7 @@ export function isCodeRefused(form: Submitted['form']): boolean {
   return form.hasTag('refused') && form.context.refusalText === 'error.verify';
 }
 
-/** Shows near the button why the form was refused. Screen readers read this from a separate notice. */
+/** Shows near the button why the form was refused. Screen readers read this reason from a separate notice. */
 export function FormRefusal({ form }: Submitted) {
   const refusal = getRefusal({ form });
   const isRefused = refusal !== undefined && Object.keys(form.context.problems).length === 0;

@@ -10,7 +10,7 @@ export async function leaveToPay(call: Call, redirectUrl: string | null): Promis
   }
 }
 
-/** Calls `tell` when the browser shows this page again from its memory. The returned function stops this. */
+/** Calls `tell` when the browser shows this page again from its memory. The returned function stops these calls. */
 export function watchReturnToPage(tell: () => void): () => void {
   const look = ({ persisted }: PageTransitionEvent) => {
     if (persisted) tell();

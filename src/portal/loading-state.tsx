@@ -22,7 +22,7 @@ export function getLoadingState(snapshot: {
   };
 }
 
-/** The text while a page waits, which after some seconds says that the answer takes longer than usual. */
+/** The text while a page waits, and after some seconds the text that the answer takes longer than usual. */
 export function Waiting() {
   return <Loading text={useLongWaitText(true) ?? t('app.loading')} />;
 }

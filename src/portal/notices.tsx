@@ -72,7 +72,7 @@ export function Notices({ notices }: Pick<Reporting, 'notices'>) {
 }
 
 /**
- * Finds the end of the window, head or foot, at which a notice does not cover the pressed element. The result is empty
+ * Finds the end of the window, head or foot, at which a notice does not hide the pressed element. The result is empty
  * if the pressed element has disappeared.
  */
 function findFreeEnd(pressed: Element | null): 'head' | 'foot' | '' {

@@ -18,7 +18,7 @@ interface Form {
 /** The open forms. The value is true if the entries are lost when another page opens. */
 const forms = new Map<Form, boolean>();
 const listeners = new Set<() => void>();
-/** The functions that close the open dialogs when the user presses Back. The topmost dialog's is the last. */
+/** The functions that close the open dialogs for the Back button. The last function closes the topmost dialog. */
 const closings: (() => void)[] = [];
 
 function tell(): void {
@@ -46,7 +46,7 @@ export function askBeforeDiscarding(onward: () => void): void {
   else onward();
 }
 
-/** Adds the function that closes a dialog, for the Back button. The returned function removes it. */
+/** Adds the function that closes a dialog, for the Back button. The returned function removes `close` again. */
 export function trackOpenDialog(close: () => void): () => void {
   closings.push(close);
   return () => void closings.splice(closings.indexOf(close), 1);

@@ -13,8 +13,8 @@ export function createFormCheck(schema: v.GenericSchema) {
 /**
  * Creates the machine of a form from the form's check and the form's call. The functions `check` and `send` get the
  * subject of the form (`about`). If the user leaves the form with unsaved entries, the form first asks whether to lose
- * them. If `losesNothing` says why no entries are lost, the form does not ask. In the form that asks for the password
- * as a proof, and in forms for a change that can be undone, the button Cancel does not ask either.
+ * them. If `losesNothing` says why no entries are lost, the form does not ask. For `it is a proof` and `it can be
+ * undone`, the button Cancel does not ask either.
  */
 export function createFormMachine<About = undefined, Answer = unknown>(form: {
   readonly check: (values: FormValues, about: About) => Problems;

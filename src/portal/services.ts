@@ -22,7 +22,7 @@ export function withSignal<S extends Reporting>(signal: AbortSignal, services: S
   return { ...services, signal };
 }
 
-/** Returns the signal for a call that only reads. Undefined for other calls, which are never aborted. */
+/** Returns the signal for a call that only reads. Undefined for calls that change data, which are never aborted. */
 export function getSignal({ signal }: Reporting, { method }: Call): AbortSignal | undefined {
   return method === 'GET' ? signal : undefined;
 }
@@ -34,7 +34,7 @@ export interface Services extends Reporting {
   readonly history: () => RouterHistory;
 }
 
-/** How one form or page shows the failure of a call, if the usual message of the call does not fit. */
+/** How a form or page shows a call's failure, if the usual message of the call does not fit. */
 export interface ShownFailure {
   /** Writes the message of the failure that the user sees. */
   readonly message?: (failed: CallFailed) => string;

@@ -23,13 +23,13 @@ export interface FieldProps {
 
 /** The bar of a form with buttons that stay visible: the component, the total, and the fields beside the buttons. */
 interface Bar {
-  /** The bar's component, passed in so that the sign-in pages do not load its code. */
+  /** The bar's component, passed in so that the sign-in pages do not load the component's code. */
   readonly Place: typeof ActionBar;
   readonly total: ComponentProps<typeof ActionBar>['total'];
   readonly beside: ReactNode;
 }
 
-/** A form: error summary, refusal, fields and buttons. With two forms, the ids of fields begin with `scope`. */
+/** A form: error summary, refusal, fields and buttons. With two forms on a page, ids of fields begin with `scope`. */
 export function SubmissionForm(props: {
   readonly form: SubmissionRef;
   readonly submitText: string;

@@ -23,5 +23,5 @@ globalStyle(`${screenOnly}`, { '@media': { print: { display: 'none !important' }
 /** The class for digits of the same width, so that the cents of several rows are below each other. */
 export const figures = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 
-/** The CSS class for a phone number in a list. The number stays on one line, except on a narrow screen. */
+/** The CSS class for a phone number in a list. The phone number stays on one line, except on a narrow screen. */
 export const phoneNumber = style({ '@media': { '(min-width: 48rem)': { whiteSpace: 'nowrap' } } });

@@ -1,6 +1,6 @@
 import { theme } from './theme.css.ts';
 
-/** The style of content that is invisible and takes no room, but that screen readers read. */
+/** The style of content that is invisible and takes no space, but that screen readers read. */
 export const unseen = {
   position: 'absolute',
   inlineSize: '1px',
@@ -44,7 +44,7 @@ export function heading(fontSize: string) {
   return { fontSize, fontWeight: 700, lineHeight: 1.25 } as const;
 }
 
-/** Returns the style of parts that have at least this width. As many parts as fit are beside each other. */
+/** Returns the style of parts that are at least as wide as `width`. As many parts as fit are beside each other. */
 export function tiles(width: string, gap: string) {
   return {
     display: 'grid',

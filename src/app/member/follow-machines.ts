@@ -7,8 +7,8 @@ import type { PortalRouter } from './router.tsx';
 
 /**
  * Returns a key that changes when another user signs in or out. If the code of the session did not load, the key stays
- * the same as while the code is loading. If the code of the session did not load, the guards do not run again, because
- * the guard that waits for the session shows the failure.
+ * the same as while the code is loading. If the code of the session did not load, the guards do not run again. The
+ * guard that waits for the session shows the failure.
  */
 function getShownUser(session: SnapshotFrom<typeof memberSessionMachine>): number | string {
   if (session.matches('signedIn')) return session.context.record?.membershipNumber ?? 0;
@@ -22,7 +22,7 @@ function getPlace({ session }: Portal) {
     who: getShownUser(snapshot),
     step: renewal?.status === 'active' ? getStepPath(renewal) : null,
     resting: renewal?.matches('resting') ?? false,
-    /** Whether a step opens at one of its fields. Then the page scrolls to the field and not to the top. */
+    /** Whether the page of the renewal's step scrolls to a field, and not to the top of the page. */
     atField: typeof renewal?.context.field === 'string',
   };
 }

@@ -53,7 +53,7 @@ export function findYearPageInLink(
 
 /**
  * Guards a page that needs a signed-in member (specification section 2.3). If a code was sent, opens the page on which
- * the user enters the code. After the sign-in the page `asked` opens, or the usual page if `asked` is null.
+ * the user enters the code. After the sign-in, the page `asked` opens, or `choosePageAfterSignIn` chooses a page.
  */
 export async function guardMemberPage(portal: Portal, asked: string | null = null): Promise<void> {
   const session = await waitForSession(portal);
@@ -64,7 +64,7 @@ export async function guardMemberPage(portal: Portal, asked: string | null = nul
 
 /**
  * Guards the members' login page. If a sign-in code was sent, opens the page on which the user enters the code. If the
- * user comes back from the page of the code, the sign-in begins again with the membership number.
+ * user goes back from the page of the code (`back`), the sign-in begins again with the membership number.
  */
 export async function guardLogin(portal: Portal, back: boolean): Promise<void> {
   const session = await waitForSession(portal);
@@ -87,18 +87,18 @@ export async function guardVerification(portal: Portal): Promise<void> {
   if (!session.matches({ outside: 'pending' })) throw redirect({ to: '/member/login', replace: true });
 }
 
-/** Pauses the renewal, because the page is not one of its steps. The member's choices stay stored. */
+/** Pauses the renewal, because the member opened another page. The choices of the renewal stay stored. */
 export function pauseRenewal({ session }: Portal): void {
   session.getSnapshot().children.renewal?.send({ type: 'home opened' });
 }
 
-/** Guards the home page and pauses the renewal. A choice of another year does not pause a loading renewal. */
+/** Guards the home page and pauses the renewal. If only the year changed, a loading renewal is not paused. */
 export function guardHome(portal: Portal, isYearChosen: boolean): void {
   const renewal = portal.session.getSnapshot().children.renewal?.getSnapshot();
   if (!isYearChosen || (renewal && getStepPath(renewal) !== null)) pauseRenewal(portal);
 }
 
-/** Guards a step of the renewal. Opens the step if it is allowed, else goes to the current step of the renewal. */
+/** Guards a step of the renewal. If `step` is not allowed, goes to the current step or to the home page. */
 export async function guardStep(portal: Portal, step: RenewalStep): Promise<void> {
   const renewal = portal.session.getSnapshot().children.renewal;
   if (!renewal) throw redirect({ to: '/member/login', replace: true });

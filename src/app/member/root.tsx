@@ -10,8 +10,8 @@ function Nothing() {
 
 const loadOverlays = () => import('./overlays.tsx');
 /**
- * Loads the overlays. If the overlays do not load, the page works without overlays. When the page must show an overlay,
- * it tries again to load the overlays.
+ * Loads the overlays. If the overlays do not load, the page works without overlays. If loading failed, the page loads
+ * the overlays again when the page must show an overlay.
  */
 function loadOverlaysLazily() {
   return lazy<ComponentType>(() =>
@@ -28,7 +28,7 @@ for (const touch of ['focusin', 'pointerdown']) {
   addEventListener(touch, () => void loadOverlays().catch(() => {}), { once: true });
 }
 
-/** The root of the members' pages, with the overlays: the notices, and the question before a session ends. */
+/** The root of the members' pages, with the overlays: the notices, and the question whether to stay signed in. */
 export function Root() {
   const { services, session } = usePortal();
   const raised = useSelector(services.notices, ({ context }) => context.raised);

@@ -157,8 +157,8 @@ const card = createRoute({
 });
 
 /**
- * The page that a print link opens after its ticket has expired. The page requests a new ticket and opens the document.
- * If nobody is signed in, the user signs in first.
+ * The page that a print link opens after the print ticket in the link has expired. The page requests a new ticket and
+ * opens the document. If nobody is signed in, the user signs in first.
  */
 const printAgain = createRoute({
   getParentRoute: () => root,

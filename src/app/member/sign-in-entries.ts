@@ -9,7 +9,7 @@ const key = 'member-sign-in';
 const entries = v.record(v.string(), v.string());
 
 /**
- * Stores what the user types into the sign-in forms. Fills the forms with it, and with the number of a message's link.
+ * Stores what the user types into the sign-in forms. Fills the forms with these texts and a link's membership number.
  */
 export function keepSignInEntries({ session }: Portal): void {
   const getForm = () => {

@@ -13,8 +13,8 @@ const names = { association: '%association%', longName: '%association-long%' };
 const skipText = t('app.skip');
 
 /**
- * The content of a page until its script runs and replaces the content. Each portal has three: for the sign-in page,
- * other pages without a session, and pages with a session. The build writes them into the HTML files.
+ * The content of a page until its script runs and replaces the content. Each portal has three contents: for the sign-in
+ * page, other pages without a session, and pages with a session. The build writes the contents into the HTML files.
  */
 export const standIns: Readonly<
   Record<'index' | 'admin', Readonly<Record<'signIn' | 'outside' | 'inside', ReactElement>>>

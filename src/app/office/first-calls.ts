@@ -14,7 +14,7 @@ const lists: Readonly<Record<string, typeof firstMembers>> = {
   MembershipReport: everyMember,
 };
 
-/** Sends the first calls while files load: the check of the session, and the list of members if shown. */
+/** Sends the first calls while files load: the session's check, and the list of members if the page shows it. */
 function beginFirstCalls(path: string): void {
   const { record } = readKeptAdminSession();
   if (record?.state !== 'signed in') return;

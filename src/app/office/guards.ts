@@ -24,7 +24,7 @@ function getRole({ session }: AdminPortal): string {
 }
 
 /**
- * Asks the server whether the token is still valid. Guards at the same time share a call (specification section 2.2).
+ * Asks the server whether the token is still valid. Guards that run together share a call (specification section 2.2).
  */
 async function checkSession(portal: AdminPortal) {
   portal.session.send({ type: 'area entered' });
@@ -34,7 +34,7 @@ async function checkSession(portal: AdminPortal) {
   return session;
 }
 
-/** Guards the administrators' pages. A first password leads to the page on which it is changed. */
+/** Guards the administrators' pages. If the administrator has a first password, opens the page to change it. */
 export async function guardAdministratorPage(portal: AdminPortal): Promise<void> {
   const session = await checkSession(portal);
   if (session.matches('choosingPassword')) throw redirectTo(ownPasswordPath);
@@ -46,7 +46,7 @@ export async function guardFirstPasswordPage(portal: AdminPortal): Promise<void>
   if (!session.matches('choosingPassword')) throw redirectTo(getHomePath(getRole(portal)));
 }
 
-/** Guards a page for only some administrators. One who may not see the page is sent to the list of members. */
+/** Guards a page: sends an administrator who may not see the page to the list of members. */
 export function guardPageAudience(portal: AdminPortal, page: Parameters<typeof maySee>[1]): void {
   const role = getRole(portal);
   const administrator = getSignedInAdministrator(portal.session.getSnapshot().context.record);
@@ -55,8 +55,8 @@ export function guardPageAudience(portal: AdminPortal, page: Parameters<typeof m
 }
 
 /**
- * Guards the administrators' login page. If a code was sent, opens the page of the code, unless the user wants to enter
- * the password again.
+ * Guards the administrators' login page. If a sign-in code was sent, opens the page of the code. If `entering` is true,
+ * the user enters the password again.
  */
 export async function guardAdminLogin(portal: AdminPortal, entering: boolean): Promise<void> {
   const session = await waitForSession(portal);

@@ -34,7 +34,7 @@ const importAdminArea = () => import('#src/app/office/office-area.ts');
 const importFurtherPages = () => import('#src/app/office/further-pages.ts');
 const loadFurtherPages = () => loadOrReload(importFurtherPages);
 
-/** Loads the frame and the lists of members. When the browser is idle, also loads the other pages. */
+/** Loads the page frame and the lists of members. When the browser is idle, also loads the other pages. */
 async function loadAdminArea() {
   const area = await importAdminArea();
   // Safari has no requestIdleCallback.
@@ -117,7 +117,7 @@ export function createAdminRouter(portal: AdminPortal, history?: RouterHistory) 
 
 type AdminRouter = ReturnType<typeof createAdminRouter>;
 
-/** Returns a key that changes when another administrator signs in or out: the session's token, or its state. */
+/** Returns a key that changes when another administrator signs in or out: the session's token or state. */
 function getShownUser(snapshot: SnapshotFrom<typeof adminSessionMachine>): string {
   return snapshot.matches('signedIn')
     ? (getSignedInAdministrator(snapshot.context.record)?.token ?? '')
@@ -125,8 +125,8 @@ function getShownUser(snapshot: SnapshotFrom<typeof adminSessionMachine>): strin
 }
 
 /**
- * Connects the administrators' router to the session. When another user signs in or out, all guards run again. When the
- * session leaves the state `held`, the guards do not run again, because one guard already waits for the session.
+ * Connects the administrators' router to the session. When another user signs in or out, all guards run again. The
+ * guards do not run again when the session leaves `held`, because one guard already waits for the session.
  */
 export function connectRouterToSession({ session }: AdminPortal, router: AdminRouter): void {
   const held = JSON.stringify('held');

@@ -13,7 +13,7 @@ function listIds(people: readonly AdminMember[]): number[] {
   return people.map(({ id }) => id);
 }
 
-/** Buttons that tick all people of a page or all found, and act on the ticked people (not in the specification). */
+/** Buttons that tick a page's people or all found people, and buttons for ticked people (not in the specification). */
 export function BulkSelection(props: {
   readonly renewals: Renewals;
   readonly printing: Printing;

@@ -15,7 +15,7 @@ export const filters = style({
   '@media': { [phone]: { flex: '1 1 100%' } },
 });
 globalStyle(`${filters} label`, { fontSize: theme.type.small });
-/** Styles the part below the rows: the number of ticked people and their actions, always visible on a telephone. */
+/** Styles the number of ticked people and the buttons for these people, always visible on a telephone. */
 export const bulk = style({
   ...wrappingRow(theme.space.m, 'center'),
   '@media': {

@@ -1,7 +1,7 @@
 import { Notice } from '#src/parts/notice.tsx';
 import * as styles from './bulk-renewal.css.ts';
 
-/** A list with more names is folded at first, so that the price and the button stay in view. */
+/** A list of more than five names is folded at first, so that the price and the button stay visible. */
 const fewPeople = 5;
 
 /** A notice about some people of a group's renewals. A list of more than five names is folded at first. */

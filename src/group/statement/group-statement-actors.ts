@@ -41,7 +41,7 @@ import {
   type AdminServices,
 } from '../../office/session/services.ts';
 
-/** Reads a group's statement. The office reads the chosen or the first group, a group only its own. */
+/** For the office, reads the chosen or first group's statement. For a group, reads the group's own statement. */
 async function loadStatement(
   services: AdminServices,
   { group, year }: StatementAsked,
@@ -67,7 +67,7 @@ const header = [
   'statement.receipt',
 ] as const;
 
-/** The type of the cells in the two columns of the statement's file that are not texts. */
+/** The two columns of the statement's file whose cells are not texts, with the type of these cells. */
 const holds = { 'statement.day': 'day', 'statement.amount': 'amount' } as const;
 
 function toCells(line: StatementLine): string[] {
@@ -98,7 +98,7 @@ function exportLines(services: AdminServices, { group, lines, year }: GroupState
   });
 }
 
-/** Converts the typed day to `yyyy-mm-dd`. A text that is no date becomes empty, and then a rule reports it. */
+/** Converts the typed day to `yyyy-mm-dd`. A text that is no date becomes empty, which the form's check reports. */
 function toPaymentForm(values: FormValues): FormValues {
   return { ...values, day: parseDate(values['day'] ?? '') ?? '' };
 }

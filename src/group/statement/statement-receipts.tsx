@@ -13,7 +13,7 @@ import * as styles from '../../office/money/money.css.ts';
 import { createAmountColumn, createPlainColumn } from '../../office/portal/columns.tsx';
 
 interface RowActions {
-  /** The number of the receipt that is being printed, or null. With `held`, the print buttons are disabled. */
+  /** The number of the receipt that is being printed, or null. If `held` is true, the print buttons are disabled. */
   readonly asked: string | null;
   readonly held: boolean;
   readonly print: (receipt: string) => void;

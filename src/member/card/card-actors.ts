@@ -27,7 +27,7 @@ function getOwnNumber(services: Services): number | undefined {
     : getSignedInMember(session.context.record)?.membershipNumber;
 }
 
-/** Opens the sign-in page, and then the card again. The promise never settles, because another page opens. */
+/** Opens the sign-in page, and after the sign-in the card. The promise never resolves, because another page opens. */
 export function askToSignIn(services: Services): Promise<never> {
   rememberPageAsked(cardPath);
   services.go('/member/login');
@@ -51,7 +51,7 @@ async function checkKeptCard(card: MemberCard, signal: AbortSignal): Promise<Car
   return { kind: 'withdrawn' };
 }
 
-/** Asks about a kept card. Reads the card again if its member is signed in, or else only checks its code. */
+/** Asks about a kept card. Reads the card of a signed-in member again, and otherwise only checks the card's code. */
 async function askAboutKeptCard(
   services: Services,
   card: MemberCard,

@@ -154,16 +154,14 @@ export function CardPage() {
 
 type Snapshot = SnapshotFrom<typeof memberCardMachine>;
 
-/** Finds the year that a person without a card can renew: this year, or else next year. Null if neither. */
+/** Finds the year that a person without a card can renew: this year if possible, or next year. Null if neither. */
 function findYearToRenew({ context: { canRenew = true, nextYear, year } }: Snapshot): number | null {
   if (year === null) return null;
   if (canRenew) return year;
   return nextYear === 'open' ? year + 1 : null;
 }
 
-/**
- * Writes the text below the button: the card is stored on this telephone, was removed from it, or can be stored on it.
- */
+/** Writes the text below the button: the card is stored on this telephone, was removed, or can be stored. */
 function describeKeeping(snapshot: Snapshot, { year }: MemberCard): string {
   if (snapshot.hasTag('kept')) return t('card.kept');
   return snapshot.matches({ shown: 'takenOff' }) ? t('card.removed') : t('card.keep.why', { year });

@@ -17,7 +17,7 @@ async function loadImage(address: string): Promise<HTMLImageElement> {
   return image;
 }
 
-/** Writes a text of `size` pixels, on several lines if too wide. Returns the y of the next text. */
+/** Draws a text in letters of `size` pixels, in several lines if needed. Returns the y below the text. */
 function writeText(
   canvas: CanvasRenderingContext2D,
   text: string,

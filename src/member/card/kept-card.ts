@@ -26,7 +26,7 @@ export async function readKeptCard(): Promise<KeptCard | null> {
   }
 }
 
-/** Lists the URLs of the card page's files from the build's list. Throws if page and list differ in release. */
+/** Lists the URLs of the card page's files from the build's list. Throws if page and list are of two releases. */
 async function listFiles(page: string): Promise<string[]> {
   const answer = await fetch('/card-files.json');
   const [first = '', ...others] = v.parse(v.array(v.string()), await answer.json());
@@ -35,7 +35,7 @@ async function listFiles(page: string): Promise<string[]> {
   return [first, ...others, ...(logo === undefined ? [] : [logo])];
 }
 
-/** Stores a card and its page for use without a connection. Rejects if the browser does not store them. */
+/** Stores a card and its page for use without a connection. Rejects if the browser does not store card and page. */
 export async function keepCard(card: MemberCard): Promise<{ keptAt: string }> {
   const before = await readKeptCard();
   const isSame = before?.card.membershipNumber === card.membershipNumber;

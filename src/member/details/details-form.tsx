@@ -8,13 +8,13 @@ import { DetailsFields } from '#src/portal/fields/details-fields.tsx';
 import { PhotoField } from '#src/portal/fields/photo-field.tsx';
 import { SubmissionForm, type SubmissionRef } from '#src/portal/submission-form.tsx';
 
-/** The form in which members change the details stored about them (specification section 2.3). */
+/** The form in which members change their own stored details (specification section 2.3). */
 export function DetailsForm(props: {
   readonly data: MemberDetailsData;
   readonly form: SubmissionRef;
   readonly photo: ActorRefFrom<typeof photoCaptureMachine>;
   readonly submitText: string;
-  /** The text that explains the button Cancel, and the id of the text's HTML element. */
+  /** The text that explains the button Cancel, and the id of this text's HTML element. */
   readonly onCancel: { readonly id: string; readonly says: ReactNode } | null;
   /** Whether the form has only the field of the photo. */
   readonly photoAlone: boolean;

@@ -13,7 +13,7 @@ import { SummaryList } from '#src/parts/summary-list.tsx';
 import { CancelEnds, cancelEnds } from '../wizard/cancel-renewal.tsx';
 import { lines, photo } from './details-summary.css.ts';
 
-/** The details that the summary shows only if they have a value, because a missing employer, for example, is usual. */
+/** The details that the summary leaves out without a value, because a missing employer, for example, is usual. */
 const shownWhereGiven: readonly string[] = ['homePhone', 'officePhone', 'occupation', 'employer'];
 
 /** The summary that a member checks before a renewal. Each part has a button that opens the details form. */
@@ -86,7 +86,7 @@ export function DetailsSummary(props: {
   );
 }
 
-/** A part of the summary. Its button opens the details form with the focus on `field`. */
+/** A part of the summary. A button in this part opens the details form with the focus on `field`. */
 function Part(props: {
   readonly title: string;
   readonly field: string;

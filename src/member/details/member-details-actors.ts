@@ -55,7 +55,7 @@ async function loadDetails(services: Services): Promise<MemberDetailsData> {
   return { member, entries: { ...toDetailsFormEntries(member), ...typed }, countries };
 }
 
-/** Saves the typed details. Returns `stale` if somebody else changed them after the page read them. */
+/** Saves the typed details. Returns `stale` if somebody changed the details after the page read them. */
 async function saveDetails(
   services: Services,
   stored: MemberRead,
@@ -81,12 +81,12 @@ function findTyped(stored: MemberRead, values: FormValues): Record<string, strin
   return typed.length > 0 ? Object.fromEntries(typed) : null;
 }
 
-/** For each mobile, the time from which another code can be requested, in milliseconds by the browser's clock. */
+/** For each mobile, when another code can be requested, in milliseconds of the browser's clock. */
 type Pauses = Map<string, number>;
 
 /**
  * Sends a code to a new mobile number. The server saves the changed details only after the member has entered the code.
- * If the wait after the last code is not over, sends nothing, because the member already has that code.
+ * If it is too early for another code, sends nothing, because the member already has the last code.
  */
 async function sendCode(services: Services, pauses: Pauses, mobileNumber: string): Promise<SentCode> {
   const paused = pauses.get(mobileNumber) ?? 0;
@@ -102,9 +102,9 @@ const sayNotSent = (found: Problems): Problems =>
   'mobileNumber' in found ? { mobileNumber: t('mobile.notSent') } : {};
 
 /**
- * Sends the first code to a new mobile number, and returns the number with the times of the code. If the server refuses
- * the number, the error is shown beside the field. If the member must wait for another code, this message, too, is
- * shown only beside the field of the mobile.
+ * Sends the first code to a new mobile number. Returns the number, and when another code can be sent. If the server
+ * refuses the number, the error is shown beside the field. If the member must wait for another code, the message about
+ * the wait is shown only beside the field.
  */
 async function sendFirstCode(services: Services, pauses: Pauses, mobileNumber: string): Promise<NewMobile> {
   try {

@@ -23,7 +23,7 @@ import { isRenewalNotLoaded, RenewalLoading } from '../wizard/renewal-loading.ts
 import { DetailsForm } from './details-form.tsx';
 import { DetailsSummary } from './details-summary.tsx';
 
-/** Moves the focus to an element, because the button that the user pressed is no longer on the page. */
+/** Focuses an element, because the button that the user pressed is no longer on the page. */
 function focusElement(element: HTMLElement | null): void {
   element?.focus();
 }

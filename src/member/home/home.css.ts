@@ -7,7 +7,7 @@ import { low } from '#src/style/windows.ts';
 /** Styles the column of all parts of the home page. In a low window the parts of the home page are closer together. */
 export const parts = style({ ...column(theme.space.xl), '@media': { [low]: { gap: theme.space.m } } });
 
-/** Styles elements that belong together. They are closer together than the parts of the page. */
+/** Styles elements that belong together. These elements are closer together than the parts of the page. */
 export const group = style({ ...column(theme.space.s), minInlineSize: 0 });
 
 /** Styles a row of buttons on the home page. Buttons that do not fit go to the next line. */
@@ -18,7 +18,7 @@ globalStyle(`${buttons} button`, {
   paddingInline: 'min(1.75rem, 1vw)',
   '@media': { [low]: { minBlockSize: theme.size.target, paddingBlock: theme.space.xs } },
 });
-/** Styles the buttons of the documents. On a telephone they are on one line, because their texts are short. */
+/** Styles the buttons of the documents. On a telephone these buttons are on one line, because their texts are short. */
 export const papers = style([buttons]);
 // With large letters, a button that does not fit goes below the others, so that its word is not broken.
 globalStyle(`${papers} > :is(button, div)`, {
@@ -32,7 +32,7 @@ export const longPaper = style({ selectors: { [`${papers} > &`]: { flexGrow: 2.5
 /** Styles a row of buttons on the home page that has at most two buttons on a line. */
 export const pairs = style([buttons]);
 globalStyle(`${pairs} > button`, { flexBasis: 'max(9.5rem, 40%)' });
-/** Styles the links to the own pages, if possible in two columns, the first wider for its longer words. */
+/** Styles the links to the own pages, if possible in two columns. The first column is wider for its longer words. */
 export const ownPages = style({
   ...wrappingRow(`0 ${theme.space.m}`),
   // The words of the buttons begin exactly below the beginning of the texts above.
@@ -58,7 +58,7 @@ globalStyle(`${ownPages} button`, {
 export const ways = style(wrappingRow(theme.space.s, 'flex-start'));
 globalStyle(`${ways} > *`, { flex: '1 1 15rem' });
 globalStyle(`${ways} > button`, { '@media': { [low]: { paddingBlock: theme.space.xs } } });
-/** Styles the button of the renewal in steps and its note. In a low window they are beside each other. */
+/** Styles the button that renews in steps, and its note. In a low window, button and note are beside each other. */
 export const steps = style([
   group,
   { '@media': { [low]: wrappingRow(`${theme.space.xs} ${theme.space.s}`, 'center') } },
@@ -68,10 +68,10 @@ globalStyle(`${steps} > button`, {
 });
 globalStyle(`${steps} > p`, { '@media': { [low]: { flex: '1 1 8rem', lineHeight: 1.25 } } });
 
-/** Styles a heading. In a low window only screen readers read it, because the buttons are clear without it. */
+/** Styles a heading. In a low window the heading is only for screen readers, because the buttons are clear. */
 export const heading = style([sectionTitle, { '@media': { [low]: unseen } }]);
 
-/** Styles the field of the year. The label is beside the field, or above the field without enough room. */
+/** Styles the field of the year. The label is beside the field, or above the field in a narrow window. */
 export const year = style(column(theme.space.xs));
 globalStyle(`${year} > div`, wrappingRow(`${theme.space.xs} ${theme.space.m}`, 'center'));
 globalStyle(`${year} > div > :last-child`, { flex: '1 1 13rem' });

@@ -12,7 +12,7 @@ export function MembershipCard(props: {
   /** The year of the membership. Undefined if the person has no membership today. */
   readonly year: number | undefined;
   readonly status: { readonly text: string; readonly valid: boolean };
-  /** A text for each cover that is valid today or begins later. */
+  /** A text for each insurance cover that is valid today or begins later. */
   readonly insured: readonly string[];
 }) {
   const { insured, member, status, year } = props;

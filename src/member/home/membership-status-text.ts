@@ -22,7 +22,7 @@ import {
 /** The text of a membership's status on a member's home page, and whether the membership is valid. */
 type StatusText = { readonly text: string; readonly valid: boolean };
 
-/** Describes a membership's status today, and whether it is valid. `record` is of `thisYear`. */
+/** Describes a membership's status today, and whether the membership is valid. `record` is the record of `thisYear`. */
 export function describeStatus(
   status: MembershipStatus,
   thisYear: number,
@@ -44,8 +44,8 @@ export function describeStatus(
 }
 
 /**
- * Whether a year's membership has no cover although the licences of the membership need a cover. If the year lacks a
- * cover, the member can get the cover only from the association.
+ * Whether a membership has no insurance cover although the licences of the membership need a cover. The member can get
+ * this cover only from the association.
  */
 export function lacksCover(record: YearRecord | undefined): boolean {
   if (!record || !isMembership(record)) return false;
@@ -53,8 +53,8 @@ export function lacksCover(record: YearRecord | undefined): boolean {
 }
 
 /**
- * Describes the covers that a member bought: first today's covers with their last day, then later covers. Neighbouring
- * years with the same covers become one text in the result.
+ * Describes the insurance covers that a member bought: first today's covers with their last day, then later covers.
+ * Neighbouring years with the same covers become one text in the result.
  */
 function describeCoversBought(thisYear: number, records: RecordsByYear): string[] {
   const getCovers = (year: number): Covers => records[String(year)]?.insurance ?? noCovers;
@@ -81,8 +81,8 @@ export function describeInsurance(thisYear: number, records: RecordsByYear): str
 }
 
 /**
- * Describes a member's insurance after a payment, like `describeInsurance`. If the covers begin later than today,
- * describes them first and then says that the member is not insured today.
+ * Describes a member's insurance after a payment, like `describeInsurance`. If the covers begin later, describes these
+ * covers first, and then says that the member is not insured today.
  */
 export function describeInsurancePaid(thisYear: number, records: RecordsByYear): string[] {
   return isInsuredOnlyLater(thisYear, records)

@@ -8,7 +8,7 @@ export type MembershipStatus =
   | { readonly kind: 'member' | 'ahead' | 'over'; readonly year: number }
   | { readonly kind: 'none' };
 
-/** Returns a membership's status. Consecutive years count as one. An unpaid year counts only if it is `thisYear`. */
+/** Returns a membership's status. Consecutive years are one membership. Ignores unpaid years except `thisYear`. */
 export function getMembershipStatus(thisYear: number, records: RecordsByYear): MembershipStatus {
   const years = listMembershipYears(records).filter(
     (year) => year === thisYear || !records[String(year)]?.awaitsPayment,

@@ -5,18 +5,18 @@ import { Button } from '#src/parts/button.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { describeTwoTapRenewal } from './year-actions.tsx';
 
-/** Messages about other years than the chosen one, each with a button that renews or continues a renewal. */
+/** Messages about the years that are not chosen, each with a button that renews or continues a renewal. */
 export function OtherYears(props: {
   readonly year: number;
   /** The years for which the member started a renewal and did not finish this renewal. */
   readonly begun: readonly number[];
   /** The years in `begun` for which the page knows that the payment failed or was stopped. */
   readonly unpaid: readonly number[];
-  /** The current year if it can still be renewed although a later year is chosen. Null otherwise. */
+  /** The current year if the member chose a later year, but can still renew the current year. Null otherwise. */
   readonly passedOver: number | null;
-  /** The offer to renew `passedOver` with the choices of the latest membership, and its price. Null if impossible. */
+  /** The offer to renew `passedOver` with the choices of the latest membership, with a price. Null if impossible. */
   readonly again: RenewalAgain | null;
-  /** Whether the member is insured today although this year is not renewed. */
+  /** Whether the member is insured today although the current year is not renewed. */
   readonly isInsured: boolean;
   /** The year of the renewal that is being loaded, or null. */
   readonly opening: number | null;

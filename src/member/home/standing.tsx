@@ -9,8 +9,8 @@ import type { PapersOfYear } from './year-documents.tsx';
 export const standingId = 'standing';
 
 /**
- * Says whether the chosen year is renewed or can be renewed. Screen readers read this text each time a year is chosen.
- * The text is visible only if the year cannot be renewed.
+ * Explains whether the chosen year is renewed or can be renewed. Screen readers read this text each time a year is
+ * chosen. The text is visible only if the year cannot be renewed.
  */
 export function Standing(props: PapersOfYear) {
   return (

@@ -10,7 +10,7 @@ import { describeBegunYear } from './membership-status-text.ts';
 import { standingId } from './standing.tsx';
 import { YearDocuments, type PapersOfYear } from './year-documents.tsx';
 
-/** The renewal on one page, with the latest membership's choices. `opening` is true while it is loading. */
+/** The renewal on one page, with the latest membership's choices. `opening` is true while this renewal is loading. */
 interface Again extends RenewalAgain {
   readonly opening: boolean;
   readonly onRenew: () => void;
@@ -20,7 +20,7 @@ type Actions = {
   readonly papers: PapersOfYear;
   readonly thisYear: number;
   readonly again: Again | null;
-  /** The notice that the renewal on one page is not available, because the prices and choices could not be loaded. */
+  /** The notice that no renewal on one page is possible, because the prices and choices could not be loaded. */
   readonly noOffer: ReactNode;
   /** Whether the member has already started a renewal of the year and not finished this renewal. */
   readonly begun: boolean;
@@ -36,8 +36,8 @@ type Actions = {
 };
 
 /**
- * The buttons on a member's home page for the chosen year: to renew it, and to open its documents. If the year cannot
- * be renewed, another text on the page explains why.
+ * The buttons for the chosen year on a member's home page: to renew, and to open the year's documents. If the year
+ * cannot be renewed, a text in `Standing` explains why.
  */
 export function YearActions(props: Actions) {
   const { again, opening, papers, thisYear } = props;
@@ -110,8 +110,8 @@ export function YearActions(props: Actions) {
 }
 
 /**
- * Writes the text of the button that renews on one page. `begun` is true if the renewal was already started. If the
- * member has already started the renewal, the text does not name an earlier year.
+ * Writes the text of the button that renews on one page. `begun` is true if the member has already started the renewal.
+ * With `begun`, the text does not name an earlier year.
  */
 export function describeTwoTapRenewal({ cents, since }: RenewalAgain, year: number, begun: boolean): string {
   const amount = formatEuro(cents ?? 0);

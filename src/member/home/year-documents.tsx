@@ -19,7 +19,7 @@ export interface PapersOfYear {
 /** The buttons that open the chosen year's documents. A text explains why a document is missing. */
 export function YearDocuments(
   props: PapersOfYear & {
-    /** A further button, shown in the same row as the buttons of the documents. */
+    /** An additional button, shown in the same row as the buttons of the documents. */
     readonly beside?: ReactNode;
   },
 ) {

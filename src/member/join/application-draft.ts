@@ -23,7 +23,7 @@ const draft = v.object({
   chosen: keptSelection,
   confirming: v.optional(v.boolean()),
 });
-/** A code's mobile, when it expires and when the next can be sent, in milliseconds of the browser's clock. */
+/** A sent code: its mobile, its expiry, and when another can be sent, in milliseconds of the browser's clock. */
 const sentCode = v.object({ mobileNumber: v.string(), until: v.number(), resendAt: v.number() });
 
 interface ApplicationArgs {
@@ -54,7 +54,7 @@ export function findSentCode(mobileNumber = ''): CodeForApplication | null {
   return kept && { now, resendAt: kept.resendAt, key: keepApplicationKey() };
 }
 
-/** Stores that a code was sent. The next can be sent after `resendAfter` seconds. A valid code keeps its expiry. */
+/** Stores that a code was sent. The next one can be sent after `resendAfter` seconds. A valid code keeps its expiry. */
 export function keepSentCode(mobileNumber: string, resendAfter: number): CodeForApplication {
   const now = Date.now();
   const resendAt = now + resendAfter * 1000;
@@ -68,7 +68,7 @@ export function wasApplicationSent(): boolean {
   return readStorage(sentKey, v.boolean(), 'sessionStorage') ?? false;
 }
 
-/** Creates the store of an application's draft, which survives a reload but not the closing of the tab. */
+/** Creates the store of an application's draft. The draft survives a reload, but not the closing of the tab. */
 export function createApplicationDraftStore() {
   // The photo is large, so it is written only when the photo changes, and not when another field changes.
   let photo: string | undefined;

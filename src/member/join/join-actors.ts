@@ -43,7 +43,7 @@ import { findSentCode, keepSentCode, createApplicationDraftStore } from './appli
 
 addTexts(applyEn);
 
-/** Reads this year's clubs, groups and prices. An accepted applicant becomes a member this year. */
+/** Reads this year's clubs, groups and prices, because an accepted applicant becomes a member this year. */
 async function loadOffer({ signal }: Services): Promise<AddMemberData> {
   const [clubs, groups, countries, kept] = await Promise.all([
     makeCall(getClubs, { signal }),
@@ -62,7 +62,7 @@ async function loadOffer({ signal }: Services): Promise<AddMemberData> {
   };
 }
 
-/** Returns whether the applicant is a minor by the entered date of birth. For a minor, the form asks for a parent. */
+/** Returns whether the entered date of birth is a minor's. For a minor, the form asks for a parent. */
 export function isApplicantMinor(values: FormValues): boolean {
   const [born, today] = [parseDate(values['dateOfBirth'] ?? ''), toDay(getServerTime())];
   return born !== null && born <= today && isUnderAge(born, today);
@@ -84,7 +84,7 @@ function findProblems(values: FormValues, { chosen, clubs }: NewMemberChoice): P
   };
 }
 
-/** Whether the stored entries can be sent unchanged: all are valid, and each chosen item is still offered. */
+/** Whether the stored entries can be sent unchanged: all entries are valid, and all chosen items are still offered. */
 function canBeSent({ chosen = nothingChosen, entries, ...data }: ApplicationData): boolean {
   const first = { values: entries, about: { chosen: keepWhatIsOffered(chosen, data) } };
   const isOffered = !isChanged({ values: entries, about: { chosen }, first });

@@ -33,7 +33,7 @@ import { wasApplicationSent } from './application-draft.ts';
 import { isApplicantMinor, createApplicationMachine } from './join-actors.ts';
 import { MembershipChoices } from './membership-choices.tsx';
 
-/** The public page of applications. If none are accepted, the page says so (not in the specification). */
+/** The public page of applications. If applications are not accepted, the page says so (not in the specification). */
 export function Join() {
   return isJoiningOpen() ? <Application /> : <Closed />;
 }
@@ -183,7 +183,7 @@ function Application() {
   );
 }
 
-/** The bar with total and button. With large letters it does not stay visible, so that the fields have room. */
+/** The bar with total and button. With large letters the bar does not stay visible, so that the fields have room. */
 function YieldingBar(props: ComponentProps<typeof ActionBar>) {
   return <ActionBar {...props} yields />;
 }
@@ -201,7 +201,7 @@ function Gender(props: FieldProps) {
   );
 }
 
-/** The field of a minor's parent, before the mobile, because a minor's number is the parent's. */
+/** The field of a minor's parent, above the field of the mobile, because a minor's mobile is the parent's. */
 function Parent({ field }: { readonly field: (name: string) => FieldProps }): ReactNode {
   if (!isApplicantMinor({ dateOfBirth: field('dateOfBirth').value })) return null;
   return <TextField {...field('parent')} hint={t('apply.parent.hint')} label={t('apply.parent')} required />;

@@ -111,7 +111,7 @@ function Application({ token }: { readonly token: string }) {
   );
 }
 
-/** Whether the applicant paid without becoming a member, so that a refund is due or was made. */
+/** Whether the applicant paid without becoming a member, so that the association owes or made a refund. */
 function isPaidForNothing({ money }: Read): boolean {
   return money?.state === 'due' || money?.state === 'given back';
 }
@@ -152,7 +152,7 @@ function describeStanding(application: Read): string[] {
   }
 }
 
-/** A notice that says in words in which state an application is, such as waiting or refused. */
+/** A notice about the state of an application, for example that the application waits or was refused. */
 function Standing({ application, children }: { readonly application: Read; readonly children: ReactNode }) {
   const { late, state } = application;
   return (

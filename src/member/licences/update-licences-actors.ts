@@ -8,7 +8,7 @@ import { getHomePath } from '#src/member/portal/home-path.ts';
 import { announce, logFailure, reportFailure, type Services, withSignal } from '../../portal/services.ts';
 import { callAsMember } from '../session/as-member.ts';
 
-/** Reads the newest record's licences. Null without a record, for which the server would refuse the call. */
+/** Reads the newest record's licences. Null if there is no record, because the server would refuse the call. */
 async function loadLicences(services: Services): Promise<LatestLicences | null> {
   const records = await reportFailure(services, callAsMember(services, getMembershipDetails, {}));
   const year = listRecordYears(records).at(-1);

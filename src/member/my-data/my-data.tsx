@@ -112,7 +112,7 @@ function FileButton({ form, send, snapshot }: Page & { readonly form: HeldDataFo
   );
 }
 
-/** A request with its day and outcome. An undecided one can be withdrawn, except for a new mobile. */
+/** A request with its day and outcome. An undecided request can be withdrawn, except for a new mobile. */
 function Request({ request, send, snapshot }: Page & { readonly request: OwnRequest }) {
   const { answer, at, id, kind, outcome, text } = request;
   const what = t(`myData.request.${kind}`);
@@ -145,7 +145,7 @@ const asked = {
   erasure: { part: 'myData.erase', label: 'myData.erase.reason' },
 } as const;
 
-/** One kind of request, with a button that opens its form. Hidden while the last such request is undecided. */
+/** A kind of request, with a button that opens the form. Hidden while a request of this kind is undecided. */
 function Asking({ kind, send, snapshot }: Page & { readonly kind: OwnRequestKind }) {
   const { label, part } = asked[kind];
   const { context } = snapshot;

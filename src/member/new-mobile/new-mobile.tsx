@@ -35,7 +35,7 @@ const createEntries = () => ({
 /** The page works without a session, so the form never has to wait for a sign-in. */
 const needsNoSession = () => true;
 
-/** The page on which members who lost their mobile ask for another one (not in the specification). */
+/** The page for members who lost their mobile, to ask the office for a new mobile number (not in the specification). */
 export function NewMobile() {
   const services = useServices();
   const [snapshot] = useActor(useMachineWithServices(createNewMobileRequestMachine), {

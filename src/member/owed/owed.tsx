@@ -16,9 +16,8 @@ import { createOwnDebtsMachine } from './own-debts-actors.ts';
 addTexts(debtsEn);
 
 /**
- * A member's debts. Each debt has a notice and a payment button. If the member has no debts, a text says so if `asked`
- * is true. If the debts could not be loaded, shows an error, unless the page already shows another error (`beside` is
- * true).
+ * A member's debts. Each debt has a notice and a payment button. If `asked` is true, a text says when the member has no
+ * debts. If the debts could not be loaded, shows an error, but not if the page already shows an error (`beside`).
  */
 export function Owed({
   asked = false,

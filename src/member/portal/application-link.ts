@@ -3,7 +3,7 @@ import { readStorage, writeStorage } from '#src/portal/browser-storage.ts';
 
 const key = 'application#link';
 
-/** Stores an application's token in this tab, for when the applicant returns from the payment page. */
+/** Stores an application's token in this tab. The page reads the token when the applicant returns from paying. */
 export function saveApplicationToken(token: string): void {
   writeStorage(key, token, 'sessionStorage');
 }

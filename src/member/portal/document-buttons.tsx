@@ -11,7 +11,7 @@ import { ExplainedButton } from '#src/parts/forms/explained-button.tsx';
 import { useMachineWithServices } from './portal-context.tsx';
 import { createPrintingMachine } from './printing-actors.ts';
 
-/** What a year's document buttons need: the document being opened, the last failure, and the opening function. */
+/** The state of the buttons for a year's documents: the opening document, the failure, and how to open a document. */
 export interface Printing {
   /** Whether a document of this year or of another year is being opened. */
   readonly isBusy: boolean;
@@ -25,7 +25,7 @@ export function useDocumentPrinting(year: number): Printing {
   return useDocumentPrintingOfYears()(year);
 }
 
-/** Returns the state of the buttons of each year's documents. Only one document is opened at a time. */
+/** Returns a function that gets the state of a year's document buttons. Only one document is opened at a time. */
 export function useDocumentPrintingOfYears(): (year: number) => Printing {
   const [snapshot, send] = useActor(useMachineWithServices(createPrintingMachine));
   const { refusal, request } = snapshot.context;
@@ -49,7 +49,7 @@ type Opens = {
   readonly kind?: 'primary' | 'secondary' | 'quiet' | undefined;
 };
 
-/** A button that opens a document, without a hint. `name` is for screen readers if the label is too short. */
+/** A button that opens a document, without a hint. For screen readers, `name` replaces a label that is too short. */
 export function OpenDocumentButton(
   props: Opens & {
     readonly name?: string;
@@ -113,7 +113,7 @@ export function ReceiptButtons(props: {
   });
 }
 
-/** Describes a receipt by day and amount, with the receipt that it reverses or its counter-receipt. */
+/** Describes a receipt by day and amount, and by its counter-receipt, or by the receipt that it reverses. */
 function describeReceipt({ issuedAt, reversedBy, reverses, total }: YearRecord['receipts'][number]): string {
   const day = formatLongDate(toDay(new Date(issuedAt)));
   if (reverses !== null) return t('home.printReceipt.reverses', { day, receipt: reverses });

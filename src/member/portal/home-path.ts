@@ -16,7 +16,7 @@ export function getHomePath(): string {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Whether the home page was already on the screen and the member only chose another year. */
+    /** Whether the home page was already shown, so that the member only chose another year. */
     isYearChosen?: boolean;
   }
 }

@@ -53,7 +53,7 @@ function splitOffPhoto(kept: SessionMemory['kept']) {
 
 /**
  * Stores each change of the member's session in this browser. Sends the session an event when another tab changes the
- * stored session, and when the member looks at this tab again.
+ * stored session, and when the member returns to this tab.
  */
 export function keepSession(session: MemberSession): void {
   // A tab does not write values that it has just read, because another tab can already have changed them again.

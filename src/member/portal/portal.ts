@@ -6,7 +6,7 @@ import { createMemberSessionMachine, type BringArea } from '#src/member/session/
 import type { Services } from '#src/portal/services.ts';
 import { keepSession, readKeptSession } from './kept-session.ts';
 
-/** The members' portal: the session's machine, and the services with the notices, while the app runs. */
+/** The members' portal, which exists as long as the app runs: the session's machine and the services. */
 export interface Portal {
   readonly services: Services;
   readonly session: ActorRefFrom<typeof memberSessionMachine>;

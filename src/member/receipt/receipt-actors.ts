@@ -23,14 +23,14 @@ async function askPayment(services: Services, reference: string): Promise<Paymen
   });
 }
 
-/** Finds a payment's receipt, for a renewal or a debt, in a record. Null if there is none yet. */
+/** Finds the receipt of a payment in a record, for a renewal or a debt. Null if the record has no such receipt yet. */
 function findReceiptOfPayment(record: YearRecord | undefined, reference: string | null) {
   const isOfPayment = ({ payment }: { readonly payment?: string | undefined }) => payment === reference;
   const { receipt = null, receipts = [] } = record ?? {};
   return receipt && isOfPayment(receipt) ? receipt : (receipts.find(isOfPayment) ?? null);
 }
 
-/** Reads the member's record for the year and the payment's receipt in it. Null if nobody is signed in. */
+/** Reads the member's record of the year, and the payment's receipt in this record. Null if nobody is signed in. */
 async function readYear(
   services: Services,
   { reference, year }: { reference: string | null; year: number },

@@ -7,7 +7,7 @@ import type { StepProps } from './wizard-page.tsx';
 /** The id of the HTML element with the text that explains the button Cancel. */
 export const cancelEnds = 'cancel-ends';
 
-/** The button that cancels a renewal. Before the review, a text says that it cancels the whole renewal. */
+/** The button that cancels a renewal. Before the review, a text says that the whole renewal is cancelled. */
 export function CancelRenewal({
   draft,
   renewal,

@@ -9,7 +9,7 @@ import type { StepProps } from './wizard-page.tsx';
 
 type Ways = Pick<StepProps, 'renewal'>;
 
-/** A link inside a text, which opens the step `to` at `field`, so that the member can change it. */
+/** A link inside a text. The link opens the step `to` at `field`, so that the member can change this field. */
 export function Way(
   props: Ways & { readonly to: RenewalStep; readonly field: string; readonly children: ReactNode },
 ) {
@@ -28,7 +28,7 @@ export function Way(
   );
 }
 
-/** The lines of differences from the latest membership. A missing club's line links to the step of clubs. */
+/** One line for each difference from the latest membership. The line of a missing club links to the step of clubs. */
 export function DifferenceLines(props: Ways & { readonly differences: readonly Difference[] }) {
   return props.differences.map(({ text, toClubs }) => (
     <p key={text}>

@@ -47,7 +47,7 @@ export function Review() {
   );
 }
 
-/** Writes the text above the review, with the year of the latest membership if the choices are the same. */
+/** Writes the text above the review. If all choices are as in the latest membership, the text names its year. */
 function writeLead(draft: PendingRenewal, data: MemberRenewalData): string {
   const since = findLatestMembershipYear(data.records);
   const isFree = sumPrice(priceDraft(draft, data)) === 0;

@@ -19,7 +19,7 @@ export interface StepProps {
   readonly data: MemberRenewalData;
 }
 
-/** The page around a renewal's step, with stepper and back button, also while loading or if it failed. */
+/** The page around a renewal's step, with stepper and back button, also while the renewal loads or failed to load. */
 export function WizardPage(props: {
   readonly step: RenewalStep;
   readonly title: string;
@@ -75,7 +75,7 @@ export function listWizardPriceLines({ data, draft }: Pick<StepProps, 'data' | '
 
 type PricedYear = { readonly year: number; readonly lines: readonly PriceLine[] };
 
-/** Creates the content of the total's bar, in cents. With two years, each line names its year. */
+/** Creates the content of the total's bar, in cents. If the bar is for two years, each price line names its year. */
 export function getTotalForWizardBar(...years: readonly PricedYear[]) {
   const isInsured = years.some(({ lines }) =>
     lines.some(({ kind }) => kind === 'thirdParty' || kind === 'personalAccident'),

@@ -36,7 +36,7 @@ import { callAsAdministrator, type AdminServices } from '../session/services.ts'
 
 addTexts(applicationsEn);
 
-/** Waits for a decision's call. Shows a refusal as one sentence, because the dialog may lack the named field. */
+/** Waits for a decision's call. Shows a refusal as one sentence, because the dialog may lack the refused field. */
 function decide<Answer>(services: AdminServices, made: Promise<Answer>): Promise<Answer> {
   const message = (failed: CallFailed) =>
     Object.values(failed.problems)[0] ?? (failed.status === 400 ? failed.message : addServerReason(failed));
@@ -92,7 +92,7 @@ function findProblems(values: FormValues, wished: WishedApplication | null): Pro
   return isUnpaid ? { paidBy: t('applications.pay.how') } : findReferenceProblems(values);
 }
 
-/** The notices after a question (`ask`) or link (`send`) was sent, which do not decide the application. */
+/** The notices after a question (`ask`) or a link (`send`) was sent. Both leave the application undecided. */
 const sent = {
   ask: ['applications.asked.title', 'applications.asked.done'],
   send: ['applications.sent.title', 'applications.sent'],

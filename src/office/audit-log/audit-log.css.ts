@@ -4,7 +4,7 @@ import { theme } from '#src/style/theme.css.ts';
 
 /**
  * Styles the search fields of the audit log. On a desktop the search fields are in one row, so that the entries have
- * more room.
+ * more space.
  */
 export const fields = style({
   ...tiles('9.5rem', theme.space.m),

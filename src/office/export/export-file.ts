@@ -16,7 +16,7 @@ interface About {
   readonly kind: BodyOf<typeof recordExport>['kind'];
   /** The name of the file, without the extension of the name. */
   readonly name: string;
-  /** The chosen filters of a list of people. If given, the audit entry names the filters and the file's columns. */
+  /** The chosen filters of a list of people. With filters, the audit entry names the filters and the file's columns. */
   readonly filters?: Record<string, string>;
   /** Whether the administrator has ticked personal columns for the file. */
   readonly personal?: boolean;
@@ -64,7 +64,7 @@ export async function exportTable(
   else saveCsv(`${name}.csv`, labels, rows);
 }
 
-/** Throws that the Excel file could not be made. If the user stopped the export, the error has no message. */
+/** Throws the error that the Excel file could not be made. If the user stopped the export, the error has no message. */
 function refuseSpreadsheet(signal: AbortSignal): never {
   signal.throwIfAborted();
   throw new CallFailed(t('table.export.xlsx.away'));

@@ -8,9 +8,7 @@ import { FileFormatChoice, useExportLabel } from './file-format-choice.tsx';
 import { exportButtonId, MakingNote } from './making-note.tsx';
 import { useMayDo } from '../portal/for-duty.tsx';
 
-/**
- * The foot of a list of people: the button that exports the list, and the checkboxes for personal columns of the file.
- */
+/** The foot of a list of people: the export button, and the checkboxes for personal columns of the file. */
 export function ExportFoot(props: {
   readonly kind: keyof typeof exported;
   readonly ticked: readonly PersonalColumn[];

@@ -35,8 +35,8 @@ function listFileColumns(): readonly FileColumn<ReportRow>[] {
 }
 
 /**
- * Returns the first values of the report's form: the search in the URL, or last year and no days (specification section
- * 9). The result also lists the years that the form offers.
+ * Returns the first values of the report's form: the URL's search, or last year without days (specification section 9).
+ * The result also lists the years that the form offers.
  */
 export function getFirstInsuranceReportValues({ address }: AdminServices) {
   const { years, preselected } = listInsuranceReportYears(getServerTime());

@@ -29,7 +29,7 @@ addTexts(manyEn);
 
 /**
  * Waits for the call that loads the data of one ticked person. If the call fails only for this person, returns null, so
- * that the data of the other people are still loaded. Throws any other error.
+ * that the other people's data are still loaded. Throws any other error.
  */
 async function readOrNull<Read>(services: AdminServices, read: Promise<Read>): Promise<Read | null> {
   try {

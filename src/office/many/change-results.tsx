@@ -43,7 +43,7 @@ export function ChangeOfManyProgress({ change, snapshot }: ShownChange) {
   );
 }
 
-/** The result for each person. A button repeats the change for people for whom it failed or was not made. */
+/** The result for each person. A button repeats the change for people for whom the change failed or was not made. */
 export function ChangeResults({ change, snapshot }: ShownChange) {
   const left = listIdsNotChanged(snapshot.context).length;
   return (

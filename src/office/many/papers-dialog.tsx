@@ -24,7 +24,7 @@ type Change = (change: Partial<PaperChoice>) => void;
 
 /**
  * The dialog that makes a PDF for the ticked people, for example labels or letters. The dialog asks for the kind of
- * document, says for whom no document is made and why, and saves the file.
+ * document, says who gets no document and why, and saves the file.
  */
 export function PapersDialog({ many, thisYear }: { readonly many: Many; readonly thisYear: number }) {
   const papers = useSelector(many, ({ children }) => children.papers);
@@ -191,7 +191,7 @@ function Options({ change, choice }: { readonly change: Change; readonly choice:
   return null;
 }
 
-/** The number of people for whom the document is made, and the people for whom it is not made, with the reasons. */
+/** The number of people who get the document, and the people who do not get it, with the reasons. */
 function Whom({ snapshot }: { readonly snapshot: SnapshotFrom<typeof papersOfManyMachine> }) {
   const { choice, preview } = snapshot.context;
   if (snapshot.matches('oversized'))

@@ -13,14 +13,14 @@ import type { Many } from './tick-column.tsx';
 /** Shows how many people are ticked, with the buttons for these people. Renders nothing if nobody is ticked. */
 export function TicksBar(props: {
   readonly many: Many;
-  /** The ids of the people on this page. `found` has all found ids, or is null if only the server knows all of them. */
+  /** The ids of the people on this page. `found` has all found ids, or is null if only the server knows all ids. */
   readonly shown: readonly number[];
   readonly found: readonly number[] | null;
-  /** The year that the list shows. The dialogs for documents and for changes open with this year. */
+  /** The year that the list shows. In the dialogs for documents and for changes, this year is chosen at first. */
   readonly year: number;
-  /** The kind of the list. The labels of the export button and the button that stops the export depend on the kind. */
+  /** The kind of the list. The labels of the export button and the button that stops the export depend on `kind`. */
   readonly kind: 'members' | 'membership report';
-  /** Exports these people. Undefined if the list cannot be exported. `exporting`: a file is being made. */
+  /** Exports these people. Undefined if the list cannot be exported. `exporting` is true while a file is being made. */
   readonly onExport?: (ids: readonly number[]) => void;
   readonly exporting?: boolean;
 }) {

@@ -31,7 +31,7 @@ globalStyle(`${compact}${compact} > button`, {
 /** The buttons that open a list's filters and layout. The panel that a button opens can go to the next line. */
 export const views = style({ ...line(theme.space.m), flexWrap: 'wrap' });
 
-/** Styles the fields of filters of a list of members. The fields are beside each other if the page has room. */
+/** Styles the fields of filters of a list of members. The fields are beside each other if the page is wide enough. */
 export const choices = style({
   ...tiles('10rem', theme.space.m),
 });
@@ -48,7 +48,7 @@ const flag = style({ whiteSpace: 'nowrap' });
 export const renewed = style([flag, { color: theme.colour.accent, fontWeight: 600 }]);
 export const open = style([flag, { color: theme.colour.muted }]);
 
-/** Styles a page or dialog about a member in two columns, if the window has room for two columns. */
+/** Styles a page or dialog about a member in two columns, if the window is wide enough. */
 export const columns = style({
   display: 'grid',
   gap: `${theme.space.xxl} ${theme.space.xxxl}`,
@@ -76,7 +76,7 @@ export const documents = style({
   ...tiles('16rem', theme.space.m),
   alignItems: 'start',
 });
-/** Styles the buttons that correct documents in one row, so that the checkboxes above the row have more room. */
+/** Styles the buttons that correct documents in one row, so that the checkboxes above the row have more space. */
 export const corrections = style({
   ...wrappingRow(theme.space.m, 'center'),
   selectors: { '&:empty': { display: 'none' } },

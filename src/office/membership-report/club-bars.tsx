@@ -10,7 +10,7 @@ import { listClubOrGroupNames } from '../members/list/record-words.ts';
 
 /**
  * The bars of the clubs in the membership report. Each bar shows how many people of a club have renewed, and how many
- * of last year's members have not.
+ * of last year's members have not renewed.
  */
 export function ClubBars(props: {
   readonly people: readonly SeasonPerson[];

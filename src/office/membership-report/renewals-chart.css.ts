@@ -60,8 +60,8 @@ export const piece = style({ inlineSize: '1.5rem', blockSize: '0.25rem', flex: '
 
 const roomy = '(min-width: 22em)';
 /**
- * Styles the line of a club below or beside the renewals chart. In a narrow place the club's name is above the bar and
- * the numbers, and in a wide place beside them.
+ * Styles the line of a club below or beside the renewals chart. With little width, the club's name is above the bar and
+ * the numbers. With more width, all are on one line.
  */
 export const line = style({
   display: 'grid',

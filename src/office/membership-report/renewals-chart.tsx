@@ -33,7 +33,7 @@ function pickDaysToRead(points: readonly RenewalPoint[]): RenewalPoint[] {
   return points.filter(({ day }, at) => day.endsWith('-01') || at === points.length - 1);
 }
 
-/** Shows the renewals by day, for this season and the season before. Screen readers read a table instead. */
+/** Shows the renewals by day, for this season and the season before. Screen readers read a table, not the chart. */
 export function RenewalsChart(props: {
   readonly people: readonly SeasonPerson[];
   readonly year: number;

@@ -4,7 +4,7 @@ import type { ReportData } from '#machines/reports/report-look.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Chips, listRecordFilterWords } from '../members/list/chosen-filters.tsx';
 
-/** Lists the name and the words of each chosen filter that the report has and the members' list does not have. */
+/** Lists the name and words of each chosen filter that only the report has, and not the members' list. */
 function listOwnWords({ losesCover, memberOn, paidUpOn, reach, years }: SeasonFilters, thisYear: number) {
   const say = (filter: string, choice: string) => t('members.filter.chosen', { filter, choice });
   return [

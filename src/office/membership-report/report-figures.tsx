@@ -11,8 +11,8 @@ function toFigureId(standing: Standing): string {
 }
 
 /**
- * The numbers of the membership report: for each standing, such as renewed or former, the number of people and the
- * money that they paid. A press on the number of a standing filters the report by that standing.
+ * The numbers of the membership report: how many people have each standing, and how much money they paid. A press on
+ * the number of a standing filters the report by that standing.
  */
 export function ReportFigures(props: {
   readonly figures: readonly Figure[];

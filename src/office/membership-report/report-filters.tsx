@@ -115,7 +115,7 @@ export function ReportFilters(props: {
   );
 }
 
-/** The number of characters of a complete day. While the typed day is shorter, no error is shown. */
+/** The number of characters of a complete day. While the typed day has fewer characters, no error is shown. */
 const wholeDay = 'dd/mm/yyyy'.length;
 
 /**

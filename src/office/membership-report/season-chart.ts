@@ -68,7 +68,7 @@ export function countRenewalsByDay(
   return points;
 }
 
-/** A club in a season: how many people have renewed, and how many of last year's members have not. */
+/** A club in a season: how many people have renewed, and how many of last year's members have not renewed. */
 type ClubBar = { readonly shortName: string; readonly renewed: number; readonly notYet: number };
 
 /** Counts the renewed and not renewed people of each club. The club with the most people comes first. */

@@ -31,8 +31,8 @@ import {
 } from '../session/services.ts';
 
 /**
- * Creates the key by which the server recognises a message. The same texts, people and day always give the same key.
- * Because of the key, nobody gets a message twice, even if the user sends the message again.
+ * Creates the key by which the server recognises a message. For the same texts, people and day, the key is always the
+ * same. Because of the key, nobody gets a message twice, even if the user sends the message again.
  */
 async function createMessageKey(texts: object, people: readonly number[]): Promise<string> {
   const written = JSON.stringify([

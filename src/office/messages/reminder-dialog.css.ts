@@ -3,7 +3,7 @@ import { aboveFoot, stickyFoot } from '#src/parts/bars/sticky-foot.ts';
 import { column, secondary, wrappingRow, tiles } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
-/** Styles the reminder dialog. If the dialog has room, the fields of the texts are beside the preview. */
+/** Styles the reminder dialog. If the dialog is wide enough, the fields of the texts are beside the preview. */
 export const columns = style({
   ...tiles('24rem', theme.space.xl),
 });

@@ -47,8 +47,8 @@ function createReminderTextValues(
 }
 
 /**
- * Counts the parts of an SMS for one person. The real link to decline does not exist yet, so the text contains a sample
- * link of the same length.
+ * Counts the parts of an SMS for one person. The real link for declining does not exist yet, so the text contains a
+ * sample link of the same length.
  */
 function countParts(person: RemindedPerson, season: number | null, sms: string): number {
   return countSmsParts(

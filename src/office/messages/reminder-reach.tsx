@@ -8,8 +8,8 @@ import { SummaryList } from '#src/parts/summary-list.tsx';
 type Ways = ReadonlyMap<number, ReminderWay>;
 
 /**
- * Counts how many people a reminder reaches by e-mail, by SMS or only by telephone, and how many it does not reach.
- * `gone` counts people who are no longer stored.
+ * Counts how many people a reminder reaches by e-mail, by SMS, only by telephone, or not at all. `gone` counts people
+ * who are no longer stored.
  */
 export function countByWay(people: readonly RemindedPerson[], ways: Ways) {
   const counts = { ...createZeroCounts(), gone: 0 };

@@ -4,8 +4,8 @@ import { t } from '#domain/texts/texts.ts';
 import type { OpenLine } from '#domain/year/open-line.ts';
 
 /**
- * Names an outstanding line of a year: the club, the enrolment or the cover. If the line is not from a renewal, also
- * says why the line is outstanding.
+ * Names an outstanding record line of a year: the club, the enrolment or the cover. If the line is not from a renewal,
+ * also says why the line is outstanding.
  */
 export function nameLine({ kind, name, why }: OpenLine): string {
   const what =

@@ -44,5 +44,5 @@ export const receipt = style({
   justifyContent: 'space-between',
 });
 
-/** The fields of the day book. On a desktop they are in one row, so that sums and entries have more room. */
+/** The fields of the day book. On a desktop the fields are in one row, so that sums and entries have more space. */
 export const bookFields = style({ ...tiles('11rem', theme.space.m), alignItems: 'end' });

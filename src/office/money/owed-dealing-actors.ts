@@ -35,7 +35,7 @@ function getPaymentForm(owed: readonly Owed[]) {
   return owed.length === 1 ? paymentForm : togetherForm;
 }
 
-/** Finds the errors in the form of a payment: a wrong entry, or an amount above the amount that is outstanding. */
+/** Finds the errors in the form of a payment: a wrong entry, or more than the outstanding amount. */
 function findPaymentProblems(values: FormValues, { owed }: PaymentAbout): Problems {
   const problems = findFormProblems(getPaymentForm(owed), values);
   const [first] = owed;
@@ -71,14 +71,14 @@ function listLineIds(owed: Owed | undefined): number[] {
   return (owed?.lines ?? []).map(({ id }) => id);
 }
 
-/** Lists the chosen debts that one payment pays. Several chosen debts are listed without refunds due. */
+/** Lists the chosen debts that one payment pays. If several debts are chosen, the refunds due are left out. */
 export function listDebtsToPay(owed: readonly Owed[]): readonly Owed[] {
   return owed.length === 1 ? owed : listOwing(owed);
 }
 
 /**
- * Returns the values that are put into texts about a debt or a refund due: amount without sign, name and year. `cents`
- * is the paid part, by default the whole amount.
+ * Returns the values for texts about a debt or a refund due: amount without sign, name and year. `cents` is the amount
+ * that is paid, by default the whole amount.
  */
 export function toOwedTextValues(
   owed: Owed | undefined,

@@ -137,7 +137,7 @@ export function OwedDialog({
   );
 }
 
-/** The form of a payment or refund. For only one debt, the user can type a part, which the button then shows. */
+/** The form of a payment or refund. For only one debt, the user can type a smaller amount, which the button shows. */
 function PaymentForm(props: {
   readonly form: SubmissionRef;
   readonly owed: readonly Owed[];

@@ -20,7 +20,7 @@ import type { FileColumn } from '../export/personal-file-columns.ts';
 import { formatMoment } from '../portal/moment.ts';
 import { callAsAdministrator, createReadingActor, type AdminServices } from '../session/services.ts';
 
-/** Returns the first values of the day book's form: the days in the URL, or today if the URL has none. */
+/** Returns the day book form's first values: the days in the URL, or today if the URL has no days. */
 export function getFirstDayBookValues(query: AddressQuery): FormValues {
   return parseDayBookAddress(query, toDay(getServerTime()));
 }

@@ -33,12 +33,12 @@ function describeLines(owed: Owed): string {
     .join(', ');
 }
 
-/** Joins each minus sign with the minus sign's amount, so that sign and amount stay on one line. */
+/** Joins each minus sign with its amount, so that both stay on one line. */
 function keepMinus(text: string): string {
   return text.replaceAll('-€', '-\u2060€');
 }
 
-/** Renders what an amount is for, on a line below the row. In a column, this text would take five lines. */
+/** Renders what an amount is for, on a line below the row. In a column, this text would need five lines. */
 export function renderOwedItems(owed: OwedRow) {
   return <span data-label={t('owed.what')}>{keepMinus(describeLines(owed))}</span>;
 }
@@ -47,7 +47,7 @@ function formatDayOf(instant: string): string {
   return formatDate(toDay(new Date(instant)));
 }
 
-/** Says when the last debt reminder was sent, and why none can be sent now. Empty for a refund due. */
+/** Says when the last debt reminder was sent, and why no debt reminder can be sent now. Empty for a refund due. */
 function describeReminder({ remindedAt, total, way }: Owed): string {
   if (total < 0) return '';
   const sent = remindedAt === null ? [] : [formatDayOf(remindedAt)];
@@ -108,7 +108,7 @@ function RowButtons({ actions, owed }: { readonly actions: RowActions; readonly 
   );
 }
 
-/** Lists the columns of the list of debts. On a desktop all fit in the window, because long texts wrap. */
+/** Lists the columns of the list of debts. On a desktop all columns fit in the window, because long texts wrap. */
 export function listOwedColumns(ticked: readonly string[], actions: RowActions): readonly Column<OwedRow>[] {
   const createSorter = (id: OwedColumn) => ({ id, label: nameOwedColumn(id), sorts: true });
   return [

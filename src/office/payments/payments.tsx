@@ -66,7 +66,7 @@ export function Payments() {
   );
 }
 
-/** The texts for the states from the card provider. Any other state means that the checkout is not finished yet. */
+/** The texts for the states from the card provider. A state that is missing here means an unfinished checkout. */
 const answers: Readonly<Record<string, PlainKey>> = {
   renewed: 'payments.answer.renewed',
   'refund due': 'payments.answer.refundDue',

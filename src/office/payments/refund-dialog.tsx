@@ -10,8 +10,8 @@ import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';
 
 /**
- * The dialog of a card payment. The office makes a refund, records a refund by other means, or records what it did
- * about a problem that the card provider reported.
+ * The dialog of a card payment. The office makes a refund, records a refund by other means, or records how a reported
+ * problem was handled.
  */
 export function RefundDialog(props: {
   readonly snapshot: SnapshotFrom<typeof paymentsMachine>;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { kind as kinds, type ButtonKind } from '#src/parts/button.css.ts';
 import type { AdminPath } from './pages.ts';
 
-/** A link to an administrators' page. Screen readers say that a link to the page on the screen is the current one. */
+/** A link to an administrators' page. Screen readers announce a link to the page on the screen as the current page. */
 export function AdminLink(props: {
   readonly to: AdminPath;
   readonly children: ReactNode;

@@ -7,8 +7,8 @@ import { usePhoneCountries } from '#src/portal/fields/countries.ts';
 import type { FieldProps } from '#src/portal/submission-form.tsx';
 
 /**
- * The field of an administrator's mobile. The browser may fill in the mobile only if `own` is true, because only then
- * the field is for the user's own mobile.
+ * The field of an administrator's mobile. The browser may fill in the mobile only if `own` is true, because the mobile
+ * is then the user's own.
  */
 export function MobileField(
   props: FieldProps & { readonly label: string; readonly hint?: string | undefined; readonly own?: boolean },
@@ -30,8 +30,8 @@ export function MobileField(
 }
 
 /**
- * The fields of an administrator's mobile and e-mail. The browser may fill in mobile and e-mail only if `own` is true,
- * which means that the user edits the user's own data.
+ * The fields of an administrator's mobile and e-mail. The browser may fill in mobile and e-mail only if `own` is true
+ * (the user's own data).
  */
 export function ContactFields(props: {
   readonly field: (name: string) => FieldProps;

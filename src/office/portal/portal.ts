@@ -23,7 +23,7 @@ export interface AdminPortal {
   readonly today: ActorRefFrom<typeof todayMachine>;
 }
 
-/** `router` is a function, because the router's guards need the portal, so the router is created later. */
+/** `router` is a function, because the portal is created before the router, whose guards need the portal. */
 export function createAdminPortal(router: () => AnyRouter): AdminPortal {
   const notices = createActor(noticesMachine).start();
   const menu = createActor(officeMenuMachine).start();

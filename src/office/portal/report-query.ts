@@ -24,8 +24,8 @@ export function toReportPeriodAddress(values: FormValues): Record<string, string
 }
 
 /**
- * Reads the first values of a report's form from the URL, or returns `usual` if the URL has no valid search. If the URL
- * has a valid search, `asked` is true and the page starts the search at once.
+ * Reads the first values of a report's form from the URL, or returns `usual` without a valid search. If the URL has a
+ * valid search, `asked` is true and the page starts the search at once.
  */
 export function parseReportPeriodAddress(
   { endDate = '', startDate = '', year = '' }: Readonly<Record<string, string>>,

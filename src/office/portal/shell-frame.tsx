@@ -7,7 +7,7 @@ import { removeStandInHeader, SkipLink } from '#src/parts/page/page.tsx';
 import * as styles from './shell-frame.css.ts';
 
 /**
- * The header of the administrators' pages. The header keeps room for the name of the administrator, so that nothing
+ * The header of the administrators' pages. The header keeps space for the name of the administrator, so that nothing
  * moves when the name appears.
  */
 export function ShellHeader(props: {

@@ -2,8 +2,8 @@ import { t } from '#domain/texts/texts.ts';
 import type { Paging } from '#src/parts/table/table-pager.tsx';
 
 /**
- * Returns the texts of the paging below a long table. If `areMore` is true, the number of the last page is not known,
- * so the texts do not name it.
+ * Returns the texts of the paging below a long table. If `areMore` is true, the last page's number is not known, and
+ * the texts do not name this number.
  */
 export function getPagingTexts(areMore = false): Omit<Paging, 'page' | 'onPage'> {
   return {

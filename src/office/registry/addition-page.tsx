@@ -12,8 +12,8 @@ import { OfficePage } from '../portal/office-page.tsx';
 import { createRegistryAdditionMachine, type Addition } from './addition-actors.ts';
 
 /**
- * The page that adds an entry to a registry (clubs, groups, administrators). When the club, group or administrator is
- * added, the list opens after 1.5 seconds, or at once if the user presses the button.
+ * The page that adds an entry to a registry (clubs, groups, administrators). After the addition, the list opens after
+ * 1.5 seconds, or at once if the user presses the button.
  */
 export function AdditionPage(props: {
   readonly title: string;

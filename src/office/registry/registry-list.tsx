@@ -57,7 +57,7 @@ export function RegistryList(props: {
   readonly addPath: AdminPath;
   /** Returns the columns before the column of the switch. `columns` must be the same function at every render. */
   readonly columns: (actions: RowActions) => readonly Column<Row>[];
-  /** Returns why the row's club, group or administrator cannot be disabled. Undefined if it can be disabled. */
+  /** Returns why the entry of this row cannot be disabled. Undefined if the entry can be disabled. */
   readonly whyNotDisable?: ((row: Row) => string | undefined) | undefined;
 }) {
   const { columns: columnsWith, list, whyNotDisable, name } = props;

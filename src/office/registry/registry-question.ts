@@ -15,8 +15,8 @@ function writeFeesBack({ previous, value }: Change & { readonly field: 'fees' })
 }
 
 /**
- * Writes the question that the office must answer before a change of a club or group that concerns people. The question
- * says how many people the change concerns.
+ * Writes the question that the office must answer before a change of a club or group that affects people. The question
+ * says how many people the change affects.
  */
 export function describeRegistryQuestion(entries: readonly Entry[], change: Change) {
   const { fees, name = '' } = entries.find(({ id }) => id === change.id) ?? {};

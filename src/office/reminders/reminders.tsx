@@ -93,7 +93,7 @@ function formatCount(value: number | undefined): string {
 
 /**
  * Shows why a reminder cannot be sent at present, and how many people do not get the reminder, for each reason. Null if
- * the reminder has no trouble and everybody gets it.
+ * the reminder can be sent and nobody is left out.
  */
 function renderTroubles({ leftOut, troubles = [] }: Reminder, failure: string | null): ReactNode {
   const reasons = leftOutReasons.flatMap((reason) => {

@@ -54,10 +54,7 @@ export function SentMessageDialog(props: {
   );
 }
 
-/**
- * Describes for how many people a message was, to how many people it was sent, and to how many people the server did
- * not send it.
- */
+/** Describes how many people a message has, to how many it was sent, and how many were left out. */
 function describeCounts(people: readonly Person[]): string {
   const sent = people.filter(({ state }) => state === 'sent').length;
   const leftOut = people.filter(({ state }) => state === 'left out').length;

@@ -2,8 +2,8 @@ import type { UnreachedPerson } from '#domain/messages/reminder-list.ts';
 import { t } from '#domain/texts/texts.ts';
 
 /**
- * Explains why a reminder did not reach a person. Either the server sent the person no message, or the message was
- * refused or failed, or nobody knows whether it arrived.
+ * Explains why a reminder did not reach a person. The server sent no message, or the message was refused or failed, or
+ * nobody knows whether it arrived.
  */
 export function explainUnreached({
   leftOut,

@@ -8,7 +8,7 @@ import { roomy } from '#src/style/windows.ts';
 /** In windows that match this media query, the buttons do not fit beside each other. */
 const narrow = 'screen and (max-width: 33.99rem)';
 
-/** Styles the prices of a year. On the page, the prices of the association stand above the fees of the clubs. */
+/** Styles the prices of a year. On the page, the prices of the association are above the fees of the clubs. */
 export const parts = style(column(theme.space.xl));
 
 /** Styles the fields of a year's prices. As many fields as fit are beside each other. */

@@ -4,8 +4,8 @@ import { column, secondary } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 /**
- * Styles two people to join. If the page has room, the two people are beside each other. The data of each person is
- * below the person's name.
+ * Styles two people to join. If the page is wide enough, the two people are beside each other. The data of each person
+ * is below the person's name.
  */
 export const two = style({
   display: 'grid',

@@ -2,8 +2,8 @@ import { parseMemberId, replaceInQuery } from '#machines/members/list/list-addre
 import type { PageAddress } from './page-address.ts';
 
 /**
- * Writes the id of the member whose dialog is open into the URL. Only the first member whose dialog is opened adds an
- * entry to the browser's history, so that Back always leads to the list.
+ * Writes the id of the member whose dialog is open into the URL. Only opening the first member adds an entry to the
+ * browser's history, so that Back always leads to the list.
  */
 export function putMemberInAddress(address: PageAddress, id: number | undefined): void {
   const query = address.read();

@@ -8,7 +8,7 @@ export interface PageAddress {
   readonly replace: (query: AddressQuery) => void;
   /** Changes the query and adds a history entry, so that the browser's Back leads to the earlier query. */
   readonly push: (query: AddressQuery) => void;
-  /** Goes back if `push` made the last history entry, and then writes the query. Otherwise only replaces the query. */
+  /** Writes the query after going back, if `push` made the last history entry, or else only replaces the query. */
   readonly goBack: (query: AddressQuery) => void;
   /** Calls `onChange` when Back, Forward or a link has changed the query. The returned function stops the calls. */
   readonly follow: (onChange: (query: AddressQuery) => void) => () => void;
@@ -23,7 +23,7 @@ function toQueryText(query: AddressQuery): string {
 }
 
 export function createPageAddress(router: () => AnyRouter): PageAddress {
-  /** The query written or reported last, so that `onChange` is not called for a change by this module itself. */
+  /** The query that this module wrote or reported last. A change by this module itself does not call `onChange`. */
   let latest = '';
   /** The query that must be written after the browser has gone back. Null if the browser is not going back. */
   let afterBack: AddressQuery | null = null;

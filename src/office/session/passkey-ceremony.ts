@@ -8,7 +8,7 @@ import type { NewPasskey, PasskeyAnswer, PasskeyChallenge, PasskeyOffer } from '
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import { t } from '#domain/texts/texts.ts';
 
-/** How long the device waits for the user, in milliseconds: shorter than the life of the server's challenge. */
+/** How long the device waits for the user, in milliseconds. The server's challenge is valid for longer. */
 const timeout = 4 * 60_000;
 
 type Broken = 'error.passkey.broken' | 'passkeys.add.broken';

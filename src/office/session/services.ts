@@ -32,7 +32,7 @@ export interface AdminServices extends Reporting {
   /** The machine that stores in which file format lists are exported. */
   readonly fileFormat: ActorRefFrom<typeof fileFormatMachine>;
   /**
-   * The last view of each list of members, so that a link opens the list as the user left it. `marked` is the id of the
+   * The last view of each list of members, so that a link opens the list with this view. `marked` is the id of the
    * member whose row is marked. `added` is the person who was added last, until the user closes the notice about this
    * person. `year` is the year for which a group renews, or 0.
    */
@@ -69,9 +69,8 @@ async function askForProof(services: AdminServices): Promise<boolean> {
 }
 
 /**
- * Makes a call. If the server refuses the call because it needs a recent proof, asks the administrator for a passkey or
- * the password and makes the call again. Throws if the page that needs the call was closed, or if the administrator
- * gave no proof.
+ * Makes a call. If the call needs a recent proof, asks for a passkey or the password and makes the call again. Throws
+ * if the page that needs the call was closed, or if the administrator gave no proof.
  */
 async function makeProvenCall<Answer>(services: AdminServices, make: () => Promise<Answer>): Promise<Answer> {
   const before = countProofs(services);

@@ -32,8 +32,8 @@ function listColumns(shown: Shown): readonly Column<PaymentToClub>[] {
 }
 
 /**
- * The table of the payments between the association and the clubs in this year, the latest first. A button undoes each
- * payment that was not undone yet.
+ * The table of the payments between the association and the clubs in this year, the latest first. Each payment that was
+ * not undone yet has a button that undoes the payment.
  */
 export function ClubPayments({
   held,

@@ -16,7 +16,7 @@ import * as styles from './settlement.css.ts';
 export interface Settles {
   /** Whether all buttons are disabled, because another action is running. */
   readonly held: boolean;
-  /** The document being made: for a club, or an earlier or the next submission to the insurer. Null if none is made. */
+  /** The document in preparation: for a club, or an earlier or next submission to the insurer. Null if none is made. */
   readonly making: Pick<SettlementAsked, 'club' | 'submission'> | null;
   readonly onDocument: (club: string | null, submission?: number) => void;
   readonly onSettle: (club: string | null) => void;
@@ -28,7 +28,7 @@ export function getPayOverDirection(toPay: number): 'pay' | 'return' {
   return toPay < 0 ? 'return' : 'pay';
 }
 
-/** The table's columns of amounts. `toGiveBack` is shown only for a refund due, so that the names have room. */
+/** The table's columns of amounts. `toGiveBack` is shown only for a refund due, so that the names have enough space. */
 const clubSums = ['received', 'paidOver', 'toPay', 'owed', 'toGiveBack'] as const;
 
 function listClubColumns(
@@ -123,7 +123,7 @@ function listGroupColumns(): readonly Column<Group>[] {
   ];
 }
 
-/** The table with each group's part in a settlement: the amounts that the group paid, still owes, and must get back. */
+/** The table with each group's share in a settlement: the amounts that the group paid, owes, and must get back. */
 export function GroupShares({ groups }: { readonly groups: readonly Group[] }) {
   const columns = useMemo(() => listGroupColumns(), []);
   return (

@@ -8,7 +8,7 @@ import { ForDuty } from '../portal/for-duty.tsx';
 
 /**
  * A recorded payment to a club, or a recorded submission to the insurer. `reverses` is the id of the payment or
- * submission that this one undoes, or null.
+ * submission that this entry undoes, or null.
  */
 interface Entry {
   readonly id: number;
@@ -17,7 +17,7 @@ interface Entry {
   readonly reversed: boolean;
 }
 
-/** Creates the column that says whether a payment or submission was undone, or which earlier one it undoes. */
+/** Creates the column that says whether an entry was undone, or which earlier entry the entry undoes. */
 export function createReversalNoteColumn<Row extends Entry>(): Column<Row> {
   return { id: 'note', label: t('settlement.note'), width: 'minmax(9rem, 2fr)', cell: describeReversal };
 }

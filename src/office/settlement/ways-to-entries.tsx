@@ -10,10 +10,7 @@ export const entryHeadings = {
   submissions: 'settlement-submissions',
 } as const;
 
-/**
- * The links at the top of a settlement that lead to the tables of the payments to clubs and the submissions to the
- * insurer.
- */
+/** The links at the top of a settlement, to the tables of payments to clubs and submissions to the insurer. */
 export function WaysToEntries() {
   return (
     <nav aria-label={t('settlement.recorded')} className={styles.actions}>

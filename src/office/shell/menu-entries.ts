@@ -35,8 +35,8 @@ export function listMenuGroups(whose: Parameters<typeof maySee>[0]): readonly Me
 
 /**
  * Returns how a menu entry is marked while the page at `path` is on the screen. The mark is `page` if the entry leads
- * to the page on the screen (for the list of members, `/admin` is a second path). The mark is `true` if the user came
- * to the page on the screen from the entry's page. The result is undefined if the entry is not marked.
+ * to the page on the screen (`/admin` also shows the members' list). The mark is `true` if the user came to the page on
+ * the screen from the entry's page. The result is undefined if the entry is not marked.
  */
 export function getAriaCurrent(entry: MenuEntry, path: string): 'page' | 'true' | undefined {
   const findPageAt = (at: string) => pages.find((page) => page.path === at);

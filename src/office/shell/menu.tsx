@@ -66,8 +66,8 @@ export function Menu({ id }: { readonly id: string }) {
 }
 
 /**
- * Returns how many requests or applications wait for a decision, for the menu entry with this path. Returns 0 for all
- * other entries.
+ * Returns how many requests or applications wait for a decision, for the menu entry with this path. Returns 0 for a
+ * menu entry without requests or applications.
  */
 function countOpen(today: Today | null, path: string): number {
   if (path === '/admin/members/requests') return today?.requests.count ?? 0;

@@ -19,7 +19,7 @@ globalStyle(`${sentence} + td:empty`, {
     [`not all and ${desk}`]: { display: 'none' },
   },
 });
-/** Styles a cell of a log entry without a label on a telephone, because its content is clear. */
+/** Styles a cell that has no label on a telephone, because the content of the cell is clear. */
 export const plain = style({});
 globalStyle(`${plain}${plain}${plain}`, {
   '@media': { [`not all and ${desk}`]: { gridTemplateColumns: 'minmax(0, 1fr)' } },

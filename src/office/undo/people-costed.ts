@@ -2,8 +2,8 @@ import type { UndoCall } from '#domain/calls/inverse-calls.ts';
 import type { PeopleConcerned } from '#domain/registry/people-concerned.ts';
 
 /**
- * Returns the function that takes the number of people whom this change of a club, group or year concerns from the
- * server's counts. Returns null if this kind of change never concerns other people.
+ * Returns the function that finds in the server's counts how many people this change affects. Returns null if this kind
+ * of change never affects other people.
  */
 function chooseCounter({ body, name }: UndoCall): ((counted: PeopleConcerned) => number | undefined) | null {
   const findClub = (shortName: string, { clubs }: PeopleConcerned) =>
@@ -21,8 +21,8 @@ function chooseCounter({ body, name }: UndoCall): ((counted: PeopleConcerned) =>
 }
 
 /**
- * Returns how many people the undoing of an earlier change concerns. Returns null, without calling `count`, if this
- * kind of change never concerns other people.
+ * Returns how many people the undoing of an earlier change affects. Returns null, without calling `count`, if this kind
+ * of change never affects other people.
  */
 export async function countPeopleChargedBy(
   made: UndoCall,

@@ -16,7 +16,7 @@ const sticks = `screen and (min-height: ${least})`;
 const tooLow = `min(0px, (100vh - ${least}) * 99)`;
 /**
  * How much height the window lacks for a visible bar below fields, as a negative length. The limit is 28rem, because
- * with slightly larger letters the fields still have enough room.
+ * with slightly larger letters the fields still have enough space.
  */
 const tooLowForFields = 'min(0px, (100vh - 28rem) * 99)';
 
@@ -41,7 +41,7 @@ export const bar = style([
 // A sticky bar stays inside its parent box. The form is not a box here, because the form begins far down on the first
 // screen.
 globalStyle(`main > form:has(> ${foot})`, { display: 'contents' });
-/** Styles an action bar below fields, which is at the page's end if large letters leave them too little room. */
+/** Styles an action bar below fields. If large letters need more space, the bar is at the page's end. */
 export const yielding = style({
   '@media': { [sticks]: { selectors: { '&&': { insetBlockEnd: tooLowForFields } } } },
 });
@@ -49,7 +49,7 @@ export const yielding = style({
 globalStyle(`:is(${foot}, ${bar}):has(details[open])`, { '@media': { [sticks]: { insetBlockEnd: tooLow } } });
 /** Styles an action bar that does not stay visible and is always at the end of the page. */
 export const still = style({ ...rows, '@media': { print: { display: 'none' } } });
-/** Styles a page with an action bar, which scrolls so that the bar does not cover the focused element. */
+/** Styles a page with an action bar. The page scrolls so that the bar does not hide the focused element. */
 export const page = style({
   '@media': { [sticks]: { scrollPaddingBlockEnd: '10rem' }, [tall]: { scrollPaddingBlockEnd: '14rem' } },
 });
@@ -72,7 +72,7 @@ globalStyle(`${openPage} ${controls}`, {
     [tall]: { scrollMarginBlockEnd: 'max(-26rem, -65vh)' },
   },
 });
-/** Styles the fields beside the buttons of an action bar. If the bar has room, fields and buttons are on one line. */
+/** Styles the fields beside the buttons of an action bar. In a wide bar, fields and buttons are on one line. */
 export const besideButtons = style(wrappingRow(`${theme.space.s} ${theme.space.l}`, 'end'));
 export const note = style({
   ...column(),

@@ -2,7 +2,7 @@ import { column } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 import { roomy } from '#src/style/windows.ts';
 
-/** The style of fields above a sticky foot. The page scrolls so that the foot does not cover the focused field. */
+/** The style of fields above a sticky foot. The page scrolls so that the foot does not hide the focused field. */
 export const aboveFoot = { scrollMarginBlockEnd: '6rem' } as const;
 
 /**

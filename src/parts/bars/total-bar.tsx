@@ -21,7 +21,7 @@ function openWhereRoom(details: HTMLDetailsElement | null): void {
   if (details) details.open = hasRoom();
 }
 
-/** The total in cents. A press shows or hides its price lines, which a large window shows from the start. */
+/** The total in cents. A press shows or hides the price lines, which a large window shows from the start. */
 export function Total(props: {
   readonly label: string;
   readonly cents: number;

@@ -16,7 +16,7 @@ export function ConfirmDialog(props: {
   readonly onCancel: () => void;
   readonly danger?: boolean | undefined;
   readonly busy?: boolean | undefined;
-  /** The id of the element that gets the focus if the confirmed action removes the one that had it before. */
+  /** The id of the element that gets the focus if the confirmed action removes the element that had the focus. */
   readonly returnsTo?: string | undefined;
 }) {
   const { field, onConfirm } = props;

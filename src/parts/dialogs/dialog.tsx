@@ -7,7 +7,7 @@ import { CloseIcon } from '../icons.tsx';
 import { getLastPressed } from '../last-press.ts';
 import { close as closeClass } from '../page/page.css.ts';
 
-/** Finds what opened a dialog: the focused element, or else the button or link that was pressed last. */
+/** Finds the element that opened a dialog: the focused element, or the button or link that was pressed last. */
 function findOpener(): Element | null {
   const { activeElement: focused } = document;
   const pressed = getLastPressed()?.closest('button, a');
@@ -44,7 +44,7 @@ export function Dialog(props: {
   readonly closeDisabled?: boolean | undefined;
   readonly size?: keyof typeof styles.size | undefined;
   readonly role?: 'dialog' | 'alertdialog' | undefined;
-  /** The id of the element that gets the focus after closing. By default, the one that had it before opening. */
+  /** The id of the element that gets the focus after closing. By default, the element focused before opening. */
   readonly returnsTo?: string | undefined;
   /** Renders a head with more than the title and the icon that closes the dialog. */
   readonly head?: ((title: ReactNode, close: ReactNode) => ReactNode) | undefined;

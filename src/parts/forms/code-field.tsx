@@ -23,7 +23,7 @@ function findCodes(text: string, digits: number): string[] {
 
 /**
  * Reads the code in the text of the field, after the text has changed. If the user pasted a text with exactly one code
- * (`Code: 1234567`), returns only the code. A typed text is not changed, but a typed digit that is too many is ignored.
+ * (`Code: 1234567`), returns only the code. Typed text is not changed, but one typed digit too many is ignored.
  */
 function readCode(text: string, before: string, digits: number): string {
   const hasTooMany = readDigits(text).length > digits;

@@ -15,7 +15,7 @@ export function Fieldset(props: {
   readonly unseenLegend?: boolean | undefined;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
-  /** Whether the group's error message is outside the group. Its id must be the group's id plus `-error`. */
+  /** Whether the error message (id: the group's id plus `-error`) is outside the group. */
   readonly refused?: boolean | undefined;
   readonly children: ReactNode;
 }) {

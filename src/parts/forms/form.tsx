@@ -33,7 +33,7 @@ export function Actions(props: { readonly children: ReactNode }) {
   return <div className={actions}>{props.children}</div>;
 }
 
-/** Two short fields of a form. The two fields are beside each other if the form has room. */
+/** Two short fields of a form. The two fields are beside each other if the form is wide enough. */
 export function Pair(props: { readonly children: ReactNode }) {
   return <div className={pair}>{props.children}</div>;
 }

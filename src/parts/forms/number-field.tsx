@@ -6,7 +6,7 @@ import { TextField } from './text-field.tsx';
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: 100, ArrowDown: -100 };
 
-/** Adds `by` hundredths to a typed number, keeping its decimals, at least to 0. Null if the text is not a number. */
+/** Adds `by` hundredths to a typed number, in the number's format, at least to 0. Null if the text is not a number. */
 function addStep(typed: string, by: number): string | null {
   const cents = parseCents(typed === '' ? '0' : typed);
   if (cents === null) return null;
@@ -16,7 +16,7 @@ function addStep(typed: string, by: number): string | null {
 
 /**
  * A field for a number. The element is a text field, because browsers often read `5,50` in a number field as 550. A
- * typed comma, also an Arabic one, becomes a decimal point. The arrow keys up and down add or subtract 1. The machine
+ * typed comma, also an Arabic comma, becomes a decimal point. The arrow keys up and down add or subtract 1. The machine
  * checks whether the text is a number. `end` puts the number at the right, so that cents are below each other.
  */
 export function NumberField({

@@ -53,7 +53,7 @@ export function PhoneField(
     readonly onFocus?: (() => void) | undefined;
     readonly onBlur?: (() => void) | undefined;
     readonly required?: boolean | undefined;
-    /** Which of the user's own numbers autofill offers. Undefined for the number of another person. */
+    /** Which of the user's own numbers the browser offers to fill in. Undefined for the number of another person. */
     readonly autoCompleteKind?: 'mobile' | 'home' | 'work' | undefined;
   },
 ) {

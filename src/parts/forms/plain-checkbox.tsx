@@ -1,7 +1,7 @@
 import { body, description, label, row, words } from './checkbox.css.ts';
 import { box } from './plain-checkbox.css.ts';
 
-/** The browser's own checkbox, for the first page, where the library's would load more code. */
+/** The browser's own checkbox, for the first page, where the library's checkbox would load more code. */
 export function PlainCheckbox(props: {
   readonly id: string;
   readonly label: string;

@@ -23,7 +23,7 @@ export function TextField(
       'autoCapitalize' | 'className' | 'enterKeyHint' | 'inputMode' | 'onKeyDown' | 'spellCheck' | 'type'
     > & {
       readonly width?: keyof typeof widths | undefined;
-      /** Texts that the browser offers while typing. Other texts are allowed too. */
+      /** Texts that the browser offers while typing. The user can also type other texts. */
       readonly suggestions?: readonly string[] | undefined;
       /** The element beside the text box, on the same line. */
       readonly beside?: ReactNode;

@@ -7,8 +7,8 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 let arrived = false;
 
 /**
- * Gives the focus to the heading of a page when the page replaces another. If the user comes back from another site
- * (`isReturn`), the heading of the first page gets the focus too.
+ * Focuses the heading of a page when the page replaces another page. If the user comes back from another site
+ * (`isReturn`), even the heading of the first page gets the focus.
  */
 export function useHeadingFocus(isReturn = false): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);

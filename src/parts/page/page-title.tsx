@@ -1,6 +1,6 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 
-/** What the window's title shows before the title of the page: a step as a text, and null for each error. */
+/** What the window's title shows before the page's title: a step as a text, and null for each error. */
 let marks: readonly (string | null)[] = [];
 const watching = new Set<() => void>();
 

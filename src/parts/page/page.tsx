@@ -13,14 +13,14 @@ export interface FrameAction {
   readonly onClick: () => void;
 }
 
-/** Removes the header that the build wrote into the HTML file, as soon as React has rendered the page's own header. */
+/** Removes the header of the HTML file as soon as React has rendered the page's own header. */
 export function removeStandInHeader(header: HTMLElement | null): void {
   if (header) document.getElementById('stand-in')?.remove();
 }
 
 /**
  * The header of a page: the skip link, the association's emblem and name, and the button that leaves the page. If
- * `close` is `coming`, the header keeps room for the button that leaves the page.
+ * `close` is `coming`, the header keeps space for the button that leaves the page.
  */
 export function PageHeader(props: {
   readonly association: string;
@@ -79,8 +79,8 @@ export function SkipLink({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * A page with a header, one column and one heading, which gets the focus when the page replaces another. `step` is
- * above the heading, `lead` below. `close` is the button at the top right that leaves the page.
+ * A page with a header, one column and one heading. The heading gets the focus when the page replaces another page.
+ * `step` is above the heading, `lead` below. `close` is the button at the top right that leaves the page.
  */
 export function Page(
   props: ComponentProps<typeof PageHeader> & {
@@ -92,7 +92,7 @@ export function Page(
     readonly step?: ReactNode;
     readonly back?: FrameAction | undefined;
     readonly footer?: ReactNode;
-    /** Whether the user returns from another site. Then the heading gets the focus even on the first page. */
+    /** Whether the user returns from another site. If true, the heading gets the focus even on the first page. */
     readonly isReturn?: boolean | undefined;
   },
 ) {

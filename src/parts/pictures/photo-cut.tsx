@@ -74,7 +74,7 @@ export function CutFrame(
   );
 }
 
-/** The sliders that cut a photo by keyboard: one sets the zoom, others move the picture. */
+/** The sliders that cut a photo by keyboard: one slider sets the zoom, the other sliders move the picture. */
 export function CutControls(
   props: CutProps & { readonly texts: Readonly<Record<'across' | 'down' | 'zoom', string>> },
 ) {

@@ -47,7 +47,7 @@ export const side = style({
   minInlineSize: 0,
 });
 
-/** Styles the text below the photo. While the text below the photo is empty, it takes no room. */
+/** Styles the text below the photo. While the text below the photo is empty, it takes no space. */
 export const said = style({
   inlineSize: 'fit-content',
   selectors: { '&:not(:empty)': { marginBlockStart: theme.space.m } },

@@ -3,7 +3,7 @@ import { kind as kinds } from '../button.css.ts';
 import { PersonIcon } from '../icons.tsx';
 import * as styles from './photo.css.ts';
 
-/** A photo of 180 by 220 pixels, or a frame with `placeholder`. A `plain` photo fills its place, without border. */
+/** A photo of 180 by 220 pixels, or a frame with `placeholder`. A `plain` photo fills its element, without border. */
 export function PhotoFrame(props: {
   readonly src: string | null;
   readonly alt: string;
@@ -58,7 +58,7 @@ export function CameraView({ label, stream }: { readonly label: string; readonly
   );
 }
 
-/** The button that chooses a picture file. `onFile` is also called for the same file a second time. */
+/** The button that chooses a picture file. If the user chooses the same file again, `onFile` is called again. */
 export function FileButton(props: {
   readonly id: string;
   readonly children: ReactNode;

@@ -138,7 +138,7 @@ const line = style({
     print: { contentVisibility: 'visible', breakInside: 'avoid' },
   },
 });
-/** Styles the rows: `free` ones are as high as their content, `long` and `dense` ones have a minimum height. */
+/** Styles the rows: `free` rows are as high as their content, `long` and `dense` rows have a minimum height. */
 export const row = styleVariants(
   {
     free: { containIntrinsicBlockSize: 'auto 3.25rem' },

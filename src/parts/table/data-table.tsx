@@ -45,7 +45,7 @@ export function DataTable<Row>(props: {
   /** A text of search and filters. When the text or the order changes, the table scrolls to its first row. */
   readonly choice?: string | undefined;
   readonly long?: boolean | undefined;
-  /** Whether the rows of a long table are low, with room for only one line of text. */
+  /** Whether the rows of a long table are low, with space for only one line of text. */
   readonly dense?: boolean | undefined;
   /** Whether the page fills the window. If the page fills the window, only the rows of the table scroll. */
   readonly fills?: boolean | undefined;
@@ -60,7 +60,7 @@ export function DataTable<Row>(props: {
    * all rows at once would make each key press slow, so the table draws the rows below later.
    */
   readonly settling?: boolean | undefined;
-  /** Whether other rows are loading. The old rows stay visible until then. */
+  /** Whether other rows are loading. The old rows stay visible until the other rows are loaded. */
   readonly busy?: boolean | undefined;
   readonly onRow?: ((row: Row) => void) | undefined;
   /** Returns a message that is shown below a row, or null. */
@@ -176,9 +176,9 @@ function useFollowedFocus() {
 }
 
 /**
- * Scrolls to the marked row when the table is first shown, or after the server has sent the page with the row. If a
- * closed dialog left the focus on the page's heading, the button of the marked row gets the focus. If the page already
- * shows the newly marked row, the table does not scroll, because the row's button has the focus.
+ * Scrolls to the marked row when the table appears, or when the server has sent the row's page. If a closed dialog left
+ * the focus on the page's heading, the button of the marked row gets the focus. If the page already shows the newly
+ * marked row, does not scroll, because the row's button has the focus.
  */
 function useMarked(
   region: RefObject<HTMLElement | null>,

@@ -19,7 +19,7 @@ export interface Paging {
   readonly jumpText: string;
 }
 
-/** The buttons to the previous and next page of a table. If `small`, they show arrows and no words. */
+/** The buttons to the previous and next page of a table. If `small` is true, the buttons show arrows and no words. */
 export function Pager(props: {
   readonly paging: Paging;
   readonly pages: number;

@@ -24,8 +24,8 @@ interface RowsProps extends Drawing {
 }
 
 /**
- * The rows of a table. In a long table, the HTML elements of the rows are reused for other rows, so that only their
- * content changes. Creating a hundred new HTML elements for each page would be much slower.
+ * The rows of a table. In a long table, the rows' HTML elements are reused for other rows, so that only their content
+ * changes. Creating a hundred new HTML elements for each page would be much slower.
  */
 export const Rows = memo(
   function Rows({ marked, rowKey, rows, waits, ...drawing }: RowsProps) {
@@ -66,7 +66,7 @@ function pressRow(
   else opening = setTimeout(() => currentTarget.isConnected && open(), timeToSelect);
 }
 
-/** A row of a table. A click does the same as the button inside, which users of the keyboard press. */
+/** A row of a table. A click on the row does the same as the button in the row, which users of the keyboard press. */
 const Row = memo(function Row(props: Drawing & { readonly row: unknown; readonly isMarked: boolean }) {
   const { card, columns, dense, isMarked, long, onRow, row } = props;
   const note = props.note?.(row) ?? null;

@@ -5,7 +5,7 @@ import type { Selection } from '#domain/year/selection.ts';
 import { t } from '#domain/texts/texts.ts';
 import { getCoversGroupBought } from '#domain/year/year-record.ts';
 
-/** A chosen thing, such as a club. `cents` is its price in integer cents, if it has one. */
+/** A chosen thing, such as a club. `cents` is the price of the thing in integer cents, or undefined without a price. */
 export type ChosenItem = { readonly id: string; readonly name: string; readonly cents?: number | undefined };
 
 /** Lists the chosen clubs, groups, licences and covers of a year, with prices from `lines`. */

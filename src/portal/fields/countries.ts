@@ -8,8 +8,8 @@ import { nameCountries } from './country-names.ts';
 const none: readonly Country[] = [];
 
 /**
- * Returns the countries of a phone field: only the association's until the list is loaded. If loading failed, the
- * browser tries again when the field gets the focus.
+ * Returns the countries of a phone field: only the association's country until the list is loaded. If loading failed,
+ * the browser tries again when the field gets the focus.
  */
 export function usePhoneCountries(services: Reporting) {
   const machine = useMemo(() => createCountryCodesMachine(services), [services]);

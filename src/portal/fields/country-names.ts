@@ -27,7 +27,7 @@ function createDisplayNames(): Intl.DisplayNames {
   return new Intl.DisplayNames(document.documentElement.lang || 'en', { type: 'region' });
 }
 
-/** How many names of countries are found without a pause, which takes a telephone some milliseconds. */
+/** How many names of countries are found without a pause. Finding so many takes a telephone some milliseconds. */
 const namesAtOnce = 20;
 
 /** Finds the names of countries in small steps, so that the page can react to the user between the steps. */
@@ -40,8 +40,8 @@ export async function prepareCountryNames(countries: readonly Country[]): Promis
 }
 
 /**
- * Names countries in the page's language and sorts them, the association's first. Of several codes of a country,
- * `isOffered` is true for one. Numbers with the other codes can still be typed and shown.
+ * Names countries in the page's language and sorts them, with the association's country first. If a country has several
+ * codes, `isOffered` is true for one code. Numbers with the other codes of a country can still be typed and shown.
  */
 export function nameCountries(countries: readonly Country[]) {
   const displayNames = createDisplayNames();

@@ -28,7 +28,7 @@ export function DetailsFields(props: {
   readonly countries: readonly Country[];
   readonly field: (name: string) => FieldProps;
   readonly own?: boolean;
-  /** The stored e-mail address and the one that a mail server refused. Undefined if the person is not stored yet. */
+  /** The stored e-mail address, and one that a mail server refused. Undefined if the person is not stored yet. */
   readonly onFile?: EmailOnFile;
   /** The hint of the mobile in an application, because the applicant is not stored yet. */
   readonly mobileHint?: string;

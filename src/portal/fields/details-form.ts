@@ -6,7 +6,7 @@ import { findFormProblems, type Problems } from '#domain/values/form-problems.ts
 import { getServerTime } from '#src/api/server-clock.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 
-/** Converts field names of a refusal to those of the form: `member.address.postCode` becomes `postCode`. */
+/** Converts field names of a refusal to field names of the form: `member.address.postCode` becomes `postCode`. */
 export function toFormFieldProblems(problems: Problems): Problems {
   return Object.fromEntries(
     Object.entries(problems).map(([name, message]) => [

@@ -30,7 +30,7 @@ export interface InsuranceTexts {
 
 /**
  * Returns the error message about the choice of insurance. If only personal accident is chosen, the message also says
- * which insurance licences need.
+ * which insurance the licences need.
  */
 function describeProblem(
   error: string,

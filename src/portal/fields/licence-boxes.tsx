@@ -10,7 +10,7 @@ import { Fieldset } from '#src/parts/forms/fieldset.tsx';
 import { LicenceNewsLine, useLicenceClickEffects } from './licence-news.tsx';
 
 interface Beside {
-  /** The chosen insurance. A text below a ticked licence says if it needs a cover that is missing. */
+  /** The chosen insurance. A text below a ticked licence says if the licence needs a cover that is missing. */
   readonly insurance?: Insured | undefined;
   /** The level of the headings, if the legends are headings of the page. */
   readonly level?: 2 | 3 | undefined;
@@ -55,7 +55,7 @@ export function LicenceGroups(
   });
 }
 
-/** The checkboxes of all licences. The machine decides which are ticked, and which a click unticks. */
+/** The checkboxes of all licences. The machine decides which boxes are ticked, and which boxes a click unticks. */
 export function LicenceBoxes(
   props: Beside & {
     readonly choice: ActorRefFrom<typeof licenceChoiceMachine>;

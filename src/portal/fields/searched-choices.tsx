@@ -3,10 +3,10 @@ import { toSearchText } from '#domain/values/search-text.ts';
 import { t } from '#domain/texts/texts.ts';
 import { TextField } from '#src/parts/forms/text-field.tsx';
 
-/** A list with at most this number of choices has no search field, because a telephone shows all of them at once. */
+/** A list with at most this number of choices has no search field, because a telephone shows all at once. */
 const mostUnsearched = 12;
 
-/** A list of choices, with a search by name if it is long. Chosen items are shown in any case. */
+/** A list of choices, with a search by name if the list is long. Chosen items are shown in any case. */
 export function SearchedChoices<Item extends { readonly name: string; readonly shortName: string }>(props: {
   readonly id: string;
   readonly items: readonly Item[];

@@ -98,7 +98,7 @@ function sendMember(
 
 type Added = AnswerOf<typeof addMember>;
 
-/** Writes what a group reads if the server refuses a new person. The office may have just disabled the group. */
+/** Writes what a group reads if the server refuses a new person. A group that the office just disabled gets a 403. */
 function explainToGroup({ message, reason, status }: CallFailed): string {
   if ((status === 400 || status === 429) && reason) return `${message} ${reason}`;
   return status === 403 ? `${message} ${t('groupMembers.disabled.add')}` : message;
@@ -116,7 +116,7 @@ async function loadForGroup(services: AdminServices): Promise<AddMemberData> {
   return { clubs: [], groups: [], prices, years, countries, entries: emptyEntries, disabled };
 }
 
-/** Reads the years that groups can renew today. A chosen year that groups can no longer renew comes first. */
+/** Reads the years that groups can renew today. If groups cannot renew the chosen year today, adds it as the first. */
 const openYears = fromPromise<readonly YearPrices[], string | undefined>(async ({ input: year, signal }) => {
   const kept = await makeCall(getPrices, { signal });
   const open = listYearsForGroups(toDay(getServerTime()), kept);
@@ -124,7 +124,7 @@ const openYears = fromPromise<readonly YearPrices[], string | undefined>(async (
   return isOpen ? open : [findPricesInForce(Number(year), kept), ...open];
 });
 
-/** Sets the year of a group's form to the year of the draft or the list, or else to the first of `data.years`. */
+/** Sets the year of a group's form: the draft's year, the list's year, or the first of `data.years`. */
 function chooseOpenYear(data: AddMemberData, listed: number): AddMemberData {
   const open = chooseOfferedYear(data.years ?? [], Number(data.entries['year'] ?? listed));
   const year = String(open?.year ?? getCurrentYear());
@@ -136,7 +136,7 @@ function chooseOpenYear(data: AddMemberData, listed: number): AddMemberData {
   };
 }
 
-/** Returns the year that the user chose in a group's list, or 0 if none was chosen. */
+/** Returns the year that the user chose in a group's list, or 0 if the user chose no year. */
 function getListedYear({ looks }: AdminServices): number {
   return looks.get('group')?.year ?? 0;
 }
@@ -165,14 +165,14 @@ function announceAddition(services: AdminServices, values: FormValues, answer: A
   return added;
 }
 
-/** Looks for stored people who are possibly the new person. The user does not wait, so failures are not shown. */
+/** Finds stored people who may be the new person. The user does not wait for the result, so failures are not shown. */
 function createHintsMachine(ask: (typed: TypedEntries) => Promise<readonly PersonHint[]>) {
   return memberHintsMachine.provide({
     actors: { ask: fromPromise(({ input }) => ask(input)) },
   });
 }
 
-/** If the user leaves while a member is being saved, the notice is still shown and the draft is removed. */
+/** If the user leaves the page during the saving, the notice is still shown and the draft is removed. */
 export function createAddMemberMachine(services: AdminServices) {
   const draft = createNewMemberDraftStore(services, '/admin/members/list');
   return addMemberMachine.provide({

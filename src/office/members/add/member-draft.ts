@@ -23,7 +23,7 @@ interface AddMemberArgs {
 
 /**
  * Creates the functions that store and read the draft of a new member. The draft stays stored in this tab after a
- * reload and after a new sign-in, until the user discards the draft.
+ * reload or a new sign-in, until the user discards it.
  */
 export function createNewMemberDraftStore(services: AdminServices, list: string) {
   const draft = createFormDraftStore(services, list);

@@ -45,7 +45,7 @@ export function BirthHints({ field, hints }: HintsProps) {
   );
 }
 
-/** The stored people with a new person's mobile, below that field. Warns if the number looks like a landline. */
+/** Stored people with the mobile in `field`, shown below `field`. Warns if the number looks like a landline. */
 export function MobileHints({ field, hints }: HintsProps) {
   const found = useSelector(hints, (state) => state?.context.hints ?? none).filter(isByMobile);
   const isUnlikely = isUnlikelyMobile(parseTypedPhone(field('mobileNumber').value));
@@ -54,7 +54,7 @@ export function MobileHints({ field, hints }: HintsProps) {
 
 /**
  * The part of the form that shows hints. Screen readers read a hint aloud when the hint appears. If there are no hints,
- * this part of the form takes no room.
+ * this part of the form takes no space.
  */
 function Hints(props: { readonly hints: readonly PersonHint[]; readonly children: ReactNode }) {
   const { children: warning, hints } = props;

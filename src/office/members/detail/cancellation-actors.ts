@@ -17,7 +17,7 @@ import { callAsAdministrator, createReadingActor, type AdminServices } from '../
 
 const cancellationForm = fields({ reason: cancellationAsked.entries.reason });
 
-/** Returns what the administrator saw, to be sent with the call. Empty if the server has not sent the amounts. */
+/** Returns the data that the administrator saw, for the call. Empty if the server has sent no data. */
 function toLookedAt(cancellation: Cancellation | null) {
   if (cancellation === null) return {};
   const { desk, made, provider, record, unpaid } = cancellation;
@@ -31,7 +31,7 @@ export function readCancelledRenewals(services: AdminServices, ref: string): Pro
   return callAsAdministrator(services, getCancelledRenewals, { params: { n: ref } });
 }
 
-/** Reads the cancelled renewals again and passes these to `tellRecord`. Shows a notice if this failed. */
+/** Reads the cancelled renewals again and passes these to `tellRecord`. Shows a notice if the reading failed. */
 export async function rereadCancelledRenewals(
   services: AdminServices,
   ref: string,

@@ -19,7 +19,7 @@ import { RecordMoney } from './record-money.tsx';
 /** The id of the HTML element with the sentence about the latest cancelled renewal. */
 export const cancelledId = 'cancelled-renewal';
 
-/** The cancelled renewals of a member: when, by whom and why each was cancelled, and the money and receipts of each. */
+/** The cancelled renewals of a member: when, by whom and why each was cancelled, and its money and receipts. */
 export function CancelledRenewals(props: {
   readonly cancelled: readonly CancelledRenewal[];
   readonly member: AdminMember;

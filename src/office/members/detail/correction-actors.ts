@@ -55,8 +55,8 @@ async function sendCorrection(
 }
 
 /**
- * After a receipt was reversed, finds the amount that the receipt's person must pay or get back again for the receipt's
- * year. Null if nothing must be paid or refunded again.
+ * After a receipt was reversed, finds what the person must pay or get back again for the receipt's year. Null if
+ * nothing must be paid or refunded again.
  */
 function findPaidAnew(receipt: ReceiptInQuestion | null, open: readonly OpenLine[]): Owed | null {
   if (!receipt?.person) return null;

@@ -38,7 +38,7 @@ export function MemberDialog({
   readonly detail: Detail | undefined;
   /** Opens the renewal of the member, for `year` if a year is given. Undefined if this page cannot renew members. */
   readonly onRenew?: ((member: AdminMember, year?: number) => void) | undefined;
-  /** The id of the button that opens the member shown last, which gets the focus when the dialog closes. */
+  /** The id of the button that opens the member shown last. This button gets the focus when the dialog closes. */
   readonly returnsTo: string | undefined;
 }) {
   const snapshot = useSelector(detail, (state) => state);
@@ -99,7 +99,7 @@ export function MemberDialog({
   );
 }
 
-/** The tabs, without the details. Each name is a tag of the machine, and `shown` has the event that opens the tab. */
+/** All tabs except the details. Each name is a tag of the machine, and `shown` has the event that opens the tab. */
 const sides = ['memberships', 'notes', 'history', 'rights'] as const;
 const shown = {
   member: 'member shown',
@@ -109,7 +109,7 @@ const shown = {
   rights: 'data held shown',
 } as const;
 
-/** On a wide screen one tab has the details and the records. On a narrow screen, each of the two has a tab. */
+/** On a wide screen, details and records are in one tab. On a narrow screen, details and records are in two tabs. */
 function listTabs(isWide: boolean, notes: number, mayChange: boolean) {
   const rest = [
     { id: 'notes', label: notes === 0 ? t('notes.title') : t('notes.some', { count: notes }) },

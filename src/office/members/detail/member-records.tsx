@@ -186,6 +186,6 @@ export function MemberRecords(props: {
   );
 }
 
-/** The id of the group of checkboxes that shows the message about a refused click, by the kind of the click. */
+/** The id of the group of checkboxes that shows the message about a refused click, for each kind of click. */
 const messages = { licence: 'licences', insurance: 'insurance', group: 'groups', club: 'clubs' } as const;
 const kinds = ['licence', 'insurance', 'group', 'club', 'agency'] as const;

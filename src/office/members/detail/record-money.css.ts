@@ -2,9 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { wrappingRow } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
-/**
- * Styles the text about the money of a member's year. If the window has room, all amounts of the year are on one line.
- */
+/** Styles the text about the money of a member's year. In a wide window, all amounts of the year are on one line. */
 export const money = style({
   ...wrappingRow(`${theme.space.xs} ${theme.space.l}`, 'center'),
   fontVariantNumeric: 'tabular-nums',

@@ -66,7 +66,7 @@ export function RecordMoney(props: {
   );
 }
 
-/** If the focused button disappears because its amount was paid, moves the focus to the line of the money. */
+/** If the focused button disappears because its amount was paid, moves the focus to the text about the money. */
 function keepFocusNear(open: HTMLElement) {
   const line = open.parentElement;
   return () => {

@@ -11,7 +11,7 @@ import { describeSavedChange, sumOpenAfterChange } from './saved-change.ts';
 
 /**
  * The notice about the last saved change of a member's record, with the button Undo. If `beside` is true, the notice is
- * shown even before the first change, because the record is visible beside it.
+ * shown even without a change, because the record is visible beside the notice.
  */
 export function SavedNotice(props: {
   readonly record: ActorRefFrom<typeof memberRecordMachine>;
@@ -44,8 +44,8 @@ export function SavedNotice(props: {
 }
 
 /**
- * Describes the saved change of a member's record. `open` is the amount in cents that the member now owes, or gets back
- * if it is below zero.
+ * Describes the saved change of a member's record. `open` is the outstanding amount in cents, or the refund due if
+ * `open` is below zero.
  */
 function describeSaved(what: string, open: number): string {
   if (open === 0) return t('undo.saved', { what });

@@ -4,10 +4,7 @@ import { SelectField } from '#src/parts/forms/select-field.tsx';
 import { TextField } from '#src/parts/forms/text-field.tsx';
 import type { FieldProps } from '#src/portal/submission-form.tsx';
 
-/**
- * The fields in which the office says how a renewal or a new member was paid: payment method and reference, or "not
- * paid yet".
- */
+/** The fields for how a renewal or a new member was paid: payment method and reference, or "not paid yet". */
 export function PaidByFields({
   field,
   isPaid = false,

@@ -9,7 +9,7 @@ import { plainLook, type ListView } from '#machines/members/list/listed-members.
 import type { PageQuestion, PagesBeyond, ReadBeyond } from '#machines/members/list/searched-members.ts';
 import { callAsAdministrator, type AdminServices } from '../../session/services.ts';
 
-/** Asks for one page of the found people, and for their number. `of` limits the search to people with these ids. */
+/** Asks for a page of found people, and how many were found. `of` limits the search to people with these ids. */
 export function askServerForMembers(
   services: AdminServices,
   { after, look }: PageQuestion,
@@ -56,7 +56,7 @@ async function findEveryPage(services: AdminServices, look: ListView, withYears:
   return { members: all, seasons };
 }
 
-/** Reads the members with these ids, page after page, and their records if `withYears` is true. */
+/** Reads the members with these ids, page after page, and the members' records if `withYears` is true. */
 async function findThose(services: AdminServices, ids: readonly number[], withYears: boolean) {
   const all: AdminMember[] = [];
   const seasons: PersonSeasons[] = [];

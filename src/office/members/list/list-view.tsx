@@ -23,9 +23,7 @@ function toOption({ by, descending }: MemberOrder): string {
   return `${by} ${descending ? 'down' : 'up'}`;
 }
 
-/**
- * The drop-down list in which the user chooses the order, the height of the rows and the columns of a members' list.
- */
+/** The drop-down list for the order, the height of the rows and the columns of a members' list. */
 export function ListView(props: {
   readonly list: ActorRefFrom<typeof memberListMachine>;
   /** The ids of the columns that the user can hide. */

@@ -10,7 +10,7 @@ export const box = style({
   textOverflow: 'ellipsis',
   selectors: { '&::placeholder': { textOverflow: 'ellipsis' } },
 });
-/** Styles the panel below the search of the members' list. The panel covers the rows, so that no row moves. */
+/** Styles the panel below the search of the members' list. The panel lies over the rows, so that no row moves. */
 export const below = style({
   display: 'none',
   position: 'absolute',
@@ -40,8 +40,8 @@ export const entry = style({
   ':hover': { background: theme.colour.accentSoft, color: theme.colour.accent },
 });
 /**
- * Styles the list of people who have the searched receipt, certificate or payment. The list of holders is below the
- * search, so that the search does not move while the user types.
+ * Styles the list of people who have the searched receipt, certificate or payment. This list is below the search, so
+ * that the search does not move while the user types.
  */
 export const paperHolders = style({ flexBasis: '100%' });
 /** Styles the chosen filters in words. The chosen filters are on a line of their own below the search. */
@@ -86,8 +86,8 @@ globalStyle(`${person} > button`, {
 globalStyle(`${person} > span`, { '@media': { [desk]: { flex: 'none' } } });
 
 /**
- * Styles a row of the members' list on a telephone as a card: first the number and the name, then a few lines. Four of
- * these cards fit on a telephone's screen.
+ * Styles a row of the members' list as a card on a telephone: number and name, then a few lines. Four of these cards
+ * fit on a telephone's screen.
  */
 export const card = style({});
 globalStyle(`${card}${card}${card}`, {

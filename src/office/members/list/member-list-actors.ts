@@ -52,7 +52,7 @@ async function askMembers(services: AdminServices, query: typeof firstMembers) {
   return { members, whole };
 }
 
-/** Reads all members: at most 5000 with the first call, and the whole list with a second call if more exist. */
+/** Reads all members: at most 5000 with one call, and the whole list with a second call if necessary. */
 async function readAllMembers(services: AdminServices): Promise<AdminMember[]> {
   const { members, whole } = await askMembers(services, firstMembers);
   return whole || members.length < Number(firstMembers.limit)
@@ -181,7 +181,7 @@ function leaveYearsOut({ filters, order, ...look }: ListView): ListView {
   };
 }
 
-/** Reads how a list opens. Without a view in the URL, the list opens with the view that the user left. */
+/** Reads how a list opens. Without a view in the URL, the list opens with the view that the administrator used last. */
 export function readFirstListView({ address, looks }: AdminServices, whose: ListOwner) {
   const query = address.read();
   const left = looks.get(whose);

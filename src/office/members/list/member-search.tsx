@@ -38,7 +38,7 @@ export function SearchBox(props: {
   readonly onType: (text: string) => void;
   readonly onFocus?: (() => void) | undefined;
   readonly onEnter?: (() => void) | undefined;
-  /** The text inside the empty box that says what can be searched for. By default: how to search for members. */
+  /** The text inside the empty box that says what can be searched for. Without `hint`: how to search for members. */
   readonly hint?: string;
   /** What is shown below the box while the box has the focus and is empty. */
   readonly below?: ReactNode;
@@ -76,7 +76,7 @@ export function SearchBox(props: {
   );
 }
 
-/** Moves the focus to the search box after the key `/`, unless the user is typing or a dialog is open. */
+/** After the key `/`, moves the focus to the search box, unless the user types or a dialog is open. */
 function leadToSearch(event: KeyboardEvent): void {
   const { target } = event;
   if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -5,8 +5,8 @@ import type { memberListMachine } from '#machines/members/list/member-list.machi
 import { createListChoicesMachine } from './member-list-actors.ts';
 
 /**
- * Returns the clubs and groups for the filters and columns of a list. The browser reads clubs and groups from the
- * server when a filter or column needs them, or when `ask` is called.
+ * Returns the clubs and groups for the filters and columns of a list. The browser reads clubs and groups when a filter
+ * or column needs them, or when `ask` is called.
  */
 export function useClubsAndGroups(list: ActorRefFrom<typeof memberListMachine>) {
   const machine = useActorRef(useMemo(() => createListChoicesMachine(list), [list]));

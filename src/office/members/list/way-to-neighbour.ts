@@ -9,7 +9,7 @@ const asked = { before: 'previous asked', after: 'next asked' } as const;
 
 /**
  * Returns the state of the button that opens the previous or next member of the list. If the server did not return the
- * list page with that member, a press reads the list page again.
+ * list page of this member, a press reads the list page again.
  */
 export function useNeighbourButton(
   office: ActorRefFrom<typeof officeMembersMachine>,

@@ -59,9 +59,7 @@ async function loadRenewal(services: AdminServices, asked: RenewalAsked): Promis
   return { ...offer, ...own };
 }
 
-/**
- * Sends an office's renewal, with the payment from the form. Returns the number of the receipt, or null without one.
- */
+/** Sends an office's renewal, with the payment from the form. Returns the receipt's number, or null without receipt. */
 export async function renewAtDesk(
   services: AdminServices,
   values: FormValues,

@@ -12,8 +12,8 @@ import { computeOfficeTotal } from './total.ts';
 type Shown = { readonly chosen: OfficeRenewal; readonly data: RenewalData };
 
 /**
- * Lists all that is chosen for the renewal, with prices. The items are grouped into clubs, groups, licences, insurance
- * and enrolment.
+ * Lists all choices for the renewal, with prices. The items are grouped into clubs, groups, licences, insurance and
+ * enrolment.
  */
 function listChosenParts({
   chosen,
@@ -34,8 +34,8 @@ function listChosenParts({
 }
 
 /**
- * The summary in the office's renewal dialog: all that is chosen, with prices, and what differs from the member's
- * latest year.
+ * The summary in the office's renewal dialog: all choices with prices, and the differences from the member's latest
+ * year.
  */
 export function RenewalSummary({ id, ...shown }: Shown & { readonly id: string }) {
   const changes = findRenewalChanges(shown.chosen, shown.data);

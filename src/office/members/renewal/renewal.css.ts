@@ -26,7 +26,7 @@ export const layout = style({
 
 /**
  * Styles the part of the renewal dialog that stays visible while the checkboxes beside this part scroll. On a telephone
- * the parts of the dialog are below each other, and none of them stays visible.
+ * the parts of the dialog are below each other, and no part stays visible.
  */
 export const lead = style({
   display: 'contents',
@@ -89,7 +89,7 @@ export const total = style({
   fontWeight: 700,
 });
 
-/** The checkboxes of the renewal dialog. If there is room, clubs and groups are beside licences and insurance. */
+/** The checkboxes of the renewal dialog. If the dialog is wide, clubs and groups are beside licences and insurance. */
 export const fields = style([
   denseBoxes,
   {
@@ -104,7 +104,7 @@ export const side = style({
   minInlineSize: 0,
   '@media': { [desk]: { gap: theme.space.l } },
 });
-/** The groups of licences in the office's renewal dialog, beside each other if the dialog has room. */
+/** The groups of licences in the office's renewal dialog, beside each other if the dialog is wide enough. */
 export const licences = style({
   ...tiles('14rem', theme.space.xl),
   alignItems: 'start',
