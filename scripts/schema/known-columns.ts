@@ -184,7 +184,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   'payment_concerns.provider_payment_id':
     'The provider’s id of the payment. A payment of a provider has at most one concern of each kind.',
   'payment_concerns.payment_id': 'The payment. Null if the payment was not made through the portal.',
-  'payment_concerns.amount_cents': 'The amount that was taken, is refunded or is disputed, in integer cents.',
+  'payment_concerns.amount_cents': 'The amount that was charged, refunded or disputed, in integer cents.',
   'payment_concerns.dealt_by': 'Who dealt with the concern, in the form of the audit: `admin:registrar`.',
   'payment_concerns.returned_cents': 'How much of a refund came back because it failed, in integer cents.',
   'payment_concerns.reported_at':
@@ -232,14 +232,14 @@ export const descriptions: Readonly<Record<string, string>> = {
   'records.checkout_id': 'The id of the checkout that paid for the record. Null if no checkout paid.',
   'records.member_id':
     'The member. Null after the renewal was cancelled, so that queries by member find no renewal of the year.',
-  'records.cancelled_member_id': 'The person whose renewal was cancelled. Null if no renewal was.',
+  'records.cancelled_member_id': 'The person whose renewal was cancelled. Null if none was cancelled.',
   'records.cancelled_at':
     'When the renewal was last cancelled, also if the record is now again a year that only a group began.',
   'records.cancelled_by': 'Who cancelled the renewal, in the form of the audit: `admin:registrar`.',
   'records.replaced_by': 'The id of the same year’s record that was kept when two people were joined.',
   'records.enrolment_cancelled': 'Whether the cancelled renewal included the enrolment fee.',
   'records.payer_id': 'The person who pays or paid for the record, also after the renewal was cancelled.',
-  'records.begun_by': 'The short name of the group that began the year. Null if no known group did.',
+  'records.begun_by': 'The short name of the group that began the year. Null if no known group began it.',
   'records.begun_with': 'The licences, groups and insurance of a begun year before the member completed it.',
   'records.owed_reminded_at': 'When the member was last reminded of the outstanding amount of the year.',
   'records.verify_token': 'The token in the web address that the QR code of the membership card opens.',

@@ -14,7 +14,7 @@ export function canReceiveCodes(mobile: string): boolean {
 }
 
 /**
- * Refuses with 400 a new mobile that has more digits than a mobile can have in its country. The refusal has a message for
+ * Refuses with 400 a new mobile that has more digits than a mobile can have in its country. The refusal's message is for
  * the form's field `field`. A mobile that did not change is never refused.
  */
 export function refuseLongMobile(mobile: string, before: string, field: 'mobile' | 'mobile_number'): void {

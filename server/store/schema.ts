@@ -570,7 +570,7 @@ export interface PaymentConcernsTable {
   /** The payment. Null if the payment was not made through the portal. */
   payment_id: number | null;
   reference: string | null;
-  /** The amount that was taken, is refunded or is disputed, in integer cents. */
+  /** The amount that was charged, refunded or disputed, in integer cents. */
   amount_cents: number;
   currency: string;
   reason: string | null;
@@ -727,7 +727,7 @@ export interface RecordsTable {
   /** When the member was last reminded of the outstanding amount of the year. */
   owed_reminded_at: Date | null;
   owed_reminded_by: 'sms' | 'email' | null;
-  /** The person whose renewal was cancelled. Null if no renewal was. */
+  /** The person whose renewal was cancelled. Null if none was cancelled. */
   cancelled_member_id: number | null;
   /** When the renewal was last cancelled, also if the record is now again a year that only a group began. */
   cancelled_at: Date | null;
@@ -738,7 +738,7 @@ export interface RecordsTable {
   enrolment_cancelled: Generated<boolean>;
   /** The person who pays or paid for the record, also after the renewal was cancelled. */
   payer_id: GeneratedAlways<number>;
-  /** The short name of the group that began the year. Null if no known group did. */
+  /** The short name of the group that began the year. Null if no known group began it. */
   begun_by: string | null;
   /** The licences, groups and insurance of a begun year before the member completed it. */
   begun_with: JSONColumnType<BegunWith | null, unknown, unknown>;
