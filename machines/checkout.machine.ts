@@ -22,9 +22,9 @@ export type CheckoutEvent =
 
 /**
  * One attempt of a member to pay online. The states come from specification section 4, Member renewal flow. The server
- * stores the state and runs the machine with XState's pure transition functions. If the current state does not list an
- * event, this event changes nothing. Used by: the server, for members who pay. Seen at: no screen;
- * `/member/renewal-receipt` and `/admin/administration/payments` show its state.
+ * stores the state and runs the machine with XState's pure transition functions. An event that the current state does
+ * not list changes nothing. Used by: the server, for members who pay. Seen at: no screen; `/member/renewal-receipt` and
+ * `/admin/administration/payments` show its state.
  */
 export const checkoutMachine = setup({
   types: {

@@ -10,7 +10,8 @@ import {
 } from './submission.machine.ts';
 
 /**
- * Another code can be requested from `resendAt`. The server answered at `now`. Both are the browser's milliseconds.
+ * The user can request another code from the time `resendAt`. `now` is the time of the server's answer. Both times are
+ * the browser's milliseconds.
  */
 export type SentCode = { readonly now: number; readonly resendAt: number };
 
@@ -21,7 +22,7 @@ type Context = {
   /** The values with which the form begins: an empty code, and the values that are sent together with the code. */
   values: FormValues;
   sent: SentCode | null;
-  /** Seconds until another code can be requested. */
+  /** The seconds until the user can request another code. */
   wait: number;
   refusal: string | null;
   answer: unknown;
@@ -33,7 +34,7 @@ type Event =
   | ActorsEnded<{ verification: SubmissionOutput; resend: SentCode }>
   | ChildChanged<'verification', typeof submissionMachine>;
 
-/** Returns the times of the sent code, and the seconds until another code can be requested. */
+/** Returns the times of the sent code, and the seconds until the user can request another code. */
 function toWaitTime(sent: SentCode | null): Pick<Context, 'sent' | 'wait'> {
   return { sent, wait: sent ? Math.max(0, Math.ceil((sent.resendAt - sent.now) / 1000)) : 0 };
 }

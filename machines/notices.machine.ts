@@ -12,11 +12,11 @@ type Notice = {
 
 type Context = {
   notices: readonly Notice[];
-  /** How many notices were raised since the app started, with repeated ones. A notice's id contains this number. */
+  /** How many notices the app has shown since its start, with repeated notices. A notice's id contains this number. */
   raised: number;
 };
 
-/** Finds a shown notice with the same kind, title and text. Undefined if no shown notice is the same. */
+/** Finds a shown notice with the same kind, title and text, or returns undefined. */
 function findSameNotice({ notices }: Context, { kind, text, title }: Omit<Notice, 'id'>): Notice | undefined {
   return notices.find((one) => one.kind === kind && one.title === title && one.text === text);
 }
@@ -37,8 +37,9 @@ function getClosedNoticeId(event: Event): string {
 }
 
 /**
- * The notices, which are short messages. Each notice is shown for 3 seconds after the notice was raised last. All
- * notices stay while the pointer or the focus is on a notice. Used by: everybody. Seen at: over every page.
+ * The notices, which are short messages. The page shows each notice for 3 seconds. A repeated notice starts these
+ * seconds again. All notices stay while the pointer or the focus is on a notice. Used by: everybody. Seen at: over
+ * every page.
  */
 export const noticesMachine = setup({
   types: { context: {} as Context, events: {} as Event },

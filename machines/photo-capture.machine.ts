@@ -31,15 +31,15 @@ type Event =
   | { type: 'camera failed' }
   | { type: 'camera closed' }
   | { type: 'shutter pressed' }
-  /** `file` is a `File` of the browser. Its type is `unknown`, because the machines do not use the browser's types. */
+  /** `file` is a `File` of the browser. The type is `unknown`, because the machines do not use the browser's types. */
   | { type: 'file chosen'; file: unknown }
   | { type: 'cut changed'; cut: Cut }
   | { type: 'cut confirmed'; photo: string }
   | ActorsEnded<{ listCameras: readonly Camera[]; takePhoto: PictureRead; readFile: PictureRead }>;
 
 /**
- * Taking a photo with a camera or uploading a photo. If no camera works, only the upload is offered, without a message.
- * Used by: members, the office, groups’ administrators. Seen at: beside every form of a member’s details.
+ * Taking a photo with a camera or uploading a photo. If no camera works, the page offers only the upload and shows no
+ * message. Used by: members, the office, groups’ administrators. Seen at: beside every form of a member’s details.
  */
 export const photoCaptureMachine = setup({
   types: {

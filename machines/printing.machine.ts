@@ -7,9 +7,9 @@ import { expectEvent, getRefusal } from './events.ts';
 export type PrintRequest = {
   readonly type: DocumentType;
   readonly year: number;
-  /** The number of a receipt of the year. Without a number, the latest receipt is printed. */
+  /** The number of a receipt of the year. Without a number, the server prints the latest receipt. */
   readonly receipt?: string | undefined;
-  /** The person whom the document is about. Undefined if a member prints a document about themselves. */
+  /** The person whom the document is about, or undefined if members print documents about themselves. */
   readonly person?: { readonly id: number; readonly membershipNumber: number };
   /** The ids of the people for whom certificates are printed into one document. */
   readonly people?: readonly number[];

@@ -33,14 +33,17 @@ export function createCallbackStub<
   });
 }
 
-/** Creates the placeholder of an action, which the code in `src/` replaces. The placeholder itself throws. */
+/** Creates the placeholder of an action, which the code in `src/` replaces. The placeholder throws an error. */
 export function createActionStub(name: string): () => never {
   return () => {
     throw createMissingError(name);
   };
 }
 
-/** Creates the placeholder of an invoked machine. The code in `src/` replaces it, and can load the machine later. */
+/**
+ * Creates the placeholder of an invoked machine. The code in `src/` replaces the placeholder, and can load the machine
+ * later.
+ */
 export function createMachineStub<Logic extends AnyActorLogic>(name: string): Logic {
   const logic: AnyActorLogic = createStub(name);
   return logic as Logic;

@@ -103,7 +103,9 @@ export function createSubmissionMachine<About, Answer>() {
       context: {} as Context,
       events: {} as Event,
       input: {} as (undefined extends About ? { values: FormValues; about?: About } : FormContent<About>) & {
-        /** The content of an empty form. `first` is set if the form opens with what the user typed earlier. */
+        /**
+         * The content of an empty form. `first` is present if the form begins with values that the user typed earlier.
+         */
         first?: Partial<FormContent<About>>;
       },
       output: {} as SubmissionOutput<Answer>,
@@ -333,7 +335,7 @@ export function createSubmissionMachine<About, Answer>() {
 export type Submission<About, Answer> = ReturnType<typeof createSubmissionMachine<About, Answer>>;
 
 /**
- * The submission of a form. The values are not checked before the first submit. What the user has typed is lost only if
- * the user agrees. Used by: everybody. Seen at: every form.
+ * The submission of a form. The machine checks no values before the first submit. Typed values are lost only if the
+ * user agrees. Used by: everybody. Seen at: every form.
  */
 export const submissionMachine = createSubmissionMachine<unknown, unknown>();

@@ -10,10 +10,10 @@ export const pendingAdministrator = v.object({
 });
 export type PendingAdministrator = v.InferOutput<typeof pendingAdministrator>;
 
-/** True if a first password must be changed before any other work. The field is missing otherwise. */
+/** True if the administrator must first change a first password. If not, the field is missing. */
 export const firstPassword = v.optional(v.literal(true));
 
-/** True if the association asks for passkeys and this administrator has none. The field is missing otherwise. */
+/** True if the association asks for passkeys and this administrator has none. If not, the field is missing. */
 export const passkeyAsked = v.optional(v.literal(true));
 
 /** The answer to an administrator's sign-in: the session's token, the role (`group`), and personal details. */

@@ -40,9 +40,9 @@ function isRun(text: string): boolean {
 }
 
 /**
- * Returns whether this password is one of the first that attackers would try (not in section 5 of the specification).
- * Attackers first try sequences like `abcdef` and the association's own words. When a password is compared with the
- * association's words, its digits and signs are ignored.
+ * Returns whether attackers would guess this password at once (not in section 5 of the specification). Attackers first
+ * try sequences like `abcdef` and the association's own words. The comparison with the association's words ignores the
+ * password's digits and signs.
  */
 export function isGuessedFirst(password: string, ownWords: ReadonlySet<string>): boolean {
   return isRun(password.toLowerCase()) || isMadeOf(toLettersOnly(password), ownWords);

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * A member's sign-in whose SMS code is not typed yet, as the browser stores it. The times are in milliseconds by the
- * browser's clock, and pages only show them.
+ * A member's sign-in whose SMS code is not typed yet, as the browser stores it. All times are milliseconds of the
+ * browser's clock. Pages use these times only for display.
  */
 export const pendingSignIn = v.object({
   state: v.literal('pending'),
@@ -40,8 +40,8 @@ export type MemberSessionRecord = v.InferOutput<typeof memberSessionRecord>;
 export const rememberedNumbers = v.object({ mobileNumber: v.string(), membershipNumber: v.string() });
 export type RememberedNumbers = v.InferOutput<typeof rememberedNumbers>;
 
-/** The seconds until a session ends because the member does nothing, and the seconds until it ends in any case. */
+/** `expiresIn`: seconds until an unused session ends. `endsIn`: seconds until the session ends even if it is used. */
 export const timeLeft = { expiresIn: v.number(), endsIn: v.number() };
 
-/** How many milliseconds before the end of a session the page asks the member whether to stay signed in. */
+/** This many milliseconds before a session ends, the page asks whether the member wants to stay signed in. */
 export const sessionWarning = 2 * 60_000;

@@ -5,7 +5,7 @@ import { toMessage, type PlainKey } from '../texts/texts.ts';
 import { fields } from '../values/wire.ts';
 import { cleanPassword, rawPerKept } from '../values/written-text.ts';
 
-/** Creates the schema of a required password of 1 to 200 characters, without the spaces around the password. */
+/** Creates the schema of a required password of 1 to 200 characters. Spaces around the password are removed. */
 export function createPasswordSchema(message: PlainKey) {
   return v.pipe(
     v.string(toMessage(message)),
@@ -16,7 +16,7 @@ export function createPasswordSchema(message: PlainKey) {
   );
 }
 
-/** A new password of at least 6 characters without the spaces around it (specification section 5). */
+/** A new password of at least 6 characters (specification section 5). Spaces around the password are removed. */
 export const newPassword = v.pipe(
   createPasswordSchema('invalid.password.new'),
   v.minLength(6, toMessage('invalid.password.new')),
@@ -41,7 +41,7 @@ function areDifferent({ currentPassword, newPassword: next }: Passwords): boolea
   return currentPassword !== next;
 }
 
-/** A change of one's own password. The new password must differ (specification section 5, Admin profile). */
+/** A change of the own password. The new password must differ from the old password (section 5, Admin profile). */
 export const passwordChange = v.pipe(
   fields(passwordEntries),
   v.forward(
@@ -54,7 +54,7 @@ export const passwordChange = v.pipe(
   ),
 );
 
-/** The form in which administrators change their own password. The new password is typed twice. */
+/** The form in which administrators change their own password. The administrator types the new password twice. */
 export const passwordForm = v.pipe(
   fields({
     ...passwordEntries,

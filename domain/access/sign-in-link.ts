@@ -8,7 +8,7 @@ export function toSignInLink(publicUrl: string, membershipNumber: number): strin
   return `${publicUrl}/#${membershipNumber}`;
 }
 
-/** Returns the membership number in a sign-in link's fragment, such as `#1001`, or null if there is none. */
+/** Returns the membership number of a sign-in link's fragment, such as `#1001`, or null if it has no such number. */
 export function parseFragmentNumber(fragment: string): string | null {
   const digits = fragment.slice(1);
   return fragment.startsWith('#') && mayBeMembershipNumber(digits) ? digits : null;

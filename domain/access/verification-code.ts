@@ -3,12 +3,12 @@ import { createLengthCheck, mostTyped } from '../values/input-length.ts';
 import { toMessage } from '../texts/texts.ts';
 import { normalizeTypedCharacters } from '../values/written-text.ts';
 
-/** The number of wrong tries after which a code is invalid. */
+/** A code becomes invalid after somebody has typed this many wrong codes. */
 export const mostTriesOfCode = 5;
-/** How many milliseconds a code is valid after it was first sent. An SMS sent again has the same code. */
+/** A code is valid for this many milliseconds after its first SMS. If the SMS is sent again, it has the same code. */
 export const codeLives = 10 * 60_000;
 
-/** The seven digits of an SMS code. Spaces, hyphens and text before are removed: `123 4567`, `Code: 1234567`. */
+/** The seven digits of an SMS code. Spaces, hyphens and a text before are removed: `123 4567`, `Code: 1234567`. */
 export const verificationCode = v.pipe(
   v.string(toMessage('invalid.code')),
   createLengthCheck(toMessage('invalid.code'), mostTyped),

@@ -43,21 +43,21 @@ const details = {
     v.transform((email) => email ?? ''),
   ),
   hours: createOptionalTextSchema('association.hours'),
-  /** The country that the address of a new member has by default. */
+  /** The default country in a new member's address. */
   country: createRequiredTextSchema('invalid.association.country', 'association.country', 60),
   insurer: createOptionalTextSchema('association.insurer', 100),
   policyNumber: createOptionalTextSchema('association.policyNumber', 60),
   sumsInsured: createOptionalTextSchema('association.sumsInsured'),
   territory: createOptionalTextSchema('association.territory', 100),
-  /** The bank account for transfers from members. Optional, because pages of the previous release do not send it. */
+  /** The bank account for transfers from members. Optional, because the portal's previous release does not send it. */
   bankAccount: v.optional(createOptionalTextSchema('association.bankAccount', 120)),
   receiptNote: createOptionalTextSchema('association.receiptNote', 300),
   lottery: v.boolean(toMessage('invalid.value')),
-  /** Whether people can apply at `/join`. Optional, because browser pages of the previous release do not send it. */
+  /** Whether people can apply at `/join`. Optional, because the portal's previous release does not send it. */
   joining: v.optional(v.boolean(toMessage('invalid.value'))),
-  /** Whether administrators are asked to add a passkey. Optional: pages of the previous release do not send it. */
+  /** Whether pages ask administrators to add a passkey. Optional: the portal's previous release does not send it. */
   askPasskeys: v.optional(v.boolean(toMessage('invalid.value'))),
-  /** Days within which an accepted applicant must pay. Optional: pages of the previous release do not send it. */
+  /** Days within which an accepted applicant must pay. Optional: the portal's previous release does not send it. */
   joiningDays: v.optional(joiningDays),
   privacyNotice: createOptionalTextSchema('association.privacyNotice', 20_000),
   logo: v.pipe(
@@ -76,7 +76,7 @@ export function toLogoAddress(hash: string): string {
   return hash === '' ? '' : `/association/logo?v=${hash.slice(0, 16)}`;
 }
 
-/** Returns the URL path of the tab icon: the logo with this hash, or the shield if the hash is empty. */
+/** Returns the URL path of the browser tab's icon: the logo with this hash, or a shield if the hash is empty. */
 export function toIconAddress(hash: string): string {
   return toLogoAddress(hash) || '/favicon.svg';
 }
@@ -95,8 +95,8 @@ export const typedAssociation = fields({
 });
 
 /**
- * The details of an association that has set only its names. By default, receipts can be used for the shopping lottery,
- * and members live in Malta. Nobody can apply online, and no administrator is asked for a passkey.
+ * The details of an association that has typed only its names. By default, receipts are valid for the shopping lottery,
+ * and members live in Malta. By default, nobody can apply online, and no administrator must add a passkey.
  */
 export const noDetails: Omit<AssociationDetails, 'name' | 'longName'> = {
   address: '',
@@ -128,7 +128,7 @@ const open = {
   telephone: text,
   email: text,
   hours: text,
-  /** The SHA-256 of the logo at `/association/logo`. Empty if the association has no logo. */
+  /** The SHA-256 of the logo at `/association/logo`. The text is empty if the association has no logo. */
   logo: text,
 };
 
@@ -143,7 +143,7 @@ export const publicAssociation = v.object({ ...open, privacyNotice: text });
 export const keptAssociation = v.object({
   ...open,
   country: text,
-  /** The association's country with its calling code. Malta if the server does not know the country's name. */
+  /** The association's country with its calling code: Malta if the server does not know the typed country's name. */
   home: country,
   insurer: text,
   policyNumber: text,
@@ -155,7 +155,7 @@ export const keptAssociation = v.object({
   joining: v.optional(v.boolean()),
   askPasskeys: v.optional(v.boolean()),
   joiningDays: v.optional(v.number()),
-  /** Empty if the association did not write a privacy notice, so the standard notice applies. */
+  /** If this text is empty, the portal shows the standard privacy notice. */
   privacyNotice: text,
   standardNotice: text,
   version: v.number(),
@@ -177,10 +177,10 @@ export type AssociationDetails = Omit<
   readonly askPasskeys: boolean;
 };
 
-/** A request to restore former details of the association: the former version's number, and the current version's. */
+/** A request to restore former details of the association: the numbers of the former and the current version. */
 export const associationReturn = fields({ version, previous: version, undo });
 
-/** Formats the contact details and opening hours in one line. Returns an empty text if there are none. */
+/** Formats the association's contact details and opening hours in one line, or returns an empty text if none is set. */
 export function formatContactLine({
   address,
   email,
@@ -190,7 +190,7 @@ export function formatContactLine({
   return [address, telephone, email, hours].filter((part) => part !== '').join(' · ');
 }
 
-/** Formats telephone and e-mail for the end of an SMS. Returns an empty text if the association has neither. */
+/** Formats telephone and e-mail for the end of an SMS. Returns an empty text if both are missing. */
 export function formatShortContact({
   email,
   telephone,

@@ -1,6 +1,6 @@
 /**
  * The association's emblem and colours for screens and paper. `public/favicon.svg` and the two HTML pages repeat these
- * values, because browsers load these files before scripts. A test checks that all are the same.
+ * values, because browsers load these files before scripts. A test compares the values of all three files.
  */
 
 const drawRing = (r: number) => `M${16 - r} 15a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
@@ -9,7 +9,7 @@ const drawRing = (r: number) => `M${16 - r} 15a${r} ${r} 0 1 0 ${2 * r} 0a${r} $
 export const emblem = `M16 1.5 29 5v10.5c0 7.4-5 12.5-13 15-8-2.5-13-7.6-13-15V5z${[9, 7, 4.5, 2.5, 1].map(drawRing).join('')}`;
 export const emblemSize = 32;
 
-/** The association's fonts: system fonts with ħ, ġ, ż and ċ. No page waits until a font is loaded. */
+/** The association's fonts: system fonts with ħ, ġ, ż and ċ. Pages load no fonts from the network. */
 export const letters =
   "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', Arial, sans-serif";
 

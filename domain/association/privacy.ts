@@ -13,7 +13,7 @@ export interface PrivacyFacts {
   readonly cardProvider: string;
 }
 
-/** Returns the standard privacy notice, which applies until the office writes its own. */
+/** Returns the standard privacy notice, which applies until the office writes a privacy notice. */
 export function createStandardPrivacyNotice(association: AssociationDetails, facts: PrivacyFacts): string {
   const { longName } = association;
   const { retainAuditYears: details, retainCheckoutsYears: checkouts, retainLogYears: entries } = facts;

@@ -1,4 +1,4 @@
-/** The kinds of actions that the audit records, such as `payments`. A search in the log can name one kind. */
+/** The kinds of actions that the audit records, such as `payments`. A search in the log can find only one kind. */
 export const auditKinds = [
   'signing in',
   'people',
@@ -194,7 +194,7 @@ const kinds = {
 /** Actions that only older versions of the program recorded. The log still shows these former actions. */
 export const formerActions: readonly ListedAction[] = ['group statement paid', 'group statement not paid'];
 
-/** The actions of an import. An import writes a log entry for each row of a file. */
+/** The actions of an import. When the office imports a file, the server writes a log entry for each row of the file. */
 type ImportedRows = `import ${'add' | 'change'}: ${string}`;
 
 /** An action that the audit records and that is listed in `kinds`: every action except the actions of imports. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** One changed value of an audit entry, described for people. `before` is null if the value is new. */
+/** One changed value of an audit entry, as text for people. `before` is null if the value is new. */
 export const auditDetail = v.object({
   what: v.string(),
   before: v.nullable(v.string()),
@@ -10,7 +10,7 @@ export type AuditDetail = v.InferOutput<typeof auditDetail>;
 
 const kept = v.nullable(v.record(v.string(), v.unknown()));
 
-/** What undoing an audit entry needs. The subject of a member is `member:id:7` (person id) or `member:28` (number). */
+/** The facts for undoing an audit entry. A member's subject is `member:id:7` (person id) or `member:28` (number). */
 export const auditedChange = v.object({ action: v.string(), subject: v.string(), before: kept, after: kept });
 export type AuditedChange = v.InferOutput<typeof auditedChange>;
 
@@ -30,7 +30,7 @@ export const historyEntry = v.object({
 });
 export type HistoryEntry = v.InferOutput<typeof historyEntry>;
 
-/** Returns the value `before` or `after` of an audit entry if it is an object, or else an empty object. */
+/** Returns the value `before` or `after` of an audit entry, or an empty object if the value is no object. */
 export function toObjectOrEmpty(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 }

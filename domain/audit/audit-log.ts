@@ -7,7 +7,7 @@ import { toMessage } from '../texts/texts.ts';
 import { fields } from '../values/wire.ts';
 import { cleanText } from '../values/written-text.ts';
 
-/** The maximum number of log entries in one answer. An export reads the log in parts of this size. */
+/** The maximum number of log entries in one answer. An export of the log reads this many entries at a time. */
 export const mostLogEntries = 1000;
 
 const text = v.optional(
@@ -70,8 +70,8 @@ export type LogSearch = v.InferOutput<typeof logSearch>;
 /**
  * An entry of the audit log as the office sees it. `who` and `whom` are the current names of people. After the erasure
  * of a person, a pseudonym replaces the person's name. `memberId` is the id of the person whom the entry is about, if
- * this person is in the database. `undo` is set if the server can undo the change and nobody has changed the values
- * again. `whyNot` is the reason why nobody can undo the change. In entries of an exported file, `undo` and `whyNot` are
+ * this person is in the database. `undo` has the data to undo the change, if an undo is possible and nobody has changed
+ * the values again. `whyNot` is the reason why nobody can undo the change. In exported files, `undo` and `whyNot` are
  * null.
  */
 export const logEntry = v.object({
@@ -94,8 +94,8 @@ export type LogPage = v.InferOutput<typeof logPage>;
 
 /**
  * The result of the last check of the audit log's hash chain, which shows whether somebody falsified an entry. `whole`
- * says whether the chain is intact. If the hash chain is not intact, `why` is the reason. `checked` and `whole` are
- * false if the check of the hash chain could not run. `entries` counts the checked entries, `waiting` counts the
+ * says whether the chain is intact. If the hash chain is not intact, `why` is the reason. If the check of the hash
+ * chain could not run, `checked` and `whole` are false. `entries` counts the checked entries, `waiting` counts the
  * entries that are not in the chain yet. `checking` says whether the server will start another check soon.
  */
 export const logCheck = v.object({

@@ -14,7 +14,7 @@ interface AuditedEntry {
   readonly after: Values | null;
 }
 
-/** An audit entry as the office sees it: a sentence, and the details that the sentence does not contain. */
+/** An audit entry as the office sees it: a sentence, and the changed values that the sentence does not contain. */
 interface AuditSaid {
   readonly sentence: string;
   readonly details: AuditDetail[];

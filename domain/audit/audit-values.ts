@@ -13,7 +13,7 @@ export type Values = Readonly<Record<string, unknown>>;
 export interface AuditNames {
   readonly who: string;
   readonly whom: string;
-  /** Whether people did the action to themselves, for example changed their own address. */
+  /** Whether a person did the action to that same person, for example changed the own address. */
   readonly isOwn: boolean;
   readonly club: (shortName: string) => string;
   readonly group: (shortName: string) => string;
@@ -40,7 +40,7 @@ const unsaid = new Set([
   'version',
 ]);
 
-/** Returns an entry's values with those of its `selection` and `insurance`, by the names of database columns. */
+/** Returns an entry's values, and the values inside `selection` and `insurance`, by the names of database columns. */
 function toColumnValues(values: Values | null): Record<string, unknown> {
   const all: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(values ?? {})) {
@@ -95,7 +95,7 @@ function isHashed(name: string): boolean {
   return name === 'photo' || name === 'logo' || name === 'privacy_notice';
 }
 
-/** Returns a column's name from the text catalogue. Without a text, `date_of_birth` becomes `date of birth`. */
+/** Returns a database column's name for people. If the catalogue has no text, `a_column` becomes `a column`. */
 function toFieldName(name: string): string {
   const key = `log.field.${name}`;
   return Object.hasOwn(logFieldsEn, key) ? t(key as 'log.field.name') : name.replaceAll('_', ' ');

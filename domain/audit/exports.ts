@@ -4,9 +4,9 @@ export interface Exported {
   /** The subject of the log entry that the server writes about the export. */
   readonly subject: string;
   readonly isForGroups: boolean;
-  /** The kind of work that an administrator's duty must allow, so that the administrator can export the list. */
+  /** The kind of work that an administrator's duty must allow for an export of the list. */
   readonly work: Work;
-  /** The list's file formats. PDF is missing if the list has its own document (day book) or is for programs only. */
+  /** The list's file formats. PDF is missing for the day book, which has its own PDF, and for lists for programs. */
   readonly formats: readonly FileFormat[];
   /** Whether the list has data of all people, so that its export needs a recent password or passkey. */
   readonly isOfEverybody?: true;

@@ -22,7 +22,8 @@ const access = { realm: 'public' } as const;
 
 /**
  * The call that sends a code to an applicant's mobile (not in the specification). The answer is the same for every
- * mobile: the seconds until the next code. Refuses with 404 if the association accepts no applications.
+ * mobile: the seconds until the applicant can request another code. Refuses with 404 if the association accepts no
+ * applications.
  */
 export const sendApplicantCode = call('POST /applications/code', {
   refusals: [429],
@@ -66,7 +67,7 @@ export const getOwnApplication = call('POST /applications/own', {
   reads: true,
 });
 
-/** The time of a question of the office, in ISO 8601. `askedAt` identifies the question. */
+/** The time at which the office asked the applicant a question, in ISO 8601. The time identifies the question. */
 const askedAt = v.pipe(
   v.string(toMessage('invalid.value')),
   v.regex(/^[\w:.+-]{0,40}$/, toMessage('invalid.value')),
@@ -86,7 +87,7 @@ export const answerQuestion = call('POST /applications/own/answer', {
 
 /**
  * The call that creates an accepted applicant's checkout and returns the payment page's URL (not in the specification).
- * Refuses with 409 if the applicant cannot pay now, or if the price is not the `total` of the page.
+ * Refuses with 409 if the applicant cannot pay now, or if the price is not the `total` that the page showed.
  */
 export const payApplication = call('POST /applications/own/payment', {
   refusals: [424, 429],
@@ -118,9 +119,9 @@ export const getApplicationPhoto = officeCall('GET /admin/applications/:applicat
 /**
  * The call that accepts an application and informs the applicant (not in the specification). If the application is paid
  * at the desk or costs nothing, the person immediately becomes a member. If the application must still be paid, the
- * server sends the applicant a link to pay and keeps a membership number for the applicant. If the application must
- * still be paid, `waitsToBePaid` is true and `id` is 0. If the applicant pays later at the desk, the office makes this
- * call again. The server refuses with 409 if the application was already decided, or if its price differs from the
+ * server sends the applicant a link to pay and keeps a membership number for the applicant. For an application that
+ * must still be paid, `waitsToBePaid` is true and `id` is 0. If the applicant pays later at the desk, the office makes
+ * this call again. The server refuses with 409 if the application was already decided, or if its price differs from the
  * `total` that the office saw.
  */
 export const acceptApplication = officeCall('POST /admin/applications/:application/accept', {

@@ -22,7 +22,7 @@ export const getKeptAssociation = officeCall('GET /admin/administration/associat
   answer: keptAssociation,
 });
 
-/** The call that changes the association's details (not in the specification). Refuses an outdated form with 409. */
+/** The call that changes the association's details (not in the specification). Refuses an old `version` with 409. */
 export const changeAssociation = officeCall('PATCH /admin/administration/association', {
   work: 'everything',
   refusals: [409],
@@ -32,7 +32,9 @@ export const changeAssociation = officeCall('PATCH /admin/administration/associa
   answer: keptAssociation,
 });
 
-/** The call that restores former details. Refuses with 409 if somebody changed the details after the page opened. */
+/**
+ * The call that restores former details. Refuses with 409 if somebody changed the details after the page showed them.
+ */
 export const returnAssociation = officeCall('PATCH /admin/administration/association/version', {
   work: 'everything',
   refusals: [409],

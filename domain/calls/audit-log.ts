@@ -2,8 +2,8 @@ import { logCheck, logPage, logSearch } from '../audit/audit-log.ts';
 import { officeCall } from './call.ts';
 
 /**
- * The call that searches the audit log (not in the specification). A POST, because a search contains names and no URL
- * may contain names. Each search is logged, but not its continuation on the next page.
+ * The call that searches the audit log (not in the specification). The method is POST, because a search contains names
+ * and no URL may contain names. The server logs each search once, but not the reading of further pages.
  */
 export const searchLog = officeCall('POST /admin/audit/search', {
   work: 'reading',

@@ -3,19 +3,19 @@ import type { PlainKey } from '../texts/texts.ts';
 
 /** Facts about a failed call for the program. The message for people is separate. */
 interface Failure {
-  /** The HTTP status of the answer. The status is 0 if no answer came. */
+  /** The HTTP status of the answer. The status is 0 if the server did not answer. */
   readonly status: number;
   /** Whether the server sent no answer, for example because the browser is offline. */
   readonly isUnanswered: boolean;
-  /** The text that only this call shows for this HTTP status, or null. */
+  /** The key of the message that only this call has for this HTTP status, or null. */
   readonly text: PlainKey | 'error.technical' | null;
-  /** The server's reason: `session` or `forbidden` if the status is 403, or null if the server gave none. */
+  /** The server's reason: `session` or `forbidden` if the status is 403, or null if the answer has no reason. */
   readonly reason: string | null;
-  /** The problem of each refused field, by the program's name: `mobileNumber`, `address.postCode`. */
+  /** The problem of each refused field, by the field's name in the program: `mobileNumber`, `address.postCode`. */
   readonly problems: Problems;
-  /** The seconds until the browser can make the call again. Null if the server did not say how long to wait. */
+  /** The seconds until the browser can make the call again. The value is null if the answer names no such time. */
   readonly wait: number | null;
-  /** The name of the field that shows the seconds to wait, or null if the form does not show them. */
+  /** The name of the form field that shows the seconds to wait, or null if no field shows these seconds. */
   readonly waitsAt: string | null;
 }
 

@@ -11,9 +11,9 @@ export type Access =
   | {
       readonly realm: 'admin';
       readonly roles: 'amacs' | 'group' | 'any';
-      /** The kind of work that an administrator's duty must allow, so that the administrator can make the call. */
+      /** The kind of work that an administrator's duty must allow for this call. */
       readonly work: Work;
-      /** Whether the call is allowed before a first password is changed. All other calls are then refused. */
+      /** Whether the server accepts this call from an administrator who has not changed a first password yet. */
       readonly withFirstPassword?: true;
     };
 
@@ -38,11 +38,11 @@ export interface Call<
   readonly query: Query;
   readonly body: Body;
   readonly answer: Answer;
-  /** The key of the text that names in error messages what the call does. */
+  /** The key of the text that says in error messages what the call does. */
   readonly action: PlainKey;
-  /** The error messages of only this call, by HTTP status. `error.technical` also names what the call does. */
+  /** The error messages of only this call, by HTTP status. The text `error.technical` also says what the call does. */
   readonly messages: Partial<Record<Refusal, PlainKey | 'error.technical'>>;
-  /** The HTTP statuses of this call's refusals, without those of every call. Includes every status in `messages`. */
+  /** The HTTP statuses with which the server refuses this call but not every call, with all statuses of `messages`. */
   readonly refusals: readonly Refusal[];
   /** Whether the body can contain a photo, so that the server accepts a larger body. */
   readonly photo: boolean;
@@ -50,13 +50,13 @@ export interface Call<
   readonly ofMany: boolean;
   /** Whether the body can contain thousands of rows, so that the server accepts a larger body. */
   readonly ofRows: boolean;
-  /** Whether browsers can cache the answer and ask the server, with the answer's ETag, whether it changed. */
+  /** Whether browsers cache the answer and ask the server, with the answer's ETag, whether the answer changed. */
   readonly cacheable: boolean;
   /** Whether the call only reads data from the database. A call that only reads does not wait for calls that write. */
   readonly reads: boolean;
 }
 
-/** The HTTP header that says that the answer has the whole list, even if only one page was asked for. */
+/** The HTTP header of an answer that has the whole list, although the request was for one page of the list. */
 export const wholeList = 'x-whole-list';
 
 const ownNumber = v.object({ n: numberInPath });
@@ -77,17 +77,17 @@ interface CallParts<
   readonly body?: B;
   readonly answer?: A;
   readonly messages?: Call['messages'];
-  /** The HTTP statuses of refusals that have no own text in `messages`. */
+  /** The HTTP statuses with which the call can be refused and which have no text in `messages`. */
   readonly refusals?: Call['refusals'];
   readonly photo?: boolean;
   readonly ofMany?: boolean;
   readonly ofRows?: boolean;
   readonly cacheable?: boolean;
-  /** Whether the call only reads data. By default, only a GET reads without writing. */
+  /** Whether the call only reads data. By default, this is true for a GET and false for all other methods. */
   readonly reads?: boolean;
 }
 
-/** Creates a call from a line such as `GET /data/clubs` and from the other parts of the call. */
+/** Creates a call from a line such as `GET /data/clubs` and from the call's other properties. */
 export function call<
   P extends Schema = Nothing,
   Q extends Schema = Nothing,
@@ -127,8 +127,8 @@ type OfficeAccess = { readonly realm: 'admin'; readonly roles: 'amacs'; readonly
 type Changing = Exclude<Call['method'], 'GET'>;
 
 /**
- * Creates a call for the association's administrators only. `work` is what their duty must allow, by default `reading`
- * for a GET. All other calls must set `work`.
+ * Creates a call for the association's administrators only. `work` is the kind of work that their duty must allow, by
+ * default `reading` for a GET. Calls with another method must set `work`.
  */
 export function officeCall<
   P extends Schema = Nothing,
@@ -200,7 +200,8 @@ export function getRefusalMessage(
   if (status === 400) return t('error.malformed', { action });
   if (status === 403 && made.access.realm === 'member') return t('error.member.session');
   if (status === 403 && made.access.realm === 'admin') return t('error.forbidden', { action });
-  // After a 503, the server has perhaps already done the work. Only a GET can be repeated without risk.
+  // Before an answer with 503, the server has perhaps already done the work of the call. Only a GET can be repeated
+  // without risk.
   const away = made.method === 'GET' ? 'error.waiting' : 'error.unsure';
   return t(status === 503 ? away : 'error.technical', { action });
 }

@@ -21,8 +21,8 @@ export const getOwed = officeCall('GET /admin/payments/owed', {
  * Returns the number of the new receipt. If the body has an amount, this amount pays only a part of the lines. A line
  * that is paid only in part is split into two lines with new ids. If the office repeats the call, the server returns
  * the receipt of the first call. If the office repeats a part payment, the call must have the key of the first call.
- * The server refuses with 409 if a line was paid in another way, was waived, or does not exist any more. The server
- * refuses with 400 if the sum of the lines is zero or is less than the amount.
+ * The server refuses with 409 if another payment paid a line, or if a line was waived or does not exist any more. The
+ * server refuses with 400 if the sum of the lines is zero or is less than the amount.
  */
 export const takePayment = officeCall('POST /admin/payments/owed/paid', {
   work: 'money',
@@ -55,7 +55,8 @@ export const waiveOwed = officeCall('POST /admin/payments/owed/waived', {
 
 /**
  * The call that sends a debt reminder for a year, with the lines and the carrier that the office saw (not in the
- * specification). Refuses with 409 if these have changed, or after a debt reminder in the last seven days.
+ * specification). Refuses with 409 if the lines or the carrier have changed, or after a debt reminder in the last seven
+ * days.
  */
 export const remindOfOwed = officeCall('POST /admin/payments/owed/reminded', {
   work: 'money',
@@ -64,7 +65,7 @@ export const remindOfOwed = officeCall('POST /admin/payments/owed/reminded', {
   messages: { 409: 'error.owed.notReminded' },
 });
 
-/** The call that sends several debt reminders (not in the specification). One refusal (409) stops all of them. */
+/** The call that sends several debt reminders (not in the specification). Sends all reminders or refuses with 409. */
 export const remindOfOwedTogether = officeCall('POST /admin/payments/owed/reminded-together', {
   work: 'money',
   action: 'action.owed.remind',
@@ -83,7 +84,7 @@ export const getDayBook = officeCall('GET /admin/payments/day-book', {
   answer: dayBook,
 });
 
-/** The call that returns the shown part of the day book as a PDF in base64, to be signed (not in the specification). */
+/** The call that returns the shown part of the day book as a PDF in base64, to sign (not in the specification). */
 export const getDayBookDocument = officeCall('GET /admin/payments/day-book/document', {
   action: 'action.dayBook.fetch',
   query: bookView,

@@ -12,8 +12,8 @@ const who = v.nullish(identity, null);
 
 /**
  * The call by which an affiliated group renews the insurance of one of the group's people (specification section 7.2).
- * A group can renew for the current year or for another year that is open to groups. The body identifies the person by
- * membership number or person id. Returns the certificate's number and the amount that the group owes for the
+ * A group can renew for the current or the next year if the year is already open to groups. The body identifies the
+ * person by membership number or person id. Returns the certificate's number and the amount that the group owes for the
  * certificate. If the group bought no cover, the certificate's number is null.
  */
 export const renewGroupInsurance = call('POST /admin/members/affiliated-groups/insurance/renew', {
@@ -41,8 +41,8 @@ export const getGroupStatementDocument = administratorCall('GET /admin/reports/g
 /**
  * The call that records a payment or a refund for lines of a group's statement (not in the specification). Returns the
  * number of the new receipt. If the office repeats the call, the server returns the receipt of the first call. The
- * server refuses with 409 if a line was already paid or refunded in another way. The server refuses with 400 if the sum
- * of the lines is zero or the lines have opposite signs.
+ * server refuses with 409 if another receipt already paid or refunded a line. The server refuses with 400 if the sum of
+ * the lines is zero or the lines have opposite signs.
  */
 export const payGroupCharges = officeCall('POST /admin/reports/group-statement/paid', {
   work: 'money',

@@ -28,7 +28,7 @@ import {
   setYearPrices,
 } from './registry.ts';
 
-/** The calls that can undo a change, because they set a value back to what it was. */
+/** The calls that can undo a change, because they can set the former value again. */
 const inverseCalls = {
   addMemberClub,
   addMemberGroup,
@@ -49,7 +49,7 @@ const inverseCalls = {
 } as const;
 type InverseCalls = typeof inverseCalls;
 
-/** A call that undoes a change: its name, path parameters and body. `n` is the path's member, or empty without one. */
+/** A call that undoes a change: its name, path parameters and body. `n` is the member in the path, or empty. */
 export type UndoCall<Names extends keyof InverseCalls = keyof InverseCalls> = {
   [Name in Names]: {
     readonly by: 'call';
@@ -70,7 +70,7 @@ export type Undo =
   | { readonly by: 'details'; readonly ref: string }
   | { readonly by: 'nothing'; readonly why: PlainKey };
 
-/** A change that an administrator wants to undo: the values before and after it, from the audit entry. */
+/** A change that an administrator wants to undo: the values before and after the change, from the audit entry. */
 export interface Change {
   /** The person or thing that was changed: a member as in the API's paths, a short name, a username or a year. */
   readonly about: string;
@@ -100,8 +100,8 @@ function listNames(values: Values, list: string): string[] {
 }
 
 /**
- * Finds the one name that a change removed from a list and the one name that it added. Returns null if the change
- * removed or added several names, because one call cannot undo several.
+ * Finds the only name that a change removed from a list, and the only name that the change added to the list. Returns
+ * null if the change removed or added several names, because one call cannot undo several.
  */
 function findSwap(change: Change, list: string): { gone: string | null; come: string | null } | null {
   const [before, after] = [listNames(change.before, list), listNames(change.after, list)];
@@ -213,8 +213,8 @@ export const createPricesUndo: Inverse = ({ about, after, before }) => {
 };
 
 /**
- * Creates the function that finds how to undo a change that enabled or disabled something, such as a club. `back`
- * creates the call that restores the former state, such as `enabled`.
+ * Creates the function that undoes a change of `enabled`, for example of a group or a year. `back` creates the call
+ * that restores the former state, such as `enabled`.
  */
 function undoStatus(back: (about: string, enabled: boolean) => Undo): Inverse {
   return ({ about, before }) =>

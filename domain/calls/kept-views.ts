@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { keptView, newKeptView, removedKeptView, renamedKeptView } from '../year/kept-view.ts';
 import { officeCall } from './call.ts';
 
-/** The call that lists the office's and the administrator's kept views, sorted by name (not in the specification). */
+/** The call that lists the kept views of the office and the administrator, by name (not in the specification). */
 export const getKeptViews = officeCall('GET /admin/kept-views', {
   action: 'action.views.fetch',
   answer: v.array(keptView),
@@ -16,7 +16,7 @@ export const addKeptView = officeCall('POST /admin/kept-views', {
   answer: keptView,
 });
 
-/** The call that gives a kept view another name (not in the specification). */
+/** The call that renames a kept view (not in the specification). */
 export const renameKeptView = officeCall('PATCH /admin/kept-views', {
   work: 'people or money',
   action: 'action.view.rename',

@@ -5,7 +5,8 @@ import { call, ownCall } from './call.ts';
 
 /**
  * The call that reads a member's own card for the current year (not in the specification). `card` is null for a person
- * who is no member. `canRenew` says whether the year can be renewed. An earlier release sends no `canRenew`.
+ * who is no member. `canRenew` says whether the member can renew for the year. An earlier release of the server sends
+ * no `canRenew`.
  */
 export const getMemberCard = ownCall('GET /members/member/:n/card', {
   action: 'action.card',

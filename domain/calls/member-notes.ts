@@ -13,7 +13,7 @@ export const getMemberNotes = officeCall('GET /admin/members/:n/notes', {
   answer: v.array(memberNote),
 });
 
-/** The call that adds a note about a member, once even if the call is repeated (not in the specification). */
+/** The call that adds a note about a member (not in the specification). A repeated call adds no second note. */
 export const addMemberNote = officeCall('POST /admin/members/:n/notes', {
   work: 'people or money',
   params,

@@ -29,7 +29,7 @@ export const makeOwnRequest = ownCall('POST /members/member/:n/requests', {
 
 /**
  * The call with which members withdraw a request that the office has not decided (not in the specification). The server
- * refuses with 409 if the request is already decided, or if it is for a new mobile.
+ * refuses with 409 if the office has decided the request, or if the request is for a new mobile.
  */
 export const withdrawOwnRequest = ownCall('DELETE /members/member/:n/requests', {
   action: 'action.requests.withdraw',
@@ -38,8 +38,8 @@ export const withdrawOwnRequest = ownCall('DELETE /members/member/:n/requests', 
 });
 
 /**
- * The call that asks the office to store a new mobile for a person who lost the old one (not in the specification). The
- * answer is the same for every person, so that no caller learns who is in the database.
+ * The call that asks the office to store a new mobile for a person who lost the old mobile (not in the specification).
+ * The answer is the same for every person, so that no caller learns who is in the database.
  */
 export const askForNewMobile = call('POST /members/new-mobile', {
   refusals: [429],
@@ -56,8 +56,9 @@ export const getMemberRequests = officeCall('GET /admin/member-requests', {
 
 /**
  * The call with which the office accepts or refuses a member's request (not in the specification). The server refuses
- * with 409 if the request was already decided differently, or was withdrawn. If the office accepts a new mobile, the
- * call also stores the new mobile. The office can use the call to refuse a request for erasure, but not to erase data.
+ * with 409 if the office decided the request differently before, or if the member withdrew it. If the office accepts a
+ * new mobile, the call also stores the new mobile. With this call, the office can refuse a request for erasure, but
+ * cannot erase data.
  */
 export const decideRequest = officeCall('POST /admin/member-requests/:request', {
   work: 'people',

@@ -9,7 +9,7 @@ import { recordChoices } from '../year/season-filters.ts';
 import { personSeasons } from '../year/season.ts';
 import { officeCall } from './call.ts';
 
-/** The maximum count of found people and the maximum of `skip`. If more were found, the answer's `more` is true. */
+/** The maximum count of found people and the maximum of `skip`. If more people match, the answer's `more` is true. */
 export const mostCounted = 2000;
 
 const choice = v.optional(v.picklist(filterChoices), 'any');
@@ -32,25 +32,25 @@ export function toOrderName({ by, descending }: SearchedOrder): string {
   return `${descending ? '-' : ''}${by}`;
 }
 
-/** Parses what `toOrderName` returned: the column's name, or `-name` for descending. Undefined for other texts. */
+/** Parses what `toOrderName` returned: the column's name, or `-name` for descending. Other texts give undefined. */
 export function parseOrderName(name: string): SearchedOrder | undefined {
   const descending = name.startsWith('-');
   const by = searchedOrderColumns.find((column) => column === (descending ? name.slice(1) : name));
   return by && { by, descending };
 }
 
-/** How many people were counted. If `more` is true, there are more people than `count`. */
+/** The counted people. If `more` is true, the database has more people than `count`. */
 const counted = v.object({ count: v.number(), more: v.boolean() });
 export type LimitedCount = v.InferOutput<typeof counted>;
 
 /**
  * The call that searches members on the server, for lists that are too long for the browser (not in the specification).
  * The server searches, filters and sorts as the browser does (domain/member/member-search.ts, member-filters.ts,
- * member-order.ts). The answer's page begins after the person with the id `after`, and leaves out the next `skip`
- * people. `found` is how many people match the search, and `total` is how many people the database has. `next` is the
- * value of `after` for the next page, or null on the last page. If the parameter `years` is `yes`, the answer also has
- * the people's years, in the form of the membership report. The parameter `of` limits the search to people with the
- * given ids, separated by commas.
+ * member-order.ts). The answer's page begins after the person with the id `after`. The page leaves out the first `skip`
+ * people after this person. `found` is how many people match the search, and `total` is how many people the database
+ * has. `next` is the value of `after` for the next page, or null on the last page. If the parameter `years` is `yes`,
+ * the answer also has the people's years, in the form of the membership report. The parameter `of` limits the search to
+ * people with the given ids, separated by commas.
  */
 export const getFoundMembers = officeCall('GET /admin/members/search', {
   action: 'action.members.fetch',

@@ -30,7 +30,10 @@ export const updateMember = ownCall('PATCH /members/member/:n', {
   body: memberUpdate,
 });
 
-/** The call that sends a code to a new mobile (not in the specification). Returns the seconds until the next code. */
+/**
+ * The call that sends a code to a new mobile (not in the specification). Returns the seconds until the member can
+ * request another code.
+ */
 export const sendMobileCode = ownCall('POST /members/member/:n/mobile/code', {
   refusals: [429],
   action: 'action.mobile.send',
@@ -57,7 +60,8 @@ export const getLatestLicences = ownCall('GET /members/member/:n/licences/latest
 
 /**
  * The call by which members replace their latest year's licences. `previous` (not in the specification) are the
- * licences that the page showed. Refuses with 409 if the stored licences are neither the `previous` nor the new ones.
+ * licences that the page showed. Refuses with 409 if the stored licences are neither the `previous` licences nor the
+ * new licences.
  */
 export const updateLatestLicences = ownCall('PATCH /members/member/:n/licences/latest', {
   refusals: [429],
@@ -71,7 +75,7 @@ export const updateLatestLicences = ownCall('PATCH /members/member/:n/licences/l
  * renewal and returns the URL of the payment page. If the price is zero, the call renews the membership immediately and
  * returns the URL of the receipt page. `total` (not in the specification) is the price that the member saw. The server
  * refuses with 409 if the renewal costs another amount. If the body has `also` (not in the specification), the same
- * payment also renews another year.
+ * payment renews a second year.
  */
 export const prepareCheckout = ownCall('POST /members/member/:n/prepare-checkout', {
   refusals: [424],
@@ -84,7 +88,7 @@ export const prepareCheckout = ownCall('POST /members/member/:n/prepare-checkout
   }),
   answer: v.object({
     redirectUrl: v.string(),
-    /** The reference of the payment, which a server of an earlier release does not send. */
+    /** The reference of the payment. A server of an earlier release does not send the reference. */
     reference: v.optional(paymentReference),
   }),
   messages: { 409: 'error.price.changed' },
@@ -92,7 +96,7 @@ export const prepareCheckout = ownCall('POST /members/member/:n/prepare-checkout
 
 /**
  * The call that pays a checkout with a nonce, a one-time key of the card provider: the second checkout protocol. If the
- * provider refuses, the answer is 424 with the provider's reason.
+ * card provider refuses the payment, the answer is 424 with the provider's reason.
  */
 export const checkout = ownCall('POST /members/member/:n/checkout', {
   refusals: [424],

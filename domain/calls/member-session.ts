@@ -3,7 +3,7 @@ import { timeLeft } from '../access/member-session.ts';
 import { call } from './call.ts';
 
 /**
- * The call that extends a member's session to 20 minutes from now (not in section 7.9 of the specification). A session
+ * The call that makes a member's session end 20 minutes from now (not in section 7.9 of the specification). A session
  * never lasts longer than two hours from the sign-in.
  */
 export const extendMemberSession = call('POST /members/session/extend', {

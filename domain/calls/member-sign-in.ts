@@ -8,7 +8,10 @@ import { withEncoding, fields } from '../values/wire.ts';
 
 const numberOnTheWire = withEncoding(membershipNumber, String);
 
-/** The call that starts a sign-in by SMS (specification section 7.9). Returns the seconds until another code. */
+/**
+ * The call that starts a sign-in by SMS (specification section 7.9). Returns the seconds until the member can request
+ * another code.
+ */
 export const memberLogin = call('POST /members/login', {
   refusals: [429],
   access: { realm: 'public' },
@@ -19,8 +22,8 @@ export const memberLogin = call('POST /members/login', {
 });
 
 /**
- * The call that checks a typed code and starts a session (specification section 7.9). If the typed number is that of a
- * joined person, the answer has the number of the remaining person (not in the specification).
+ * The call that checks a typed code and starts a session (specification section 7.9). If the office has joined the
+ * typed number's person to another person, the answer has that person's number (not in the specification).
  */
 export const memberVerify = call('POST /members/verify', {
   refusals: [429],

@@ -110,7 +110,7 @@ export const updateOtherAgencyName = officeCall('PATCH /admin/members/:n/insuran
 
 const licenceId = v.picklist(licenceIds, toMessage('invalid.licences.unknown'));
 const byShortName = fields({ year, shortName, undo });
-/** A club to add to a year or remove. Refuses with 409 if the record's fee is not `fee` (not in the specification). */
+/** A club to add to a year or to remove. Refuses with 409 if `fee` (not in the specification) is outdated. */
 const clubOfYear = fields({ year, shortName, fee: v.optional(newFee), undo });
 
 /** Creates a call by which the office adds something to a person's yearly record, or removes something from it. */
@@ -120,15 +120,16 @@ function changeOfYear<B extends Schema>(line: `${'POST' | 'DELETE'} /${string}`,
 
 /**
  * The call that adds a licence to a yearly record. `previous` (not in the specification) is the other licence of the
- * exclusive pair if the page showed that licence, or null. The server refuses with 409 if `previous` is no longer
- * right. Without `previous`, the new licence always replaces the other licence of the exclusive pair.
+ * exclusive pair if the page showed that licence, or null. The server refuses with 409 if the record now has another
+ * licence of the pair than `previous`. Without `previous`, the new licence always replaces the other licence of the
+ * exclusive pair.
  */
 export const addMemberLicence = changeOfYear(
   'POST /admin/members/:n/licences',
   'action.licence.add',
   fields({ year, shortName: licenceId, previous: v.optional(v.nullable(licenceId)), undo }),
 );
-/** The call that removes a licence. Refuses with 409 if the other licence of its exclusive pair has replaced it. */
+/** The call that removes a licence. Refuses with 409 if the other licence of the exclusive pair has replaced it. */
 export const removeMemberLicence = changeOfYear(
   'DELETE /admin/members/:n/licences',
   'action.licence.remove',
@@ -164,7 +165,7 @@ const receiptGiven = v.nullish(v.object({ receipt: receiptNumber }));
  * whom a group added has no membership number, so `membershipNumber` is 0. If the body has `paid_by` (not in the
  * specification), the association has received a payment at the desk. After a desk payment, the answer has the total
  * and the receipt's number, and `reference` is the cheque's number. A group sends `year` (not in the specification) to
- * choose another year that is open to groups.
+ * add the person for another year than the current year.
  */
 export const addMember = call('POST /admin/members', {
   refusals: [429],
@@ -191,10 +192,10 @@ export const addMember = call('POST /admin/members', {
 
 /**
  * The call by which the office renews a membership. Refuses with 409 if the price is not `total` (not in the
- * specification), which the page showed. If the body has `paid_by` (not in the specification), the renewal is paid at
- * the desk, and the answer has the receipt's number. If the body has no `paid_by`, the price is outstanding. If the
- * office repeats the call, the answer is the same, or 409 if the payment differs. `insurance.bought_on` (not in the
- * specification) is the day on which the person bought the covers of a past year.
+ * specification), the price that the page showed. If the body has `paid_by` (not in the specification), the renewal is
+ * paid at the desk, and the answer has the receipt's number. If the body has no `paid_by`, the price is outstanding. If
+ * the office repeats the call, the answer is the same. If the repeated call has another payment, the answer is 409.
+ * `insurance.bought_on` (not in the specification) is the day on which the person bought the covers of a past year.
  */
 export const renewMember = officeCall('POST /admin/members/:n/renew', {
   work: 'people',
@@ -213,8 +214,8 @@ export const renewMember = officeCall('POST /admin/members/:n/renew', {
 
 /**
  * The call that reads the membership number of the next new member (not in the specification). The membership number is
- * null if all numbers are used. The answer also says whether a person of a group must pay enrolment to become a member.
- * If the query has an `id`, the answer says whether the person with this id must pay enrolment.
+ * null if all membership numbers are in use. The answer also says whether a person of a group must pay enrolment to
+ * become a member. If the query has an `id`, the answer says whether the person with this id must pay enrolment.
  */
 export const getJoining = officeCall('GET /admin/members/joining', {
   action: 'action.joining.fetch',
@@ -222,7 +223,7 @@ export const getJoining = officeCall('GET /admin/members/joining', {
   answer: joining,
 });
 
-/** The call that changes a member's details and returns the new version. Refuses with 409 if `version` is outdated. */
+/** The call that changes a member's details and returns their new version. Refuses with 409 an outdated `version`. */
 export const changeMember = officeCall('PATCH /admin/members/:n', {
   work: 'people',
   refusals: [409, 429],

@@ -9,8 +9,9 @@ import { fields } from '../values/wire.ts';
 import { officeCall } from './call.ts';
 
 /**
- * The call that says by which carrier a message of the office would reach each person, or why not (not in the
- * specification). `way` leaves out people who declined reminders, and `forAll` does not.
+ * The call that says by which carrier a message of the office would reach each person, or why it would not reach the
+ * person (not in the specification). `way` is for a message without people who declined reminders. `forAll` is for a
+ * message that also goes to people who declined reminders.
  */
 export const previewOfficeMessage = officeCall('POST /admin/messages/preview', {
   work: 'people',
@@ -29,7 +30,7 @@ export const previewOfficeMessage = officeCall('POST /admin/messages/preview', {
   reads: true,
 });
 
-/** The call that sends a sample to the calling administrator, with the values of one of the people. */
+/** The call that sends a sample of the message to the calling administrator, with the values of one recipient. */
 export const sendOfficeMessageToMe = officeCall('POST /admin/messages/sample', {
   refusals: [429],
   work: 'people',
@@ -43,7 +44,7 @@ export const sendOfficeMessageToMe = officeCall('POST /admin/messages/sample', {
 
 /**
  * The call that sends a message of the office. With `everybody`, also people who declined reminders get the message. A
- * message with the same key is sent only once. Returns the id of the message among the reminders.
+ * message with the same key is sent only once. Returns the id of the message, which the database stores as a reminder.
  */
 export const sendOfficeMessage = officeCall('POST /admin/messages', {
   refusals: [409],

@@ -16,7 +16,7 @@ import { createPasswordSchema } from '../access/password.ts';
 import { fields } from '../values/wire.ts';
 import { administratorCall, call } from './call.ts';
 
-/** The call that starts a sign-in by passkey, with the same answer for unknown usernames (not in the specification). */
+/** The call that starts a sign-in by passkey (not in the specification). Unknown usernames get the same answer. */
 export const beginPasskeySignIn = call('POST /admin/login/passkey', {
   refusals: [429],
   access: { realm: 'public' },
@@ -42,8 +42,9 @@ export const getPasskeys = administratorCall('GET /admin/profile/passkeys', {
 });
 
 /**
- * The call that starts to add a passkey and returns what the browser needs (not in the specification). The name must be
- * new for this administrator. Refuses with 403 and the reason `proof` if the last proof is too old.
+ * The call that prepares a new passkey and returns the data that the browser needs to create it (not in the
+ * specification). The administrator must not have another passkey with this name. Refuses with 403 and the reason
+ * `proof` if the last proof is too old.
  */
 export const beginPasskey = administratorCall('POST /admin/profile/passkeys/challenge', {
   refusals: [429],
@@ -60,7 +61,10 @@ export const addPasskey = administratorCall('POST /admin/profile/passkeys', {
   messages: { 403: 'error.passkey' },
 });
 
-/** The call that renames an own passkey (not in the specification). Refuses an old proof with 403, reason `proof`. */
+/**
+ * The call that renames an administrator's own passkey (not in the specification). Refuses an old proof with 403,
+ * reason `proof`.
+ */
 export const renamePasskey = administratorCall('PATCH /admin/profile/passkeys', {
   action: 'action.passkey.rename',
   body: renamedPasskey,
@@ -77,7 +81,7 @@ export const setSmsSignIn = administratorCall('PATCH /admin/profile/sms', {
   answer: ownPasskeys,
 });
 
-/** The call that starts a proof of who is signed in, and returns the usable passkeys (not in the specification). */
+/** The call that starts a proof of who has the session, and returns the usable passkeys (not in the specification). */
 export const beginProof = administratorCall('POST /admin/auth/proof', {
   refusals: [429],
   action: 'action.proof',
@@ -99,7 +103,10 @@ export const proveByPasskey = administratorCall('POST /admin/auth/proof/passkey'
   messages: { 403: 'error.passkey' },
 });
 
-/** The call that removes an own passkey (not in the specification). Refuses an old proof with 403, reason `proof`. */
+/**
+ * The call that removes an administrator's own passkey (not in the specification). Refuses an old proof with 403,
+ * reason `proof`.
+ */
 export const removePasskey = administratorCall('DELETE /admin/profile/passkeys', {
   action: 'action.passkey.remove',
   body: removedPasskey,

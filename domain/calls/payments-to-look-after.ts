@@ -21,8 +21,9 @@ export const askAboutPayment = officeCall('POST /admin/payments/:reference/ask',
 });
 
 /**
- * The call that refunds a payment through the card provider (not in the specification). `refunding` means that the
- * provider has not confirmed yet. A refusal of the provider is a 424 with the provider's reason.
+ * The call that refunds a payment through the card provider (not in the specification). The answer `refunding` means
+ * that the provider has not confirmed the refund yet. If the provider refuses the refund, the answer is 424 with the
+ * provider's reason.
  */
 export const refundPayment = officeCall('POST /admin/payments/:reference/refund', {
   work: 'money',
@@ -44,7 +45,7 @@ export const markPaymentGivenBack = officeCall('POST /admin/payments/:reference/
   messages: { 409: 'error.payment.changed' },
 });
 
-/** The call that marks a payment's problem as solved, with a note about how (not in the specification). */
+/** The call that marks a payment's problem as solved, with a note about the solution (not in the specification). */
 export const dealWithPayment = officeCall('POST /admin/payments/concerns/:concern/dealt-with', {
   work: 'money',
   refusals: [404],

@@ -14,7 +14,7 @@ export const getPayment = call('GET /payments/:reference', {
     state: v.picklist(paymentStates),
     year,
     boughtInsurance: v.boolean(),
-    /** The refund, made or due, and whether the office cancelled the renewal. Missing if there is no refund. */
+    /** The refund, done or due, and whether the office cancelled the renewal. The field is missing without a refund. */
     refund: v.optional(v.object({ amount: euroAmount, isCancelled: v.boolean() })),
     /** What the payment is for: the renewal of a year, or an outstanding amount. */
     kind: v.optional(v.picklist(paymentKinds), 'renewal'),
@@ -22,7 +22,7 @@ export const getPayment = call('GET /payments/:reference', {
     forApplication: v.optional(v.boolean()),
     /** The paid amount, only for an applicant, who cannot see a receipt before the first sign-in. */
     amount: v.optional(euroAmount),
-    /** The second year of the same payment and the state of its checkout. Missing if the payment is for one year. */
+    /** The payment's second year and the state of its checkout. The field is missing if the payment is for one year. */
     also: v.optional(v.object({ year, state: v.picklist(paymentStates) })),
   }),
   // A GET usually only reads, but this call also stores the answer of the card provider.

@@ -37,7 +37,7 @@ export const getOwnHeldDataDocument = ownCall('GET /members/member/:n/held-data/
   messages: { 409: 'error.document.tooLong' },
 });
 
-/** The call that lists what an erasure would delete and what would remain, without changing anything. */
+/** The call that lists which data an erasure would delete and keep. The call changes nothing. */
 export const previewErasure = officeCall('GET /admin/members/:n/erasure', {
   work: 'people',
   params,

@@ -23,8 +23,8 @@ export const createPrintTicket = call('POST /print/tickets', {
 });
 
 /**
- * The call that creates an administrator's print ticket. `receipt` is the receipt's number, by default the year's
- * latest. A group's administrators get tickets only for certificates of their own people.
+ * The call that creates an administrator's print ticket. `receipt` is the receipt's number, by default that of the
+ * year's latest receipt. An administrator of a group gets tickets only for certificates of this group's people.
  */
 export const createAdminPrintTicket = administratorCall('POST /admin/print/tickets', {
   action: 'action.print',
@@ -42,7 +42,8 @@ export const mostCertificates = 500;
 
 /**
  * The call that prints the certificates of several people into one PDF (not in the specification). Returns the PDF in
- * base64 and how many people have one. A group's administrators can print only those of their own people.
+ * base64 and the number of printed certificates. An administrator of a group can print only certificates of this
+ * group's people.
  */
 export const printCertificates = administratorCall('POST /admin/print/certificates', {
   action: 'action.print.certificates',
@@ -55,7 +56,8 @@ export const printCertificates = administratorCall('POST /admin/print/certificat
 });
 
 /**
- * The call that previews a document about many people: how many, and who is left out why (not in the specification).
+ * The call that previews a document about many people: how many people it has, and whom it leaves out (not in the
+ * specification).
  */
 export const previewPaperOfMany = officeCall('POST /admin/print/many/preview', {
   work: 'people or money',
@@ -67,7 +69,7 @@ export const previewPaperOfMany = officeCall('POST /admin/print/many/preview', {
 });
 
 /**
- * The call that prints labels, letters and the like for many people, as one PDF in base64 (not in the specification).
+ * The call that prints a document about many people, such as labels, as one PDF in base64 (not in the specification).
  */
 export const printPaperOfMany = officeCall('POST /admin/print/many', {
   work: 'people or money',

@@ -6,7 +6,7 @@ import { yearPrices } from '../year/year-prices.ts';
 import { call } from './call.ts';
 
 const access = { realm: 'public' } as const;
-/** All errors of these public calls have the same message (specification section 8, Public data). */
+/** Every refusal of a public call for data has this message (specification section 8, Public data). */
 const messages = { 400: 'error.technical' } as const;
 
 /** The public call that lists all clubs, each with whether it is mandatory and enabled (specification section 7.8). */

@@ -10,11 +10,10 @@ const parts = { params, answer, refusals: [404], messages: { 409: 'error.receipt
 
 /**
  * The call that reverses a receipt of a payment at the desk (not in the specification). Returns the number of the
- * counter-receipt. If the amount of a member's receipt was wrong, also returns the lines of the member's year that must
- * be paid again. If the office repeats the call, it gets the same answer again. If a payment has several receipts and
- * one of them cannot be reversed, the server reverses none. The server refuses with 400 for a receipt of the payment
- * page, for a counter-receipt and for a receipt of zero. The server refuses with 409 if another receipt has replaced
- * this receipt.
+ * counter-receipt. If the amount of a member's receipt was wrong, the answer also has the lines of the member's year
+ * that must be paid again. If the office repeats the call, the answer is the same. If the server cannot reverse one of
+ * a payment's receipts, it reverses none of them. The server refuses with 400 for a receipt of the payment page, for a
+ * counter-receipt and for a receipt of zero. The server refuses with 409 if another receipt has replaced this receipt.
  */
 export const reverseReceipt = officeCall('POST /admin/payments/receipts/:receipt/reverse', {
   work: 'money',
@@ -24,7 +23,7 @@ export const reverseReceipt = officeCall('POST /admin/payments/receipts/:receipt
   body: reversal,
 });
 
-/** The call that lists a payment's unreversed receipts, if it has at least two (not in the specification). */
+/** The call that lists a payment's unreversed receipts if the payment has two or more (not in the specification). */
 export const getReceiptsTogether = officeCall('GET /admin/payments/receipts/:receipt/together', {
   params,
   action: 'action.receipt.together',
@@ -35,8 +34,8 @@ export const getReceiptsTogether = officeCall('GET /admin/payments/receipts/:rec
  * The call that corrects the payment method of a desk payment's receipt (not in the specification). Returns the number
  * of the receipt with the right method. On the day on which the receipt was written, the server only changes the
  * payment method in this receipt. On a later day, the server writes a new receipt that replaces the wrong receipt. The
- * server refuses with 400 for the same reasons as in `reverseReceipt`, and with 409 if the method was already corrected
- * differently.
+ * server refuses with 400 for the same reasons as in `reverseReceipt`, and with 409 if somebody already corrected the
+ * method differently.
  */
 export const correctMethod = officeCall('POST /admin/payments/receipts/:receipt/method', {
   work: 'money',

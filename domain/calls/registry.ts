@@ -39,7 +39,7 @@ export const setAdministratorStatus = officeCall('PATCH /admin/administrators/st
   body: fields({ username, status, undo }),
 });
 
-/** The call that sends another administrator a new first password by SMS. No answer contains the first password. */
+/** The call that sends another administrator a new first password by SMS. The answer does not contain the password. */
 export const sendFirstPassword = officeCall('POST /admin/administrators/first-password', {
   work: 'everything',
   refusals: [429],
@@ -77,9 +77,9 @@ export const setClubMandatory = officeCall('PATCH /admin/clubs/mandatory-status'
 /**
  * The call that sets a club's fee in the registry. If the body has `year` or `years`, the call changes only the club's
  * fees of these years. If the body has neither `year` nor `years`, the call changes the club's fees of this year and of
- * every year that is open for renewal. The server refuses with 409 if the stored fee is not `previous`, which is the
- * fee that the form showed. If each year gets another fee, `fees` has the new fee of each year and `previousFees` has
- * the former fee of each year. In the specification, the body has only `shortName` and `fee`.
+ * every enabled renewal year. The server refuses with 409 if the stored fee is not `previous`, the fee that the form
+ * showed. If each year gets another fee, `fees` has the new fee of each year and `previousFees` has the former fee of
+ * each year. In the specification, the body has only `shortName` and `fee`.
  */
 export const setClubFee = officeCall('PATCH /admin/clubs/fee', {
   work: 'money',
@@ -129,7 +129,7 @@ export const setRenewalYearStatus = officeCall('PATCH /admin/administration/rene
 });
 
 /**
- * The call that changes prices of a renewal year (not in the specification). The body needs only the prices that
+ * The call that changes prices of a renewal year (not in the specification). The body contains only the prices that
  * change. The server refuses with 409 if a stored price is not the price in `previous`.
  */
 export const setYearPrices = officeCall('PATCH /admin/administration/renewal-year/prices', {
@@ -138,7 +138,7 @@ export const setYearPrices = officeCall('PATCH /admin/administration/renewal-yea
   body: fields({ ...pricesOrder.entries, undo }),
 });
 
-/** The call that counts the people whom a change of a club, group or year would concern (not in the specification). */
+/** The call that counts the people whom a change of a club, group or year would affect (not in the specification). */
 export const getPeopleConcerned = officeCall('GET /admin/administration/people-concerned', {
   action: 'action.concerned',
   answer: peopleConcerned,

@@ -29,7 +29,7 @@ export const getReminders = officeCall('GET /admin/reports/reminders', {
   answer: reminderList,
 });
 
-/** The call that says for each person by which carrier a reminder would arrive, or why it would not. */
+/** The call that says for each person by which carrier a reminder would arrive, or why no reminder would arrive. */
 export const previewReminder = officeCall('POST /admin/reports/reminders/preview', {
   work: 'people',
   action: 'action.reminder.preview',
@@ -39,7 +39,7 @@ export const previewReminder = officeCall('POST /admin/reports/reminders/preview
   reads: true,
 });
 
-/** The call that sends a sample to the calling administrator, with the values of one of the people. */
+/** The call that sends a sample of the reminder to the calling administrator, with the values of one recipient. */
 export const sendReminderToMe = officeCall('POST /admin/reports/reminders/sample', {
   work: 'people',
   refusals: [429],
@@ -54,7 +54,7 @@ export const sendReminderToMe = officeCall('POST /admin/reports/reminders/sample
 
 /**
  * The call that sends a reminder now and on each of the given days (`yyyy-mm-dd`). Returns the id of today's reminder.
- * With the same key the call sends nothing, so it can be repeated after a lost answer.
+ * A second call with the same key sends nothing, so the browser can repeat a call whose answer was lost.
  */
 export const sendReminder = officeCall('POST /admin/reports/reminders', {
   work: 'people',
@@ -111,7 +111,7 @@ export const liftEmailRefusal = officeCall('DELETE /admin/members/:n/refused-ema
   action: 'action.email.lift',
 });
 
-/** The call of a reminder's link that declines further reminders. The link's token is enough without a sign-in. */
+/** The call of the link that declines further reminders. The token of the link is sufficient without a sign-in. */
 export const declineReminders = call('POST /members/reminders/decline', {
   access: { realm: 'public' },
   action: 'action.reminders.decline',
@@ -125,14 +125,14 @@ export const declineReminders = call('POST /members/reminders/decline', {
   messages: { 400: 'error.reminders.token' },
 });
 
-/** The carrier of a member's reminders (e-mail or SMS), and the e-mail address or mobile to which they go. */
+/** The carrier of a member's reminders (e-mail or SMS), and the member's e-mail address or mobile for this carrier. */
 const ownCarrier = v.object({ carrier: v.picklist(carriers), to: v.string() });
 
-/** Whether the member wants reminders, and by which carrier they go. `by` is null without a carrier. */
+/** Whether the member wants reminders, and their carrier. `by` is null if no carrier can reach the member. */
 const ownReminders = v.object({ wanted: v.boolean(), by: v.optional(v.nullable(ownCarrier)) });
 export type OwnReminders = v.InferOutput<typeof ownReminders>;
 
-/** The call that reads whether a member wants reminders, and by which carrier they go. */
+/** The call that reads whether a member wants reminders, and by which carrier reminders reach the member. */
 export const getOwnReminders = ownCall('GET /members/member/:n/reminders', {
   action: 'action.reminders.fetch',
   answer: ownReminders,

@@ -21,7 +21,7 @@ const named = v.pipe(
 );
 const mostRows = 10_000_000;
 
-/** What the audit stores about an export, without the number of rows. */
+/** The facts that the audit stores about an export, without the number of rows. */
 const about = {
   kind: v.picklist(exportKinds, toMessage('invalid.export')),
   // The names of the chosen filters, each with the chosen value. The text of a search is never stored.
@@ -45,13 +45,13 @@ export const recordExport = administratorCall('POST /admin/exports', {
   }),
 });
 
-/** The text of a cell. The drawing of the PDF removes control characters, so that other calls need not wait. */
+/** The text of a cell. This schema removes no control characters, so that other calls need not wait. */
 const cell = v.pipe(v.string(toMessage('invalid.export')), v.maxLength(2000, toMessage('invalid.export')));
 
 /**
  * The call that makes a PDF in base64 from the cells of a list that the browser shows (not in the specification). The
  * call also writes an audit entry about the exported list. `amounts` has the positions of the columns with amounts of
- * money, counted from 0. `said` has lines for the PDF that tell which search and filters were chosen.
+ * money, counted from 0. `said` has the PDF's lines about the chosen search and filters.
  */
 export const printExport = administratorCall('POST /admin/exports/paper', {
   action: 'action.export',
@@ -77,7 +77,7 @@ export const getEmails = officeCall('GET /admin/reports/emails', {
   answer: v.array(v.string()),
 });
 
-/** The call that reads all people's yearly records (not in the specification). The browser adds the people's names. */
+/** The call that reads all people's yearly records, to which the browser adds the names (not in the specification). */
 export const getSeasons = officeCall('GET /admin/reports/membership', {
   action: 'action.report.membership',
   answer: v.array(personSeasons),

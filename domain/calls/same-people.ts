@@ -35,7 +35,7 @@ export const unmarkDifferent = officeCall('DELETE /admin/same-people/different',
   body: twoPeople,
 });
 
-/** The call that shows what joining two people would change, and changes nothing (not in the specification). */
+/** The call that lists what joining two people would change, and changes nothing (not in the specification). */
 export const previewJoin = officeCall('POST /admin/same-people/join/preview', {
   work: 'people',
   action: 'action.join.preview',
@@ -44,7 +44,10 @@ export const previewJoin = officeCall('POST /admin/same-people/join/preview', {
   reads: true,
 });
 
-/** The call that joins two people for good (not in the specification). An old preview or open payment gives a 409. */
+/**
+ * The call that joins two people for good (not in the specification). Refuses with 409 if the compared data has
+ * changed, or if a payment is in progress.
+ */
 export const joinPeople = officeCall('POST /admin/same-people/join', {
   work: 'people',
   action: 'action.join',

@@ -19,7 +19,7 @@ export const getSettlement = officeCall('GET /admin/reports/settlement', {
   answer: settlement,
 });
 
-/** The call that returns a PDF in base64 with what one club or the insurer gets of a year's money. */
+/** The call that returns a PDF in base64 with the money of a year that belongs to one club or to the insurer. */
 export const getSettlementDocument = officeCall('GET /admin/reports/settlement/document', {
   action: 'action.settlement',
   query: settlementDocumentQuery,
@@ -35,7 +35,7 @@ export const payClub = officeCall('POST /admin/reports/settlement/clubs', {
   messages,
 });
 
-/** The call that records a submission to the insurer. Refuses with 409 if the certificates changed meanwhile. */
+/** The call that records a submission to the insurer. Refuses with 409 if the shown certificates have changed. */
 export const submitToInsurer = officeCall('POST /admin/reports/settlement/insurer', {
   work: 'money',
   action: 'action.settlement.insurer',

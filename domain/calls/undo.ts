@@ -15,7 +15,8 @@ type Reading = `get${string}` | 'validateSession' | 'previewErasure';
 
 /**
  * How to undo each call that changes data. `writes` lists the call's audit entries, as `kind of subject:action`.
- * `inverse` finds the call that undoes such an audit entry, or `never` is the reason why no call can undo it.
+ * `inverse` finds the call that undoes the change of one of these entries. `never` is the reason why no call can undo
+ * the change.
  */
 export const undoing = {
   addMemberLicence: { writes: ['member:licence added'], inverse: inverse.createLicencesUndo },
@@ -89,7 +90,7 @@ export const undoing = {
     writes: ['member:payment method corrected', 'group:payment method corrected'],
     never: 'undo.never.receipt',
   },
-  // Only older versions of the program, in which groups had no receipts, wrote entries with these two actions.
+  // Only older versions of the program, in which groups had no receipts, wrote entries with these actions.
   payGroupCharges: {
     writes: [
       'group:group payment taken',
@@ -193,7 +194,7 @@ export const undoing = {
   printPaperOfMany: { writes: [], never: 'undo.never.session' },
 } as const satisfies Readonly<Record<Exclude<CallName, Reading>, Undoing>>;
 
-/** How an administrator can undo one call: `inverse` finds the undoing call, or `never` is the reason why not. */
+/** How to undo one call's change: `inverse` finds the undoing call, or `never` is why nobody can undo it. */
 type Undoing = { readonly writes: readonly string[] } & (
   | { readonly inverse: Inverse; readonly never?: never }
   | { readonly never: PlainKey; readonly inverse?: never }
@@ -203,7 +204,7 @@ const byEntry = new Map<string, Undoing>(
   Object.values(undoing).flatMap((way) => way.writes.map((entry): [string, Undoing] => [entry, way])),
 );
 
-/** Finds how to undo the change of an audit entry. Returns undefined if no call writes such an audit entry. */
+/** Finds how to undo the change of an audit entry. Returns undefined if no call writes entries with this action. */
 export function findUndo({ action, after, before, subject }: AuditedChange): Undo | undefined {
   const [, kind = '', about = ''] = /^(\w+):(.*)$/.exec(subject) ?? [];
   const way = byEntry.get(`${kind}:${action}`);
@@ -218,8 +219,8 @@ export function getWorkNeededToUndo(entry: AuditedChange): Work {
 }
 
 /**
- * Returns why nobody can undo an audited change, or null if it can be undone. `stands` says whether all values are
- * still those after the audited change. Returns undefined if no call writes such an audit entry.
+ * Returns why nobody can undo an audited change, or null if it can be undone. `stands` says whether nobody has changed
+ * the values again after the audited change. Returns undefined if no call writes entries with this action.
  */
 export function explainNoUndo(entry: AuditedChange, stands: boolean): PlainKey | null | undefined {
   const way = findUndo(entry);
@@ -227,7 +228,7 @@ export function explainNoUndo(entry: AuditedChange, stands: boolean): PlainKey |
   return way && (stands ? null : 'undo.never.changed');
 }
 
-/** Returns the body that restores a member's details from before an entry, or null if they have changed since. */
+/** Returns the body that restores a member's details from before an entry, or null if the details changed again. */
 export function toChangeRestoringDetails(
   { after, before }: Pick<AuditedChange, 'after' | 'before'>,
   member: AdminMember,

@@ -37,8 +37,8 @@ export function isMalta(written: string): boolean {
 }
 
 /**
- * Sets the association's country. The server does so before it reads phone numbers and the like. The browser does so
- * when the page opens and after the office has changed the country.
+ * Sets the association's country. The server calls this function before it parses phone numbers or countries. The
+ * browser calls this function when a page loads and after the office has changed the country.
  */
 export function setAssociationCountry(written: string, country: Country): void {
   [name, home] = [written, country];

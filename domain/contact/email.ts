@@ -5,7 +5,7 @@ import { cleanText, rawPerKept, replaceDashes } from '../values/written-text.ts'
 
 const mostEmail = 200;
 
-/** The HTML standard's rule for an e-mail address, by which browsers check fields of the type `email`. */
+/** The HTML standard's rule for an e-mail address. Browsers check form fields of the type `email` by this rule. */
 const byHtml =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
 
@@ -47,12 +47,12 @@ export const optionalEmail = v.pipe(
 /** The schema of a required e-mail address. */
 export const requiredEmail = v.pipe(asEmail, v.check(isEmail, toMessage('invalid.email')));
 
-/** Masks an e-mail address, so that only its owner recognises it: `g…@example.com`. */
+/** Masks an e-mail address, so that only the address's owner recognises it: `g…@example.com`. */
 export function maskEmail(email: string): string {
   return email.replace(/(?<=^.).*(?=@)/su, '\u2026');
 }
 
-/** A person's e-mail address, and the address that a mail server refused for good, which may be a former one. */
+/** A person's e-mail address, and the address (perhaps a former address) that a mail server permanently refused. */
 export interface EmailOnFile {
   readonly email: string | null;
   readonly refusedEmail: string | null;

@@ -2,7 +2,7 @@
 const withZero =
   '20 27 31 32 33 40 41 43 44 46 49 51 53 54 55 57 58 60 61 62 63 64 66 81 82 84 86 90 91 92 93 94 95 98 211 212 213 218 231 232 233 234 243 249 250 251 252 254 255 256 260 261 262 263 264 265 291 353 355 358 359 370 373 374 377 380 381 382 383 385 386 387 389 421 423 508 590 591 593 594 595 596 598 686 850 855 856 880 886 961 962 963 964 966 967 970 971 972 976 977 994 995 996';
 
-/** Calling codes, without the plus, of countries where people dial no zero first. Some dial other digits: 8 or 06. */
+/** Calling codes without plus of countries where people dial no first zero. In some countries, people dial 8 or 06. */
 const others =
   '1 1242 1246 1264 1268 1284 1340 1345 1441 1473 1649 1664 1670 1671 1684 1721 1758 1767 1784 1787 1809 1829 1849 1868 1869 1876 1939 7 30 34 36 39 45 47 48 52 56 65 216 220 221 222 223 224 225 226 227 228 229 230 235 236 237 238 239 240 241 242 244 245 246 247 248 253 257 258 266 267 268 269 290 297 298 299 350 351 352 354 356 357 371 372 375 376 378 379 420 500 501 502 503 504 505 506 507 509 592 597 670 672 673 674 675 676 677 678 679 680 681 682 683 685 687 688 689 690 691 692 852 853 960 965 968 973 974 975 992 993 998 4779 5997 5999';
 
@@ -11,7 +11,7 @@ export const ofNoCountry = '800 808 870 878 881 882 883 888 979';
 
 const zero = /^0(?=\d{6})/;
 
-/** For each calling code, the digits at the start of a number that people do not dial from abroad, such as a 0. */
+/** For each calling code, the first digits of a number that people abroad leave out when they dial, such as a 0. */
 const needless: ReadonlyMap<string, RegExp> = new Map([
   ...withZero.split(' ').map((code) => [code, zero] as const),
   ['1', /^1(?=\d{10}$)/],
@@ -27,13 +27,13 @@ const needless: ReadonlyMap<string, RegExp> = new Map([
   ['998', /^8(?=\d{9}$)/],
 ]);
 
-/** All calling codes, without the plus. A test checks that each country to choose has one of them. */
+/** All calling codes, without the plus. A test checks that the code of each country in the forms is in this set. */
 export const callingCodes: ReadonlySet<string> = new Set(`${withZero} ${others} ${ofNoCountry}`.split(' '));
 
 /**
- * Returns how many digits must at least follow the calling code, so that digits without a plus begin with this code. If
- * fewer digits follow, the number does not begin with the calling code, but is a number inside the country. For Brazil
- * the minimum is 10 digits, because one of Brazil's area codes is equal to its calling code.
+ * Digits without a plus begin with this calling code only if at least as many digits follow as this function returns.
+ * If fewer digits follow, the digits are a number inside the country. For Brazil, the function returns 10, because one
+ * of Brazil's area codes is equal to Brazil's calling code.
  */
 export function getMinDigitsAfterCode(code: string): number {
   return code === '55' ? 10 : 8;
@@ -42,7 +42,7 @@ export function getMinDigitsAfterCode(code: string): number {
 /** The maximum number of digits in a calling code. */
 export const mostCodeDigits = 4;
 
-/** All groups of first digits that people of some country dial and that people abroad do not dial. */
+/** All first digits that people inside some country dial and that people abroad leave out. */
 const inFrontAnywhere = ['', '0', '06', '1', '8', '80'] as const;
 
 /** The maximum number of digits after a calling code, for all phones except the mobiles of some countries. */
@@ -50,8 +50,8 @@ export const mostAnywhere = 15;
 
 /**
  * How many digits a mobile or an ordinary landline number can have: the minimum, the maximum, and the calling codes.
- * Only countries with known lengths are in this list. If such a number has its country's calling code in front of it,
- * the digits are no other number of this country.
+ * Only countries with known lengths are in this list. If the country's calling code is in front of such a number, all
+ * these digits together are no possible number in this country.
  */
 const lengths: readonly (readonly [number, number, string])[] = [
   [6, 6, '298 299'],
@@ -74,8 +74,8 @@ const ofKnownLength = lengths.flatMap(([least, most, codes]) =>
 const mostDigits = new Map(ofKnownLength.map(({ code, most }) => [code, most]));
 
 /**
- * For each calling code, its digits typed a second time at the start of a number. A calling code such as 1876 is also
- * typed a second time without its 1, because people in North America dial ten digits.
+ * For each calling code, a pattern that finds the calling code a second time at the start of a number. For a calling
+ * code such as 1876, people also type 876 a second time, because people in North America dial ten digits.
  */
 const repeated: ReadonlyMap<string, RegExp> = new Map([
   ...ofKnownLength.map(
@@ -92,11 +92,11 @@ const repeated: ReadonlyMap<string, RegExp> = new Map([
  * inside a country, can be longer.
  */
 export function getMostMobileDigits(code: string): number {
-  // In North America, the 1 and all other digits are eleven, also after a calling code such as 1876.
+  // In North America, a number has eleven digits with the 1, also if the calling code is longer, such as 1876.
   return code.startsWith('1') ? 11 - code.length : (mostDigits.get(code) ?? mostAnywhere);
 }
 
-/** Removes first digits that people abroad do not dial: a 0, or a calling code typed a second time. */
+/** Removes the first digits that people abroad leave out: a 0, or a calling code that was typed a second time. */
 export function removeTrunkPrefix(code: string, number: string): string {
   return [needless.get(code), repeated.get(code)].reduce(
     (rest, inFront) => (inFront ? rest.replace(inFront, '') : rest),
@@ -104,7 +104,7 @@ export function removeTrunkPrefix(code: string, number: string): string {
   );
 }
 
-/** Lists the digits that people type before a number without dialling them from abroad, in whatever country. */
+/** Lists the first digits that people of any country type before a number and leave out when they dial from abroad. */
 export function listDigitsInFront(code: string): string[] {
   return [...inFrontAnywhere, code, `${code}0`, code.slice(1)];
 }

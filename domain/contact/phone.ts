@@ -19,7 +19,7 @@ export function createPhoneWithHomeCode(): string {
   return formatPhone({ code: getHomeCountry().code, number: '' });
 }
 
-/** A phone number in two parts. The database and the API have one text: `+356 79001001` (specification section 3). */
+/** A phone number in two parts. In the database and the API it is one text: `+356 79001001` (section 3). */
 export interface Phone {
   readonly code: string;
   readonly number: string;
@@ -35,7 +35,7 @@ export function toNonBreakingSpaces(text: string): string {
   return text.replaceAll(' ', '\u00a0');
 }
 
-/** Splits a typed number, without spaces and dashes. A number without a code is one of the association's country. */
+/** Splits a typed number, without spaces and dashes. The default calling code is that of the association's country. */
 export function parseTypedPhone(text: string | null | undefined): Phone {
   const typed = text ?? '';
   const whole = /^\s*(?:\+\d{8}|00)/.test(typed) ? parseDialledPhone(typed) : null;
@@ -54,12 +54,12 @@ export function isPhone({ code, number }: Phone): boolean {
   return /^\d{6,}$/.test(number) && number.length <= mostAnywhere;
 }
 
-/** Returns whether a phone number has at most as many digits as a mobile can have in its country. */
+/** Returns whether a phone number is not longer than the mobiles of its country. */
 function hasMobileLength({ code, number }: Phone): boolean {
   return number.length <= getMostMobileDigits(code.slice(1));
 }
 
-/** Splits digits dialled from abroad, such as `35679001001`. Returns null if no known calling code begins them. */
+/** Splits digits dialled from abroad, such as `35679001001`. Returns null without a known calling code. */
 function splitDialledNumber(digits: string): Phone | null {
   let possible: Phone | null = null;
   let shortest: Phone | null = null;
@@ -87,7 +87,7 @@ function isWholeNumber(code: string, beside: string): boolean {
   return /^\(?00/.test(beside) && (digits.length >= 12 || digits.startsWith(`00${code}`));
 }
 
-/** Parses a number in any usual form: `+35679001001`, `0035679001001`, `35679001001`, `(+356) 7900-1001`. Else null. */
+/** Parses a number in any usual form (`+35679001001`, `0035679001001`, `(+356) 7900-1001`), or returns null. */
 function parseDialledPhone(text: string): Phone | null {
   const plain = normalizeTypedCharacters(text).replace(/^(?:'|tel:)\s*/i, '');
   // People also type a number with its calling code into the field beside the calling code.
@@ -108,7 +108,7 @@ function parseDialledPhone(text: string): Phone | null {
   return splitDialledNumber(hasCode ? digits : home + digits);
 }
 
-/** Parses a number in any usual form. Returns null if it is not a number or its calling code is unknown. */
+/** Parses a number in any usual form. Returns null if the text is no number or its calling code is unknown. */
 export function parsePhone(text: string | null | undefined): Phone | null {
   const phone = parseDialledPhone(text ?? '');
   return phone && isPhone(phone) ? phone : null;
@@ -137,7 +137,7 @@ export function isSamePhone(one: string | null, other: string | null): boolean {
 
 /**
  * Returns all texts in which a phone number with these digits can be stored in the database. Older versions of the
- * program stored the same phone number in different forms. Texts that are another phone number are left out.
+ * program stored the same phone number in different forms. The result has no text that is another phone number.
  */
 export function listStoredPhoneForms(digits: string): string[] {
   if (digits === '') return [];
@@ -158,7 +158,7 @@ function isBlank(text: string): boolean {
   return parseTypedPhone(normalizeTypedCharacters(text)).number === '';
 }
 
-/** The schema that converts a typed number to the stored form. With `mayBeBlank`, a blank text becomes null. */
+/** The schema that converts a typed number to the stored form. If `mayBeBlank` is true, a blank text becomes null. */
 function parsePhoneOrRefuse(message: PlainKey, mayBeBlank: boolean) {
   return v.rawTransform<string, string | null>(({ dataset: { value }, addIssue, NEVER }) => {
     const phone = parsePhone(value);
@@ -170,8 +170,8 @@ function parsePhoneOrRefuse(message: PlainKey, mayBeBlank: boolean) {
 }
 
 /**
- * The schema of a required mobile that can already be stored. A stored mobile can have more digits than are accepted for
- * a new mobile. The schema returns the mobile as one text, such as `+356 79001001`.
+ * The schema of a required mobile that is perhaps already stored. A stored mobile can have more digits than the portal
+ * accepts for a new mobile. The schema returns the mobile as one text, such as `+356 79001001`.
  */
 export const mobileOrStored = v.pipe(
   v.string(toMessage('invalid.mobile')),

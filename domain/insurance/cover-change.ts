@@ -47,9 +47,9 @@ const elsewhereWithName = v.object({
 });
 
 /**
- * A change of a member's covers in a year, made by one click in the member dialog. The covers in the body are all
- * covers of the year after the click (specification section 7.2). Usually another call changes the agency's name, but
- * the server also stores an agency's name from this body. If `askFirst` is true and the office must first answer a
+ * A change of a member's covers in a year by one click of the office in the member dialog. The covers in the body are
+ * all covers of the year after the click (specification section 7.2). Usually another call changes the agency's name,
+ * but the server also stores an agency's name from this body. If `askFirst` is true and the office must first answer a
  * question, the server only returns this question. `boughtOn` is the day on which a cover of a past year was bought.
  * `askFirst` and `boughtOn` are not in the specification.
  */

@@ -4,7 +4,7 @@ import { t } from '../texts/texts.ts';
 import { fields } from '../values/wire.ts';
 import { hasBoughtInsurance, type Covers } from './insurance.ts';
 
-/** A person's insurance as a card shows it: covers with their last day (`yyyy-mm-dd`), or another agency. */
+/** A person's insurance as a card shows it: covers with their last day (`yyyy-mm-dd`), or the name of an agency. */
 export const coverHeld = fields({
   thirdParty: v.boolean(),
   personalAccident: v.boolean(),

@@ -25,7 +25,7 @@ function requireDay(message: PlainKey) {
   );
 }
 
-/** The request for the insurance report: the covers' year, and the first and last day on which they were bought. */
+/** The request for the insurance report: the year of the covers, and the period in which people bought them. */
 export const reportQuery = fields({
   year: coverYear,
   startDate: requireDay('invalid.report.start'),
@@ -35,7 +35,7 @@ export type ReportQuery = v.InferOutput<typeof reportQuery>;
 
 /**
  * Finds the problems of the first and last day in a request for the insurance report. The first day must not be later
- * than today, and the last day must be later than the first (specification section 5).
+ * than today, and the last day must be later than the first day (specification section 5).
  */
 export function findReportPeriodProblems(
   query: ReportQuery,
@@ -47,7 +47,7 @@ export function findReportPeriodProblems(
   };
 }
 
-/** Lists the report's years, from next year down to nine years ago. Last year is selected (specification section 9). */
+/** Lists the report's years, from next year down to nine years ago. The page first selects last year (section 9). */
 export function listInsuranceReportYears(now: Date): {
   readonly years: readonly number[];
   readonly preselected: number;
@@ -59,7 +59,7 @@ export function listInsuranceReportYears(now: Date): {
 /** A row of the insurance report (specification section 3). Amounts in the row are integer cents. */
 export const reportRow = v.object({
   insuranceCertificateNumber: v.string(),
-  /** The number of the certificate, which the row also has as `insuranceCertificateNumber`. */
+  /** The certificate's number. The field `insuranceCertificateNumber` has the same number. */
   certificateNumber: v.optional(v.string()),
   membershipNumber: v.number(),
   idNumber: v.string(),

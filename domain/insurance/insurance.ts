@@ -6,7 +6,7 @@ import { toMessage } from '../texts/texts.ts';
 import { withEncoding } from '../values/wire.ts';
 import { cleanText, rawPerKept, findUnprintable } from '../values/written-text.ts';
 
-/** A person's insurance for a year (specification section 3). Without insurance elsewhere, `agencyName` is empty. */
+/** A person's insurance for a year (specification section 3). `agencyName` is empty without insurance elsewhere. */
 export type Insurance = {
   readonly thirdParty: boolean;
   readonly personalAccident: boolean;
@@ -26,7 +26,7 @@ export const cover = withEncoding(
   (named) => (named === 'thirdParty' ? 'third_party' : 'personal_accident'),
 );
 
-/** The insurance that is selected if nothing was chosen before: only third party (specification section 9). */
+/** The insurance that forms select by default: only third party (specification section 9). */
 export const defaultInsurance: Insurance = {
   thirdParty: true,
   personalAccident: false,
@@ -48,7 +48,7 @@ export type AgencyProblem =
   | 'insurance.agency.tooLong'
   | 'insurance.agency.letters';
 
-/** Why an insurance is refused, and which form field shows the message. `licences` means that a licence lacks cover. */
+/** Why the server refuses an insurance, and the form field with the message. `licences`: a licence lacks cover. */
 export type InsuranceProblem =
   | {
       readonly kind: 'licences';
@@ -58,7 +58,7 @@ export type InsuranceProblem =
   | { readonly kind: 'alone'; readonly field: 'insurance'; readonly text: 'insurance.elsewhere.alone' }
   | { readonly kind: 'agency'; readonly field: 'agencyName'; readonly text: AgencyProblem };
 
-/** Whether the server stores a record despite this problem. The office can add a missing agency name later. */
+/** Whether the server stores a record with this problem. The office can add a missing agency name later. */
 const mayWait: Readonly<Record<InsuranceProblem['kind'], boolean>> = {
   licences: false,
   alone: false,
@@ -75,12 +75,12 @@ export type Covers = Readonly<Record<Cover, boolean>>;
 
 export const noCovers: Covers = { thirdParty: false, personalAccident: false };
 
-/** Returns whether two choices of insurance have the same covers. */
+/** Returns whether two insurances have the same covers. */
 export function areSameCovers(one: Covers, other: Covers): boolean {
   return one.thirdParty === other.thirdParty && one.personalAccident === other.personalAccident;
 }
 
-/** Returns the chosen insurance with covers added. A person who gets a cover is no longer insured elsewhere. */
+/** Returns the chosen insurance with the covers `held` added. A person with a cover is not insured elsewhere. */
 export function addCovers(chosen: Insurance, held: Covers): Insurance {
   if (!held.thirdParty && !held.personalAccident) return chosen;
   return {
@@ -117,7 +117,7 @@ export function parseDayBought(typed: string, year: number): string | null {
 
 const mostLetters = 200;
 
-/** Returns why an agency's name is refused. The name needs at least one visible character. */
+/** Returns why the server refuses an agency's name, or undefined. The name needs at least one visible character. */
 export function findAgencyProblem(name: string): AgencyProblem | undefined {
   if (name.length > mostLetters * rawPerKept) return 'insurance.agency.tooLong';
   const kept = cleanText(name);
@@ -127,8 +127,9 @@ export function findAgencyProblem(name: string): AgencyProblem | undefined {
 }
 
 /**
- * Finds the first problem of chosen insurance and licences. A person insured elsewhere cannot have the association's
- * covers (specification section 4). Some licences need cover. Insurance elsewhere needs the agency's name (section 5).
+ * Finds the first problem of chosen insurance and licences. A person who is insured elsewhere cannot have the
+ * association's covers (specification section 4). Some licences need cover. Insurance elsewhere needs the agency's name
+ * (section 5).
  */
 export function findInsuranceProblem(
   insurance: Insurance,
@@ -177,7 +178,7 @@ const wireEntries = {
 };
 const wireInsurance = v.object(wireEntries);
 
-/** Returns the first agency name that is not blank, '' if all are blank, or undefined if there is no name. */
+/** Returns the first agency name that is not blank, '' if all names are blank, or undefined if there is no name. */
 export function chooseAgencyName(names: readonly (string | null | undefined)[]): string | undefined {
   const given = names.filter((name) => typeof name === 'string');
   return given.find((name) => name.trim() !== '') ?? (given.length > 0 ? '' : undefined);

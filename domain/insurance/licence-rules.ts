@@ -12,8 +12,8 @@ export type Insured = {
 };
 
 /**
- * What a licence can need of the person who holds it, for example insurance cover. Each need has a rule that tells
- * whether an insurance meets it, and a text that is shown if not.
+ * The needs of licences: things that the person who holds a licence must have, for example insurance cover. Each need
+ * has a rule that says whether an insurance meets the need, and a text for an insurance that does not meet it.
  */
 const needs = {
   cover: {
@@ -30,7 +30,7 @@ export const exclusivePairs = licences.flatMap(({ id, insteadOf }) =>
   insteadOf ? [{ plain: insteadOf, special: id }] : [],
 );
 
-/** Returns a licence's name for texts without its heading, such as “Target A: Special” (specification section 3). */
+/** Returns a licence's name with its heading if necessary, such as “Target A: Special” (specification section 3). */
 export function nameLicence(id: LicenceId): string {
   const name = t(`licence.${id}`);
   const licence = licences.find((one) => one.id === id);
@@ -57,13 +57,13 @@ export function sortLicences(chosen: Iterable<LicenceId>): LicenceId[] {
   return licenceIds.filter((id) => held.has(id));
 }
 
-/** Adds a licence in place of its exclusive partner (specification section 4, Licence exclusivity). */
+/** Adds a licence and removes the other licence of its exclusive pair (section 4, Licence exclusivity). */
 export function addLicenceReplacingExclusive(chosen: readonly LicenceId[], id: LicenceId): LicenceId[] {
   const partner = getExclusivePartner(id);
   return sortLicences([...chosen.filter((held) => held !== partner), id]);
 }
 
-/** Returns everything that these licences need of the person who holds them, for example insurance cover. */
+/** Returns all needs of these licences: things that the person who holds them must have, such as insurance cover. */
 function needsOf(chosen: readonly LicenceId[]): Need[] {
   return licences
     .filter(({ id }) => chosen.includes(id))
@@ -77,12 +77,10 @@ export function needsCover(chosen: readonly LicenceId[]): boolean {
 
 export const licencesWithCover: readonly LicenceId[] = licenceIds.filter((id) => needsCover([id]));
 
-/**
- * Whether insurance gives the cover that licences need: third party or elsewhere (specification section 5, Insurance).
- */
+/** Whether an insurance is enough for licences: third party or elsewhere (specification section 5, Insurance). */
 export const isCovered = needs.cover.isMet;
 
-/** Finds the first need that the insurance does not meet. Returns the key of its text, or undefined. */
+/** Finds the first need that the insurance does not meet. Returns the key of the need's text, or undefined. */
 export function findUnmetLicenceNeed(
   insurance: Insured,
   chosen: readonly LicenceId[],
@@ -92,7 +90,7 @@ export function findUnmetLicenceNeed(
   return lacking && needs[lacking].textOn(screen);
 }
 
-/** Finds the first licence that needs cover while the insurance gives none. Undefined if no licence lacks cover. */
+/** Finds the first licence that needs insurance cover which the person does not have, or returns undefined. */
 export function findLicenceToCover(insurance: Insured, chosen: readonly LicenceId[]): LicenceId | undefined {
   const lacking = licenceIds.find((id) => chosen.includes(id) && needsCover([id]));
   return isCovered(insurance) ? undefined : lacking;
@@ -100,7 +98,7 @@ export function findLicenceToCover(insurance: Insured, chosen: readonly LicenceI
 
 /**
  * The facts for the message after a click on a licence: the clicked licence, and in `takenOff` the licence that it
- * replaced. `needsCover` is true if the clicked licence needs cover and no licence chosen before needed it.
+ * replaced. `needsCover` is true if the clicked licence needs cover and no earlier chosen licence needed cover.
  */
 export type LicenceNews = {
   readonly clicked: LicenceId;

@@ -5,8 +5,8 @@ export type Need = 'cover';
  * The licences in the order in which pages show them (specification section 3). `group` is the heading under which
  * pages show the licence. `needs` is what the person who holds the licence must have (section 5, Insurance).
  * `insteadOf` is the licence that this licence replaces, because nobody can hold both licences (section 4, Licence
- * exclusivity). The name of a licence is the text `licence.<id>`. `saysAll` is true if the licence's name is clear
- * without the heading.
+ * exclusivity). The name of a licence is the text `licence.<id>`. `saysAll` is true if people understand the licence's
+ * name without the heading.
  */
 export const licences = [
   { id: 'collector_a', group: 'collector', needs: [], insteadOf: null, saysAll: true },

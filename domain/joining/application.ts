@@ -8,7 +8,7 @@ import { selectionEntries } from '../year/selection.ts';
 import { newMember, type NewMember } from '../member/member-admin.ts';
 import { personHint } from '../member/same-people.ts';
 
-/** How many days an application is kept after the decision, or after the application if nobody decides. */
+/** For how many days the database keeps an application after the decision, or without a decision after its arrival. */
 export const applicationKeptDays = 90;
 /** The office gets a warning this many days before the server deletes an undecided application. */
 export const applicationEndsSoonDays = 14;
@@ -18,18 +18,18 @@ export const applicationsAtOnce = 200;
 export const mostQuestions = 5;
 /** The maximum number of times in 24 hours that the office can send a payment link again for one application. */
 export const linksInDay = 3;
-/** From this age, in whole years, an applicant need not name a parent. */
+/** The age in years from which an applicant need not name a parent. */
 const fullAge = 18;
 /** The maximum lengths, in characters: a parent's name, the reason for a refusal, a question and an answer. */
 const mostOfApplication = { parent: 100, reason: 300, question: 300, answer: 1000 } as const;
 
-/** Returns whether a person is younger than 18 today (days are `yyyy-mm-dd`). Such an applicant must name a parent. */
+/** Returns whether a person is under 18 today (days are `yyyy-mm-dd`). An applicant under 18 must name a parent. */
 export function isUnderAge(dateOfBirth: string, today: string): boolean {
   const ofFullAge = `${Number(today.slice(0, 4)) - fullAge}${today.slice(4)}`;
   return dateOfBirth > ofFullAge;
 }
 
-/** The name of an applicant's parent or guardian, required under 18. Empty for an adult. */
+/** The name of an applicant's parent or guardian, required for applicants under 18. The name is empty for an adult. */
 export const parent = createOptionalTextSchema('apply.parent', mostOfApplication.parent);
 
 const { clubs, affiliatedGroups, licences, insurance } = selectionEntries;
@@ -54,7 +54,7 @@ export interface ApplicantContact {
   readonly mobileNumber: string;
 }
 
-/** A question of the office. Times are ISO 8601. `answer` is null until the applicant answers. */
+/** A question of the office. Times are ISO 8601. `answer` is null if the applicant has not answered. */
 export const askedQuestion = v.object({
   at: v.string(),
   text: v.string(),
@@ -141,10 +141,10 @@ export const applicationAnswer = fields({
  * details of the applicant. `question` is the latest question that the applicant has not answered, and `askedAt` is the
  * time of this question. `earlier` are all earlier questions that the applicant has not answered. `total` and `lines`
  * are the price of an accepted application, in integer cents. `total` is null if the applicant cannot pay now. Times
- * are ISO 8601. `late` is set only in the state `paying`, after the last day to pay. If `late` is true, no payment is
- * in progress, but money from an earlier try to pay can still arrive. `reason` is why the office refused the
- * application. If the application is refused, ended or cannot be paid, `money` says whether the applicant gets money
- * back.
+ * are ISO 8601. `late` is present only in the state `paying`, after the last day to pay. If `late` is true, no payment
+ * is in progress, but money from an earlier payment page can still arrive. `reason` is the office's reason for refusing
+ * the application. If the application is refused, ended or cannot be paid, `money` says whether the applicant gets
+ * money back.
  */
 export const ownApplication = v.object({
   state: v.picklist(['waiting', 'asked', 'accepted', 'paying', 'member', 'refused', 'ended']),

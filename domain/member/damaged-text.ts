@@ -23,7 +23,8 @@ const macLetters =
 
 /**
  * Creates the function that finds the byte of a letter. `letters` begins at the byte 0x80. All other letters up to the
- * code point `others` are their own bytes. A letter without a byte gives 0xFF, which UTF-8 never contains.
+ * code point `others` are their own bytes. For a letter without a byte, the function returns 0xFF, which UTF-8 never
+ * contains.
  */
 function createByteFinder(letters: string, others: number): (letter: string) => number {
   const bytes = new Map(
@@ -41,7 +42,7 @@ const toMacByte = createByteFinder(macLetters, 0x7f);
 const foreign = /[^\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]/u;
 
 /**
- * Returns whether a word of a text has Latin letters and letters of another script. Real words do not. The text
+ * Returns whether a word of a text has Latin letters and letters of another script. No real word has both. The text
  * `Malta–Österreich` gets a Cyrillic letter if its bytes in Mac Roman are decoded as UTF-8.
  */
 function hasMixedWord(text: string): boolean {
@@ -81,7 +82,7 @@ function isMisread(text: string): boolean {
 
 const nameColumn = /(?:^|_)name$/;
 const placeColumns = new Set(['city', 'place_of_birth', 'street']);
-/** Columns in which an underscore replaces a lost letter. Short names, for example, can contain real underscores. */
+/** The columns in which an underscore means a lost letter. A short name, for example, can have an underscore. */
 const plainColumns = new Set(['first_name', 'last_name', 'city', 'place_of_birth']);
 
 /** Finds a question mark beside a letter. Some programs write a question mark for each letter that they do not know. */
@@ -100,15 +101,14 @@ function hasLostLetters(column: string, cell: string): boolean {
   );
 }
 
-/** The names of codes such as `&amp;` and `&agrave;`. Other words can really be between `&` and `;`. */
+/** The names of codes such as `&amp;` and `&agrave;`. A correct text can have other words between `&` and `;`. */
 const codeNames =
   'amp|lt|gt|quot|apos|nbsp|[au]ring|(?:ae|ij|oe|sz)lig|' +
   '[a-z](?:acute|breve|caron|cedil|circ|dblac|dot|grave|macr|ogon|slash|strok|tilde|uml)';
 
 /**
- * Finds codes in place of letters: `&#39;`, `&amp;`, `%27` and `%C4%A0` of web pages, `\u0120` and `\'` of programs. A
- * code of web pages with a number can lack its semicolon. An unquoted cell of a file with semicolons ends at the
- * semicolon.
+ * Finds codes that replaced letters: `&#39;`, `&amp;`, `%27` and `%C4%A0` of web pages, `\u0120` and `\'` of programs.
+ * The semicolon of `&#39;` can be missing, because an unquoted cell of a file with semicolons ends at it.
  */
 const webCodes = new RegExp(
   [
@@ -122,7 +122,7 @@ const webCodes = new RegExp(
 /** Matches what spreadsheets, databases and programs write into a cell where they have no value. */
 const noValue =
   /^(?:#(?:N\/A|[A-Z]+(?:\/0)?[!?]|GETTING_DATA)|##+|Err:\d+|NULL|[(<](?:NULL|null)[)>]|\\N|NaN|undefined|\[object Object\])$/;
-/** The columns of words. A `0` in these columns is what a spreadsheet writes where it looked up an empty cell. */
+/** The columns of words. In these columns, a `0` comes from a spreadsheet's formula that looked up an empty cell. */
 const wordColumns = new Set([...placeColumns, 'country', 'employer', 'occupation', 'post_code', 'title']);
 
 function hasNoValue(column: string, cell: string): boolean {
@@ -132,7 +132,7 @@ function hasNoValue(column: string, cell: string): boolean {
   return noValue.test(cell) || (isWord && cell === '0');
 }
 
-/** Finds what another program did to a cell of an imported column. Returns the key of the text that says so. */
+/** Finds the damage that another program did to a cell of an imported column. Returns the key of the message. */
 export function findDamage(column: string, cell: string) {
   if (hasNoValue(column, cell.trim())) return 'import.noValue';
   if (webCodes.test(cell)) return 'import.webCodes';

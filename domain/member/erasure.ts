@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { euroAmount } from '../values/money.ts';
 
-/** The kinds of data that an erasure deletes. Those in `whatStays` remain, with a pseudonym for the name. */
+/** The kinds of data that an erasure deletes. An erasure keeps the kinds in `whatStays` under a pseudonym. */
 export const whatGoes = [
   'details',
   'photo',
@@ -27,7 +27,7 @@ export const whatStays = [
   'history',
 ] as const;
 
-/** Why the office cannot erase data yet: a payment or refund is in progress, or a refund is due. */
+/** The reasons why the office cannot erase a person's data yet: a payment or refund in progress, or a refund due. */
 export const erasureHindrances = ['payment open', 'refund due', 'to give back'] as const;
 
 const many = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -37,7 +37,7 @@ export const erasurePreview = v.object({
   /** The text that replaces the person's name after the erasure. */
   pseudonym: v.string(),
   hindrance: v.nullable(v.picklist(erasureHindrances)),
-  /** What the person still has to pay, in integer cents. The erasure waives the outstanding amount. */
+  /** The person's outstanding amount in integer cents, which the erasure waives. */
   writtenOff: euroAmount,
   goes: v.array(v.object({ what: v.picklist(whatGoes), count: many })),
   stays: v.array(v.object({ what: v.picklist(whatStays), count: many })),

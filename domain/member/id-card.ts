@@ -5,7 +5,7 @@ import { markCountryDependent } from '../values/wire.ts';
 import { t } from '../texts/texts.ts';
 import { normalizeTypedCharacters } from '../values/written-text.ts';
 
-/** Malta's rule for ID card numbers: form, ignored characters, length with zeros, letters, and keys of two texts. */
+/** Malta's rule for ID card numbers. `padded`: the length with first zeros. `problem` and `hint`: keys of texts. */
 const malteseRule = {
   form: /^\d{3,7}[abghlmpz]$/i,
   ignored: /[\s()-]/g,
@@ -35,16 +35,17 @@ function removeIdCardMarks(text: string): string {
 
 /**
  * Returns whether a text is a valid ID card number in the association's country. In Malta, an ID card number has 3 to 7
- * digits and a letter of ABGHLMPZ in upper or lower case (specification section 5). Spaces, dashes and brackets in the
- * ID card number are ignored. In other countries, an ID card number has 4 to 20 letters and digits, with at least one
- * digit. In other countries, dots and slashes in the ID card number are also ignored.
+ * digits and a letter of ABGHLMPZ in upper or lower case (specification section 5). The function ignores spaces, dashes
+ * and brackets. In other countries, an ID card number has 4 to 20 letters and digits, with at least one digit. In other
+ * countries, the function also ignores dots and slashes.
  */
 export function isIdCardNumber(text: string): boolean {
   return getIdCardRule().form.test(removeIdCardMarks(text));
 }
 
 /**
- * Converts a valid ID card number to upper case, in Malta with leading zeros to 8 characters. Others stay unchanged.
+ * Converts a valid ID card number to upper case, in Malta with leading zeros to 8 characters. Other texts stay
+ * unchanged.
  */
 export function normalizeIdCardNumber(text: string): string {
   return isIdCardNumber(text)
@@ -68,7 +69,7 @@ const centuries: Readonly<Record<string, number>> = { B: 1800, Z: 1800, G: 1900,
 /**
  * Returns the year in which the birth of a person was registered in Malta, from the ID card number. The last two digits
  * of the ID card number are the last two digits of the year of registration. Returns null for other texts, and for ID
- * card numbers whose letter says nothing about the birth.
+ * card numbers whose letter does not depend on the birth.
  */
 export function parseBirthRegistrationYear(idNumber: string): number | null {
   if (getIdCardRule() !== malteseRule || !isIdCardNumber(idNumber)) return null;

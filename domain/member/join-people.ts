@@ -6,7 +6,7 @@ import { knownPerson, twoPeople } from './same-people.ts';
 import { euroAmount, euroBalance } from '../values/money.ts';
 import { fields, fromWireName, toWireName, withEncoding } from '../values/wire.ts';
 
-/** The details that are compared before two people are joined, in the page's order. Of two values, one is chosen. */
+/** The details in the comparison of two people to join, in the page's order. The office chooses one of two values. */
 export const joinedDetails = [
   ...detailNames.person,
   'gender',
@@ -25,7 +25,7 @@ const joinedDetail = withEncoding(
   (name) => toWireName(name),
 );
 
-/** The kinds of data that go over to the person who stays. The office sees how much of each kind. */
+/** The kinds of data that move to the person who stays. The office sees how much data of each kind moves. */
 export const whatMoves = [
   'years',
   'receipts',
@@ -64,7 +64,7 @@ export const joinedYear = v.object({
 });
 export type JoinedYear = v.InferOutput<typeof joinedYear>;
 
-/** One of two people to be joined: details, photo as a data URL, and how much data would go over. */
+/** One of two people to join: details, photo as a data URL, and how much data would move to the other person. */
 const joinedSide = v.object({
   person: knownPerson,
   photo: v.nullable(v.string()),
@@ -94,9 +94,9 @@ export const joinLookedAt = twoPeople;
 
 /**
  * The body of the call that joins two people (not in the specification). `stays` is the id of the person who stays, and
- * `goes` is the id of the person who is removed. `details` names the details that the remaining person takes over from
- * the removed person. `years` lists the years for which the removed person's record is kept. `mark` is the `mark` of
- * the comparison that the office saw.
+ * `goes` is the id of the person who is removed. `details` has the names of the details that the remaining person gets
+ * from the removed person. `years` lists the years for which the removed person's record is kept. `mark` is the `mark`
+ * of the comparison that the office saw.
  */
 export const joinAsked = fields({
   stays: identity,
@@ -111,8 +111,8 @@ export type JoinAsked = v.InferOutput<typeof joinAsked>;
 export type Side = 'one' | 'other';
 
 /**
- * What the office chose for joining two people: who stays, and whose value each detail and each year gets. If the
- * office chooses nothing for a detail or a year, the value of the person who stays remains.
+ * The office's choices for joining two people: who stays, and whose value the joined person gets for each detail and
+ * year. If the office chooses nothing for a detail or a year, the value of the person who stays remains.
  */
 export type JoinChoice = Readonly<Record<string, string>>;
 
@@ -125,7 +125,7 @@ export function getStayingSide({ stays }: JoinChoice): Side {
   return isOther(stays) ? 'other' : 'one';
 }
 
-/** Returns from which person a detail or year is taken. `name` is its key in the office's choices. */
+/** Returns from which person a detail or yearly record comes. `name` is the key in the office's choices. */
 export function getSideToTakeFrom(choice: JoinChoice, name: string): Side {
   const chosen = choice[name];
   return chosen === 'one' || chosen === 'other' ? chosen : getStayingSide(choice);
@@ -141,7 +141,7 @@ export function toYearChoiceKey(year: number): string {
   return `year ${year}`;
 }
 
-/** Returns the years in which both people have a record, so that the office chooses one of the two. */
+/** Returns the years in which both people have a record, so that the office must choose one of the two records. */
 export function listYearsOfBoth({
   years,
 }: JoinPreview): { year: number; one: JoinedYear; other: JoinedYear }[] {
@@ -149,8 +149,8 @@ export function listYearsOfBoth({
 }
 
 /**
- * Returns the choices of a form that just opened. The person with a membership number stays. Of two people with a
- * number, the one with the lower number stays.
+ * Returns the first choices of the form for joining two people. The person with a membership number stays. If both
+ * people have a membership number, the person with the lower number stays.
  */
 export function createFirstJoinChoices({ details, one, other, years }: JoinPreview): JoinChoice {
   const numbers = [one.person.membershipNumber, other.person.membershipNumber] as const;

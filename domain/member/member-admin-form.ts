@@ -45,7 +45,7 @@ export type MemberEntries = { readonly [K in keyof typeof memberForm.entries]: s
 
 export const emptyEntries: NewMemberEntries = toFirstFormEntries(newMemberForm, {});
 
-/** Returns the values of a stored member's form when it opens. The photo is an image data URL. */
+/** Returns the first values of a stored member's form. The photo is an image data URL. */
 export function toMemberFormEntries(member: AdminMember, photo: string | null): MemberEntries {
   return {
     ...toDetailsFormEntries({ ...member, photo }),
@@ -56,7 +56,8 @@ export function toMemberFormEntries(member: AdminMember, photo: string | null): 
 }
 
 /**
- * Returns the body of `changeMember` from the checked values: with the form's version, and `photo` null if unchanged.
+ * Returns the body of `changeMember` from the checked values: with the form's version, and with `photo` null if
+ * unchanged.
  */
 export function toMemberChange(
   details: v.InferOutput<typeof memberForm>,
@@ -66,7 +67,7 @@ export function toMemberChange(
   return { ...change, photo: photo === noPhoto ? null : photo, version: stored.member.version };
 }
 
-/** Returns the body of `addMember` from the checked values. `country` is for the address (specification section 9). */
+/** Returns the body of `addMember` from the checked values. `country` is the country of the address (section 9). */
 export function toNewMember(details: v.InferOutput<typeof newMemberForm>, country: string): NewMember {
   const { address, ...update } = toMemberUpdateBody(details, null);
   return { ...update, address: { ...address, country }, photo: details.photo };

@@ -30,7 +30,7 @@ export type NewMember = v.InferOutput<typeof newMember>;
 /**
  * The change of a member's details, as an administrator sends it (specification section 7.2). If the change has no
  * photo, the stored photo stays. `version` (not in the specification) is the version that the form showed. The server
- * refuses with 409 if somebody changed the member's details after that version.
+ * refuses with 409 if somebody changed the member's details after the form was shown.
  */
 export const memberChange = fields({
   ...details,
@@ -54,7 +54,7 @@ export const adminMember = v.object({
   renewedThisYear: v.boolean(),
   renewedNextYear: v.boolean(),
   version: v.number(),
-  /** Former numbers of people joined to this person, which a search also finds (not in the specification). */
+  /** The numbers of people who were joined to this person, which a search also finds (not in the specification). */
   formerNumbers: v.optional(v.nullable(v.array(v.number()))),
   /**
    * Whether the person's latest record has a licence that needs third party cover or insurance elsewhere. Only lists
@@ -65,9 +65,9 @@ export const adminMember = v.object({
 export type AdminMember = v.InferOutput<typeof adminMember>;
 
 /**
- * What the server can do when an administrator adds a member. `added` means that the server stored a new person.
- * `linked` means that the person was already stored and now also belongs to the group, which insures the person.
- * `already renewed` means that the person was already stored and has a record for the year. In the case `already
- * renewed`, the record stays unchanged and nobody has to pay anything.
+ * The possible results when an administrator adds a member. `added` means that the server stored a new person. `linked`
+ * means that the person was already stored and now also belongs to the group, which insures the person. `already
+ * renewed` means that the person was already stored and has a record for the year. With `already renewed`, the record
+ * stays unchanged and nobody has to pay anything.
  */
 export const additionOutcomes = ['added', 'linked', 'already renewed'] as const;

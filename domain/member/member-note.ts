@@ -10,7 +10,7 @@ export const noteForm = fields({
   text: createRequiredTextSchema('notes.required', 'notes.text', mostOfNote),
 });
 
-/** A note about a member, with the time in UTC at which it was written and its author (not in the specification). */
+/** A note about a member, with its author and the time at which it was written, in UTC (not in the specification). */
 export const memberNote = v.object({
   id: v.number(),
   text: v.string(),

@@ -2,7 +2,7 @@ import type { AdminMember } from './member-admin.ts';
 import { type Indexed, type Searchable } from './member-search.ts';
 import { toSearchText } from '../values/search-text.ts';
 
-/** The columns that every list of members shows unless the office hides them. The office can sort by each of them. */
+/** The columns that a list of members shows by default. The office can hide these columns and sort by each of them. */
 export const sortColumns = [
   'number',
   'name',
@@ -18,7 +18,7 @@ export type SortColumn = (typeof sortColumns)[number];
 const yearColumns = ['clubs', 'licences', 'cover'] as const;
 export type YearColumn = (typeof yearColumns)[number];
 
-/** The columns hidden until the office adds them. `yearColumns` are about people's yearly records. */
+/** The columns that the office can add, hidden by default. `yearColumns` are about people's yearly records. */
 export const furtherColumns = ['town', 'birth', ...yearColumns] as const;
 export type FurtherColumn = (typeof furtherColumns)[number];
 
@@ -36,7 +36,7 @@ export type OrderColumn = (typeof orderColumns)[number];
 
 export type MemberOrder = { readonly by: OrderColumn; readonly descending: boolean };
 
-/** Returns whether a list of members does not show this column until the office adds it. */
+/** Returns whether a list of members does not show this column by default. */
 export function isColumnHiddenByDefault(column: OrderColumn): column is FurtherColumn {
   return furtherColumns.some((one) => one === column);
 }
@@ -49,7 +49,7 @@ export function isYearColumn(column: OrderColumn): column is YearColumn {
 /** The default order: by membership number, with people without a number last. */
 export const byNumber: SearchedOrder = { by: 'number', descending: false };
 
-/** Returns the order for the server, which sorts by number in place of a column about yearly records. */
+/** Returns the order for the server. The server cannot sort by columns about yearly records and sorts by number. */
 export function toOrderServerKnows({ by, descending }: MemberOrder): SearchedOrder {
   return isYearColumn(by) ? byNumber : { by, descending };
 }
@@ -63,7 +63,7 @@ export function toggleOrder(order: MemberOrder, by: OrderColumn): MemberOrder {
   return { by, descending: order.by === by && !order.descending };
 }
 
-/** The value by which a list is sorted. Null means an empty cell, which is last in both directions. */
+/** The value by which a list is sorted. Null means an empty cell, which is last in ascending and descending order. */
 export type OrderKey = string | number | null;
 
 /** For each column, the function that returns a member's sort key. Names are sorted by surname, then first name. */
@@ -80,14 +80,14 @@ const keys: Readonly<Record<Exclude<OrderColumn, YearColumn>, (one: Indexed<Admi
   birth: ({ person }) => person.dateOfBirth,
 };
 
-/** Compares two sort keys. If `way` is -1, greater values come first. Null is last in both directions. */
+/** Compares two sort keys. If `way` is -1, greater values come first. Empty cells (null) are always last. */
 export function compareOrderKeys(one: OrderKey, other: OrderKey, way: 1 | -1): number {
   if (one === other) return 0;
   if (one === null || other === null) return one === null ? 1 : -1;
   return one < other ? -way : way;
 }
 
-/** Sorts members by a key. Equal values are sorted by membership number, or by id without a number. */
+/** Sorts members by a key. People with equal keys are sorted by membership number, or by id if they have no number. */
 export function sortByKey<Person extends Searchable & { readonly id: number }>(
   index: readonly Indexed<Person>[],
   keyOf: (one: Indexed<Person>) => OrderKey,

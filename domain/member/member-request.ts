@@ -17,7 +17,7 @@ export type RequestKind = (typeof requestKinds)[number];
 const requestOutcomes = ['done', 'refused'] as const;
 export type RequestOutcome = (typeof requestOutcomes)[number];
 
-/** How many days a request is kept after the decision. For a new mobile, the days count from the request. */
+/** The database keeps a request this many days after the decision, but a request for a new mobile after its arrival. */
 export const requestKeptDays = 30;
 
 /** The maximum lengths, in characters: a request's text, the reason for a new mobile, and the office's answer. */
@@ -38,7 +38,7 @@ export const ownRequestForm = v.pipe(
   ),
 );
 
-/** A request for a new mobile from a person who lost the old one. No session is needed. */
+/** A request for a new mobile from a person who lost the old mobile. The call needs no session. */
 export const newMobileForm = fields({
   idNumber: idCardNumber,
   dateOfBirth,
@@ -48,7 +48,7 @@ export const newMobileForm = fields({
 
 const outcome = v.picklist(requestOutcomes, toMessage('invalid.value'));
 
-/** A member's request as the member sees it: undecided, or decided recently. Times are ISO 8601. */
+/** A member's request, undecided or decided recently, as the member sees it. Times are ISO 8601. */
 export const ownRequest = v.object({
   id: v.number(),
   kind: v.picklist(requestKinds),
@@ -60,14 +60,14 @@ export const ownRequest = v.object({
 export type OwnRequest = v.InferOutput<typeof ownRequest>;
 
 /**
- * Returns whether a member can withdraw a request: undecided and not for a new mobile. A request for a new mobile is
- * perhaps from another person, because such a request needs no session.
+ * Returns whether a member can withdraw a request: it must be undecided and not be for a new mobile. A request for a
+ * new mobile is perhaps from another person, because such a request needs no session.
  */
 export function mayBeWithdrawn({ kind, outcome: decided }: Pick<OwnRequest, 'kind' | 'outcome'>): boolean {
   return decided === null && kind !== 'new mobile';
 }
 
-/** A member's undecided request. `newMobile` is set only in a request for a new mobile, whose reason is `text`. */
+/** A member's undecided request. Only a request for a new mobile has `newMobile`, and its `text` is the reason. */
 export const memberRequest = v.object({
   id: v.number(),
   kind: v.picklist(requestKinds),
@@ -78,7 +78,7 @@ export const memberRequest = v.object({
 });
 export type MemberRequest = v.InferOutput<typeof memberRequest>;
 
-/** The office's decision about a request. A refusal needs an answer to the member. */
+/** The office's decision about a request. If the office refuses the request, it must write an answer to the member. */
 export const requestDecision = v.pipe(
   fields({ outcome, answer: createOptionalTextSchema('requests.answer', mostOfRequest.answer) }),
   v.forward(

@@ -6,7 +6,7 @@ import { removeInvisibleCharacters, toPlainDigits } from '../values/written-text
 
 /**
  * The fields of a person in which the search for members looks (specification section 4, Other rules). If a list has
- * them, the search also looks in town, home phone and date of birth (`yyyy-mm-dd`) (not in the specification).
+ * town, home phone and date of birth (`yyyy-mm-dd`), the search also looks in these fields (not in the specification).
  */
 export interface Searchable {
   readonly membershipNumber: number;
@@ -24,8 +24,8 @@ export interface Searchable {
 const keepDigits = (phone: string | null | undefined) => phone?.replaceAll(/\D/g, '') ?? '';
 
 /**
- * The texts in which a member search looks. Each is converted when first needed, so that a long list appears at once.
- * The fields are private only in TypeScript: the build turns `#` fields into slow maps for the oldest browsers.
+ * The texts in which a member search looks. A text is converted when it is first needed, so that a long list appears at
+ * once. The fields are private only in TypeScript: the build turns `#` fields into slow maps for the oldest browsers.
  */
 class SearchedTexts {
   private readonly person: Searchable;
@@ -53,7 +53,7 @@ class SearchedTexts {
     return (this.foldedDigits ??= `${formatMembershipNumber(membershipNumber)}\n${idNumber}\n${keepDigits(mobileNumber)}\n${keepDigits(homePhone)}`);
   }
 
-  /** Returns what a word search looks in: full name, ID card number, e-mail, town, date of birth, in this order. */
+  /** Returns the text in which a word search looks: full name, ID card number, e-mail, town and date of birth. */
   toWords(): string {
     if (this.foldedWords !== undefined) return this.foldedWords;
     const { address, dateOfBirth, email, firstName, idNumber, lastName } = this.person;
@@ -80,15 +80,15 @@ export function createSearchIndex<Person extends Searchable>(people: readonly Pe
   return people.map((person) => ({ person, texts: new SearchedTexts(person) }));
 }
 
-/** Converts all texts before the first search, so that it has no delay. Called when the search field is entered. */
+/** Converts all texts when the user enters the search field, so that the first search has no delay. */
 export function prepareSearchTexts(index: readonly Indexed<Searchable>[]): void {
   for (const { texts } of index) texts.toWords();
 }
 
-/** The maximum length of a search text, in characters. No name is longer, and longer texts take too long to convert. */
+/** The maximum length of a search text, in characters. No name is longer, and longer texts are slow to convert. */
 export const mostSearched = 200;
 
-/** One word of a search text, converted by `toSearchText`. `day` is its date (`yyyy-mm-dd`), if it can be one. */
+/** One word of a search text, converted by `toSearchText`. `day` is the word as a date (`yyyy-mm-dd`), if possible. */
 export interface SearchedWord {
   readonly word: string;
   readonly isDigits: boolean;
@@ -96,9 +96,9 @@ export interface SearchedWord {
 }
 
 /**
- * What the member search looks for, after it has parsed the typed text. The search finds all people, nobody, people by
- * digits, or people by words. `whole` is the typed text with all its words, converted by `toSearchText`. `numbers` are
- * phone numbers and ID card numbers that the text can also mean. Most texts have none.
+ * The parsed text of a member search. The search finds all people, nobody, people by digits, or people by words.
+ * `whole` is the typed text with all its words, converted by `toSearchText`. `numbers` are phone numbers and ID card
+ * numbers that the text can also mean. Most texts can mean no such number.
  */
 export type SearchTerms =
   | { readonly is: 'everybody' }
@@ -124,7 +124,7 @@ const splitAtSpaces = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
 
 /**
  * Splits a text that was converted by `toSearchText` into the words to search for. Spaces, commas, semicolons, and the
- * hyphens of names separate the words. Hyphens in dates, numbers and e-mail addresses do not.
+ * hyphens of names separate the words. Hyphens in dates, numbers and e-mail addresses separate no words.
  */
 export function splitIntoSearchWords(plain: string): string[] {
   return splitAtSpaces(plain)
@@ -154,7 +154,7 @@ export function parseSearch(text: string): SearchTerms {
   };
 }
 
-/** Returns whether the ID card number, the mobile or the home phone is one of these numbers as a whole. */
+/** Returns whether the person's whole ID card number, mobile or home phone is one of these numbers. */
 function hasNumber({ texts }: Indexed<Searchable>, numbers: readonly string[]): boolean {
   for (const number of numbers) if (`${texts.toDigits()}\n`.includes(`\n${number}\n`)) return true;
   return false;
@@ -175,8 +175,8 @@ function hasWord({ texts }: Indexed<Searchable>, { day, isDigits, word }: Search
  *
  * Not in the specification: the words of the text can be in any order and in different fields. If a word consists of
  * digits, it can be a part of a number. The search also looks in town, home phone, date of birth and the numbers of
- * joined people. A phone number or an ID card number is also found if other programs write it in another form. If one
- * field has the whole text, the person comes first, unless `ranks` is false.
+ * joined people. A phone number or an ID card number is also found if other programs write it in another form. A person
+ * with the whole text in one field comes first, unless `ranks` is false.
  */
 export function findMembers<Person extends Searchable>(
   index: readonly Indexed<Person>[],

@@ -21,7 +21,7 @@ function listNames<Name extends string>(entries: Readonly<Record<Name, unknown>>
 export const genders = ['M', 'F', 'X'] as const;
 export const titles = ['Mr', 'Mrs', 'Ms', 'Miss', 'Dr', 'Prof'] as const;
 
-/** A stored date of birth (`yyyy-mm-dd`), not before 1900. `createBirthDateSchema` is stricter for a new one. */
+/** A stored date of birth (`yyyy-mm-dd`), not before 1900. For new dates, `createBirthDateSchema` is stricter. */
 export const dateOfBirth = v.pipe(
   v.string(toMessage('invalid.dateOfBirth')),
   createLengthCheck(toMessage('invalid.dateOfBirth'), mostTyped),
@@ -29,12 +29,12 @@ export const dateOfBirth = v.pipe(
   v.check((day) => day >= '1900-01-01', toMessage('invalid.dateOfBirth')),
 );
 
-/** Returns the range of dates of birth that can be entered: the last 100 years (specification sections 5 and 9). */
+/** Returns the range of dates of birth that people can enter: the last 100 years (specification sections 5 and 9). */
 export function getBirthRange(today: string): { readonly first: string; readonly last: string } {
   return { first: `${Number(today.slice(0, 4)) - 100}${today.slice(4)}`, last: today };
 }
 
-/** Creates the schema of a date of birth entered today. The stored date `onFile` is valid at any age. */
+/** Creates the schema of a date of birth that somebody enters today. The stored date `onFile` is valid at any age. */
 export function createBirthDateSchema(today: string, onFile?: string) {
   const { first, last } = getBirthRange(today);
   return v.pipe(
@@ -111,12 +111,12 @@ export const memberRead = v.object({
   photo: nullableText,
   vip: v.boolean(),
   version: v.number(),
-  /** Whether enrolment is due again, because the renewal with it was cancelled (not in the specification). */
+  /** Whether the person must pay enrolment again, because its renewal was cancelled (not in the specification). */
   enrolmentAgain: v.optional(v.boolean()),
 });
 export type MemberRead = v.InferOutput<typeof memberRead>;
 
-/** The form in which somebody changes a member's details (specification section 3, member details update). */
+/** The form for changing a member's details (specification section 3, member details update). */
 export const memberDetailsForm = fields({
   ...person,
   ...postalAddress,
@@ -126,13 +126,13 @@ export const memberDetailsForm = fields({
 export type MemberDetailsEntries = { readonly [K in keyof typeof memberDetailsForm.entries]: string };
 export type MemberDetails = v.InferOutput<typeof memberDetailsForm>;
 
-/** Returns the values in the form when it opens. The date of birth is as people type it: `31/12/1980`. */
+/** Returns the first values of the form for details. The date of birth is as people type it: `31/12/1980`. */
 export function toDetailsFormEntries({ address, ...member }: MemberRead): MemberDetailsEntries {
   const stored = { ...member, ...address, dateOfBirth: formatDate(member.dateOfBirth) };
   return toFirstFormEntries(memberDetailsForm, stored);
 }
 
-/** Returns the body of a change from the form's checked values. `photo` is null if it has not changed. */
+/** Returns the body of a change from the form's checked values. `photo` is null if nobody changed the photo. */
 export function toMemberUpdateBody<Details extends MemberDetails>(
   details: Details,
   storedPhoto: string | null,

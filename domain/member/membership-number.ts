@@ -3,9 +3,9 @@ import { createLengthCheck, mostTyped } from '../values/input-length.ts';
 import { t } from '../texts/texts.ts';
 import { normalizeTypedCharacters } from '../values/written-text.ts';
 
-/** The most digits that an association can choose for membership numbers. The database refuses longer ones too. */
+/** The maximum number of digits of membership numbers for all associations. The database refuses longer numbers. */
 export const mostMembershipDigits = 7;
-/** How many digits a membership number can have by default (specification section 9). */
+/** The default maximum number of digits of a membership number (specification section 9). */
 export const defaultMembershipDigits = 4;
 
 let digits = defaultMembershipDigits;
@@ -15,7 +15,7 @@ export function getMembershipNumberDigits(): number {
   return digits;
 }
 
-/** Sets how many digits a membership number can have, once at the start. The browser gets it from the server. */
+/** Sets once, at the start, how many digits a membership number can have. The browser gets `most` from the server. */
 export function setMembershipNumberDigits(most: number): void {
   digits = most;
 }
@@ -40,8 +40,8 @@ export const getNoMembershipNumberText = () => t('invalid.membershipNumber', { d
 const inFront = /^(?:(?:no|nr|number)\b[.:]?|[#№])\s*/i;
 
 /**
- * The membership number that a member types to sign in. It has 1 to 4 digits, or as many as the association has chosen,
- * and is not 0. `0028`, `28` and `No. 28` are the same number.
+ * The membership number that a member types to sign in. The number has 1 to 4 digits, or as many as the association has
+ * chosen, and is not 0. `0028`, `28` and `No. 28` are the same number.
  */
 export const membershipNumber = v.pipe(
   v.union([v.string(), v.pipe(v.number(), v.integer(), v.transform(String))], getNoMembershipNumberText),
@@ -52,7 +52,7 @@ export const membershipNumber = v.pipe(
   v.minValue(1, getNoMembershipNumberText),
 );
 
-/** Returns a membership number as shown, or an empty text if there is none (specification section 3, Member). */
+/** Returns a membership number as pages show it, or an empty text for 0 (specification section 3, Member). */
 export function formatMembershipNumber(membershipNumber: number): string {
   return membershipNumber > 0 ? String(membershipNumber) : '';
 }

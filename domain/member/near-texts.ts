@@ -1,6 +1,4 @@
-/**
- * This file compares texts with one typing mistake: one character wrong, extra or missing, or two neighbours swapped.
- */
+/** This file compares texts with one typing mistake: a wrong, extra or missing character, or two characters swapped. */
 
 /** Returns whether two texts differ by at most one typing mistake, in time proportional to their length. */
 export function areWithinOneTypo(one: string, other: string): boolean {
@@ -18,8 +16,8 @@ export function areWithinOneTypo(one: string, other: string): boolean {
 }
 
 /**
- * Returns every text that results from one typing mistake in the given text. A typing mistake puts only the given
- * characters into the text.
+ * Returns every text that results from one typing mistake in the given text. New characters in these texts are only the
+ * given characters.
  */
 export function listTextsWithOneTypo(text: string, characters: string): string[] {
   const near = new Set<string>();

@@ -3,7 +3,7 @@ import { year } from '../values/renewal-year.ts';
 import { normalizeTypedCharacters } from '../values/written-text.ts';
 import { parseSearch } from './member-search.ts';
 
-/** What a search text can be besides a current detail: a document's number, a payment's reference, a former name. */
+/** What a search text can be if it is no current detail: a document's number, a payment's reference, a former name. */
 export type PaperNamed =
   | { readonly kind: 'receipt'; readonly year: number; readonly number: number }
   | { readonly kind: 'certificate'; readonly year: number; readonly number: number }
@@ -15,15 +15,15 @@ const numberedPapers = [
   ['receipt', /^r\s*-?\s*(\d{4})\s*-\s*(\d{1,9})$/i],
   ['certificate', /^(\d{4})\s*\/\s*(\d{1,9})$/],
 ] as const;
-/** Matches a payment's reference: the card provider's, with a digit, or the portal's, 24 random characters. */
+/** Matches a payment's reference: a text with a digit (card provider), or 24 random characters (portal). */
 const reference = /^(?=.*\d|[\w-]{24}$)\S.{2,98}\S$/u;
 
 /** Matches a name with at least three letters. Names with fewer than three letters match too many people. */
 const name = /^(?=.*\p{L}.*\p{L}.*\p{L})[\p{L}\p{M}\s,'’.-]{3,100}$/u;
 
 /**
- * Parses a search text as the number of a receipt or certificate, the reference of a payment, or a former name. The
- * zeros at the start of the receipt's or certificate's number can be missing. Returns null if the text is no number,
+ * Parses a search text as the number of a receipt or certificate, the reference of a payment, or a former name. People
+ * can leave out the first zeros of the receipt's or certificate's number. Returns null if the text is no number,
  * reference or name.
  */
 export function parsePaperSearch(typed: string): PaperNamed | null {
@@ -44,9 +44,9 @@ const fewFound = 20;
 
 /**
  * Returns whether the browser also asks the server to search for documents, payments and former names. `found` is how
- * many members the browser has found itself. If the text is the number of a receipt or certificate, the browser always
- * asks the server. If the text is the reference of a payment, the browser asks the server only if it found no member.
- * If the text is a name, the browser asks the server only if it found few members.
+ * many members the browser has found without the server. If the text is the number of a receipt or certificate, the
+ * browser always asks the server. If the text is the reference of a payment, the browser asks the server only if it
+ * found no member. If the text is a name, the browser asks the server only if it found few members.
  */
 export function needsPaperSearch(typed: string, found: number): boolean {
   const named = parsePaperSearch(typed);

@@ -111,7 +111,7 @@ export const paperOfMany = v.pipe(
 );
 export type PaperAsked = v.InferOutput<typeof paperOfMany>;
 
-/** The preview of a document about many people: how many people are in it, and who is left out and why. */
+/** The preview of a document about many people: how many people it contains, and which people it leaves out and why. */
 export const paperPreview = fields({
   included: v.number(),
   leftOut: v.array(
@@ -135,7 +135,7 @@ export interface PaperPerson extends EmailOnFile {
   readonly city: string;
   readonly postCode: string;
   readonly deceased: boolean;
-  /** Whether the person is a member for the requested year, which the next three fields are also about. */
+  /** Whether the person is a member for the requested year. The next three fields are about the same year. */
   readonly isMember: boolean;
   readonly isPaidUp: boolean;
   readonly hasCertificate: boolean;

@@ -10,7 +10,8 @@ import { cleanText } from '../values/written-text.ts';
 const typed = v.optional(v.pipe(v.string(), v.maxLength(400), v.transform(cleanText)), '');
 
 /**
- * What an administrator has typed so far about a new person, to find possible duplicates (not in the specification).
+ * The details that an administrator has typed until now about a new person, to find possible duplicates (not in the
+ * specification).
  */
 export const typedPerson = fields({
   idNumber: v.pipe(typed, markCountryDependent()),
@@ -36,13 +37,13 @@ export const knownPerson = v.object({
 });
 export type KnownPerson = v.InferOutput<typeof knownPerson>;
 
-/** A stored person who is perhaps the one being added, with the reasons why (not in the specification). */
+/** A stored person who is perhaps the new person, with the reasons (not in the specification). */
 export const personHint = v.object({ person: knownPerson, reasons: v.array(sameReason) });
 export type PersonHint = v.InferOutput<typeof personHint>;
 
 /**
- * A possible duplicate: two stored people who are perhaps one person, and why (not in the specification). `different`
- * says who marked the two as different and when, or is null.
+ * A possible duplicate: two stored people who are perhaps one person, with the reasons (not in the specification).
+ * `different` says who marked these two people as different and when, or is null.
  */
 export const samePair = v.object({
   one: knownPerson,
@@ -55,7 +56,7 @@ export type SamePair = v.InferOutput<typeof samePair>;
 /** The ids of two people who are perhaps one person, in any order. */
 export const twoPeople = fields({ one: identity, other: identity });
 
-/** What an administrator has typed so far into the form for a new person, by field name. */
+/** The texts that an administrator has typed until now into the form for a new person, by field name. */
 export type TypedEntries = Readonly<Record<keyof TypedPerson, string>>;
 
 /** Returns the typed values that are needed to find possible duplicates. */

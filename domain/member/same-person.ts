@@ -5,8 +5,8 @@ import { splitIntoPlainWords } from '../values/search-text.ts';
 import { toDialledDigits } from '../contact/phone.ts';
 
 /**
- * This file finds possible duplicates: two people who are perhaps one person (not in the specification). Both are
- * stored, or one of them is just being added.
+ * This file finds possible duplicates: two people who are perhaps one person (not in the specification). The database
+ * has both people, or an administrator is just adding one of them.
  */
 
 /** The reasons why two people are perhaps the same person, in the order in which pages show them. */
@@ -21,7 +21,7 @@ export const sameReasons = [
 ] as const;
 export type SameReason = (typeof sameReasons)[number];
 
-/** The details of a person that are compared. A detail is empty if it is unknown or not typed yet. */
+/** A person's details for the comparison with other people. A detail is empty if it is unknown or not typed yet. */
 export interface Comparable {
   readonly idNumber: string;
   readonly firstName: string;
@@ -68,7 +68,7 @@ function removeWords(words: readonly string[], others: readonly string[]): strin
   });
 }
 
-/** The minimum letters of a word that distinguishes people. Shorter ones, such as `ta` or `de`, are in many names. */
+/** A word with fewer letters does not distinguish people. Such words, for example `ta` or `de`, are in many names. */
 const telling = 3;
 
 function compareNames(
@@ -79,7 +79,8 @@ function compareNames(
   const common = removeWords(own, left);
   if (common.length === 0) return null;
   if (left.length + right.length === 0) return 'same name';
-  // Names are near if one word has a typing mistake, two words are written as one, or a second name is missing.
+  // Names are similar if one word has a typing mistake, if two words are written as one, or if a second name is
+  // missing.
   const isSlip = areWithinOneTypo(left.join(''), right.join(''));
   if (isSlip || (common.length > 1 && Math.min(left.length, right.length) === 0)) return 'near name';
   return common.some((word) => word.length >= telling) ? 'part of the name' : null;
@@ -94,11 +95,11 @@ function compareIdNumbers(one: Compared, other: Compared): 'same ID number' | 'n
 }
 
 /**
- * Returns the reasons why two people are perhaps the same person. Returns an empty list if the reasons are not
- * sufficient. The same ID card number or the same mobile is a sufficient reason. The same or a similar name is a
- * sufficient reason only if the date of birth is also the same. A similar ID card number is sufficient only with the
- * same name, or with the same date of birth and a part of the name. Many different people have similar ID card numbers,
- * and two in a thousand people have the same name.
+ * Returns the reasons why two people are perhaps the same person. If the reasons are not sufficient, the list is empty.
+ * The same ID card number or the same mobile is a sufficient reason. The same or a similar name is a sufficient reason
+ * only if the date of birth is also the same. A similar ID card number is sufficient only with the same name, or with
+ * the same date of birth and a part of the name. Many different people have similar ID card numbers, and two in a
+ * thousand people have the same name.
  */
 export function findReasonsForSamePerson(one: Compared, other: Compared): SameReason[] {
   const id = compareIdNumbers(one, other);
@@ -114,14 +115,14 @@ export function findReasonsForSamePerson(one: Compared, other: Compared): SameRe
   return sameReasons.filter((reason) => all.has(reason));
 }
 
-/** Returns whether two people of one household could give these reasons, for example by sharing a mobile. */
+/** Returns whether these reasons can come from two people of one household, for example with one mobile. */
 export function mayShareHousehold(reasons: readonly SameReason[]): boolean {
   return reasons.every((reason) => reason === 'same mobile' || reason === 'part of the name');
 }
 
 /**
- * Returns the keys of a person, such as `birth 1980-12-31`, so that only people with a common key are compared. If
- * `findReasonsForSamePerson` finds reasons for two people, they have at least one key in common.
+ * Returns the keys of a person, such as `birth 1980-12-31`, so that only two people with a common key must be compared.
+ * If `findReasonsForSamePerson` finds reasons for two people, they have at least one key in common.
  */
 export function listKeysForComparing({ birth, id, mobile, words }: Compared): string[] {
   return [

@@ -18,9 +18,9 @@ function parseDialledDigits(text: string): string | null {
 }
 
 /**
- * Lists the numbers that a search text can mean, in the form in which the search looks for digits: the dialled digits of
- * a phone number, and an ID card number as it is stored. `0035679001001` and `(+356) 7900-1001` mean `35679001001`, and
- * `123456(M)` means `0123456M`. A number is left out if everybody who has it is found by `known` too.
+ * Lists the numbers that a search text can mean: the dialled digits of a phone number, and an ID card number as the
+ * database stores it. `0035679001001` and `(+356) 7900-1001` mean `35679001001`, and `123456(M)` means `0123456M`. The
+ * list leaves out a number if a search for `known` finds everybody with this number.
  */
 export function listSearchedNumbers(text: string, known: string): string[] {
   const typed = normalizeTypedCharacters(text);

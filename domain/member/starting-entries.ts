@@ -1,4 +1,4 @@
-/** Returns the values of a form when it opens, by field name. Null or missing values become empty texts. */
+/** Returns the first values of a form, by field name. Null or missing values become empty texts. */
 export function toFirstFormEntries<Name extends string>(
   form: { readonly entries: Readonly<Record<Name, unknown>> },
   stored: { readonly [K in NoInfer<Name>]?: string | null },

@@ -22,8 +22,8 @@ export type MessageKind = (typeof messageKinds)[number];
 /**
  * The reasons why a message was not sent. `address` means that the message's address does not exist. `message` means
  * that the mail server or the SMS provider refused this one message. `us` means that the mail server or the SMS
- * provider now refuses all messages of the portal. `key` means that the SMS provider or mail server refused the
- * portal's key or password. `unreached` means that the portal could not connect to the mail server or the SMS provider.
+ * provider now refuses all messages of the portal. `key` means that the mail server or the SMS provider refused the
+ * portal's password or key. `unreached` means that the portal could not connect to the mail server or the SMS provider.
  * `unsure` means that the message perhaps arrived. `late` means that the message waited too long to be sent.
  */
 export const messageTroubles = [
@@ -48,7 +48,7 @@ export const messageHindrances = ['sending', 'over', 'secret', 'unsure'] as cons
  * A message that has not been sent, without its text (not in the specification). `to` is a phone number or an e-mail
  * address. `person` is the person whom the message is about, if the portal knows this person. `since` and `nextTry` are
  * times in ISO 8601. `words` is the explanation of the failure by the mail server or the SMS provider. `alike` is how
- * many messages failed for the same reason and can be sent again.
+ * many messages failed for the same reason and can be tried again.
  */
 export const outgoingMessage = v.object({
   id: v.number(),
@@ -71,5 +71,5 @@ export type OutgoingMessage = v.InferOutput<typeof outgoingMessage>;
 export const outgoingMessages = v.object({ messages: v.array(outgoingMessage), count: v.number() });
 export type OutgoingMessages = v.InferOutput<typeof outgoingMessages>;
 
-/** The order to send an unsent message again, with `alike` all that failed for the same reason. */
+/** The order to send an unsent message again, with `alike` all messages that failed for the same reason. */
 export const tryOrder = fields({ message: identity, alike: v.boolean(toMessage('invalid.value')) });

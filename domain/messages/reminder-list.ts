@@ -4,7 +4,7 @@ import { carriers, leftOutReasons } from './reminder.ts';
 /** The states of a reminder for one person. `uncertain` means that the portal stopped while sending the message. */
 const reminderStates = ['waiting', 'queued', 'sent', 'refused', 'failed', 'uncertain', 'left out'] as const;
 
-/** The states in which the portal tried to send a message, but it did not arrive or perhaps did not arrive. */
+/** The states of a message that the portal tried to send, and that did not arrive or perhaps did not arrive. */
 const undelivered = ['refused', 'failed', 'uncertain'] as const;
 /** The reasons why a person can get neither e-mails nor SMS. */
 const withoutCarrier = ['telephone', 'unreachable'] as const;
@@ -13,28 +13,28 @@ const withoutCarrier = ['telephone', 'unreachable'] as const;
 export const reminderWays = [...carriers, ...leftOutReasons] as const;
 export type ReminderWay = (typeof reminderWays)[number];
 
-/** The maximum number of people of one reminder. The ids of 8,000 people still fit into the body of one call. */
+/** The maximum number of people of one reminder. The body of one call has enough space for 8,000 ids. */
 export const mostReminded = 8000;
-/** The maximum number of later days on which the same reminder is sent again. */
+/** The maximum number of days on which the portal sends the same reminder again. */
 export const mostRepeats = 6;
 
-/** A reminder as the office sees it. Times are UTC. `states` and `leftOut` count people by state and by reason. */
+/** A reminder as the office sees it. Times are UTC. `states` counts people by state, and `leftOut` by reason. */
 export const reminder = v.object({
   id: v.number(),
   /** The year of the reminder, which is 0 for a message of the office. */
   season: v.number(),
-  /** The subject of a message of the office. A reminder has none. */
+  /** The subject of a message of the office. A reminder has no such subject. */
   subject: v.optional(v.string()),
   startsAt: v.string(),
   /** Whether the sending has started, because the time `startsAt` has passed. */
   hasBegun: v.boolean(),
   createdBy: v.string(),
   stoppedAt: v.nullable(v.string()),
-  /** How many people the reminder goes to, including people who are left out. */
+  /** How many people the office chose for the reminder, including people who get no message. */
   people: v.number(),
   states: v.record(v.picklist(reminderStates), v.optional(v.number())),
   leftOut: v.record(v.picklist(leftOutReasons), v.optional(v.number())),
-  /** The carriers that refuse all messages now: the reason, the first refusal, and the next try. */
+  /** The carriers that now refuse all messages, with the reason and the times of the first refusal and the next try. */
   troubles: v.optional(
     v.array(
       v.object({ carrier: v.picklist(carriers), words: v.string(), since: v.string(), nextTry: v.string() }),
@@ -71,7 +71,7 @@ export function isUnreached({ leftOut, state }: Pick<UnreachedPerson, 'leftOut' 
   return undelivered.some((one) => one === state) || withoutCarrier.some((one) => one === leftOut);
 }
 
-/** The texts of the last sent reminder. The server checks them only when they are sent again. */
+/** The texts of the last sent reminder. The server checks these texts only when the office sends them again. */
 const lastTexts = v.object({ subject: v.string(), email: v.string(), sms: v.string() });
 
 /** A sent reminder or message of the office: the texts as written, and for each person whether it was sent. */
@@ -88,7 +88,7 @@ export const sentMessage = v.object({
 });
 export type SentMessage = v.InferOutput<typeof sentMessage>;
 
-/** All reminders, the latest first, and the texts that the form for the next reminder shows when it opens. */
+/** All reminders, the latest first, and the first texts of the form for the next reminder. */
 export const reminderList = v.object({ texts: lastTexts, reminders: v.array(reminder) });
 
 /** A reminder or message of the office that the portal sent to a person: state, carrier and time (UTC). */
@@ -103,7 +103,7 @@ const memberReminder = v.object({
 });
 export type MemberReminder = v.InferOutput<typeof memberReminder>;
 
-/** The reminders of a member, the latest first. `declinedAt` is the time at which the member declined them. */
+/** The reminders of a member, the latest first. `declinedAt` is the time at which the member declined reminders. */
 export const memberReminders = v.object({
   declinedAt: v.nullable(v.string()),
   /** The e-mail address that a mail server refused, with the server's explanation and the time, if known. */

@@ -35,8 +35,8 @@ function requireTemplate(name: keyof typeof mostOfReminder, needsDecline: boolea
 }
 
 /**
- * Returns whether everybody who gets this text learns how to decline the next message. Sentences with the membership
- * number do not count, because people without a membership number do not get them.
+ * Returns whether everybody who gets this text learns how to decline the next message. The function ignores sentences
+ * with the membership number, because people without a membership number do not get them.
  */
 export function hasDeclineLink(text: string): boolean {
   return removeSentencesWithNumber(text).includes('{decline}');
@@ -60,7 +60,7 @@ export type ReminderTexts = v.InferOutput<typeof reminderTexts>;
 /** The subject, e-mail and SMS of a message of the office. The e-mail must say how to decline the next message. */
 const messageTexts = requireTexts(true, false);
 
-/** The texts of a message to everybody, also to people who declined. No text need say how to decline. */
+/** The texts of a message to everybody, also to people who declined reminders. These texts need no decline link. */
 export const textsForEverybody = requireTexts(false, false);
 
 /**
@@ -89,7 +89,7 @@ export function createFirstReminderTexts(): ReminderTexts {
   };
 }
 
-/** Returns the texts that the form for a message of the office shows when it opens. */
+/** Returns the first texts of the form for a message of the office. */
 export function createFirstMessageTexts(): ReminderTexts {
   const values = fillWithThemselves();
   return {

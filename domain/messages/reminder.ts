@@ -14,13 +14,13 @@ export const leftOutReasons = [
 ] as const;
 type LeftOut = (typeof leftOutReasons)[number];
 
-/** The reasons for leaving a person out that also make it needless to telephone the person. */
+/** The reasons why a person gets no message and why the office need not telephone the person. */
 const needless: readonly LeftOut[] = ['deceased', 'renewed', 'declined'];
 
 /** The minimum number of days between two reminders to the same person for the same season or debt. */
 export const daysBetween = 7;
 
-/** The facts about a person that decide by which carrier the person gets a reminder, if any. */
+/** The facts about a person that decide by which carrier the person gets a reminder, or that the person gets none. */
 export interface Remindable extends EmailOnFile {
   readonly deceased: boolean;
   readonly renewed: boolean;
@@ -37,8 +37,8 @@ export const carriers = ['email', 'sms'] as const;
 export type Carrier = (typeof carriers)[number];
 
 /**
- * Chooses how a reminder reaches a person: by e-mail, or else by SMS. Returns the reason if the person gets none. With
- * `everybody`, people who declined reminders are not left out.
+ * Chooses the carrier of a reminder to a person: e-mail if possible, or SMS. If the person gets no reminder, returns
+ * the reason. If `everybody` is true, people who declined reminders also get the message.
  */
 export function chooseReminderWay(
   person: Remindable,
@@ -53,7 +53,7 @@ export function chooseReminderWay(
   return way === 'email' || way === 'sms' ? { carrier: way } : { leftOut: way };
 }
 
-/** Chooses how a person can be reached: by e-mail, or else by SMS, or else by telephone. */
+/** Chooses how a person can be reached: by e-mail if possible, or by SMS, or only by telephone. */
 export function chooseCarrier(
   person: Pick<Remindable, keyof EmailOnFile | 'mobile' | 'telephone'>,
 ): Carrier | 'telephone' | 'unreachable' {
@@ -74,8 +74,9 @@ export const debtReminderWays = [
 type DebtReminderWay = (typeof debtReminderWays)[number];
 
 /**
- * Chooses the carrier of a debt reminder, or the reason why not. `reminded` means a debt reminder in the last
- * `daysBetween` days. People who declined reminders to renew also get debt reminders.
+ * Chooses the carrier of a debt reminder, or the reason why the person gets no debt reminder. `reminded` is true if the
+ * person got a debt reminder in the last `daysBetween` days. People who declined reminders to renew also get debt
+ * reminders.
  */
 export function chooseDebtReminderWay(person: Omit<Remindable, 'renewed' | 'declined'>): DebtReminderWay {
   if (person.deceased) return 'deceased';
@@ -92,7 +93,7 @@ export function isTelephoneCallUseful(person: Remindable, everybody = false): bo
 export const placeholders = ['name', 'number', 'year', 'association', 'link', 'decline'] as const;
 export type Placeholder = (typeof placeholders)[number];
 
-/** The placeholders of a message of the office. `{year}` is missing, because the message is not about a year. */
+/** The placeholders of a message of the office. `{year}` is missing, because such a message is not about a year. */
 export const placeholdersOfMessage = placeholders.filter((name) => name !== 'year');
 
 const inBraces = /\{([^{}]*)\}/g;
@@ -161,7 +162,7 @@ export function removeSentencesWithNumber(text: string): string {
 
 /**
  * Replaces the placeholders by one person's values. A placeholder inside a value, such as a name `{link}`, stays
- * unchanged. Without a membership number, the sentences with `{number}` are removed.
+ * unchanged. If the person has no membership number, the function removes the sentences with `{number}`.
  */
 export function fillReminder(text: string, values: Readonly<Record<Placeholder, string>>): string {
   const kept = values.number === '' ? removeSentencesWithNumber(text) : text;
@@ -174,9 +175,9 @@ const basic =
 const extended = '^{}\\[~]|€';
 
 /**
- * Returns into how many parts an SMS with this text is split. An SMS of one part has at most 160 letters of the SMS
- * alphabet. If the text has another letter, such as ħ or ġ, an SMS of one part has at most 70 letters. If an SMS has
- * several parts, each part has at most 153 letters, or 67 if the text has a letter such as ħ.
+ * Returns the number of parts of an SMS with this text. An SMS of one part has at most 160 letters of the SMS alphabet.
+ * If the text has another letter, such as ħ or ġ, an SMS of one part has at most 70 letters. If an SMS has several
+ * parts, each part has at most 153 letters, or 67 letters if the text has a letter such as ħ.
  */
 export function countSmsParts(text: string): number {
   const letters = Array.from(text);

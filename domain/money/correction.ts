@@ -15,8 +15,8 @@ export const receiptTogether = v.object({ receipt: v.string(), name: v.string(),
 export type ReceiptTogether = v.InferOutput<typeof receiptTogether>;
 
 /**
- * The order to reverse a receipt: the reason, and a note for the office alone. `together` has the numbers of the same
- * payment's other receipts to reverse (not in the specification).
+ * The order to reverse a receipt: the reason, and a note that only the office reads. `together` has the numbers of the
+ * same payment's other receipts to reverse (not in the specification).
  */
 export const reversal = v.pipe(
   fields({
@@ -48,19 +48,19 @@ export interface ReceiptOfYear {
   readonly paidBy: string;
   readonly reference: string;
   /**
-   * The number of the receipt that this counter-receipt takes back, or null for an ordinary receipt. `reversedBy` is
-   * the number of the counter-receipt that takes this receipt back, or null.
+   * The number of the receipt that this counter-receipt reverses, or null for an ordinary receipt. `reversedBy` is the
+   * number of the counter-receipt that reverses this receipt, or null.
    */
   readonly reverses: string | null;
   readonly reversedBy: string | null;
 }
 
-/** Returns whether a receipt can be corrected: of a desk payment, not zero, not reversed, no counter-receipt. */
+/** Returns whether the office can correct a receipt: of a desk payment, not zero, not reversed, no counter-receipt. */
 export function isCorrectable({ paidBy, reversedBy, reverses, total }: ReceiptOfYear): boolean {
   return parseDeskMethod(paidBy) !== undefined && total !== 0 && reverses === null && reversedBy === null;
 }
 
-/** Returns a receipt's number as pages show it, with the receipt that it reverses or its counter-receipt. */
+/** Returns a receipt's number for pages, with the number of the receipt that it reverses or of its counter-receipt. */
 export function describeReceiptNumber({
   number: receipt,
   reversedBy,

@@ -10,7 +10,7 @@ import { cleanText } from '../values/written-text.ts';
 import { t, toMessage } from '../texts/texts.ts';
 import { deskMethods } from './desk-payment.ts';
 
-/** The maximum number of payments and refunds in a day book. For more, the office must choose fewer days. */
+/** The maximum number of payments and refunds in a day book. If there are more, the office must choose fewer days. */
 export const mostBookEntries = 5000;
 
 const day = v.pipe(
@@ -35,7 +35,7 @@ export const bookDays = v.pipe(
 export const bookMethods = [...deskMethods, 'provider', 'otherwise', 'unknown'] as const;
 export type BookMethod = (typeof bookMethods)[number];
 
-/** The part of the day book that the page shows: the days, and the filters by payment method and by text. */
+/** The part of the day book that the page shows: the days, and the chosen payment method and text. */
 export const bookView = v.object({
   ...bookDays.entries,
   method: v.optional(v.picklist(bookMethods)),
@@ -47,9 +47,9 @@ export type BookView = v.InferOutput<typeof bookView>;
  * One payment or refund in the day book. An entry of the kind `receipt` is a payment or refund with a receipt. An entry
  * of the kind `capture` is an online payment that renewed nothing, with its current state. An entry of the kind
  * `refund` is the refund of an online payment that renewed nothing. An entry of the kind `earlier` is an old payment of
- * a group without a receipt. `total` is below zero if the money was refunded. In a counter-receipt, `reverses` is the
- * number of the receipt that it takes back. In a reversed receipt, `reversedBy` is the number of its counter-receipt.
- * If a group paid, `memberId` is null and `name` is the group's name.
+ * a group, from the time before groups had receipts. `total` is below zero if the money was refunded. In a
+ * counter-receipt, `reverses` is the number of the reversed receipt. In a reversed receipt, `reversedBy` is the number
+ * of its counter-receipt. If a group paid, `memberId` is null and `name` is the group's name.
  */
 const bookEntry = v.object({
   kind: v.picklist(['receipt', 'capture', 'refund', 'earlier']),
@@ -64,7 +64,7 @@ const bookEntry = v.object({
   year,
   paidBy: v.picklist(bookMethods),
   reference: v.string(),
-  /** The card provider's id of an online payment, or null. The previous release does not send the id. */
+  /** The card provider's id of an online payment, or null. The server's previous release does not send the id. */
   payment: v.optional(v.nullable(v.string())),
   total: euroBalance,
 });
@@ -125,7 +125,7 @@ export const bookColumns = ['when', 'who', 'paidBy', 'total'] as const;
 export type BookColumn = (typeof bookColumns)[number];
 export type BookOrder = { readonly by: BookColumn; readonly descending: boolean };
 
-/** The default order: by time, the earliest first, as in a cash box and a bank statement. */
+/** The default order: by time, the earliest first, as in a bank statement. */
 export const plainBookOrder: BookOrder = { by: 'when', descending: false };
 
 const bookKeys: Readonly<Record<BookColumn, (entry: BookEntry) => OrderKey>> = {
@@ -135,13 +135,13 @@ const bookKeys: Readonly<Record<BookColumn, (entry: BookEntry) => OrderKey>> = {
   total: ({ total }) => total,
 };
 
-/** Sorts the entries of a day book. Entries with equal values in the column stay in their former order. */
+/** Sorts the entries of a day book. Entries with equal values in this column keep their order. */
 export function sortDayBook(entries: readonly BookEntry[], { by, descending }: BookOrder): BookEntry[] {
   const getKey = bookKeys[by];
   return entries.toSorted((one, other) => compareOrderKeys(getKey(one), getKey(other), descending ? -1 : 1));
 }
 
-/** Sums what the card provider received and refunded each day, in integer cents, to compare with its payouts. */
+/** Sums the payments and refunds of the card provider for each day, in integer cents, to compare with its payouts. */
 export function sumProviderMoneyByDay(
   entries: readonly BookEntry[],
 ): { readonly day: string; readonly captured: number; readonly refunded: number }[] {
@@ -168,7 +168,7 @@ const stateTexts = {
   refunded: 'dayBook.captured.refunded',
 } as const;
 
-/** Returns the text that says what a line of the day book is, such as a payment, a refund or a reversal. */
+/** Returns the text for the kind of an entry of the day book, such as a payment, a refund or a reversal. */
 export function describeDayBookEntry({ kind, reversedBy, reverses, state, total }: BookEntry): string {
   if (kind === 'capture') return t(stateTexts[state ?? 'captured']);
   if (kind === 'refund') return t('dayBook.refund');

@@ -19,7 +19,7 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 
 export const deskMethod = v.picklist(deskMethods, toMessage('invalid.paidBy'));
 
-/** The payment method at the desk of a renewal or new membership. Missing if nobody has paid yet. */
+/** The payment method at the desk of a renewal or new membership. The field is missing if nobody has paid. */
 export const paidBy = v.nullish(deskMethod);
 /** The reference of a desk payment, such as the number of a cheque. */
 export const paidReference = v.optional(createOptionalTextSchema('owed.reference'));
@@ -35,18 +35,18 @@ export function findReferenceProblems({
   return findFormProblems(fields({ reference: paidAtDesk.reference }), { reference });
 }
 
-/** Parses the payment method chosen in a form. Undefined for other choices, such as that nothing is paid yet. */
+/** Parses the payment method chosen in a form. Returns undefined for other choices, such as “not paid yet”. */
 export function parseDeskMethod(text: string | undefined): DeskMethod | undefined {
   return deskMethods.find((method) => method === text);
 }
 
 /**
- * What a member still has to pay for a year (not in the specification). If the total is below zero, the member must get
- * a refund. The total is never zero. Amounts are integer cents, and `since` (ISO 8601) is the time from which the
- * oldest line is outstanding. `remindedAt` is the time of the last debt reminder, or null. `way` is the carrier by
- * which the member would get a debt reminder now, or the reason why the member would get none. `clubs` and `groups` are
- * the short names of the clubs and groups in the member's record of the year. `clubs` also has the clubs whose fees are
- * in the lines.
+ * A member's outstanding amount or refund due for a year (not in the specification). If the total is below zero, the
+ * member must get a refund. The total is never zero. Amounts are integer cents, and `since` (ISO 8601) is the time from
+ * which the oldest line is outstanding. `remindedAt` is the time of the last debt reminder, or null. `way` is the
+ * carrier by which the member would get a debt reminder now, or the reason why the member would get no debt reminder.
+ * `clubs` and `groups` are the short names of the clubs and groups in the member's record of the year. `clubs` also has
+ * clubs that have a fee in the lines but are not in the record.
  */
 export const owed = v.object({
   memberId: v.number(),
@@ -67,8 +67,8 @@ export type Owed = v.InferOutput<typeof owed>;
 const lines = v.pipe(v.array(identity), v.minLength(1), v.maxLength(100));
 
 /**
- * The key of one desk payment, a UUID. With the same key, the server records no second payment. Without a key, a call
- * counts as a repetition only if all its values are equal to the earlier call's.
+ * The key of one desk payment, a UUID. With the same key, the server records no second payment. A call without a key is
+ * a repetition only if all its values are equal to those of an earlier call.
  */
 export const paymentKey = v.nullish(v.pipe(v.string(), v.uuid(toMessage('invalid.value'))), null);
 
@@ -81,7 +81,7 @@ const howPaid = {
 
 /**
  * The order to record a desk payment or refund for lines of one record (not in the specification). `amount` is never
- * below zero. If `amount` is less than the sum, the last lines remain outstanding, in whole or part.
+ * below zero. If `amount` is less than the sum of the lines, the last lines remain outstanding, completely or partly.
  */
 export const deskPayment = fields({
   lines,
@@ -102,10 +102,10 @@ export const deskPayments = fields({ payments: together(fields({ lines })), ...h
 /** A debt reminder to one member: the ids of all outstanding lines of a year, and the carrier that the office saw. */
 export const owedReminder = fields({ lines, carrier: v.picklist(carriers) });
 
-/** Debt reminders to several members, each by its own carrier. */
+/** Debt reminders to several members, each with its own carrier. */
 export const owedReminders = fields({ reminders: together(owedReminder) });
 
-/** The order to waive lines of a year that nobody will pay or refund: their ids and the reason. */
+/** The order to waive a year's lines, which nobody will pay or refund: the lines' ids and the reason. */
 export const waiver = fields({
   lines,
   reason: createRequiredTextSchema('invalid.waiver.reason', 'owed.reason'),

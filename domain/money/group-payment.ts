@@ -23,8 +23,8 @@ export const groupPaymentForm = fields({
 });
 
 /**
- * The order to record a group's payment or refund. `lines` are the ids of lines, either all paid or all refunded. The
- * field `key` is not in the specification.
+ * The order to record a group's payment or refund. `lines` are the ids of statement lines that are either all paid or
+ * all refunded. The field `key` is not in the specification.
  */
 export const groupPayment = fields({
   group: shortName,
@@ -34,7 +34,7 @@ export const groupPayment = fields({
   key: paymentKey,
 });
 
-/** How many days ago a group's payment can have been made at most, when the office records it. */
+/** When the office records a group's payment, the payment's day can be at most this many days ago. */
 const mostDaysBack = 366;
 
 /** Returns the error message for a payment's day (`yyyy-mm-dd`) after today or more than 366 days ago. */
@@ -45,7 +45,8 @@ export function findPaymentDayProblem(day: string, now: Date): string | undefine
 
 /**
  * A receipt of a group. The total is below zero for a refund and for a payment's counter-receipt. `receipt` and
- * `paidBy` are null from the time before groups had receipts. Amounts are integer cents. `at` is ISO 8601.
+ * `paidBy` are null for a payment from the time before groups had receipts. Amounts are integer cents. `at` is ISO
+ * 8601.
  */
 export const groupReceipt = v.object({
   receipt: v.nullable(v.string()),
@@ -61,7 +62,7 @@ export type GroupReceipt = v.InferOutput<typeof groupReceipt>;
 /** The query for a group's receipt. A group's administrators can read only receipts of their own group. */
 export const groupReceiptQuery = v.object({ receipt: receiptAsked });
 
-/** Returns a group's receipt number as pages show it, with the receipt that it reverses or its counter-receipt. */
+/** Returns a group's receipt number for pages, with the number of the reversed receipt or of the counter-receipt. */
 export function describeGroupReceipt({ receipt, reversedBy, reverses }: GroupReceipt): string {
   if (receipt === null) return t('statement.receipt.none');
   return describeReceiptNumber({ number: receipt, reversedBy, reverses });

@@ -6,8 +6,8 @@ import { year } from '../values/renewal-year.ts';
 import { fields } from '../values/wire.ts';
 
 /**
- * What a member still has to pay for a year: lines above zero and their sum (not in the specification). `toGiveBack`, a
- * refund due for the same record, is not subtracted from the sum. Amounts are integer cents.
+ * A member's outstanding amount for a year: the lines above zero and their sum (not in the specification).
+ * `toGiveBack`, a refund due for the same record, is not subtracted from the sum. Amounts are integer cents.
  */
 export const ownDebt = v.object({
   record: v.number(),
@@ -18,7 +18,7 @@ export const ownDebt = v.object({
 });
 export type OwnDebt = v.InferOutput<typeof ownDebt>;
 
-/** The body of a member's card payment: the ids and the sum of outstanding lines, as the page showed them. */
+/** The body of a member's card payment: the ids and the sum of the outstanding lines that the page showed. */
 export const debtPayment = fields({
   year,
   lines: v.pipe(v.array(identity), v.minLength(1), v.maxLength(100)),

@@ -7,9 +7,9 @@ interface Amount {
 
 /**
  * Divides a payment or a refund among outstanding lines. `amount` is the paid or refunded amount in integer cents,
- * above zero. If the sum of the lines is below zero, `amount` is refunded. Lines whose sign differs from the sign of
- * the sum are settled completely. Lines with the same sign as the sum are settled in their order, until the amount is
- * used up.
+ * above zero. If the sum of the lines is below zero, `amount` is a refund. Lines whose sign differs from the sign of
+ * the sum are paid completely. Lines with the same sign as the sum are paid in their order, until the amount is used
+ * up.
  */
 export function spreadPayment<Line extends Amount>(
   lines: readonly Line[],
@@ -29,7 +29,7 @@ function sumAmounts(lines: readonly Amount[]): number {
   return lines.reduce((sum, { cents }) => sum + cents, 0);
 }
 
-/** Returns the message that an amount is more than the outstanding `total` in cents (below zero for a refund due). */
+/** Returns the message that a typed amount is more than `total`, in cents. A refund due has a `total` below zero. */
 export function explainAmountAboveTotal(total: number): string {
   const values = { amount: formatEuro(Math.abs(total)) };
   return t(total < 0 ? 'invalid.owed.moreBack' : 'invalid.owed.more', values);

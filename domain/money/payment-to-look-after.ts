@@ -11,11 +11,12 @@ import { fields } from '../values/wire.ts';
  * refunded. One checkout can have several payments that must be refunded. `refusal` is the reason why the card provider
  * did not refund the payment.
  *
- * `concern` is the id of a concern: a problem with a payment that the card provider reported. The reported problem is
- * an unknown reference, a refund made on the provider's own pages, or a dispute. `returned` is true if a refund made on
- * those pages failed, and `amount` is then the amount that came back. `mobile` is set only if an applicant paid who is
- * not a member yet. A payment that was not made through the portal has no name and no year. If a payment was not made
- * through the portal, `reference` is the reference in the payment, or else the provider's id of the payment.
+ * `concern` is the id of a concern: a problem with a payment that the card provider reported. The card provider reports
+ * unknown references, refunds that the office made on the provider's own pages, and disputes. `returned` is true if a
+ * refund on the provider's pages failed. In this case, `amount` is the amount that came back. `mobile` is present only
+ * if an applicant paid who is not a member yet. A payment that was not made through the portal has no name and no year.
+ * If a payment was not made through the portal, `reference` is the payment's own reference or, without a reference, the
+ * provider's id of the payment.
  */
 export const paymentToLookAfter = v.object({
   reference: v.string(),
@@ -39,12 +40,12 @@ export const paymentToLookAfter = v.object({
   since: v.string(),
   reason: v.nullable(v.string()),
   refusal: v.nullable(v.string()),
-  // An answer of the former release does not have this field.
+  // An answer of the server's previous release does not have this field.
   returned: v.optional(v.boolean()),
 });
 export type PaymentToLookAfter = v.InferOutput<typeof paymentToLookAfter>;
 
-/** The order to refund a card payment, with the amount that the office saw, so that another amount is refused. */
+/** The order to refund a card payment, with the amount that the office saw. The server refuses another amount. */
 export const refundOrder = fields({
   payment: identity,
   amount: euroAmount,
@@ -57,12 +58,12 @@ export const refundMark = fields({
 });
 
 /**
- * The office's note about how it solved a problem that the card provider reported, which marks it as solved. With what
- * the office saw of the problem, so that the server can refuse if the problem is another one now.
+ * The body of the call that marks a problem with a payment as solved: the office's note about the solution. `amount`
+ * and `returned` are the problem's values that the office saw, so that the server can refuse if they have changed.
  */
 export const concernMark = fields({
   note: createRequiredTextSchema('invalid.concern.note', 'payments.deal.note'),
-  // A page of the former release does not send these fields.
+  // A page of the portal's previous release does not send these fields.
   amount: v.optional(euroAmount),
   returned: v.optional(v.boolean()),
 });

@@ -12,14 +12,14 @@ import { fields } from '../values/wire.ts';
 /** The refund due (not in the specification), above zero. The refund is already subtracted from `owed`. */
 const toGiveBack = v.optional(euroBalance, '0.00');
 
-/** Money for one cover or for enrolment, in integer cents: received on the chosen days, and outstanding. */
+/** Money for one cover or for enrolment in integer cents: `received` on the chosen days, and `owed` (outstanding). */
 const money = v.object({ received: euroBalance, owed: euroBalance });
 export type Money = v.InferOutput<typeof money>;
 
 /**
  * A club's share of a year's money. `received` is the money that came in for the club on the chosen days. Of
  * `received`, `paidOver` was already paid to the club and `toPay` was not. If `toPay` is below zero, the club must
- * return money. `outside` came in for the club on other days and was not paid to the club.
+ * return money. `outside` is the club's money that came in on other days and was not paid to the club.
  */
 const clubShare = v.object({
   shortName: v.string(),
@@ -34,7 +34,7 @@ const clubShare = v.object({
 });
 export type ClubShare = v.InferOutput<typeof clubShare>;
 
-/** What a group paid on the chosen days, what it still has to pay, and what must be refunded to it. */
+/** The money that a group paid on the chosen days, its outstanding amount, and its refund due. */
 const groupShare = v.object({
   shortName: v.string(),
   name: v.string(),
@@ -52,7 +52,7 @@ const premiums = v.object({
 });
 export type InsurerPremiums = v.InferOutput<typeof premiums>;
 
-/** A certificate that changed since the last submission to the insurer, with the changes of the amounts. */
+/** A certificate that changed after the last submission to the insurer, with the change of each amount. */
 const insurerChange = v.object({
   certificate: v.string(),
   name: v.string(),
@@ -61,10 +61,10 @@ const insurerChange = v.object({
 });
 export type InsurerChange = v.InferOutput<typeof insurerChange>;
 
-/** The id of the entry that this one cancels, the reason, and whether a later entry cancels this one. */
+/** `reverses`: the id of the cancelled payment or submission, or null. `reversed`: whether this entry is cancelled. */
 const takenBack = { reverses: v.nullable(v.number()), reason: v.string(), reversed: v.boolean() };
 
-/** Returns the text for a payment or submission that cancels another or is cancelled, or else an empty text. */
+/** Returns the text for a payment or submission that cancels another one or is cancelled, or an empty text. */
 export function describeReversal({
   reason,
   reversed,
@@ -99,8 +99,8 @@ export type InsurerSubmission = v.InferOutput<typeof submission>;
 
 /**
  * The settlement: which part of a year's money each club, the insurer and the association get (not in the
- * specification). The settlement also has what members and groups paid on the chosen days, and what they still have to
- * pay. `captured` and `refunded` are what the association received and refunded for online payments that renewed
+ * specification). The settlement also has the money that members and groups paid on the chosen days, and their
+ * outstanding amounts. `captured` and `refunded` are the money received and refunded for online payments that renewed
  * nothing.
  */
 export const settlement = v.object({
@@ -134,14 +134,14 @@ const asked = { ...reportQuery.entries, startDate: v.optional(reportQuery.entrie
 export const settlementQuery = fields(asked);
 export type SettlementQuery = v.InferOutput<typeof settlementQuery>;
 
-/** Returns the errors of a settlement's days, by the insurance report's rules. None if there is no first day. */
+/** Returns the errors of a settlement's days, by the insurance report's rules, or no errors without a first day. */
 export function findSettlementProblems({ startDate, ...query }: SettlementQuery, now: Date) {
   return startDate === undefined ? {} : findReportPeriodProblems({ ...query, startDate }, now);
 }
 
 /**
- * The request for a settlement's document: for a club, or for a submission to the insurer by its id. If `club` and
- * `submission` are missing, the document lists the certificates that are not submitted to the insurer yet.
+ * The request for a settlement's document: for a club, or for a submission to the insurer by its id. Without `club` and
+ * `submission`, the document lists the certificates that are not submitted to the insurer yet.
  */
 export const settlementDocumentQuery = fields({
   ...asked,
@@ -209,7 +209,7 @@ export function getMoneyBeforeRefunds({ covers, enrolment, toGiveBack: back }: S
   };
 }
 
-/** Computes the two sides of a settlement: from whom the money comes, and for what it is. Both have the same total. */
+/** Computes the two sides of a settlement, with equal totals: who pays the money, and what the money is for. */
 export function computeSettlementSums(one: Settlement) {
   const { captured, clubs, covers, enrolment, groups, receipts, refunded } = one;
   const parts = [...clubs.map(getShareBeforeRefunds), ...Object.values(getMoneyBeforeRefunds(one))];

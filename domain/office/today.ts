@@ -5,45 +5,45 @@ import { millisecondsInDay } from 'date-fns/constants';
 const count = v.number();
 const instant = v.nullable(v.string());
 
-/** The numbers of the office's open tasks, each as many as the page behind the line shows. */
+/** The numbers of tasks that wait for the office. Each number is equal to the number on the task's own page. */
 export const today = v.object({
   payments: count,
   /**
-   * How many members' years have an outstanding amount, and since when the oldest amount is outstanding. `refunds` is
-   * the number of members' years with a refund due.
+   * How many yearly records have an outstanding amount, and the time from which the oldest amount is outstanding.
+   * `refunds` is the number of yearly records with a refund due.
    */
   owing: v.object({ count, since: instant }),
   refunds: count,
   requests: v.object({ count, since: instant }),
-  /** How many applications for membership are undecided, and the time of the oldest one. */
+  /** How many applications for membership are undecided, and the time of the oldest undecided application. */
   applications: v.optional(v.object({ count, since: instant })),
-  /** How many applications the office's page lists, including those that wait for an answer or a payment. */
+  /** How many applications the office's page lists, including applications that wait for an answer or a payment. */
   applicationsListed: v.optional(count),
-  /** How many undecided applications the server will delete soon, and the time of the oldest one. */
+  /** How many undecided applications the server will delete soon, and the time of the oldest of these applications. */
   applicationsEnding: v.optional(v.object({ count, since: instant })),
   /** How many accepted applications cannot be paid now, for example because a chosen club was disabled. */
   applicationsStuck: v.optional(v.object({ count, since: instant })),
   messages: v.object({ failed: count, waiting: count }),
-  /** The time of the last backup if it is too old, or null if there was none. Missing if it is not too old. */
+  /** The time of a last backup that is too old, or null without any backup. The field is missing after a new backup. */
   missingBackupSince: v.optional(instant),
   yearToOpen: v.nullable(v.number()),
-  /** How many certificates are due to be submitted to the insurer, and the time of the last submission. */
+  /** How many certificates the office must submit to the insurer, and the time of the last submission. */
   insurer: v.object({ count, since: instant }),
-  /** How many clubs should already have got money from the association. */
+  /** The number of clubs to which the association should already have paid money. */
   clubs: count,
   season: v.object({ year: v.number(), members: count, notYet: count }),
-  /** Whether the season or the clubs were perhaps counted some minutes ago, because counting them takes long. */
+  /** Whether the numbers of the season and clubs are perhaps some minutes old, because counting takes long. */
   hasOldCounts: v.optional(v.boolean()),
 });
 export type Today = v.InferOutput<typeof today>;
 
-/** The office gets a warning if the next year is not enabled for renewals this many days before its first day. */
+/** The office gets a warning if the next year is not enabled for renewal this many days before 1 January. */
 export const daysBeforeYear = 60;
-/** After how many days without a new backup the office gets a warning. */
+/** The office gets a warning after this many days without a new backup. */
 export const daysBetweenBackups = 2;
 /** After this many days without a payment to a club or a submission to the insurer, the office gets a warning. */
 export const daysBetweenSettlements = 30;
-/** After how many minutes of waiting the office gets a warning about an unsent message. */
+/** The office gets a warning about an unsent message that has waited this many minutes. */
 export const minutesOfWaiting = 60;
 
 /** Returns whether a time is more than the given number of days ago. If the time is null, returns true. */
@@ -71,7 +71,7 @@ export const todayLines = {
 } as const satisfies Readonly<Record<string, Work>>;
 export type TodayLine = keyof typeof todayLines;
 
-/** Returns the lines of the office's first page that have open tasks and that an administrator with this duty sees. */
+/** Returns the lines of the office's first page that have tasks and that an administrator with this duty sees. */
 export function listTodayLines(read: Today, duty?: Duty): readonly TodayLine[] {
   const needs: Readonly<Record<TodayLine, boolean>> = {
     payments: read.payments > 0,

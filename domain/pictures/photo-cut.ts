@@ -18,7 +18,7 @@ export interface Cut {
 }
 
 export const mostZoom = 300;
-/** The part of a picture that is chosen at first: the largest possible part, from the middle. */
+/** The first part of a picture before somebody chooses: the largest possible part, from the middle. */
 export const middle: Cut = { across: 50, down: 50, zoom: 100 };
 
 /** Returns the part of a picture that becomes the photo, in pixels of the picture. */
@@ -28,7 +28,7 @@ export function computeCutRectangle({ width, height }: Size, { across, down, zoo
   return { ...part, x: ((width - part.width) * across) / 100, y: ((height - part.height) * down) / 100 };
 }
 
-/** Returns whether a picture has almost the shape of a photo, so that less than a hundredth of it is cut off. */
+/** Returns whether a picture has almost the shape of a photo: less than a hundredth of the picture is cut off. */
 export function isOfPhotoShape(picture: Size): boolean {
   const { width, height } = computeCutRectangle(picture, middle);
   return width * height > 0.99 * picture.width * picture.height;
@@ -47,7 +47,7 @@ function moveWithin(at: number, by: number, room: number): number {
   return room < 1 ? at : Math.min(100, Math.max(0, at - (by / room) * 100));
 }
 
-/** Returns the chosen part after dragging. `right` and `below` are fractions of the part's width and height. */
+/** Returns the chosen part after it was dragged. `right` and `below` are fractions of the part's width and height. */
 export function moveCut(picture: Size, cut: Cut, right: number, below: number): Cut {
   const { width, height } = computeCutRectangle(picture, cut);
   return {

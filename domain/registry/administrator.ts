@@ -10,7 +10,7 @@ import { createNameSchema, createRequiredTextSchema } from '../values/text-field
 import { toMessage } from '../texts/texts.ts';
 import { withEncoding, fields } from '../values/wire.ts';
 
-/** The group and role of an administrator, sent in lower case and shown in upper case (specification section 3). */
+/** The group and role of an administrator. Calls send it in lower case, pages show it in upper case (section 3). */
 export const group = withEncoding(
   v.pipe(
     v.string(toMessage('invalid.group')),
@@ -46,7 +46,7 @@ export const newAdministrator = fields({
 });
 export type NewAdministrator = v.InferOutput<typeof newAdministrator>;
 
-/** An administrator, as the office sees all administrators. The administrator's password is never sent. */
+/** An administrator, as the office sees all administrators. The server never sends the administrator's password. */
 export const administrator = v.object({
   username: v.string(),
   firstName: v.string(),
@@ -79,8 +79,8 @@ export const dutyOrder = fields({ username, duty });
 const contact = { mobile: mobileOrStored, email: requiredEmail };
 
 /**
- * The change of an administrator's own mobile and e-mail (specification section 5, Admin profile). Pages of the
- * previous release also send the password, which replaces any other proof if it is right.
+ * The change of an administrator's own mobile and e-mail (specification section 5, Admin profile). The portal's
+ * previous release also sends the password. The right password replaces any other proof.
  */
 export const contactDetails = fields({
   ...contact,

@@ -5,7 +5,7 @@ import { createRequiredTextSchema } from '../values/text-field.ts';
 import { toMessage } from '../texts/texts.ts';
 import { withEncoding, fields } from '../values/wire.ts';
 
-/** The highest fee of a club, in integer cents. The sum of many such fees still fits into a database integer. */
+/** The highest fee of a club, in integer cents. The sum of many such fees is small enough for a database integer. */
 const mostFee = 1_000_000;
 
 /** Creates the schema of an amount of money that the office types, from `least` cents to 10,000 euro. */
@@ -42,7 +42,7 @@ export const newClub = fields({
   mandatory: v.boolean(),
 });
 
-/** A club (specification section 3). `fee` is integer cents. `fees` has each year's fee, if the server sent them. */
+/** A club (specification section 3). `fee` is integer cents. `fees` has each year's fee, if the server sent fees. */
 export const club = v.object({
   shortName: v.string(),
   name: v.string(),
@@ -53,7 +53,7 @@ export const club = v.object({
 });
 export type Club = v.InferOutput<typeof club>;
 
-/** Returns the clubs that a member can choose. Disabled clubs are left out, even mandatory ones. */
+/** Returns the clubs that a member can choose. The list has no disabled club, not even a mandatory one. */
 export function listOfferedClubs(clubs: readonly Club[]): Club[] {
   return clubs.filter((offered) => offered.enabled);
 }
@@ -65,7 +65,7 @@ export function listMandatoryClubs(clubs: readonly Club[]): string[] {
     .map((offered) => offered.shortName);
 }
 
-/** Returns whether all enabled mandatory clubs and another enabled one are chosen (specification section 5). */
+/** Returns whether all mandatory clubs and one other club are chosen. Disabled clubs are ignored (section 5). */
 export function hasEnoughClubs(chosen: readonly string[], clubs: readonly Club[]): boolean {
   const offered = listOfferedClubs(clubs);
   return (

@@ -8,7 +8,7 @@ import { fields } from '../values/wire.ts';
 /** The maximum number of passkeys that one administrator can have. */
 export const mostPasskeys = 20;
 
-/** How many passkeys allow switching the sign-in by SMS off. One is not enough, because it can be lost. */
+/** With so many passkeys, the sign-in by SMS can be switched off. One passkey is not enough, because it can be lost. */
 const passkeysWithoutSms = 2;
 
 /** Creates the schema of bytes that a browser sends as base64url text of at most `most` characters. */
@@ -27,7 +27,7 @@ const transports = v.pipe(
 const name = createRequiredTextSchema('passkeys.name.required', 'passkeys.name', 60);
 export const passkeyForm = fields({ name });
 
-/** What the browser sends to add a passkey: its answer to the server's challenge, and the passkey's name. */
+/** The body of the call that adds a passkey: the browser's answer to the server's challenge, and the passkey's name. */
 export const newPasskey = fields({
   name,
   credentialId,
@@ -43,7 +43,7 @@ const assertion = {
   authenticatorData: bytesOf(4000),
   signature: bytesOf(8000),
 };
-/** What the browser sends to prove a stored passkey: its answer to the server's challenge. */
+/** The body that proves a stored passkey: the browser's answer to the server's challenge. */
 export const passkeyAnswer = fields(assertion);
 export type PasskeyAnswer = v.InferOutput<typeof passkeyAnswer>;
 
@@ -62,7 +62,7 @@ export const smsOrder = fields({ status: v.boolean() });
  */
 const knownCredential = v.object({ id: v.string(), transports: v.array(v.string()) });
 
-/** What a browser needs to use a passkey. If `credentials` is empty, every passkey of this site can be used. */
+/** The data that a browser needs to use a passkey. An empty `credentials` allows every passkey of this site. */
 export const passkeyChallenge = v.object({
   challenge: v.string(),
   site: v.string(),
@@ -70,19 +70,20 @@ export const passkeyChallenge = v.object({
 });
 export type PasskeyChallenge = v.InferOutput<typeof passkeyChallenge>;
 
-/** What a browser needs to add a passkey. The browser refuses a device that has one of those in `credentials`. */
+/** The data that a browser needs to add a passkey. Devices with a passkey of `credentials` are refused. */
 export const passkeyOffer = v.object({
   ...passkeyChallenge.entries,
   siteName: v.string(),
   holder: v.string(),
-  /** The id by which a device distinguishes accounts, without data about the administrator. */
+  /** The id by which a device distinguishes accounts. The id contains no data about the administrator. */
   handle: v.string(),
   algorithms: v.array(v.number()),
 });
 export type PasskeyOffer = v.InferOutput<typeof passkeyOffer>;
 
 /**
- * A passkey as its administrator sees it. `usedAt` is null if never used. `ofSite` is false for another URL's passkey.
+ * A passkey as its administrator sees it. `usedAt` is null for an unused passkey. `ofSite` is false for another URL's
+ * passkey.
  */
 export const passkey = v.object({
   id: v.number(),

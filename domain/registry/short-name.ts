@@ -16,7 +16,7 @@ export function isShortName(text: string): boolean {
 /** The short name of a club or group. The schema does not check whether the club or group exists. */
 export const shortName = createRequiredTextSchema('invalid.shortName', 'registry.shortName', 100);
 
-/** The schema of a new club's or group's short name: lower case, at least 3 characters (specification section 5). */
+/** The schema of the short name of a new club or group: lower case, at least 3 characters (specification section 5). */
 export const newShortName = v.pipe(
   createRequiredTextSchema('invalid.shortName', 'registry.shortName', 40),
   v.toLowerCase(),

@@ -1,6 +1,6 @@
 import type { PendingRenewal } from './pending-renewal.ts';
 
-/** A member's drafts (specification section 4): `draft`, which the page shows, and `others`, the latest year first. */
+/** A member's drafts (specification section 4). The page shows `draft`. `others` are sorted, the latest year first. */
 export type BegunRenewals = {
   readonly draft: PendingRenewal | null;
   readonly others: readonly PendingRenewal[];

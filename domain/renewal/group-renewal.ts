@@ -10,8 +10,9 @@ function listYearsAround(today: string): number[] {
 }
 
 /**
- * Returns whether groups can renew for a year on a day (`yyyy-mm-dd`): `open`, only `later`, or `closed`. Only this and
- * the next year can open, on 1 January or on the day set with the year's prices.
+ * Returns whether groups can renew for a year on a day (`yyyy-mm-dd`): `open`, only `later`, or `closed`. Only the
+ * current and the next year can be open. A year opens on 1 January or on the day that the office set with the year's
+ * prices.
  */
 export function getGroupRenewalOpening(
   { groupsFrom, year }: YearPrices,
@@ -22,8 +23,8 @@ export function getGroupRenewalOpening(
 }
 
 /**
- * Returns the years open to groups on a day (`yyyy-mm-dd`), with their prices, the earliest first. If none is open,
- * returns only the current year, and the server's refusal says when this year opens.
+ * Returns the years open to groups on a day (`yyyy-mm-dd`), with their prices, the earliest first. If no year is open,
+ * returns only the current year, because the server's refusal says when this year opens.
  */
 export function listYearsForGroups(today: string, kept: readonly KeptPrices[]): YearPrices[] {
   const years = listYearsAround(today).map((year) => findPricesInForce(year, kept));
@@ -31,7 +32,7 @@ export function listYearsForGroups(today: string, kept: readonly KeptPrices[]): 
   return open.length > 0 ? open : years.slice(0, 1);
 }
 
-/** Returns the chosen year with its prices, or the first offered year if the chosen one is not in `offered`. */
+/** Returns the chosen year with its prices, or the first offered year if the chosen year is not in `offered`. */
 export function chooseOfferedYear(offered: readonly YearPrices[], chosen: number): YearPrices | undefined {
   return offered.find(({ year }) => year === chosen) ?? offered[0];
 }
@@ -47,7 +48,7 @@ export function getRenewedFieldName({ thisYear, year }: RenewedYear) {
 
 export type RenewalConflict = 'deceased' | 'renewed';
 
-/** Returns why a group cannot renew a person's insurance for the year, or null (specification section 2.4). */
+/** Returns the reason why a group cannot renew a person's insurance for the year, or null (section 2.4). */
 export function findRenewalConflict(person: AdminMember, of: RenewedYear): RenewalConflict | null {
   if (person.deceased) return 'deceased';
   return person[getRenewedFieldName(of)] ? 'renewed' : null;

@@ -6,8 +6,8 @@ export function isStepReached(draft: Pick<PendingRenewal, 'reached'> | null, ste
 }
 
 /**
- * Returns the draft of a renewal after the member moved to another step. If no later step was reached before, the new
- * step becomes the furthest reached step.
+ * Returns the draft of a renewal after the member moved to another step. If the member has not reached a later step
+ * before, the new step becomes the furthest reached step.
  */
 export function moveToStep(draft: PendingRenewal, step: RenewalStep): PendingRenewal {
   return {
@@ -17,7 +17,7 @@ export function moveToStep(draft: PendingRenewal, step: RenewalStep): PendingRen
   };
 }
 
-/** Returns whether the review, the last step, was reached. From then on, each earlier step leads back to it. */
+/** Returns whether the member has reached the review, the last step, so that each earlier step leads back to it. */
 export function isReviewReached(draft: Pick<PendingRenewal, 'reached'> | null): boolean {
   return draft?.reached === 'review';
 }

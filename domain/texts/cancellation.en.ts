@@ -1,4 +1,4 @@
-/** Texts about cancelling a renewal: the office’s question, the effects on money, and the cancelled renewals. */
+/** Texts about cancelling a renewal: the question to the office, the effects on money, and the cancelled renewals. */
 export const cancellationEn = {
   'invalid.cancellation.reason': 'Enter why the renewal is cancelled.',
   'error.cancellation.none': 'There is no renewal of this year.',

@@ -1,6 +1,6 @@
 /**
- * Texts of the questions that the office must answer before it adds a cover. The office gets a question if the cover
- * was removed before, or if it is of a past year.
+ * Texts of the questions that the office must answer before it adds a cover. The office gets a question about a cover
+ * of a past year, or about a cover that was removed before.
  */
 export const coversEn = {
   'covers.again.title': 'Give {name} a new certificate?',

@@ -1,4 +1,4 @@
-/** Texts for members about what they still have to pay, and about paying it by card. */
+/** Texts for members about their outstanding amounts, and about paying these amounts by card. */
 export const debtsEn = {
   'action.debts.fetch': 'fetch what you owe',
   'action.debts.pay': 'open the payment page',

@@ -5,7 +5,7 @@ type Each = (typeof catalogues)[keyof typeof catalogues];
 /** Converts a union of types to their intersection. */
 type All<One> = (One extends unknown ? (one: One) => void : never) extends (all: infer A) => void ? A : never;
 
-/** The English texts, by key. The texts of other languages are translations of them. */
+/** The English texts, by key. The texts of other languages are translations of these texts. */
 export type Catalogue = All<Each>;
 export type TextKey = keyof Catalogue;
 
@@ -26,7 +26,7 @@ type Values<K extends TextKey> = { [N in Names<Catalogue[K]>]: string | number }
 type Arguments<K extends TextKey> = [Names<Catalogue[K]>] extends [never] ? [] : [values: Values<K>];
 export type Translate = <K extends TextKey>(key: K, ...values: Arguments<K>) => string;
 
-/** The key of a text without placeholders, as error messages of rules and labels of fields must be. */
+/** The key of a text without placeholders. Error messages of rules and labels of fields have no placeholders. */
 export type PlainKey = { [K in TextKey]: [Names<Catalogue[K]>] extends [never] ? K : never }[TextKey];
 
 const loaded = new Map<Locale, I18n>();
@@ -46,7 +46,7 @@ export function setTextCompiler(compiler: Compiler): void {
   getCatalogue(defaultLocale).setMessagesCompiler(compiler);
 }
 
-/** Adds the texts of one area, such as the office. The browser loads them together with the area's pages. */
+/** Adds the texts of one area, such as the office. The browser loads these texts with the area's pages. */
 export function addTexts(messages: Messages, locale: Locale = defaultLocale): void {
   getCatalogue(locale).load(locale, messages);
 }
@@ -57,10 +57,10 @@ export function getTranslator(locale: Locale): Translate {
   return (key, ...[values]) => catalogue._(key, values);
 }
 
-/** Returns a text in the default language, with its placeholders filled in. */
+/** Returns a text in the default language, with values in place of the text's placeholders. */
 export const t: Translate = (key, ...values) => getTranslator(defaultLocale)(key, ...values);
 
-/** Returns a function that looks a rule's error message up, only when somebody breaks the rule. */
+/** Returns a function that finds the text of a rule's error message when somebody breaks the rule. */
 export function toMessage(key: PlainKey): () => string {
   return () => getCatalogue(defaultLocale)._(key);
 }

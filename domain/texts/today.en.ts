@@ -1,4 +1,4 @@
-/** Texts of the office's first page, which shows the open tasks of the office. */
+/** Texts of the office's first page, which shows the tasks that wait for the office. */
 export const todayEn = {
   'action.today': 'count what needs you today',
 

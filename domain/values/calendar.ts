@@ -8,14 +8,14 @@ function isDay(text: string): boolean {
   return /^(?!0000)\d{4}-\d\d-\d\d$/.test(text) && isValid(parseISO(text));
 }
 
-/** Matches a midnight without a time zone, which programs write after a date. Other times depend on a time zone. */
+/** Matches a midnight without a time zone, which programs write after a date. Other times need a time zone. */
 const midnight = /(?:T|,?\s+)0?0:00(?::00(?:\.0+)?)?$/;
 
 /**
  * Parses a calendar date into `yyyy-mm-dd` (specification section 5). People type `dd/mm/yyyy`, or a date that begins
  * with the year, with `/`, `.`, `-` or spaces between the numbers. Programs send `yyyy-mm-dd`, or a timestamp from
- * which the day in the association's time zone is taken. The time `00:00` after a date is ignored. Returns null if the
- * text is not a date.
+ * which the day in the association's time zone is taken. The function ignores the time `00:00` after a date. Returns
+ * null if the text is not a date.
  */
 export function parseDate(text: string): string | null {
   if (text.length > mostTyped) return null;

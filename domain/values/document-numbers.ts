@@ -5,17 +5,17 @@ export function formatCertificateNumber(coverYear: number, number: number): stri
   return `${coverYear}/${String(number).padStart(5, '0')}`;
 }
 
-/** Formats a receipt's number: `R-2026-000123`. The year is that in which the receipt was issued. */
+/** Formats a receipt's number: `R-2026-000123`. The year is the year in which the receipt was issued. */
 export function formatReceiptNumber(issueYear: number, number: number): string {
   return `R-${issueYear}-${String(number).padStart(6, '0')}`;
 }
 
 const receiptParts = /^R-(\d{4})-(\d{6,9})$/;
 
-/** The schema of the number of a receipt that a call names. */
+/** The schema of a receipt's number in a call. */
 export const receiptAsked = v.pipe(v.string(), v.regex(receiptParts));
 
-/** Splits a receipt's number, such as `R-2026-000123`, into the year of issue and the number. Null for other texts. */
+/** Splits a receipt's number (`R-2026-000123`) into year of issue and number. Returns null for other texts. */
 export function parseReceiptNumber(
   text: string,
 ): { readonly issueYear: number; readonly number: number } | null {

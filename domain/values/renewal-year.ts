@@ -4,7 +4,7 @@ import { withEncoding } from './wire.ts';
 /** The pattern of a year that a call sends: from 1900 to 2099. */
 export const yearDigits = /^(19|20)\d\d$/;
 
-/** A year, which calls send as text or as a number, and the schema returns as a number (specification section 3). */
+/** A year. Calls send the year as text or as a number, and the schema returns a number (specification section 3). */
 export const year = withEncoding(
   v.pipe(
     v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
@@ -20,7 +20,7 @@ export type RenewalYear = v.InferOutput<typeof renewalYear>;
 
 /**
  * Returns whether a person can renew for a year. The office must have enabled the year, and the person must not be a
- * member for it yet (specification section 4, Year availability).
+ * member for this year yet (specification section 4, Year availability).
  */
 export function canRenewYear(year: number, years: readonly RenewalYear[], isMember: boolean): boolean {
   return !isMember && years.some((one) => one.year === year && one.enabled);

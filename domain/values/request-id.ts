@@ -1,7 +1,7 @@
 /** The HTTP header with the id of a request, which the server's answer repeats. */
 export const requestIdHeader = 'x-request-id';
 
-/** The 32 characters of Crockford's base 32, which lacks letters that people easily confuse. */
+/** The 32 characters of Crockford's base 32, without letters that people easily confuse. */
 const characters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const shape = /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
 

@@ -3,7 +3,7 @@ import { replaceDashes } from './written-text.ts';
 /** Matches apostrophes and the characters written in their place, all of which the member search ignores. */
 const apostrophes = /['\u2018\u2019\u201B\u02B9-\u02BF\u2032\u00B4\uFF07`]/g;
 
-/** Letters that do not become plain without accents, such as ħ, and what people type for them. */
+/** Letters that have no accent to remove, such as ħ, each with the letters that people type in its place. */
 const plainLetters: Readonly<Record<string, string>> = {
   ħ: 'h',
   ł: 'l',

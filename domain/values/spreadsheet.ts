@@ -1,6 +1,6 @@
 /**
  * Matches the text of a cell that a spreadsheet program could run as a formula. A dangerous cell begins with the sign
- * of a formula (after any spaces or apostrophes), a tab or a line break. Phone numbers do not match.
+ * of a formula (after any spaces or apostrophes), a tab or a line break. The pattern does not match phone numbers.
  */
 const runsInSpreadsheet = /^(?!\+\d{1,7} \d{6,15}$)'*(?:\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/;
 
@@ -15,7 +15,7 @@ const beforeSign = /([;\t\r\n])(?=(?:[^\S\t\r\n]|["'])*[=+\-@\uFF1D\uFF0B\uFF0D\
 const beforeHeldSign = /([;\t\r\n])'(?=(?:[^\S\t\r\n]|["'])*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
 /**
- * Makes a cell safe by an apostrophe before each formula that a spreadsheet program would run, but not before numbers.
+ * Writes an apostrophe before each formula in a cell, so that no spreadsheet program runs it, but not before numbers.
  */
 export function escapeFormula(cell: string): string {
   if (wholeNumber.test(cell)) return cell;
@@ -38,7 +38,7 @@ export function toCsv(header: readonly string[], rows: readonly (readonly string
   return `\uFEFF${toCsvLines([header, ...rows])}`;
 }
 
-/** Removes the apostrophes of `escapeFormula`. Older versions also wrote one before a number below zero. */
+/** Removes the apostrophes of `escapeFormula`. Older versions also wrote an apostrophe before a number below zero. */
 export function unescapeFormula(cell: string): string {
   const within = cell.startsWith("'") && runsInSpreadsheet.test(cell.slice(1)) ? cell.slice(1) : cell;
   return within.replaceAll(beforeHeldSign, '$1');

@@ -3,7 +3,7 @@ import { createLengthCheck } from './input-length.ts';
 import { toMessage, t, type PlainKey } from '../texts/texts.ts';
 import { cleanName, cleanText, rawPerKept, findUnprintable } from './written-text.ts';
 
-/** Returns the error message for more than `most` characters. `name` is the key of the field's name. */
+/** Returns the error message for more than `most` characters. `name` is the key of the field's label. */
 export function toTooLongMessage(name: PlainKey, most: number): () => string {
   return () => t('invalid.tooLong', { name: toMessage(name)(), most });
 }
@@ -22,7 +22,7 @@ function printableText(name: PlainKey, most: number, clean = cleanText) {
   );
 }
 
-/** A searched text. Characters that the database cannot store are replaced, so that such a search finds nobody. */
+/** A searched text. Characters that the database cannot store are replaced, so that a search with them finds nobody. */
 export const searchedText = v.pipe(
   v.string(),
   v.transform((text) => text.replaceAll(/\0|\p{Cs}/gu, '\uFFFD')),

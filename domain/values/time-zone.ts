@@ -1,4 +1,4 @@
-/** The association's time zone until the settings name another one. */
+/** The association's time zone by default. */
 export const defaultTimeZone = 'Europe/Malta';
 
 let timeZone: string = defaultTimeZone;

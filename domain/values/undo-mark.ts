@@ -1,4 +1,4 @@
 import * as v from 'valibot';
 
-/** Whether a call undoes a change (not in the specification). Refused with 409 if the change is already undone. */
+/** Whether a call undoes a change (not in the specification). An undo that is already done is refused with 409. */
 export const undo = v.optional(v.boolean());

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 
 /**
- * This file converts values to the form in which browser and server send them, and back. The field `idNumber` of the
- * program is sent as `id_number` (specification section 7). The schema of a value says which keys of an object are
- * names of fields and which are data, such as years. Only keys that are names of fields are converted.
+ * This file converts values to the form in which browser and server send them, and back. For example, calls have the
+ * program's field `idNumber` under the name `id_number` (specification section 7). The schema of a value says which
+ * keys of an object are names of fields and which are data, such as years. The conversion changes only keys that are
+ * names of fields.
  */
 
 export type Schema = v.GenericSchema;
@@ -19,8 +20,8 @@ function encodeBy<Value>(encode: (value: Value) => unknown): Encoding<Value> {
 }
 
 /**
- * Adds to a schema the function `encode`, which converts the program's value to the sent one. A schema needs `encode`
- * if the two differ in more than the names of fields. The schema itself parses the received value.
+ * Adds to a schema the function `encode`, which converts the program's value to the value in calls. A schema needs
+ * `encode` if these values differ in more than the names of fields. The schema itself parses the received value.
  */
 export function withEncoding<const S extends Schema>(
   schema: S,
@@ -29,7 +30,7 @@ export function withEncoding<const S extends Schema>(
   return v.pipe(schema, encodeBy(encode));
 }
 
-/** Marks a schema as depending on the association's country, because one of its rules does. */
+/** Marks a schema that has a rule which depends on the association's country. */
 export function markCountryDependent<Value>(): v.BaseMetadata<Value> {
   return { kind: 'metadata', type: 'by country', reference: markCountryDependent };
 }
@@ -43,7 +44,7 @@ interface Shape {
   readonly key?: Shape;
   readonly rest?: Shape;
   readonly items?: readonly Shape[];
-  /** The schemas of which a value must fit one, or the values of a picklist. */
+  /** The values of a picklist, or the schemas of a union, of which a value must fit one. */
   readonly options?: readonly unknown[];
   readonly pipe?: readonly {
     readonly kind: string;
@@ -76,7 +77,7 @@ export function toColumns<Values extends object>(values: Values) {
   return Object.fromEntries(named) as { [Name in keyof Values & string as WireName<Name>]: Values[Name] };
 }
 
-/** Converts a field's name or path in calls to the program's: `address.post_code` becomes `address.postCode`. */
+/** Converts a field's name or path in calls to the program's form: `address.post_code` becomes `address.postCode`. */
 export function fromWireName(name: string): string {
   return name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
@@ -126,7 +127,8 @@ const keepAsIs: Conversion = (value) => value;
 const [ways, waysBack] = [new WeakMap<Shape, Conversion>(), new WeakMap<Shape, Conversion>()];
 
 /**
- * Returns the converter of values to or from calls, created once per schema, because lists have thousands of values.
+ * Returns the converter of values to or from calls. The converter is created once per schema, because lists have many
+ * values.
  */
 function getConversion(shape: Shape, toWire: boolean): Conversion {
   const known = toWire ? ways : waysBack;
@@ -172,7 +174,7 @@ function createConversion(shape: Shape, toWire: boolean): Conversion {
   };
 }
 
-/** Converts a value to the form in calls. Throws an error if the schema needs an encoding and has none. */
+/** Converts a value to the form in calls. Throws an error if the schema needs the function `encode` and has none. */
 export function toWire(schema: Schema, value: unknown): unknown {
   return getConversion(schema as Shape, true)(value);
 }
@@ -182,7 +184,7 @@ export function parseWire<S extends Schema>(schema: S, received: unknown): v.Saf
   return v.safeParse(schema, getConversion(schema as Shape, false)(received));
 }
 
-/** Describes which fields do not fit and what was expected, without received values, which can be personal data. */
+/** Describes which fields are wrong and what the schema expects, without the values, which can be personal data. */
 export function describeIssues(issues: readonly v.BaseIssue<unknown>[]): string {
   return issues
     .map((issue) => `${v.getDotPath(issue) ?? 'all of it'}: ${issue.expected ?? issue.type}`)

@@ -1,8 +1,8 @@
 /** This file cleans texts, and knows which characters the printed documents can show. */
 
 /**
- * How many typed characters are accepted for each stored one, because cleaning joins accents and removes spaces. The
- * length is checked before cleaning, because joining many accents takes very long.
+ * How many typed characters the schemas accept for each stored character, because cleaning joins accents and removes
+ * spaces. The length is checked before cleaning, because joining many accents takes very long.
  */
 export const rawPerKept = 4;
 
@@ -18,7 +18,10 @@ export function cleanPassword(text: string): string {
 /** Matches invisible characters, such as joiners and marks of the writing direction, but not tabs and line breaks. */
 const unseen = /[\u0080-\u009F\u2028\u2029\uFFF9-\uFFFC]|[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** Matches all accents after the first thirty on a letter. The time to join accents grows with their number squared. */
+/**
+ * Matches all accents after the first thirty on a letter. The time to join accents grows with the square of their
+ * number.
+ */
 const needlessMarks = /(\p{M}{30})\p{M}+/gu;
 
 /** Removes invisible characters from a text. */
@@ -26,7 +29,7 @@ export function removeInvisibleCharacters(text: string): string {
   return text.replaceAll(unseen, '');
 }
 
-/** Matches fields that are not cleaned: pictures, and passwords, in which every character counts. */
+/** Matches the names of fields that are not cleaned: pictures, and passwords, in which every character is important. */
 const notTexts = /password|confirmation|photo|logo/i;
 
 /** Removes invisible characters from all texts in a value, at any depth, before the value is checked. */
@@ -50,7 +53,7 @@ export function toPlainDigits(text: string): string {
   );
 }
 
-/** Writes every dash as `-`, because word processors and PDF files have other dashes in place of a hyphen. */
+/** Writes every dash as `-`, because word processors and PDF files often have other dashes than this hyphen. */
 export function replaceDashes(text: string): string {
   return text.replaceAll(/[\p{Pd}\u2043\u2212]/gu, '-');
 }
@@ -58,14 +61,14 @@ export function replaceDashes(text: string): string {
 /**
  * Cleans the text of a number, a date or a code that somebody typed or pasted. In the cleaned text, wide letters are
  * ordinary letters, all digits are 0 to 9, every dash is `-`, and invisible characters are missing. The caller must
- * check the length of the text before.
+ * first check the length of the text.
  */
 export function normalizeTypedCharacters(text: string): string {
   const plain = removeInvisibleCharacters(text).replaceAll(needlessMarks, '$1').normalize('NFKC');
   return replaceDashes(toPlainDigits(plain)).trim();
 }
 
-/** Removes invisible characters and spaces at both ends, and joins accents. The caller must check the length before. */
+/** Removes invisible characters and spaces at both ends, and joins accents. The caller must check the length first. */
 export function cleanText(text: string): string {
   return cleanPassword(removeInvisibleCharacters(text).replaceAll(needlessMarks, '$1'));
 }
@@ -78,8 +81,7 @@ export function cleanName(text: string): string {
 /**
  * The code points of all characters that the font of the printed documents has, in normal and in bold. The numbers in
  * the text alternate: the first code point of a range, then the first code point after it. Each number is the
- * difference to the number before it, in base 36. A test checks that the font really has the code points of these
- * ranges.
+ * difference to the number before it, in base 36. A test compares these ranges with the font.
  */
 const runs =
   'w 2n x d 1 ip 1 14 2 6 4 7 1 1 1 k 1 1r e 8w r4 3k 1h7 1 1x0 h 4 1 1 8 c1 9 3b 6y 1 7v 2 6 2 12 2 6 2 8 1 1 1 1 1 1 1 v 2 1h 1 f 1 e 2 6 1 j 2 3 1 9 1 b 5 o 7 1d g 2 2 r 1 d 3 x 1b 1 f 2o z 2 4 1 3s 1 qh 1 1ar w 9s 3i noi 2o 2o 5n 5 2 1 1 1 5 o e 73 1 1a 1 e9 1o fpw 7 m1 g 1u8 6 1 16 1 9 16it v';

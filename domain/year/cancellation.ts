@@ -9,12 +9,12 @@ import { yearMoney, yearReceipts } from './year-record.ts';
 const amounts = { unpaid: euroAmount, desk: euroBalance, provider: euroAmount };
 
 /**
- * What changes if the office cancels a renewal. The amounts of a cancellation are integer cents. `record` and the time
- * `made` (ISO 8601) together identify the renewal, because a record that a group began remains after the cancellation.
- * The member no longer has to pay the amount `unpaid`. The office must refund the amount `desk` at the desk. If `desk`
- * is below zero, the office has refunded too much at the desk, and the member must pay the difference. The amount
- * `provider` is refunded through the card provider. `certificate` is the number of the certificate that the
- * cancellation voids. `keeps` is the group that began the year, and whether this group still insures the person.
+ * The changes that the cancellation of a renewal makes. The amounts of a cancellation are integer cents. `record` and
+ * the time `made` (ISO 8601) together identify the renewal, because a record that a group began stays after the
+ * cancellation. The member no longer has to pay the amount `unpaid`. The office must refund the amount `desk` at the
+ * desk. If `desk` is below zero, the office has refunded too much at the desk, and the member must pay the difference.
+ * The amount `provider` is refunded through the card provider. `certificate` is the number of the certificate that the
+ * cancellation voids. `keeps` has the group that began the year, and whether this group still insures the person.
  */
 export const cancellation = v.object({
   record: identity,
@@ -38,7 +38,7 @@ export const cancellationAsked = fields({
   shown: v.optional(fields(amounts)),
 });
 
-/** Returns sentences about the amounts that changed since the preview, or an empty text if none did. */
+/** Returns sentences about the amounts that changed since the preview, or an empty text if no amount changed. */
 export function describeChangedAmounts(
   shown: Pick<Cancellation, 'unpaid' | 'desk' | 'provider'>,
   now: typeof shown,
@@ -54,7 +54,7 @@ export function describeChangedAmounts(
 /**
  * A cancelled renewal: the year, the time of the cancellation (ISO 8601), the administrator who cancelled, and the
  * reason. `money` and `receipts` are the amounts and the receipts of the cancelled record. `money` and `receipts` are
- * set only if the member has no other record for the year now. `refund` is the amount that must still be refunded
+ * present only if the member has no other record for the year now. `refund` is the amount that must still be refunded
  * through the card provider. `money`, `receipts` and `refund` are not in the specification.
  */
 export const cancelledRenewal = v.object({

@@ -6,7 +6,7 @@ import { formatEuro, toEuroDecimal } from '../values/money.ts';
 import { toFeeField } from './new-prices.ts';
 import { listLargeChangeWarnings } from './price-doubts.ts';
 
-/** This file is about the form of a club's fees: integer cents by year. JavaScript sorts such keys ascending. */
+/** The form of a club's fees. The fees are integer cents, by year. JavaScript sorts the years ascending. */
 
 type Values = Readonly<Record<string, string>>;
 
@@ -20,7 +20,7 @@ export function getNewestFee(fees: FeesByYear): number {
   return Object.values(fees).at(-1) ?? 0;
 }
 
-/** Formats a club's fees: one fee if all years have the same fee, or else each fee with its year, the latest first. */
+/** Formats a club's fees: one fee if all years have the same fee, or each fee with its year, the latest year first. */
 export function formatFees(fees: FeesByYear): string {
   if (new Set(Object.values(fees)).size === 1) return formatEuro(getNewestFee(fees));
   return listFeeYears(fees)
@@ -28,7 +28,7 @@ export function formatFees(fees: FeesByYear): string {
     .join(', ');
 }
 
-/** Returns the values in the form of a club's fees when it opens, by field name, the latest year first. */
+/** Returns the first values of the form of a club's fees, by field name, the latest year first. */
 export function toFeesFormEntries(fees: FeesByYear): Values {
   return Object.fromEntries(
     listFeeYears(fees).map((year) => [toFeeField(year), toEuroDecimal(fees[year] ?? 0)]),
@@ -41,7 +41,7 @@ export function findFeesProblems(values: Values, fees: FeesByYear): Problems {
   return findFormProblems(v.object(form), values);
 }
 
-/** Parses a form without errors. Returns the fees that the office changed, and what they were before. */
+/** Parses a form without errors. Returns the changed fees and their former values. */
 export function parseChangedFees(
   values: Values,
   fees: FeesByYear,

@@ -20,11 +20,11 @@ export const memberCard = fields({
   lookedUpAt: v.string(),
 });
 
-/** Whether the year after the card's year is renewed or open for renewal. Null if it is neither. */
+/** Whether the member has renewed, or can renew, for the year after the card's year. Null if neither is true. */
 export const nextYearOfCard = v.optional(v.nullable(v.picklist(['renewed', 'open'])), null);
 export type NextYearOfCard = v.InferOutput<typeof nextYearOfCard>;
 export type MemberCard = v.InferOutput<typeof memberCard>;
 
-/** The results of checking a card or certificate. `unknown` means that the association never issued it. */
+/** The results of checking a card or certificate. `unknown` means that the association never issued the document. */
 export const validities = ['valid', 'notYet', 'over', 'void', 'notMember', 'unpaid', 'unknown'] as const;
 export type Validity = (typeof validities)[number];

@@ -7,7 +7,7 @@ import {
 } from './season-filters.ts';
 import type { AdminMember } from '../member/member-admin.ts';
 
-/** Which members a filter selects: with `yes` those who have a property, with `no` those who do not, with `any` all. */
+/** Which members a filter selects: `yes` those with a property, `no` those without the property, `any` all members. */
 export type FilterChoice = 'any' | 'yes' | 'no';
 
 export const filterChoices = ['any', 'yes', 'no'] as const satisfies readonly FilterChoice[];
@@ -52,7 +52,7 @@ export const noFilters: MemberFilters = {
   ...noRecordFilters,
 };
 
-/** Returns whether two choices of filters for a list of members are the same. */
+/** Returns whether two lists of members have the same filters. */
 export function areSameFilters(one: MemberFilters, other: MemberFilters): boolean {
   return allFilterNames.every((name) => one[name] === other[name]);
 }

@@ -1,8 +1,8 @@
 export const recordSources = ['member', 'administrator', 'group', 'demo'] as const;
 
 /**
- * Returns whether a record makes its person a member. A record that a group began does so only when clubs are added.
- * `isMembership` in server/year/begun-year.ts has the same rule in SQL.
+ * Returns whether a record makes its person a member. A record that a group began makes a member only after clubs were
+ * added. `isMembership` in server/year/begun-year.ts has the same rule in SQL.
  */
 export function countsAsMembership(record: {
   readonly by: (typeof recordSources)[number];
@@ -11,7 +11,7 @@ export function countsAsMembership(record: {
   return record.by !== 'group' || record.clubs.length > 0;
 }
 
-/** What a begun year's record contained before it became a membership, and gets again after a cancellation. */
+/** The content of a begun year's record before it became a membership. A cancellation restores this content. */
 export interface BegunWith {
   readonly insuredElsewhere: boolean;
   readonly agencyName: string;

@@ -49,7 +49,7 @@ export type NewPrices = v.InferOutput<typeof newPrices>;
 /** The body of the call that changes prices of a year: the new prices, and the former prices that the form showed. */
 export const pricesOrder = fields({ year, ...newPrices.entries, previous: v.optional(newPrices) });
 
-/** The database column of each price, also used in audit entries. Clubs' fees are in another table. */
+/** The database column of each price. Audit entries have the same names. Clubs' fees are in another table. */
 export const priceColumns = {
   thirdParty: 'third_party_cents',
   personalAccident: 'personal_accident_cents',
@@ -101,7 +101,7 @@ export function toFeeField(shortName: string): string {
   return `fee-${shortName}`;
 }
 
-/** Returns the values in the form when it opens: amounts, percentages and days as people type them. */
+/** Returns the first values of the form for a year's prices: amounts, percentages and days as people type them. */
 export function toPricesFormEntries(prices: YearPrices, clubs: readonly Club[]): Record<string, string> {
   const fees = toClubsWithFeesOfYear(prices.year, clubs).map((one) => [
     toFeeField(one.shortName),
@@ -134,7 +134,7 @@ export function findPricesProblems(
   return early === undefined ? problems : { ...problems, groupsFrom: early };
 }
 
-/** Parses a form without errors. Returns the prices that the office changed, and what they were before. */
+/** Parses a form without errors. Returns the changed prices and their former values. */
 export function parseChangedPrices(
   values: Readonly<Record<string, string>>,
   known: YearPrices,

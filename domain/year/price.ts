@@ -6,7 +6,7 @@ import type { Prices } from './year-prices.ts';
 /** The prices of the covers, in integer cents (specification section 9). */
 export type Premiums = { readonly thirdParty: number; readonly personalAccident: number };
 
-/** One thing to pay for, in integer cents. With `isPart`, `cents` is only a part of what the thing costs. */
+/** The price of one thing, in integer cents. If `isPart` is true, `cents` is only a part of the thing's price. */
 export type PriceLine = { readonly cents: number; readonly isPart?: true } & (
   | { readonly kind: 'club'; readonly shortName: string; readonly name: string }
   | { readonly kind: 'thirdParty' | 'personalAccident' | 'enrolment' }
@@ -14,8 +14,8 @@ export type PriceLine = { readonly cents: number; readonly isPart?: true } & (
 
 /**
  * Returns the price lines of a renewal: the chosen clubs (0 cents for a VIP) and the chosen covers, but not enrolment
- * (specification section 9). `clubs` are the clubs that can be chosen for the year. A chosen club that is not in
- * `clubs` gets no price line. A cover that is true in `paid` gets no price line, because it is already paid.
+ * (specification section 9). `clubs` are all clubs that the member can choose for the year. A chosen club that is not
+ * in `clubs` gets no price line. A cover that is true in `paid` gets no price line, because it is already paid.
  */
 export function priceRenewal(
   chosen: Pick<Selection, 'clubs' | 'insurance'>,
@@ -32,7 +32,7 @@ export function priceRenewal(
   return lines;
 }
 
-/** Returns for each cover whether one of the price lines is for it. */
+/** Returns for each cover whether one of the price lines is for this cover. */
 export function getCoversOfLines(lines: readonly PriceLine[]): Covers {
   const hasLineFor = (cover: Cover) => lines.some(({ kind }) => kind === cover);
   return { thirdParty: hasLineFor('thirdParty'), personalAccident: hasLineFor('personalAccident') };

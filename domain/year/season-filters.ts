@@ -1,19 +1,19 @@
 import { licenceIds, type LicenceId } from '../insurance/licence.ts';
 import { findRecordUpTo, getSeasonStanding, standings, type SeasonRecord, type Standing } from './season.ts';
 
-/** What can be chosen in the filter by standing: one of the standings, or `members` for all members of the season. */
+/** The choices of the filter by standing: one of the standings, or `members` for all members of the season. */
 export const standingChoices = ['members', ...standings] as const;
 export type StandingChoice = (typeof standingChoices)[number];
 
-/** What can be chosen in the filter by cover: third party, personal accident, insured elsewhere, or none of these. */
+/** The choices of the filter by cover: third party, personal accident, insured elsewhere, or none of these. */
 export const coverChoices = ['thirdParty', 'personalAccident', 'insuredElsewhere', 'none'] as const;
 export type CoverChoice = (typeof coverChoices)[number];
 
 /**
  * The filters by yearly record, which the members' list and the membership report share. The filter by standing
- * compares a person's standing in the season. The other four filters compare the person's record of the season, or else
- * the latest earlier record. A filter that is null matches everybody. The clubs and groups in the filters are short
- * names.
+ * compares a person's standing in the season. The filters by club, group, licence and cover compare the record of the
+ * season or, without such a record, the latest earlier record. A filter that is null matches everybody. The clubs and
+ * groups in the filters are short names.
  */
 export type RecordFilters = {
   readonly standing: StandingChoice | null;
@@ -40,17 +40,17 @@ export const recordFilterNames = [
   'cover',
 ] as const satisfies readonly (keyof RecordFilters)[];
 
-/** What can be chosen in the filters whose choices are the same for every association. */
+/** The choices of the filters that have the same choices for every association. */
 export const recordChoices = { standing: standingChoices, licence: licenceIds, cover: coverChoices };
 
 /** The facts about a person that the filters in `RecordFilters` compare. */
 export interface RecordFacts {
   readonly standing: Standing | null;
-  /** The person's record of the season, or else the latest record before the season. */
+  /** The person's record of the season or, if there is none, the latest record before the season. */
   readonly record: SeasonRecord | undefined;
 }
 
-/** Returns what filters by yearly record compare. `records` are in order, the earliest first. */
+/** Returns the facts that filters by yearly record compare. `records` are sorted, the earliest first. */
 export function collectRecordFacts(
   season: number,
   records: readonly SeasonRecord[],
@@ -68,7 +68,7 @@ export function isMatchingStanding(standing: Standing | null, asked: StandingCho
   return asked === 'members' ? standing === 'renewed' || standing === 'new' : standing === asked;
 }
 
-/** Returns the covers that a record has, including insurance elsewhere, as the filter by cover names them. */
+/** Returns the covers that a record has, including insurance elsewhere, by their names in the filter by cover. */
 export function listCoversHeld(record: SeasonRecord | undefined) {
   return coverChoices.filter((cover) => cover !== 'none' && record?.[cover] === true);
 }

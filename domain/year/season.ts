@@ -8,7 +8,7 @@ const owedDays = v.object({ from: v.string(), until: v.optional(v.string()) });
 /**
  * A person's yearly record in the membership report. `since` is the day (`yyyy-mm-dd`) on which the membership began.
  * If the record is not a membership, `since` is the first day of the insurance. Clubs and groups are short names, and
- * licences are ids. `paid` is the money that came in for the year through the portal, less refunds due, in integer
+ * licences are ids. `paid` is the money that came in for the year through the portal, minus refunds due, in integer
  * cents. `owed` lists the periods in which an amount for the year was outstanding. An amount was outstanding from the
  * day `from` until the day before `until`. If `until` is missing, the amount is still outstanding.
  */
@@ -27,7 +27,7 @@ const seasonRecord = v.object({
 });
 export type SeasonRecord = v.InferOutput<typeof seasonRecord>;
 
-/** A person with the yearly records, the earliest first. People without records are left out. */
+/** A person with the yearly records, the earliest first. The list has only people with records. */
 export const personSeasons = v.object({ id: v.number(), records: v.array(seasonRecord) });
 export type PersonSeasons = v.InferOutput<typeof personSeasons>;
 
@@ -40,14 +40,14 @@ function isMemberIn(records: readonly Year[], year: number): boolean {
 /**
  * The standings that a person can have in a season. `renewed` means that the person is a member in the season and was a
  * member before. `not yet` means that the person was a member last year and is not a member in the season. `new` means
- * that the person is a member for the first time. `group alone` means that only a group insures the person in the
- * season. `lapsed` means that the person was a member in an earlier year. If several standings fit a person, the first
- * of them in this list is used.
+ * that the person is a member for the first time. `group alone` means that a group insures the person in the season,
+ * without a membership. `lapsed` means that the person was a member in an earlier year. If several standings apply to a
+ * person, the first of them in this list is used.
  */
 export const standings = ['renewed', 'not yet', 'new', 'group alone', 'lapsed'] as const;
 export type Standing = (typeof standings)[number];
 
-/** Returns a person's standing. Null if deceased, or never a member and without a record for the season. */
+/** Returns a person's standing, or null for deceased people and for people without record who were never members. */
 export function getSeasonStanding(
   season: number,
   records: readonly Year[],
@@ -61,7 +61,7 @@ export function getSeasonStanding(
   return before.length > 0 ? 'lapsed' : null;
 }
 
-/** Counts the consecutive years as a member, back from the season, or from the year before if not renewed yet. */
+/** Counts the consecutive years as a member until the season, or until the year before if not renewed yet. */
 export function countYearsInARow(season: number, records: readonly Year[]): number {
   let year = isMemberIn(records, season) ? season : season - 1;
   let count = 0;
@@ -72,7 +72,7 @@ export function countYearsInARow(season: number, records: readonly Year[]): numb
   return count;
 }
 
-/** Finds the record of the season, or else the latest before, whose clubs, licences and covers the report counts. */
+/** Finds the record that the report counts: the season's record or, if it is missing, the latest earlier record. */
 export function findRecordUpTo(season: number, records: readonly SeasonRecord[]): SeasonRecord | undefined {
   return records.findLast(({ year }) => year <= season);
 }
@@ -94,8 +94,8 @@ export function isLosingCoverAfter(
 }
 
 /**
- * Returns whether a person was a member on a day (`yyyy-mm-dd`). The person's membership in the year of this day must
- * have begun on or before the day.
+ * Returns whether a person was a member on a day (`yyyy-mm-dd`). The person's membership in this year must have begun
+ * on or before this day.
  */
 export function isMemberOn(day: string, records: readonly SeasonRecord[], deceased: boolean): boolean {
   const year = Number(day.slice(0, 4));
@@ -105,7 +105,7 @@ export function isMemberOn(day: string, records: readonly SeasonRecord[], deceas
   );
 }
 
-/** Returns whether a person was a member on a day (`yyyy-mm-dd`) and had nothing to pay at the end of the day. */
+/** Returns whether a person was a member on a day (`yyyy-mm-dd`) without an outstanding amount at its end. */
 export function isPaidUpOn(day: string, records: readonly SeasonRecord[], deceased: boolean): boolean {
   const isOwed = ({ from, until }: v.InferOutput<typeof owedDays>) =>
     from <= day && (until === undefined || day < until);

@@ -20,7 +20,7 @@ export type YearPrices = v.InferOutput<typeof yearPrices>;
 /** The prices of covers and of enrolment, and the stamp duty, without the year. */
 export type Prices = Omit<YearPrices, 'year' | 'groupsFrom'>;
 
-/** A year's prices as stored. If `groupsFrom` is null, groups can insure from 1 January of the year. */
+/** A year's prices in the database. If `groupsFrom` is null, groups can insure from 1 January of the year. */
 export type KeptPrices = Prices & { readonly year: number; readonly groupsFrom: string | null };
 
 /** The prices of a year if the database has no prices of the year or of an earlier year (specification section 9). */
@@ -32,8 +32,8 @@ export const defaultPrices: Prices = {
 };
 
 /**
- * Finds the stored item in force for a year: of the year, or of the nearest year before. If there is neither, returns
- * the earliest item. Returns undefined if no item is stored.
+ * Finds the stored item in force for a year: the year's own item, or the item of the nearest year before. If no item is
+ * of this year or before, returns the earliest item. Returns undefined if no item is stored.
  */
 function findNearest<Kept extends { readonly year: number }>(
   wanted: number,

@@ -21,9 +21,9 @@ export function listLicencesHeld(map: Readonly<Record<string, boolean>>): Licenc
 }
 
 /**
- * All receipts of a person's year, the earliest first (not in the specification). If the receipt's total is below zero,
- * money was refunded. `reverses` is set in a counter-receipt, and is the number of the receipt that it takes back.
- * `reversedBy` is the number of the counter-receipt that takes this receipt back.
+ * All receipts of a person's year, the earliest first (not in the specification). A receipt of a refund has a total
+ * below zero. In a counter-receipt, `reverses` is the number of the reversed receipt. In a reversed receipt,
+ * `reversedBy` is the number of its counter-receipt.
  */
 export const yearReceipts = v.array(
   v.object({
@@ -33,7 +33,7 @@ export const yearReceipts = v.array(
     /** The payment method: one of the methods at the desk, or `provider` for the card provider. */
     paidBy: v.optional(v.string(), 'provider'),
     reference: v.optional(v.string(), ''),
-    /** The reference of the online payment. A receipt of a desk payment has none. */
+    /** The reference of the online payment. The receipt of a desk payment has no such reference. */
     payment: v.optional(v.string()),
     reverses: v.optional(v.nullable(v.string()), null),
     reversedBy: v.optional(v.nullable(v.string()), null),
@@ -41,14 +41,14 @@ export const yearReceipts = v.array(
 );
 
 /**
- * A year's amounts and outstanding lines. The amounts are missing if the portal charged nothing for the year. Only the
- * association's administrators get the amounts (not in the specification).
+ * A year's amounts and outstanding lines. An answer has no amounts if the portal charged nothing for the year. Only
+ * administrators of the association get the amounts (not in the specification).
  */
 export const yearMoney = v.object({ charged: euroBalance, paid: euroBalance, open: v.array(openLine) });
 
 /** All that a member has in one year (specification section 3, Membership and licences per year). */
 export const yearRecord = v.object({
-  /** The group that began the year. Missing if the year is a membership (not in the specification). */
+  /** The group that began the year. The field is missing if the year is a membership (not in the specification). */
   begunBy: v.optional(v.object({ shortName: v.string(), name: v.string() })),
   licences: licenceMap,
   insurance: v.object({
@@ -59,9 +59,9 @@ export const yearRecord = v.object({
   }),
   boughtInsurance: v.boolean(),
   hasReceipt: v.optional(v.boolean(), false),
-  /** Whether the year's membership is not valid yet, because the member still has to pay (not in the specification). */
+  /** Whether the year's membership is not valid yet, because an amount is outstanding (not in the specification). */
   awaitsPayment: v.optional(v.boolean()),
-  /** The receipt of the online payment: its number, total and time of issue, and the payment's reference. */
+  /** The receipt of the online payment: number, total and time of issue, and the payment's reference. */
   receipt: v.optional(
     v.nullable(
       v.object({
@@ -79,7 +79,7 @@ export const yearRecord = v.object({
     null,
   ),
   receipts: v.optional(yearReceipts, []),
-  /** The price of each cover on the year's certificate, or 0. Missing if the year has no certificate. */
+  /** The price of each cover on the year's certificate, or 0. The field is missing if the year has no certificate. */
   premiums: v.optional(v.object({ thirdParty: euroAmount, personalAccident: euroAmount })),
   money: v.optional(yearMoney),
   clubMemberships: v.array(
@@ -87,7 +87,7 @@ export const yearRecord = v.object({
       id: v.number(),
       ...club.entries,
       member: v.boolean(),
-      /** The fee of a removed club, which the club costs again if it is added again (not in the specification). */
+      /** The fee of a removed club. If the club is added again, it has the same fee (not in the specification). */
       formerFee: v.optional(euroAmount),
     }),
   ),
@@ -102,7 +102,7 @@ export type RecordsByYear = v.InferOutput<typeof recordsByYear>;
 
 export type YearMoney = v.InferOutput<typeof yearMoney>;
 
-/** Returns whether a year is a membership (`countsAsMembership`). Only other records have `begunBy`. */
+/** Returns whether a year is a membership (`countsAsMembership`). A membership has no `begunBy`. */
 export function isMembership(record: YearRecord | undefined): boolean {
   return record !== undefined && !record.begunBy;
 }
@@ -142,7 +142,7 @@ export function listMembershipYears(records: RecordsByYear): number[] {
   return listRecordYears(records).filter((year) => isMembership(records[String(year)]));
 }
 
-/** Returns the covers that a group bought in a begun year, or none if no group began the year. */
+/** Returns the covers that a group bought in a begun year, or no cover if no group began the year. */
 export function getCoversGroupBought(records: RecordsByYear, year: number): Covers {
   const record = records[String(year)];
   return record?.begunBy ? record.insurance : noCovers;
@@ -157,13 +157,13 @@ export function listGroupsOfBegunYear(records: RecordsByYear, year: number): str
   return record?.begunBy ? listJoinedShortNames(record.affiliatedGroupMemberships) : [];
 }
 
-/** Returns the insurance of a year, so that it is already chosen when the member renews for the next year. */
+/** Returns a record's insurance, with which a renewal for the next year begins. */
 export function toInsuranceChoice(record: YearRecord): Insurance {
   const { insuredElsewhereAgencyName, ...covers } = record.insurance;
   return { ...covers, agencyName: insuredElsewhereAgencyName };
 }
 
-/** Returns the year shown first: the current year if it has a record, or else the latest year with one. */
+/** Returns the year that pages show first: the current year if it has a record, or the latest year with a record. */
 export function chooseRecordYearShownFirst(records: RecordsByYear, thisYear: number): number {
   const years = listRecordYears(records);
   return years.includes(thisYear) ? thisYear : (years.at(-1) ?? 0);

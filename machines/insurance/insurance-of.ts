@@ -27,7 +27,7 @@ export function getChosenInsurance(snapshot: Interplay): Insurance {
   };
 }
 
-/** Returns the events that bring a new form, which has only third party cover, to the given insurance. */
+/** Returns the events that change a new form with only third party cover to the given insurance. */
 export function listEventsReachingInsurance({
   agencyName,
   insuredElsewhere,

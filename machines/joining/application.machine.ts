@@ -27,16 +27,16 @@ import {
   type submissionMachine,
 } from '../submission.machine.ts';
 
-/** The code that was sent. By `key`, the server recognises an application that is sent a second time. */
+/** The code that was sent. The server recognises by `key` an application that was sent twice. */
 export type CodeForApplication = SentCode & { readonly key: string };
 
-/** The data with which the application form opens. `sent` is the code sent before the page was reloaded. */
+/** The first data of the application form. `sent` is the code that was sent before the user reloaded the page. */
 export type ApplicationData = AddMemberData & { readonly sent?: CodeForApplication | null };
 
-/** The selection with which an application starts. Nothing that costs money is chosen in advance. */
+/** The selection with which an application starts. Nothing in this selection costs money. */
 export const nothingChosen: Selection = { ...untouched, insurance: noInsurance };
 
-/** What an applicant has chosen. `refused` is the server's refusal of the application, if any. */
+/** The choices of an applicant. `refused` is the server's refusal of the application, if any. */
 export type ApplicationChoice = NewMemberChoice & { readonly refused?: CallFailed | null };
 
 /** Whether this browser tab has sent an application, and has started no other application since. */
@@ -77,7 +77,7 @@ function getChoice({ chosen, data }: Context): NewMemberChoice {
   return { chosen, clubs: data?.clubs ?? [] };
 }
 
-/** Returns whether the user has typed, chosen or photographed something that can be discarded. */
+/** Returns whether the user has typed, chosen or photographed something, so that the page can offer to discard it. */
 export function hasEntriesToDiscard({ chosen, data, photo, values }: Context): boolean {
   if (!data) return false;
   const first = { values: data.first ?? {}, about: { chosen: keepWhatIsOffered(nothingChosen, data) } };
@@ -281,7 +281,7 @@ export const applicationMachine = setup({
             {
               guard: 'the server has refused the application before',
               target: 'filling',
-              // The form shows the server's refusal when it is submitted again.
+              // The form shows the server's refusal when the form is submitted again.
               actions: ['tick the earlier insurance', 'submit the form', 'copy the choices into the form'],
             },
             { target: 'filling', actions: 'tick the earlier insurance' },

@@ -5,13 +5,13 @@ import { getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 import { createCallbackStub, createStub } from '../stub.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission.machine.ts';
 
-/** The token of the application that the answer belongs to, and the time at which the office asked the question. */
+/** The token of the application, and the time at which the office asked the question that the applicant answers. */
 export type AnsweredQuestion = { readonly token: string; readonly askedAt: string };
-/** `taken`: the server stored the answer. `changed`: it refused the answer, because the application had changed. */
+/** `taken`: the server stored the answer. `changed`: the server refused it, because the application had changed. */
 export type AnswerTaken = 'taken' | 'changed';
 
 type Context = {
-  /** The token in the link that the applicant got, by which the server finds the application. */
+  /** The token in the link that the applicant got. The server finds the application by the token. */
   readonly token: string;
   readonly application: OwnApplication | null;
   /** The typed answer that the server did not store, because the office had asked another question. */

@@ -9,7 +9,7 @@ import { licenceChoiceMachine, getChosenLicences } from './licence-choice.machin
 import { getOutput, getRefusal, getChildSnapshot, type ActorsEnded, type ChildChanged } from '../events.ts';
 
 /**
- * The year, licences and insurance of the newest record. `ticked` has the licences that are ticked when the form opens:
+ * The year, licences and insurance of the newest record. `ticked` has the licences that are first ticked in the form:
  * the unsaved ticks of an earlier visit or, if there are none, the stored licences.
  */
 export type LatestLicences = {
@@ -24,7 +24,7 @@ type Context = {
   chosen: readonly LicenceId[];
   problem: string | null;
   refusal: string | null;
-  /** Says that nothing was saved, because the page showed other licences than the stored ones. Null after a save. */
+  /** The message that nothing was saved, because the stored licences have changed. Null after a save. */
   outdated: string | null;
 };
 

@@ -22,7 +22,7 @@ export type ResultOfChange =
 
 type Context = {
   readonly people: readonly number[];
-  /** The ids of the people whose data the current run of the change loads from the server and checks. */
+  /** The ids of the people whose data the machine now loads from the server and checks. */
   readonly asked: readonly number[];
   readonly thisYear: number;
   /** The year that the user chose last, even if the chosen kind of change is not possible for this year. */
@@ -34,7 +34,7 @@ type Context = {
   readonly leftOut: readonly LeftOutOfChange[];
   readonly results: Readonly<Record<number, ResultOfChange>>;
   readonly refusal: string | null;
-  /** Whether the change runs again, with the same choice, for the people who were not changed before. */
+  /** Whether the change runs again, with the same choice, for the people whose change was not made before. */
   readonly again: boolean;
   /** Whether at least one person was changed. */
   readonly changed: boolean;
@@ -49,9 +49,9 @@ type Event =
   | { type: 'person left out'; id: number }
   | ActorsEnded<{ load: OfferOfChange; check: readonly PersonRead[] }>;
 
-/** What the office has chosen for the change of many, and the planned changes of the people. */
+/** The office's choices for the change of many, and the planned changes of the people. */
 export type ChangesToMake = Pick<Context, 'choice' | 'planned'>;
-/** The ticked people and the chosen change, which are checked before anybody is changed. */
+/** The ticked people and the chosen change, which the machine checks before it makes the first change. */
 export type ChangeAsked = Pick<Context, 'people' | 'choice'>;
 
 type Ends = Pick<Context, 'leftOut' | 'planned' | 'results'>;
@@ -61,13 +61,13 @@ export function listIdsNotChecked({ leftOut }: Pick<Context, 'leftOut'>): readon
   return leftOut.filter(({ unread }) => unread).map(({ id }) => id);
 }
 
-/** Returns the ids of the people for whom the change was not made, or whose data could not be loaded. */
+/** Returns the ids of the people whose change was not made or whose data could not be loaded. */
 export function listIdsNotChanged({ planned, results, ...others }: Ends): readonly number[] {
   const undone = planned.map(({ id }) => id).filter((id) => results[id]?.end !== 'done');
   return [...undone, ...listIdsNotChecked(others)];
 }
 
-/** Returns the planned changes that are not made yet, because these changes have no result. */
+/** Returns the planned changes that are not made yet and therefore have no result. */
 export function listChangesToMake({ planned, results }: Pick<Ends, 'planned' | 'results'>) {
   return planned.filter(({ id }) => !(id in results));
 }

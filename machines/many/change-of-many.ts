@@ -22,7 +22,7 @@ import type { RenewalData } from '../renewal/renewal-draft.ts';
 /** The maximum number of people in one change, because the browser makes separate calls for each person. */
 export const mostChanged = 500;
 
-/** What a change of many can do for each ticked person. */
+/** The kinds of changes that a change of many can make for each ticked person. */
 export const kindsOfChange = ['renewal', 'clubAdded', 'clubRemoved', 'groupAdded', 'groupRemoved'] as const;
 export type KindOfChange = (typeof kindsOfChange)[number];
 
@@ -54,11 +54,11 @@ export type PlannedChange = {
   readonly name: string;
   readonly member: AdminMember;
   readonly cents: number;
-  /** The data of the renewal. Null if the change is not a renewal. */
+  /** The data of the renewal. The data of a renewal, or null for every other kind of change. */
   readonly renewal: RenewalToSend | null;
 };
 
-/** A person without a planned change, and why. `unread`: the data could not be loaded, so the user can try again. */
+/** A person without a planned change, with the reason. `unread`: the loading failed, so the user can try again. */
 export type LeftOutOfChange = {
   readonly id: number;
   readonly name: string;
@@ -111,7 +111,7 @@ function planMembership({ data, member }: OnFile, choice: ChangeChoice): Found {
   return { cents: club ? priceAddedClub(club, member.vip) : 0, renewal: null };
 }
 
-/** Plans a change of many by the rules for one person. Returns the costs, and why people are left out, in words. */
+/** Plans a change of many by the rules for one person. Returns the costs, and texts why people are left out. */
 export function planChange(
   choice: ChangeChoice,
   people: readonly PersonRead[],
@@ -136,17 +136,17 @@ function findChange(person: PersonRead, choice: ChangeChoice, thisYear: number):
   return choice.kind === 'renewal' ? planRenewal(person, choice, thisYear) : planMembership(person, choice);
 }
 
-/** Adds up the costs of the planned changes, in integer cents. Below zero if people have to pay less than before. */
+/** Adds up the costs of the planned changes, in integer cents. A sum below zero means that people pay less. */
 export function sumPlanned(planned: readonly PlannedChange[]): number {
   return planned.reduce((sum, { cents }) => sum + cents, 0);
 }
 
-/** Returns the years for which this kind of change is possible. A past year cannot be renewed. */
+/** Returns the years for which this kind of change is possible. Nobody can renew for a past year. */
 export function listYearsForChange(kind: KindOfChange, thisYear: number): readonly number[] {
   return kind === 'renewal' ? [thisYear + 1, thisYear] : [thisYear + 1, thisYear, thisYear - 1];
 }
 
-/** Returns the clubs or groups that can be chosen for this kind of change. A mandatory club cannot be removed. */
+/** Returns the clubs or groups to choose from for this kind of change. Mandatory clubs cannot be removed. */
 export function listClubsOrGroupsForChange(
   kind: KindOfChange,
   { clubs, groups }: OfferOfChange,
@@ -166,7 +166,7 @@ function chooseYear(kind: KindOfChange, { thisYear, wishedYear }: YearsOfChange)
   return listYearsForChange(kind, thisYear).includes(wishedYear) ? wishedYear : thisYear;
 }
 
-/** Returns the choice with which the dialog of a change of many begins. */
+/** Returns the first choice in the dialog of a change of many. */
 export function createFirstChangeChoice(years: YearsOfChange): ChangeChoice {
   return { kind: 'renewal', year: chooseYear('renewal', years), name: '', paidBy: '', reference: '' };
 }

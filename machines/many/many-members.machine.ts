@@ -13,7 +13,7 @@ type Context = {
   readonly years: YearsOfChange;
   /** The ids of the ticked people, in the order of ticking. */
   readonly ticked: readonly number[];
-  /** The id of the person clicked last. A click with Shift ticks all people from this person to the clicked one. */
+  /** The id of the last clicked person. A click with Shift ticks all people from this person to the clicked one. */
   readonly last: number | null;
   readonly choice: PaperChoice;
 };
@@ -32,8 +32,9 @@ function addIds(ids: readonly number[], more: readonly number[]): readonly numbe
 }
 
 /**
- * The people ticked in a list, and the actions on all of them. The people stay ticked after a search, after sorting,
- * and on other pages. Used by: the office. Seen at: `/admin/members/list`, `/admin/reports/membership`.
+ * The people whom the user has ticked in a list, and the actions for all these people. The people stay ticked after a
+ * search, after sorting, and on other pages. Used by: the office. Seen at: `/admin/members/list`,
+ * `/admin/reports/membership`.
  */
 export const manyMembersMachine = setup({
   types: {

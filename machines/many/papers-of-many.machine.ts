@@ -9,8 +9,8 @@ import { createActionStub, createStub } from '../stub.ts';
 import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
 /**
- * Everything that the user chooses for a document about many people, except the people. The typed text is kept until
- * the file is made and the dialog is closed.
+ * Everything that the user chooses for a document about many people, except the people. The typed text stays until the
+ * file is made and the dialog is closed.
  */
 export type PaperChoice = Omit<PaperAsked, 'people'>;
 

@@ -10,13 +10,13 @@ export type CardOnPhone = {
   readonly isOver: boolean;
 };
 
-/** The time of storing, or null. `replaces` names another person's card that storing this card would replace. */
+/** When the telephone stored the card. `replaces`: the name on the stored card that this card would replace. */
 export type Keeping = { readonly keptAt: string | null; readonly replaces: string | null };
 
 /**
  * This year's membership card, or null. The type also says whether the card is stored on this telephone, and whether
- * next year can be renewed or is renewed already. `canRenew` says whether this year can be renewed. `canRenew` is
- * undefined if the server runs an earlier release.
+ * the member can renew or has renewed for next year. `canRenew` says whether the member can renew for this year.
+ * `canRenew` is undefined if the server runs an earlier release.
  */
 export type CardRead = Keeping & {
   readonly year: number;

@@ -19,7 +19,7 @@ import {
   type submissionMachine,
 } from '../submission.machine.ts';
 
-/** The stored member, the country codes of phone numbers, and the values with which the form begins. */
+/** The stored member, the country codes of phone numbers, and the first values of the form. */
 export type MemberDetailsData = {
   readonly member: MemberRead;
   readonly entries: Record<string, string>;
@@ -30,24 +30,23 @@ export type MemberDetailsData = {
 export type NewMobile = SentCode & { readonly mobileNumber: string };
 
 /**
- * The result of saving a member's own details. `stale`: nothing was saved, because somebody else has changed the
- * details since the page read these details. A new mobile number: nothing is saved yet, and a code was sent to this
- * number.
+ * The result of saving a member's own details. `stale`: nothing was saved, because somebody changed the details after
+ * the page read them. A new mobile number: nothing is saved yet, and a code was sent to this number.
  */
 export type SavingAnswer = 'saved' | 'stale' | NewMobile;
 
-/** The stored details, and the new mobile that a code has confirmed. The form compares its values with both. */
+/** The values with which the form compares its own values: the stored details, and the confirmed new mobile. */
 export type DetailsSubject = { readonly stored: MemberRead | null; readonly confirmed: string | null };
 
 type Context = {
   data: MemberDetailsData | null;
   refusal: string | null;
   changedElsewhere: boolean;
-  /** Whether the member first checks the stored details before the form opens, as in a renewal. */
+  /** Whether the member first checks the stored details before the page shows the form, as in a renewal. */
   looksThrough: boolean;
-  /** What is wrong or missing in the stored details, so that the member cannot renew. Messages by field. */
+  /** The problems of wrong or missing stored details, because of which the member cannot renew. Messages by field. */
   missing: Problems;
-  /** Whether only the photo is shown, because nothing else is missing. Imported members have no photo. */
+  /** Whether the page shows only the photo, because it is the only missing detail. Imported members have no photo. */
   photoAlone: boolean;
   /** The field that the member must change or correct. */
   field: string | null;

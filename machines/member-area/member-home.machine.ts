@@ -13,12 +13,12 @@ export type MemberHomeData = {
   readonly member: MemberRead;
   readonly years: RenewalYear[];
   readonly records: RecordsByYear;
-  /** The offer for a renewal. Null if the offer could not be loaded, so that the page shows no price. */
+  /** The offer for a renewal. Null if the loading failed, so that the page shows no price. */
   readonly offer: Pick<RenewalData, 'clubs' | 'groups' | 'prices'> | null;
   readonly thisYear: number;
 };
 
-/** Returns what the home page shows about renewals: drafts, prices, and the year whose renewal is being opened. */
+/** Returns the home page's data about renewals: drafts, prices, and the year whose renewal the member is opening. */
 export function getRenewalStateForHome(
   renewal: SnapshotFrom<typeof membershipRenewalMachine> | undefined,
   { member, offer, records, thisYear, years }: MemberHomeData,
@@ -30,7 +30,8 @@ export function getRenewalStateForHome(
   const findBegun = (year: number | null) => begun.find((one) => one.year === year);
   const mayRenew = (year: number) => getActionsForYear(year, years, records).renew;
   /**
-   * Prices a year's renewal, from the year's draft or else the latest membership. Null if the year cannot be renewed.
+   * Returns the price of a year's renewal, from the year's draft or the latest membership. Null if no renewal is
+   * possible.
    */
   function priceAgain(year: number | null) {
     if (!data || year === null || !mayRenew(year)) return null;
@@ -43,7 +44,7 @@ export function getRenewalStateForHome(
       .map(({ year }) => year)
       .filter(mayRenew)
       .toSorted((a, b) => b - a),
-    /** The years of drafts whose payment was started, but was not made, as the receipt page found. */
+    /** The years of drafts whose payment was started but not made. The receipt page has stored this result. */
     unpaid: begun.filter(({ payment }) => payment?.state === 'not made').map(({ year }) => year),
     opening: renewal?.hasTag('busy') && draft ? draft.year : null,
     /** The year of the renewal that the member tried to open, if the renewal's data could not be loaded. */
@@ -55,7 +56,7 @@ export function getRenewalStateForHome(
     isReview: draft?.asBefore ?? false,
     isReviewed: findBegun(chosen)?.asBefore ?? false,
     again: priceAgain(chosen),
-    /** The current year, if the member chose a later year although the current year can still be renewed. Else null. */
+    /** The current year if the member chose a later year but can still renew for the current year, or null. */
     passedOver,
     againPassedOver: priceAgain(passedOver),
   };
@@ -63,7 +64,7 @@ export function getRenewalStateForHome(
 
 type Context = {
   data: MemberHomeData | null;
-  /** The year that the URL names, or null. */
+  /** The year in the URL, or null. */
   asked: number | null;
   year: number | null;
   refusal: string | null;
@@ -124,7 +125,7 @@ export const memberHomeMachine = setup({
     },
     ready: {
       description: 'Everything is shown. A year is chosen.',
-      // When a renewal is opened, the records are read again, because the year is perhaps renewed already.
+      // When the member opens a renewal, the records are read again, because the year is perhaps renewed already.
       invoke: { id: 'renewal', src: 'renewal' },
       on: {
         'year chosen': { actions: 'choose the year that the page shows' },

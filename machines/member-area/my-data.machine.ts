@@ -9,13 +9,13 @@ type Context = {
   requests: readonly OwnRequest[];
   /** The file format of the download that is running or, if none is running, of the last download. */
   form: HeldDataForm | null;
-  /** The kind of request that the member is making, or made last. */
+  /** The kind of request that the member is just making, or of the last request. */
   kind: OwnRequestKind;
-  /** The id of the request that the member wants to withdraw, or withdrew last. */
+  /** The id of the request that the member is just withdrawing, or has last withdrawn. */
   withdrawn: number | null;
   /**
-   * What the member did last: sent a request to the office (`asked`) or withdrew a request. `done` becomes null when
-   * the member starts another action on the page.
+   * The last action of the member: a request to the office (`asked`), or the withdrawal of a request (`withdrawn`).
+   * `done` becomes null when the member starts another action on the page.
    */
   done: 'asked' | 'withdrawn' | null;
   refusal: string | null;

@@ -8,7 +8,7 @@ type Context = {
   readonly debts: readonly OwnDebt[];
   /** The debt for which the member is opening the payment page. */
   readonly chosen: OwnDebt | null;
-  /** The debt as the page showed it, if the debt has changed since then. */
+  /** The debt that the page showed, if this debt has changed since then. */
   readonly outdated: OwnDebt | null;
   readonly redirectUrl: string | null;
   readonly refusal: string | null;

@@ -8,7 +8,7 @@ import { getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 export type OwnYear = {
   readonly renewed: boolean;
   readonly boughtInsurance: boolean;
-  /** The covers that are valid today or begin later, in words. Empty if the record of the year has no cover. */
+  /** The covers that are valid today or begin later, in words. The list is empty without a cover. */
   readonly covers: readonly string[];
   readonly hasReceipt: boolean;
   /** All receipts of the year, the earliest first. */
@@ -17,7 +17,7 @@ export type OwnYear = {
     readonly number: string;
     readonly cents: number;
     readonly day: string;
-    /** The masked address of the receipt's e-mail. Null without address. Undefined if the portal sends no e-mail. */
+    /** The masked address of the receipt's e-mail. Null without address, undefined if the portal sends no e-mail. */
     readonly sentTo?: string | null | undefined;
   } | null;
 };
@@ -27,21 +27,21 @@ export type Payment = {
   readonly state: PaymentState;
   readonly year: number;
   readonly boughtInsurance: boolean;
-  /** The refund in integer cents, and whether the renewal was cancelled. Undefined if no refund was made or is due. */
+  /** The refund in integer cents, and whether the renewal was cancelled, or undefined if there is no refund. */
   readonly refund?: { readonly amount: number; readonly isCancelled: boolean } | undefined;
   readonly kind: PaymentKind;
-  /** True if an applicant for membership made the payment. Undefined for payments of members. */
+  /** True if an applicant for membership made the payment, or undefined for payments of members. */
   readonly forApplication?: boolean | undefined;
-  /** The paid amount in integer cents, if an applicant for membership paid. Undefined for payments of members. */
+  /** The paid amount in integer cents for the payment of an applicant, or undefined for payments of members. */
   readonly amount?: number | undefined;
-  /** The payment's second year, and the payment's state for this year. Undefined if the payment is for one year. */
+  /** The payment's second year with its state, or undefined if the payment is for one year. */
   readonly also?: { readonly year: number; readonly state: PaymentState } | undefined;
 };
 
 type Context = {
   reference: string | null;
   payment: Payment | null;
-  /** Null until the server has sent the signed-in member's year, and if nobody is signed in. */
+  /** The member's year, or null until the server has sent the year, or if nobody is signed in. */
   own: OwnYear | null;
   refusal: string | null;
 };

@@ -53,8 +53,8 @@ function getChoice({ chosen, data }: Context): NewMemberChoice {
 }
 
 /**
- * Returns the values and the selection with which the form of a new member opens. `first` are the values of a form in
- * which nothing was typed or chosen.
+ * Returns the first values and the first selection in the form for a new member. `first` are the values before somebody
+ * types or chooses anything.
  */
 function formOf(context: Context) {
   const { data } = context;

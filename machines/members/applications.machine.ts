@@ -16,11 +16,11 @@ export type DecidedApplication = {
   readonly receipt: string | null;
 };
 
-/** What the office can do with an application: accept it, refuse it, ask a question, or send the payment link again. */
+/** The actions of the office for an application: accept it, refuse it, ask a question, send the payment link again. */
 export type Decision = 'accept' | 'refuse' | 'ask' | 'send';
 /**
- * What the user wants to do with an application. `photo` is the applicant's photo. `photo` is null if the payment link
- * is sent again, or if the photo could not be loaded.
+ * The action that the user wants for an application. `photo` is the applicant's photo. `photo` is null if the payment
+ * link is sent again, or if the photo could not be loaded.
  */
 export type WishedApplication = {
   readonly application: OpenApplication;
@@ -30,10 +30,10 @@ export type WishedApplication = {
 
 type Context = {
   applications: readonly OpenApplication[];
-  /** Whether the server may have more applications than those in the list. */
+  /** Whether the server perhaps has more applications than the list. */
   more: boolean;
   wished: WishedApplication | null;
-  /** The payment method that was last chosen in this browser for a payment at the desk. */
+  /** The payment method that somebody last chose in this browser for a payment at the desk. */
   lastMethod: string;
   refusal: string | null;
 };
@@ -51,7 +51,7 @@ type Event =
       decide: SubmissionOutput<DecidedApplication>;
     }>;
 
-/** Returns whether the last page of applications is full, so that the server may have more applications. */
+/** Returns whether the last page of applications is full, so that the server perhaps has more applications. */
 function isFull({ length }: readonly OpenApplication[]): boolean {
   return length > 0 && length % applicationsAtOnce === 0;
 }

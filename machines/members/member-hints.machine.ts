@@ -10,8 +10,8 @@ import { createStub } from '../stub.ts';
 
 type Context = {
   /**
-   * What the user has typed about the new person. The server searches for people with these typed values, now or after
-   * a pause in typing.
+   * The values that the user has typed for the new person. The server searches for people with these typed values, now
+   * or after a pause in typing.
    */
   typed: TypedEntries;
   hints: readonly PersonHint[];
@@ -21,10 +21,7 @@ type Event = { type: 'details typed'; typed: TypedEntries } | ActorsEnded<{ ask:
 
 const nothing = pickEntriesForDuplicates({});
 
-/**
- * Hints about stored people who are possibly the person being added. Used by: the office. Seen at:
- * `/admin/members/add`.
- */
+/** Hints about stored people who are possibly the new person. Used by: the office. Seen at: `/admin/members/add`. */
 export const memberHintsMachine = setup({
   types: {
     context: {} as Context,

@@ -5,7 +5,7 @@ import type { Selection } from '#domain/year/selection.ts';
 import type { YearPrices } from '#domain/year/year-prices.ts';
 import type { FormValues } from '../submission.machine.ts';
 
-/** The data of the form for a new member, and the values with which the form opens. */
+/** The data of the form for a new member, and the form's first values. */
 export type AddMemberData = {
   readonly clubs: readonly Club[];
   readonly groups: readonly AffiliatedGroup[];
@@ -16,7 +16,7 @@ export type AddMemberData = {
   readonly countries: readonly { readonly code: string; readonly iso: string }[];
   /** The form's first values: the unsaved values of an earlier visit, including the photo, if there are any. */
   readonly entries: FormValues;
-  /** The values with which an empty form opens. */
+  /** The values of a form in which nobody has typed. */
   readonly first?: FormValues;
   /** The selection that was chosen when the user left the form earlier without saving. */
   readonly chosen?: Selection;
@@ -24,10 +24,10 @@ export type AddMemberData = {
   readonly disabled?: boolean;
 };
 
-/** The selection for a new member, and the clubs that can be chosen. */
+/** The selection for a new member, and the clubs that the user can choose. */
 export type NewMemberChoice = { readonly chosen: Selection; readonly clubs: readonly Club[] };
 
-/** The selection with which the form for a new member begins, before anything is chosen. */
+/** The selection in the form for a new member before the user chooses anything. */
 export const untouched: Selection = {
   clubs: [],
   affiliatedGroups: [],
@@ -36,8 +36,8 @@ export const untouched: Selection = {
 };
 
 /**
- * The member who was added last, and the year for which the member was added. `total` is the price in integer cents, or
- * null if the price is not known. `receipt` is the number of the receipt, or null if nothing was paid.
+ * The last added member, and the year for which the member was added. `total` is the price in integer cents, or null if
+ * the price is not known. `receipt` is the number of the receipt, or null if nobody has paid.
  */
 export type AddedMember = {
   readonly id: number;

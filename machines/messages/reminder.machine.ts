@@ -16,10 +16,10 @@ import {
 export type RemindedPerson = { readonly id: number; readonly name: string; readonly number: number };
 
 /**
- * The data with which the dialog of a reminder opens: the texts, the people, and texts that the user typed earlier and
- * did not send. `ways` says whether each person can be reached by e-mail or SMS, or why not. `forAll` says how each
- * person can be reached if the message also goes to people who declined reminders. By `key`, the server recognises a
- * request that is sent a second time.
+ * The first data in the dialog of a reminder: the texts, the people, and texts that the user typed earlier and did not
+ * send. `ways` has each person's carrier, or the reason why the person cannot be reached. `forAll` is the same for a
+ * message that also goes to people who declined reminders. The server recognises by `key` a request that was sent
+ * twice.
  */
 export type ReminderRead = {
   readonly texts: ReminderTexts;
@@ -30,13 +30,13 @@ export type ReminderRead = {
   readonly key: string;
 };
 
-/** `season` is null for a message of the office. The people's names then come later, from the server. */
+/** `season` is null for a message of the office. For such a message, the server sends the people's names later. */
 export type ReminderAsked = {
   readonly season: number | null;
   readonly people: readonly RemindedPerson[];
 };
 
-/** The texts, days of repetition (`yyyy-mm-dd`), and whether people who declined reminders also get the reminder. */
+/** Texts, days (`yyyy-mm-dd`) to send the reminder again, and whether it goes to people who declined reminders. */
 export type ReminderOrder = {
   readonly texts: ReminderTexts;
   readonly days: readonly string[];
@@ -51,7 +51,7 @@ export type ReminderSample = {
   readonly person: number;
 };
 
-/** Returns each person's carrier, or why not. A message to everybody also goes to people who declined reminders. */
+/** Returns each person's carrier, or why none. A message to everybody also goes to people who declined reminders. */
 export function getWays(read: ReminderRead | null, values: FormValues): ReadonlyMap<number, ReminderWay> {
   return (values['everybody'] === 'yes' ? read?.forAll : read?.ways) ?? new Map();
 }

@@ -6,30 +6,30 @@ import { createActionStub } from '../stub.ts';
 import { isFormLeft, createSubmissionMachine, type SubmissionOutput } from '../submission.machine.ts';
 import { getOutput, type ActorsEnded } from '../events.ts';
 
-/** What the office does (pay, waive or remind), and for which years with an outstanding amount or a refund due. */
+/** The office's action (pay, waive or remind), and the members' years with an outstanding amount or a refund due. */
 export type OwedAsked = {
   readonly what: 'pay' | 'waive' | 'remind';
   readonly owed: readonly Owed[];
-  /** The method and reference of a receipt with a wrong amount, with which the form of the new payment opens. */
+  /** The method and reference of a receipt with a wrong amount, as first values in the form of the new payment. */
   readonly how?: Pick<ReceiptOfYear, 'paidBy' | 'reference'>;
 };
 
-/** The members' years that one payment pays. By `key`, the server recognises a request that is sent a second time. */
+/** The members' years that one payment pays. The server recognises by `key` a request that was sent twice. */
 export type PaymentAbout = { readonly owed: readonly Owed[]; readonly key: string };
 
 type Context = Pick<OwedAsked, 'what' | 'owed'> & {
-  /** The key of the payment, by which the server recognises a request that is sent a second time. */
+  /** The key of the payment, by which the server recognises a request that was sent twice. */
   readonly key: string;
-  /** The payment method that was last chosen in this browser for a payment at the desk. Empty if none is known. */
+  /** The payment method that somebody last chose in this browser for a payment at the desk. Empty before any choice. */
   readonly paidBy: string;
   readonly reference: string;
-  /** The form's amount as text, at first the whole outstanding amount. Empty if the payment is for several years. */
+  /** The form's amount as text, at first the whole outstanding amount. Empty for a payment of several years. */
   readonly amount: string;
   /** The numbers of the receipts that were written for this payment, in the order of the years. */
   readonly receipts: readonly string[];
 };
 
-/** Returns a single year's outstanding amount as text. Empty if the member pays for several years. */
+/** Returns the outstanding amount of one year as text, or an empty text if the member pays for several years. */
 function writeWhole(owed: readonly Owed[]): string {
   const [first, second] = owed;
   return first && !second ? toEuroDecimal(Math.abs(first.total)) : '';
@@ -44,8 +44,8 @@ type Event =
     }>;
 
 /**
- * The payment or waiver of outstanding amounts, or a reminder of them, for one member or for several. Used by: the
- * office. Seen at: `/admin/administration/payments/owed`, and the detail dialog of `/admin/members/list`.
+ * The payment or the waiver of outstanding amounts, or reminders of these amounts, for one or several members. Used by:
+ * the office. Seen at: `/admin/administration/payments/owed`, and the detail dialog of `/admin/members/list`.
  */
 export const owedDealingMachine = setup({
   types: {

@@ -26,7 +26,7 @@ type Context = {
   entries: readonly LogEntry[];
   /** Whether the log has older entries than the entries on the page. */
   more: boolean;
-  /** For each page from the second to the shown one: the id of the last entry before it. Empty on the first page. */
+  /** For each page from the second to the shown page: the id of the last entry before it. Empty on the first page. */
   follows: readonly number[];
   /** The ids of log entries that become `follows` as soon as the requested page of the log is shown. */
   wanted: readonly number[];
@@ -35,7 +35,7 @@ type Context = {
   refusal: string | null;
 };
 
-/** The event that the browser's Back, Forward or a link has changed the URL of the audit log. */
+/** The event after Back, Forward or a link has changed the URL of the audit log. */
 export type AddressChanged = { type: 'address changed'; values: FormValues };
 
 type Event =
@@ -52,7 +52,10 @@ type Event =
 /** The request for a page of the audit log: the values of the search, and the id of the last entry before the page. */
 export type LogAsked = { readonly values: FormValues; readonly before: number | null };
 
-/** The audit log, shown by pages. An entry can be undone. Used by: the office. Seen at: `/admin/administration/log`. */
+/**
+ * The audit log, shown by pages. The office can undo the change of an entry. Used by: the office. Seen at:
+ * `/admin/administration/log`.
+ */
 export const auditLogMachine = setup({
   types: {
     context: {} as Context,

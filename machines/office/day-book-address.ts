@@ -23,7 +23,7 @@ export function toDayBookAddress(values: FormValues): AddressQuery {
 }
 
 /**
- * Parses the values of the day book's form in the URL query. An invalid day becomes `today`. The result contains no
+ * Parses the values of the day book's form in the URL query. An invalid day becomes `today`. The function leaves out
  * invalid filters.
  */
 export function parseDayBookAddress(query: AddressQuery, today: string): FormValues {

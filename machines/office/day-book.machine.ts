@@ -21,7 +21,7 @@ type Context = {
   refusal: string | null;
 };
 
-/** The event that the browser's Back, Forward or a link has changed the URL of the day book. */
+/** The event after Back, Forward or a link has changed the URL of the day book. */
 export type BookAddressChanged = { type: 'address changed'; values: FormValues };
 
 type Event =

@@ -4,8 +4,8 @@ import type { AddressQuery } from '../members/list/list-address.ts';
 import type { FormValues } from '../submission.machine.ts';
 
 /**
- * The value of the log's filter by kind that shows all entries. Without this value, entries about the reading of data
- * are hidden, unless the user chooses the kind of these entries.
+ * The value of the log's filter by kind that shows all entries. Without this value, the log hides entries about the
+ * reading of data, except if the user chooses their kind.
  */
 export const everything = 'everything';
 

@@ -13,11 +13,11 @@ import { yearDigits } from '#domain/values/renewal-year.ts';
 import { choosePageInRange } from '../members/list/listed-members.ts';
 import type { AddressQuery } from '../members/list/list-address.ts';
 
-/** The rows' kinds, as the URL names them: a year with an outstanding amount (`owed`) or with a refund due (`back`). */
+/** The kinds of rows by their names in the URL: years with an outstanding amount (`owed`) or a refund due (`back`). */
 export const owedKinds = ['owed', 'back'] as const;
 export type OwedKind = (typeof owedKinds)[number];
 
-/** The filters, which must all match a row. Null matches every row. `club` and `group` are short names. */
+/** A row must match all filters. Null matches every row. `club` and `group` are short names. */
 export type OwedFilters = {
   readonly year: number | null;
   readonly club: string | null;
@@ -27,7 +27,7 @@ export type OwedFilters = {
 
 export const noOwedFilters: OwedFilters = { year: null, club: null, group: null, kind: null };
 
-/** The ids of the columns by which the list of debts can be sorted. */
+/** The ids of the columns by which the office can sort the list of debts. */
 export const owedColumns = ['number', 'name', 'year', 'since', 'amount', 'reminder'] as const;
 export type OwedColumn = (typeof owedColumns)[number];
 export type OwedOrder = { readonly by: OwedColumn; readonly descending: boolean };
@@ -47,7 +47,7 @@ export const plainOwed: OwedView = {
   page: 0,
 };
 
-/** What the server sent for the list of debts. `today` is `yyyy-mm-dd`. */
+/** The server's data for the list of debts. `today` is `yyyy-mm-dd`. */
 export type OwedRead = {
   readonly owed: readonly Owed[];
   readonly clubs: readonly Club[];
@@ -66,7 +66,7 @@ export type OwedData = Omit<OwedRead, 'owed'> & {
 
 export const noOwedData: OwedData = { index: [], years: [], clubs: [], groups: [], today: '' };
 
-/** `owing` sums outstanding amounts, `toGiveBack` sums refunds due, both in integer cents and never below zero. */
+/** `owing` is the sum of outstanding amounts, `toGiveBack` of refunds due, both integer cents and never below zero. */
 export type OwedShown = OwedView & {
   readonly hits: readonly OwedRow[];
   readonly owing: number;
@@ -132,12 +132,12 @@ function isPlainOrder({ by, descending }: OwedOrder): boolean {
   return by === plainOwed.order.by && !descending;
 }
 
-/** Keeps outstanding amounts, because refunds due cannot be settled in the same payment. */
+/** Returns the outstanding amounts, because the same payment cannot also refund a refund due. */
 export function listOwing(chosen: readonly Owed[]): readonly Owed[] {
   return chosen.filter(({ total }) => total > 0);
 }
 
-/** Returns those of the chosen members' years for which the member can get a debt reminder now. */
+/** Returns the chosen members' years for which the member can get a debt reminder now. */
 export function listRemindable(chosen: readonly Owed[]): readonly Owed[] {
   return listOwing(chosen).filter(({ way }) => way === 'email' || way === 'sms');
 }

@@ -10,14 +10,14 @@ import { createSubmissionMachine, isFormLeft, type SubmissionOutput } from '../s
 export type ReceiptInQuestion = ReceiptOfYear & {
   readonly year: number;
   readonly name: string;
-  /** The person of the receipt. Null if the receipt is for a group. */
+  /** The person of the receipt, or null if the receipt is for a group. */
   readonly person: { readonly id: number; readonly membershipNumber: number } | null;
 };
 
 /**
  * The result of a correction: the receipt was reversed, or the payment method of the receipt was corrected. `receipt`
- * is the number of the new receipt. If the amount was wrong, `anew` is the debt that the member must pay again,
- * otherwise null.
+ * is the number of the new receipt. If the amount was wrong, `anew` is the debt that the member must pay again. In all
+ * other cases, `anew` is null.
  */
 export type PaymentCorrected = {
   readonly kind: 'reversed' | 'method';
@@ -25,7 +25,7 @@ export type PaymentCorrected = {
   readonly anew: Owed | null;
 };
 
-/** The receipt to correct, and all receipts of the same payment if one payment was for several years. */
+/** The receipt to correct, and all receipts of the same payment if this payment was for several years. */
 export type CorrectionAbout = {
   readonly receipt: ReceiptInQuestion | null;
   readonly together: readonly ReceiptTogether[];
@@ -34,7 +34,7 @@ export type CorrectionAbout = {
 type Context = {
   chosen: ReceiptInQuestion | null;
   together: readonly ReceiptTogether[];
-  /** The message why the other receipts of the same payment could not be loaded. */
+  /** The message why the receipts of the same payment could not be loaded. */
   refusal: string | null;
   corrected: PaymentCorrected | null;
 };

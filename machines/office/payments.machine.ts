@@ -6,7 +6,7 @@ import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../events.
 
 type Context = {
   payments: readonly PaymentToLookAfter[];
-  /** The reference of the payment about which the office asks the card provider, or asked last. */
+  /** The reference of the payment about which the office is asking the card provider, or has last asked it. */
   asked: string | null;
   /** The state that the card provider reported for the payment with the reference `asked`. */
   answer: string | null;

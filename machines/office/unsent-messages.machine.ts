@@ -6,7 +6,7 @@ import { createStub, createActionStub } from '../stub.ts';
 type Context = OutgoingMessages & {
   /** The message that the user sends again or gives up. */
   readonly chosen: OutgoingMessage | null;
-  /** Whether all messages that failed for the same reason as the chosen message are sent again too. */
+  /** Whether also all messages are sent again that failed for the same reason as the chosen message. */
   readonly alike: boolean;
   readonly refusal: string | null;
 };

@@ -10,10 +10,10 @@ import {
 } from '../submission.machine.ts';
 import { getOutput, getRefusal, type ActorsEnded, type ChildChanged } from '../events.ts';
 
-/** The values with which a form that adds something opens, and the choices that the form offers. */
+/** The first values of a form that adds something, and the choices that the form offers. */
 export type AdditionData = {
   readonly values: FormValues;
-  /** The values of an empty form. `first` is set if `values` contains values that the user typed earlier. */
+  /** The values of an empty form. `first` is present if `values` contains values that the user typed earlier. */
   readonly first?: FormValues;
   readonly choices: readonly { readonly value: string; readonly label: string }[];
 };

@@ -33,13 +33,13 @@ export type Entry = {
   readonly email?: string;
   readonly mobile?: string;
   readonly duty?: Duty | undefined;
-  /** How many people each change concerns. If a number is missing, the user is not asked before the change. */
+  /** How many people each change affects. If a number is missing, the page does not ask the user before the change. */
   readonly concerned?: { readonly disabled: number; readonly mandatory?: number; readonly fee?: number };
 };
 
 /**
- * A change of one club, group or administrator: a switch, or the club's fees of some years. The fees of other years
- * stay as they are. `undo` marks a change that undoes an earlier change.
+ * A change of one club, group or administrator: a switch, or the club's fees of some years. The fees of all other years
+ * do not change. `undo` marks a change that undoes an earlier change.
  */
 export type Change = { readonly undo?: true } & (
   | { readonly id: string; readonly field: 'enabled' | 'mandatory'; readonly value: boolean }
@@ -54,7 +54,7 @@ function reverseChange(change: Change | null): Change {
     : { ...change, value: !change.value, undo: true };
 }
 
-/** Returns the change that sets the typed fees. Null if no fee differs from the stored fee. */
+/** Returns the change that sets the typed fees. Returns null if no fee differs from the stored fee. */
 function toFeeChange(entries: readonly Entry[], id: string | null, typed: FormValues): Change | null {
   const fees = entries.find((entry) => entry.id === id)?.fees;
   if (id === null || fees === undefined) return null;
@@ -62,7 +62,7 @@ function toFeeChange(entries: readonly Entry[], id: string | null, typed: FormVa
   return Object.keys(value).length === 0 ? null : { id, field: 'fees', value, previous };
 }
 
-/** Returns `saved`. Null if the entry has another value: an undo would then undo another user's change. */
+/** Returns `saved`. Returns null if the entry has another value, because an undo would undo another user's change. */
 function keepIfUnchanged(entries: readonly Entry[], saved: Change | null): Change | null {
   const entry = entries.find(({ id }) => id === saved?.id);
   if (!saved || !entry) return null;
@@ -84,7 +84,7 @@ function applyChanges(entries: readonly Entry[], changes: readonly Change[]): re
   );
 }
 
-/** Returns how many people have to pay because of a change. Null if nobody has to pay and no question is needed. */
+/** Returns how many people have to pay because of a change, or null if nobody has to pay and no question is needed. */
 export function countPeopleCharged(entries: readonly Entry[], { field, id, value }: Change): number | null {
   const { concerned } = entries.find((entry) => entry.id === id) ?? {};
   if (field === 'fees') return concerned?.fee ?? null;
@@ -93,14 +93,14 @@ export function countPeopleCharged(entries: readonly Entry[], { field, id, value
 }
 
 type Context = {
-  /** The clubs, groups or administrators as the server has stored them, as far as the browser knows. */
+  /** The clubs, groups or administrators as the server has stored them, after the answers that the browser has got. */
   entries: readonly Entry[];
   /** The changes that the server has not answered yet, the oldest first. */
   pending: readonly Change[];
   /** The server's messages about refused changes, by the id of the changed club, group or administrator. */
   refusals: Readonly<Record<string, string>>;
   refusal: string | null;
-  /** The change that the user wants to make now, or wanted to make last. */
+  /** The change that the user wants to make now, or the last change that the user wanted to make. */
   asked: Change | null;
   /** The short name of the club whose fees the dialog changes. */
   feeOf: string | null;
@@ -124,7 +124,7 @@ type Event =
   | ActorsEnded<{ load: readonly Entry[]; feeForm: SubmissionOutput }>
   | ChildChanged<'feeForm', typeof submissionMachine>;
 
-/** Returns the entries as the list shows them, with changes that the server has not answered yet. */
+/** Returns the entries for the list, with the changes that the server has not answered yet. */
 export function applyPendingChanges({
   entries,
   pending,

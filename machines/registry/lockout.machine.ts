@@ -25,8 +25,8 @@ type Event =
   | ActorsEnded<{ password: SubmissionOutput; mobile: SubmissionOutput; duties: SubmissionOutput }>;
 
 /**
- * Help for an administrator who cannot sign in: a first password or a new mobile. Also changes the duties. Used by: the
- * office. Seen at: `/admin/administrators/list`.
+ * Help for an administrator who cannot sign in: a first password or a new mobile. The office can also change the duties
+ * of an administrator. Used by: the office. Seen at: `/admin/administrators/list`.
  */
 export const lockoutMachine = setup({
   types: {

@@ -18,7 +18,7 @@ export type YearsRead = { readonly years: readonly ListedYear[]; readonly thisYe
 
 type Context = YearsRead & {
   change: YearChange | null;
-  /** The last change that enabled or disabled a year. Null if somebody else has changed this year since then. */
+  /** The last change that enabled or disabled a year. Null if another user has changed this year since then. */
   saved: YearChange | null;
   refusal: string | null;
 };
@@ -32,12 +32,12 @@ type Event =
   | { type: 'declined' }
   | ActorsEnded<{ load: YearsRead; save: void }>;
 
-/** Returns the year after the latest listed year, or this year if no year is listed (specification section 2.4). */
+/** Returns the year after the latest listed year, or the current year for an empty list (specification section 2.4). */
 export function getNextRenewalYearToAdd({ years, thisYear }: YearsRead): number {
   return years.length === 0 ? thisYear : Math.max(...years.map(({ year }) => year)) + 1;
 }
 
-/** Returns `saved` if the year still has its value. Null for an added year, because a year cannot be removed. */
+/** Returns `saved` if the year still has its value. Null for an added year, because nobody can remove a year. */
 function keepIfUnchanged(years: readonly ListedYear[], saved: YearChange | null): YearChange | null {
   const found = years.find(({ year }) => year === saved?.year);
   return saved && saved.kind !== 'add' && found?.enabled === (saved.kind === 'enable') ? saved : null;

@@ -39,7 +39,7 @@ export type AdminRenewalOutput = { readonly renewed: boolean };
 /** The office's choice in a renewal: the member, the selection, and `data`, which is null until the server answers. */
 export type RenewalChoice = ShownRenewal & { readonly member: AdminMember };
 
-/** `again` is true if the data are loaded a second time, because the price has changed. */
+/** `again` is true if the browser loads the data a second time, because the price has changed. */
 export type RenewalAsked = { readonly member: AdminMember; readonly again: boolean };
 
 type Context = {
@@ -48,13 +48,13 @@ type Context = {
   thisYear: number;
   data: RenewalData | null;
   chosen: OfficeRenewal;
-  /** The selection with which the dialog opened. */
+  /** The first selection in the dialog. */
   first: OfficeRenewal;
-  /** The values of the form: the payment, and for a past year the day on which covers were bought. */
+  /** The values of the form: the payment, and for a past year the day on which the covers were bought. */
   entries: FormValues;
-  /** The values with which the form opened, with the payment method used last in this browser. */
+  /** The first values of the form, with the payment method that somebody last used in this browser. */
   recalled: FormValues;
-  /** The number of the receipt. Null if nothing was paid yet. */
+  /** The number of the receipt, or null if nobody has paid yet. */
   receipt: string | null;
   refusal: string | null;
 };
@@ -277,7 +277,8 @@ export const adminRenewalMachine = setup({
         open: {
           description: 'Everything can be changed and sent. If the server refuses the entries, they stay.',
           on: {
-            // A group has perhaps bought other covers for the new year, so the insurance and the form begin again.
+            // A group has perhaps bought other covers for the new year, so the machine starts the insurance and the
+            // form again.
             'year chosen': {
               guard: 'the member can renew the chosen year',
               target: '#adminRenewal.choosing',
@@ -285,7 +286,7 @@ export const adminRenewalMachine = setup({
               actions: ['clear the refusal of the server', 'choose the year of the renewal'],
             },
             submitted: [
-              // When the form is sent, it shows its problems instead.
+              // If there are problems, the form shows its problems and sends nothing.
               { guard: 'an entry or choice is wrong or missing', actions: 'submit the form' },
               { guard: 'the chosen year is over', target: 'asking' },
               { target: 'renewing', actions: ['clear the refusal of the server', 'submit the form'] },

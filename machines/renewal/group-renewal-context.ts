@@ -8,7 +8,7 @@ import type { renewalInsuranceMachine } from '../insurance/renewal-insurance.mac
 
 /**
  * The events for the actor that makes the calls of a group's renewals. `renew` renews people for a year, and `stop`
- * prevents further calls. With `inNotices`, notices show the results, because the dialog is closed.
+ * prevents further calls. If `inNotices` is true, notices show the results, because the dialog is closed.
  */
 export type ToGroupCalls =
   | {
@@ -22,27 +22,27 @@ export type ToGroupCalls =
 
 /** The context of a group’s renewals: the ticks in the list, the choices in the dialog, and the results of calls. */
 export type GroupRenewalContext = {
-  /** The year to renew, or the year chosen earlier in this session. 0 until a year is chosen or a dialog is opened. */
+  /** The year to renew, or the year chosen earlier in this session. 0 before a year is chosen or a dialog opens. */
   year: number;
-  /** The current year. The list sends the current year when the list opens the dialog. */
+  /** The current year. The current year, which the list sends when it opens the dialog. */
   thisYear: number;
   /** The ids of the people who are ticked in the list. */
   ticked: readonly number[];
-  /** The id of the person clicked last. A click with Shift ticks all people from this person to the clicked one. */
+  /** The id of the last clicked person. A click with Shift ticks all people from this person to the clicked one. */
   tickedLast: number | null;
   /** The people whose insurance the dialog renews. */
   people: readonly AdminMember[];
   insurance: Insurance;
-  /** The insurance with which the dialog opened. */
+  /** The first insurance in the dialog. */
   first: Insurance;
   problems: Readonly<Record<string, string>>;
-  /** How many times the user has submitted the dialog. After each submit, the dialog shows the problems again. */
+  /** How many times the user has submitted the dialog. After each attempt, the dialog shows the problems again. */
   attempts: number;
   /** The ids of the people whose renewal was sent, and whose renewal the server has not answered yet. */
   underWay: readonly number[];
   /** The ids of the people who were renewed for the chosen year in this session. */
   renewed: readonly number[];
-  /** The messages of refused renewals by the person's id. Removed when the person's renewal is sent again. */
+  /** The messages of refused renewals by the person's id. A message disappears when the renewal is sent again. */
   refusals: Readonly<Record<number, string>>;
 };
 
@@ -65,13 +65,14 @@ export type GroupRenewalEvent =
   | { type: 'person left out'; id: number }
   | ChildChanged<'insurance', typeof renewalInsuranceMachine>;
 
-/** The part of the context in which no problem is shown. */
+/** The part of the context with which the dialog shows no problem. */
 export const nothingWrong = { problems: {}, attempts: 0 };
 
 /** Finds the problems of the chosen insurance, by the name of the field. */
 export function findInsuranceProblems(context: GroupRenewalContext): GroupRenewalContext['problems'] {
   const { insurance, people } = context;
-  // With many people, those who need more cover are only listed beside the button, and the others are renewed.
+  // If the dialog has several people, people who need more cover are only listed beside the button, and all other
+  // people are renewed.
   const isLacking = people.length === 1 && filterLackingCover(people, insurance, context).length === 1;
   if (isLacking) return { insurance: t('insurance.required.renewal') };
   const problem = findInsuranceProblem(insurance, [], 'renewal');
@@ -83,7 +84,7 @@ export function isAgencyTyped({ first, insurance: { agencyName } }: GroupRenewal
   return agencyName !== '' && agencyName !== first.agencyName;
 }
 
-/** The insurance with which the dialog opens: the insurance of the last try, if the server refused these people. */
+/** Returns the first insurance in the dialog: after a refusal for these people, the insurance of the last try. */
 export function chooseFirstInsurance(before: GroupRenewalContext, people: readonly AdminMember[]): Insurance {
   const isTriedAgain = people.every(
     ({ id }) => id in before.refusals && before.people.some((one) => one.id === id),
@@ -91,7 +92,7 @@ export function chooseFirstInsurance(before: GroupRenewalContext, people: readon
   return isTriedAgain ? before.insurance : defaultInsurance;
 }
 
-/** Changes the year of a group's renewals. The results for the year that was chosen before are no longer shown. */
+/** Changes the year of a group's renewals. The dialog no longer shows the results for the year before the change. */
 export function changeYear(year: number, before: GroupRenewalContext): Partial<GroupRenewalContext> {
   return year === before.year ? {} : { year, renewed: [], refusals: {} };
 }

@@ -39,7 +39,8 @@ export const licenceAndInsuranceMachine = setup({
       draft: draft && { ...draft, insurance: getChosenInsurance(getChildSnapshot(event, 'insurance')) },
     })),
     'show what is missing in the insurance': assign(({ context }) => ({ problems: findProblems(context) })),
-    // As soon as one shown problem is solved, all of them disappear. New problems are not shown before the next submit.
+    // As soon as the member has solved one shown problem, all problems disappear. New problems are not shown before the
+    // next submit.
     'clear the problems that are solved': assign(({ context }) => {
       const { agencyName, insurance } = findProblems(context);
       const { problems } = context;

@@ -4,12 +4,12 @@ import { nothingPast, type MemberRenewalData } from './renewal-draft.ts';
 import { findYearToRenewTogether, type ShownRenewal } from './renewal-review.ts';
 
 /**
- * What the browser stores about a member's renewals: the drafts, the draft that was discarded last, and the details
- * that were typed but not saved before the draft was discarded.
+ * The browser's data about a member's renewals: the drafts, the last discarded draft, and the details that were typed
+ * but not saved before the draft was discarded.
  */
 export type RenewalMemory = BegunRenewals & Partial<Pick<MembershipRenewal, 'cancelled' | 'typed'>>;
 
-/** Returns whether two memories contain the same renewals. What the memories contain about payments is not compared. */
+/** Returns whether two memories contain the same renewals. The function does not compare payments in the memories. */
 export function areSameRenewals(one: RenewalMemory, other: RenewalMemory): boolean {
   const write = ({ cancelled = null, draft, others }: RenewalMemory) =>
     JSON.stringify([draft, others, cancelled], (key, value: unknown) => (key === 'payment' ? null : value));
@@ -18,16 +18,16 @@ export function areSameRenewals(one: RenewalMemory, other: RenewalMemory): boole
 
 export type MembershipRenewal = BegunRenewals & {
   data: MemberRenewalData | null;
-  /** The name of the field that must be corrected first in the current step, or null. */
+  /** The name of the field that the member must first correct in the current step, or null. */
   field: string | null;
-  /** The draft as it was when the member opened the current step, or null. */
+  /** The draft at the time when the member opened the current step, or null. */
   asOpened: PendingRenewal | null;
-  /** The draft that was discarded last, and the details typed at that time. The member can restore both. */
+  /** The last discarded draft, and the details typed at that time. The member can restore the draft and the details. */
   cancelled: PendingRenewal | null;
   typed: Readonly<Record<string, string>> | null;
   /**
-   * The renewal as the page showed it when the server refused the renewal, and the server's message. Null if the server
-   * refused nothing, or after the member's next action.
+   * The renewal that the page showed when the server refused the renewal, and the server's message. The value is null
+   * before a refusal and after the member's next action.
    */
   outdated: (ShownRenewal & { readonly refusal: string | null }) | null;
   problems: Readonly<Partial<Record<'clubs', string>>>;
@@ -45,7 +45,7 @@ export const atFirst = {
   ...nothingWrong,
 };
 
-/** Finds the renewal of another year that is paid together with this renewal. Null if only one year is paid. */
+/** Finds the renewal of a second year in the same payment, or returns null if the payment is for one year. */
 export function findRenewalPaidTogether({ data, draft }: MembershipRenewal): PendingRenewal | null {
   const other = draft?.withOther && data ? findYearToRenewTogether(draft, data) : null;
   return other && other.draft;

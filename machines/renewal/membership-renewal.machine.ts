@@ -40,7 +40,7 @@ import { renewalPaymentMachine } from './renewal-payment.machine.ts';
 
 /**
  * `asBefore` opens a renewal on one page (true) or step by step (false). If `asBefore` is undefined, the renewal
- * continues in the same way as it was started. `field` is the field to correct first.
+ * continues as it was started, on one page or step by step. `field` is the first field to correct.
  */
 type Event =
   | { type: 'renewal chosen'; year: number; asBefore?: boolean }

@@ -15,7 +15,7 @@ import {
 import type { Selection } from '#domain/year/selection.ts';
 import { findPricesInForce } from '#domain/year/year-prices.ts';
 
-/** What the office chooses in a renewal: the year and the selection. */
+/** The choices of the office in a renewal: the year and the selection. */
 export type OfficeRenewal = Selection & { readonly year: number };
 
 /** Returns which of last, this and next year the office can renew for a member (specification section 4). */
@@ -28,7 +28,7 @@ export function listYearsToRenew(member: AdminMember | null, thisYear: number): 
   ];
 }
 
-/** Only a living member with a year to renew can be renewed (specification section 4, Admin renewal dialog). */
+/** Returns whether a member is alive and has a year to renew (specification section 4, Admin renewal dialog). */
 export function canRenew(member: AdminMember): boolean {
   return !member.deceased && listYearsToRenew(member, 0).length > 0;
 }
@@ -46,9 +46,9 @@ export function findYearNotOver(years: readonly number[], thisYear: number): num
 }
 
 /**
- * Returns the selection with which the office's renewal for a year begins. The selection has the choices of the latest
- * record that are still on offer. For a past year the selection has no covers, because the covers would be bought after
- * the year. Without `data`, no club, group or licence is chosen.
+ * Returns the first selection in the office's renewal for a year. The selection has the choices of the latest record
+ * that the year still offers. For a past year, the selection has no covers, because they would be bought after the end
+ * of the year. Without `data`, no club, group or licence is chosen.
  */
 export function createOfficeRenewalSelection(
   year: number,
@@ -68,8 +68,8 @@ export function createOfficeRenewalSelection(
 
 /**
  * Returns the selection after the year of the office's renewal has changed. Covers that a group has bought stay chosen.
- * Other choices stay if the new year offers these choices. If the old or the new year is in the past, the insurance
- * becomes the one with which a renewal for the new year begins.
+ * All other choices stay if the new year offers them. If the old or the new year is in the past, the insurance becomes
+ * the first insurance of a renewal for the new year.
  */
 export function changeRenewalYear({ chosen, data, thisYear }: ShownRenewal, year: number): OfficeRenewal {
   const isOver = year !== chosen.year && Math.min(year, chosen.year) < thisYear;
@@ -97,7 +97,7 @@ export function needsDayBought({ chosen, data, thisYear }: ShownRenewal): boolea
   );
 }
 
-/** Finds a renewal's problems by field. `typedDay` is the day on which the covers were bought, as typed. */
+/** Finds a renewal's problems by field. `typedDay` is the typed day on which the covers were bought. */
 export function findOfficeRenewalProblems(shown: ShownRenewal, typedDay = ''): Problems {
   const { chosen, data } = shown;
   const isDayMissing = needsDayBought(shown) && parseDayBought(typedDay, chosen.year) === null;

@@ -27,20 +27,20 @@ import { renewalSteps, type PendingRenewal, type RenewalStep } from '#domain/ren
 import { isReviewReached, moveToStep } from '#domain/renewal/reached-step.ts';
 import { toClubsWithFeesOfYear, findPricesInForce, type YearPrices } from '#domain/year/year-prices.ts';
 
-/** The data that are needed in addition to a draft to show and price a renewal. */
+/** The data, besides a draft, that pages need to show a renewal and its price. */
 export type RenewalData = {
   readonly clubs: readonly Club[];
   readonly groups: readonly AffiliatedGroup[];
   readonly prices: readonly YearPrices[];
   readonly records: RecordsByYear;
   readonly vip: boolean;
-  /** A new member's number, and whether enrolment must be paid. Null for a person who has a membership number. */
+  /** A new member's number, and whether the person must pay enrolment. Null for a person with a membership number. */
   readonly joining?: Joining | null;
-  /** Whether enrolment must be paid again, because the renewal with the first enrolment was cancelled. */
+  /** Whether the member must pay enrolment again, because the renewal with the first enrolment was cancelled. */
   readonly enrolmentAgain?: boolean | undefined;
 };
 
-/** The data that are needed in addition to a draft for a member's own renewal. `today` is `yyyy-mm-dd`. */
+/** The data, besides a draft, that a member's own renewal needs. `today` is `yyyy-mm-dd`. */
 export type MemberRenewalData = RenewalData & {
   readonly member: MemberRead;
   readonly years: readonly RenewalYear[];
@@ -59,12 +59,12 @@ const untouched = {
   insurance: defaultInsurance,
 } as const;
 
-/** Returns the record of the newest year. Undefined if the member has no record. */
+/** Returns the record of the newest year, or undefined if the member has no record. */
 export function getLatestRecord(records: RecordsByYear): YearRecord | undefined {
   return records[String(listRecordYears(records).at(-1))];
 }
 
-/** Keeps only the clubs and groups still on offer, and adds mandatory clubs (specification section 4, Other rules). */
+/** Removes clubs and groups that are no longer on offer, and adds mandatory clubs (section 4, Other rules). */
 export function keepWhatIsOffered<Chosen extends Pick<Selection, 'clubs' | 'affiliatedGroups'>>(
   chosen: Chosen,
   offered: Pick<RenewalData, 'clubs' | 'groups'>,
@@ -92,7 +92,7 @@ export function addWhatGroupBought<Chosen extends Selection & { readonly year: n
   };
 }
 
-/** Returns the first selection for the renewal of a year, from the latest record. Null without a record. */
+/** Returns the first selection for the renewal of a year, from the latest record, or null without a record. */
 function chooseStart(year: number, records: RecordsByYear): Selection | null {
   const latest = getLatestRecord(records);
   if (!latest) return null;
@@ -109,8 +109,8 @@ function chooseStart(year: number, records: RecordsByYear): Selection | null {
 
 /**
  * Returns the draft for the renewal of a year. Without `data`, a new draft has no choices except the default insurance.
- * With data, the draft takes over the choices of the latest record and membership. The choices of an earlier draft
- * `kept` stay if these choices are on offer. Covers that a group has bought are always chosen.
+ * With `data`, the draft copies the choices of the latest record and membership. The choices of an earlier draft `kept`
+ * stay if these choices are on offer. Covers that a group has bought are always chosen.
  */
 export function createRenewalDraft(year: number, kept?: PendingRenewal, data?: RenewalData): PendingRenewal {
   const draft: PendingRenewal = kept ?? { year, ...untouched, clubs: [], affiliatedGroups: [], licences: [] };
@@ -147,7 +147,7 @@ export function isRenewalBegun(draft: PendingRenewal, data: RenewalData | null):
   return isStepDone || draft.withOther || listChoices(draft) !== listChoices();
 }
 
-/** Finds the problems of what is chosen in a renewal, as messages by field (specification section 5). */
+/** Finds the problems of a renewal's choices, as messages by field (specification section 5). */
 export function findRenewalProblems(
   chosen: Selection,
   clubs: readonly Club[],
@@ -181,13 +181,13 @@ export function priceDraft(
 }
 
 /**
- * Returns the draft so that the renewal continues on one page (`asBefore` is true) or step by step (false). If
- * `asBefore` is undefined, the draft does not change.
+ * Returns the draft with `asBefore` changed: true continues the renewal on one page, false step by step. If `asBefore`
+ * is undefined, the draft does not change.
  */
 export function chooseOnePageOrSteps(draft: PendingRenewal, asBefore: boolean | undefined): PendingRenewal {
   if (asBefore === undefined) return draft;
   const isBegun = draft.reached !== null;
-  // The button on the home page shows the price of one year, so only this year is renewed.
+  // The button on the home page shows the price of one year, so the draft renews only this year.
   const alone = removeOtherYear(draft);
   if (asBefore)
     return { ...(isBegun ? moveToStep(alone, 'review') : { ...alone, step: 'review' }), asBefore };
@@ -195,7 +195,7 @@ export function chooseOnePageOrSteps(draft: PendingRenewal, asBefore: boolean | 
   return { ...alone, step: 'details', reached: isBegun ? 'details' : null, asBefore };
 }
 
-/** Returns the draft without the other year that the same payment would renew. */
+/** Returns the draft without the second year that the same payment would renew. */
 export function removeOtherYear(draft: PendingRenewal): PendingRenewal {
   return { ...draft, withOther: false };
 }
@@ -211,7 +211,7 @@ export function markPaymentBegun(
   return draft && reference !== null ? { ...draft, payment: { reference, state: 'begun' } } : draft;
 }
 
-/** Adds the other year to the payment of a draft, or removes the other year if it is already added. */
+/** Adds a second year to the payment of a draft, or removes the second year if the payment already has it. */
 export function toggleOtherYear(draft: PendingRenewal | null): PendingRenewal | null {
   return draft && { ...draft, withOther: !draft.withOther };
 }
@@ -222,10 +222,10 @@ function findNextStep(draft: PendingRenewal | null): RenewalStep {
   return isReviewReached(draft) ? 'review' : (next ?? 'review');
 }
 
-/** What every later action clears in the context: the discarded draft, and the renewal that the server refused. */
+/** The values that every later action clears in the context: the discarded draft, and the refused renewal. */
 export const nothingPast = { cancelled: null, typed: null, outdated: null };
 
-/** Opens a step of a draft. `field` is the name of the field in this step that must be corrected first. */
+/** Opens a step of a draft. `field` is the name of the first field in this step that the member must correct. */
 export function goToRenewalStep(
   draft: PendingRenewal | null,
   step: RenewalStep,

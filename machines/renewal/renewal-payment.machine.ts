@@ -5,13 +5,13 @@ import type { MemberRenewalData } from '#machines/renewal/renewal-draft.ts';
 import { createStub } from '../stub.ts';
 import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
-/** A renewal to pay, and the data from which the renewal's page and price are computed. */
+/** A renewal to pay, and the data for the renewal's page and price. */
 export type RenewalToPay = {
   readonly draft: PendingRenewal | null;
   readonly data: MemberRenewalData | null;
 };
 
-/** A renewal to pay. `other` is another year's renewal in the same payment, or null if only one year is paid. */
+/** A renewal to pay. `other` is the renewal of a second year in the same payment, or null without a second year. */
 export type RenewalsToPay = RenewalToPay & { readonly other: PendingRenewal | null };
 
 /** The URL of a payment page, and the reference of the payment. A server of an earlier release sends no reference. */
@@ -20,7 +20,7 @@ export type PaymentPage = { readonly redirectUrl: string; readonly reference?: s
 type Context = RenewalsToPay & {
   refusal: string | null;
   redirectUrl: string | null;
-  /** The reference of the opened payment page's payment. Null before the server has returned a payment page. */
+  /** The reference of the payment, or null before the server has returned a payment page. */
   reference: string | null;
 };
 

@@ -16,10 +16,10 @@ import {
 import { t } from '#domain/texts/texts.ts';
 import { getCoversGroupBought } from '#domain/year/year-record.ts';
 
-/** Integer `cents`, null if something is missing for the payment, and `since`, the year of the latest membership. */
+/** `cents` is an integer, or null if something is missing for the payment. `since` is the latest membership's year. */
 export type RenewalAgain = { readonly since: number | null; readonly cents: number | null };
 
-/** Computes today's price of renewing a year, from the draft `begun` or the latest membership. Null without both. */
+/** Computes today's price of a year's renewal from the draft `begun` or the latest membership, or null without both. */
 export function priceTwoTapRenewal(
   year: number,
   data: RenewalData,
@@ -42,8 +42,9 @@ export function removeSecondEnrolment(data: MemberRenewalData): MemberRenewalDat
 }
 
 /**
- * Finds the first other year, not in the past, that can be paid together with this renewal. Null if no such year
- * exists, or if one of the two years costs nothing. Also null if a group has bought a cover for the renewal's year.
+ * Finds the first second year, not in the past, that one payment can renew together with this renewal. Returns null if
+ * no such year exists, or if the renewal of one of these years costs nothing. Returns null if a group has bought a
+ * cover for the renewal's year.
  */
 export function findYearToRenewTogether(draft: PendingRenewal, data: MemberRenewalData): OtherYear | null {
   const thisYear = Number(data.today.slice(0, 4));
@@ -52,7 +53,7 @@ export function findYearToRenewTogether(draft: PendingRenewal, data: MemberRenew
     .filter((year) => year >= thisYear && getActionsForYear(year, data.years, data.records).renew)
     .toSorted((a, b) => a - b);
   const year = open.find((one) => one !== draft.year);
-  // If a group has bought covers for this year, the member would have to buy them for the other year.
+  // If a group has bought covers for this year, the member would have to buy the same covers for the second year.
   const { personalAccident, thirdParty } = getCoversGroupBought(data.records, draft.year);
   if (personalAccident || thirdParty) return null;
   if (year === undefined || !open.includes(draft.year) || sumPrice(priceDraft(draft, data)) === 0)
@@ -69,7 +70,7 @@ type Missing = {
   readonly field: string;
 };
 
-/** Lists what a renewal still lacks before the payment, by the rules of the steps (specification section 5). */
+/** Lists everything that a renewal still lacks for the payment, by the rules of the steps (specification section 5). */
 export function listMissingForPayment(
   draft: PendingRenewal,
   { clubs, member }: MemberRenewalData,
@@ -101,7 +102,7 @@ function describePrice(name: string, before: number, now: number): Difference {
   return toDifference(t('review.price', { name, now: formatEuro(now), before: formatEuro(before) }));
 }
 
-/** Returns how a renewal differs from the latest membership, in words. Empty if nothing differs. */
+/** Returns the differences between a renewal and the latest membership, in words. Empty if nothing differs. */
 export function listDifferencesFromLatest(draft: PendingRenewal, data: RenewalData): Difference[] {
   const changes = findRenewalChanges(draft, data);
   if (!changes) return [];
@@ -117,7 +118,7 @@ export function listDifferencesFromLatest(draft: PendingRenewal, data: RenewalDa
   ];
 }
 
-/** A draft as the review shows the draft, and the data that the review used for the draft. */
+/** The draft and the data that the review shows. */
 export type ShownRenewal = { readonly draft: PendingRenewal; readonly data: RenewalData };
 
 type Item = { readonly name: string; readonly cents: number; readonly isClub: boolean };
@@ -141,7 +142,7 @@ function listPricedItems({ data, draft }: ShownRenewal): Map<string, Item> {
   return items;
 }
 
-/** Says how offer and prices have changed since the review was shown. The total is last. Empty if nothing changed. */
+/** Returns the changes of offer and prices since the review was shown, in words. The total is the last change. */
 export function listChangesSinceShown(shown: ShownRenewal, now: ShownRenewal): Difference[] {
   const [before, after] = [listPricedItems(shown), listPricedItems(now)];
   const was = sumPrice(priceDraft(shown.draft, shown.data));

@@ -1,7 +1,7 @@
 import { canRenewYear, type RenewalYear } from '#domain/values/renewal-year.ts';
 import { isInsured, isMembership, listRecordYears, type RecordsByYear } from '#domain/year/year-record.ts';
 
-/** What a member can do for a year on the home page (specification section 4, Year availability). */
+/** The actions of a member for a year on the home page (specification section 4, Year availability). */
 export type YearOffer = {
   readonly renew: boolean;
   readonly printCard: boolean;
@@ -9,7 +9,7 @@ export type YearOffer = {
   readonly printReceipt: boolean;
 };
 
-/** Returns what a member can do for a year on the home page. */
+/** Returns the actions that a member can take for a year on the home page. */
 export function getActionsForYear(
   year: number,
   years: readonly RenewalYear[],
@@ -35,7 +35,7 @@ export function listYearsToChoose(years: readonly RenewalYear[], records: Record
 
 /**
  * Returns the year that the home page shows first: the requested year or, if it cannot be chosen, the newest enabled
- * year. If no year is enabled, returns the newest year with a record. Null if the member can choose no year.
+ * year. If no year is enabled, returns the newest year with a record. Returns null if the member can choose no year.
  */
 export function chooseYearShownFirst(
   years: readonly RenewalYear[],
@@ -49,8 +49,8 @@ export function chooseYearShownFirst(
 
 /**
  * Returns the current year, for a hint, if the member chose a later year but can still renew the current year. Returns
- * null if the member chose no later year or cannot renew the current year. Returns null, too, if the later year is
- * already renewed and the member is insured in the current year.
+ * null if the member chose no later year or cannot renew the current year. Returns null if the later year is already
+ * renewed and the member is insured in the current year.
  */
 export function findSkippedYear(
   chosen: number,

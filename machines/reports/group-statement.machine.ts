@@ -26,22 +26,22 @@ export type StatementPayment = {
   readonly total: number;
 };
 
-/** A payment by a group. By `key`, the server recognises a request that is sent a second time. */
+/** A payment by a group. The server recognises by `key` a request that was sent twice. */
 export type StatementPaymentAbout = { readonly payment: StatementPayment | null; readonly key: string };
 
 type Context = StatementAsked & {
   groups: readonly AffiliatedGroup[];
   statement: GroupStatement | null;
   page: number;
-  /** The day with which the form of a payment opens, as text. */
+  /** The first day in the form of a payment, as text. */
   today: string;
   /** The ids of the statement's lines that the office has ticked. */
   ticked: readonly number[];
-  /** The payment or refund that the user is entering, or entered last. */
+  /** The payment or refund that the user is entering, or has last entered. */
   payment: StatementPayment | null;
-  /** The key of the payment, by which the server recognises a request that is sent a second time. */
+  /** The key of the payment, by which the server recognises a request that was sent twice. */
   key: string;
-  /** The number of the receipt that is being printed, or was issued last. */
+  /** The number of the receipt that is being printed, or of the last issued receipt. */
   receipt: string | null;
   refusal: string | null;
 };
@@ -60,8 +60,8 @@ type Event =
   | ActorsEnded<{ load: StatementData; pay: SubmissionOutput<string>; document: void; export: void }>;
 
 /**
- * Finds what the office can settle together: the ticked lines or, if none is ticked, all outstanding lines. Null if the
- * office can settle no line, or if outstanding lines and refunds due are mixed.
+ * Finds the lines that one payment or refund can contain: the ticked lines or, if no line is ticked, all outstanding
+ * lines. Returns null without such lines, or if outstanding lines and refunds due are mixed.
  */
 export function findPaymentForTicked(
   statement: GroupStatement | null,

@@ -27,7 +27,7 @@ import {
   type ReportRead,
 } from './report-look.ts';
 
-/** The event that the browser's Back, Forward or a link has changed the URL of the membership report. */
+/** The event after Back, Forward or a link has changed the URL of the membership report. */
 export type AddressChanged = { type: 'address changed'; look: ReportView; member: number | null };
 
 type Event =
@@ -47,7 +47,7 @@ type Event =
   | ActorsEnded<{ load: ReportRead; detail: MemberDetailOutput; remind: void; export: void }>
   | ChildChanged<'detail', typeof memberDetailMachine>;
 
-/** The membership report: who has renewed for a season. Used by: the office. Seen at: `/admin/reports/membership`. */
+/** The report about who has renewed for a season. Used by: the office. Seen at: `/admin/reports/membership`. */
 export const membershipReportMachine = setup({
   types: {
     context: {} as Context,
@@ -82,7 +82,7 @@ export const membershipReportMachine = setup({
     'show the requested view': assign(({ context, event }) =>
       createShownReport(context.data, expectEvent(event, 'address changed').look, context),
     ),
-    // The filters by a day belong to the season of this day, so they are cleared when another season is chosen.
+    // The filters by a day belong to the season of this day, so a choice of another season clears these filters.
     'show the chosen season': assign(({ context, event }) => {
       const filters = { ...context.filters, memberOn: null, paidUpOn: null };
       const { season } = expectEvent(event, 'season chosen');
@@ -218,7 +218,7 @@ export const membershipReportMachine = setup({
                 'order chosen': { target: '.settling', actions: 'sort the list' },
                 'page turned': { actions: ['go to the chosen page of the list', 'put the view in the URL'] },
                 'column ticked': { actions: 'tick or untick a column to export' },
-                // The URL is updated here too, because a dialog can open before the pause in typing is over.
+                // When a dialog opens, the URL is updated, because the pause in typing is perhaps not over.
                 'member opened': {
                   target: 'opened',
                   actions: ['choose the clicked member', 'put the view in the URL'],

@@ -9,30 +9,30 @@ import type { SeasonRecord } from '#domain/year/season.ts';
 /** How many membership numbers are still free, and for how many years the free numbers will be enough. */
 export interface NumbersLeft {
   readonly left: number;
-  /** How many membership numbers exist, free or given. */
+  /** The number of all membership numbers, free or given. */
   readonly all: number;
-  /** How many years the free numbers will be enough, rounded. Null without a complete past year to compute from. */
+  /** For how many years the free numbers will be enough, rounded. Null without a complete past year to count. */
   readonly years: number | null;
   /** Whether the association can still set longer membership numbers. */
   readonly canBeLonger: boolean;
 }
 
 interface NumberedMember {
-  /** The membership number. 0 if the member has none. */
+  /** The membership number, or 0 if the member has none. */
   readonly membershipNumber: number;
   readonly records: readonly Pick<SeasonRecord, 'year' | 'by' | 'clubs'>[];
 }
 
 /**
- * The use of membership numbers is computed from at most `mostYears` past years. A warning is shown if fewer than
- * `numbersBefore` numbers are free, or if the free numbers are enough for only `yearsBefore` years.
+ * The use of membership numbers is computed from at most `mostYears` past years. The office gets a warning if fewer
+ * than `numbersBefore` numbers are free, or if the free numbers are enough for only `yearsBefore` years.
  */
 const [mostYears, yearsBefore, numbersBefore] = [5, 5, 1000];
 
 /**
  * Computes how many membership numbers are given in one year, from the first memberships in the last complete years.
- * The first stored year does not count, because this year contains all earlier members. Returns null if there is no
- * complete year to count.
+ * The computation ignores the first stored year, because this year contains all earlier members. Returns null if there
+ * is no complete year to count.
  */
 function countNumbersGivenInYear(given: readonly NumberedMember[], thisYear: number): number | null {
   const firsts = given
@@ -45,8 +45,8 @@ function countNumbersGivenInYear(given: readonly NumberedMember[], thisYear: num
 }
 
 /**
- * Returns how many membership numbers are free if fewer than 1,000 are free, or if they are enough for five years or
- * less. Returns null if enough numbers are free (not in the specification, decision 78).
+ * Returns how many membership numbers are free if fewer than 1,000 are free, or if the free numbers are enough for five
+ * years or less. Returns null if enough numbers are free (not in the specification, decision 78).
  */
 export function findNumbersRunningOut(
   given: readonly NumberedMember[],

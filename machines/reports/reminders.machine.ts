@@ -17,7 +17,7 @@ type Context = {
   /** The chosen reminder or message with the texts and the results of the message. */
   readonly message: SentMessage | null;
   readonly refusal: string | null;
-  /** The reminder for which the user's action failed, and why. Null after the user's next action. */
+  /** The reminder for which the user's action failed, with the reason. Null after the user's next action. */
   readonly failure: { readonly id: number; readonly why: string } | null;
 };
 
@@ -37,8 +37,8 @@ type Event =
     }>;
 
 /**
- * Returns the progress of a reminder. `going`: messages are being sent. `done`: all were sent. `later`: the reminder
- * waits for a later day. `stopped`: the office stopped the reminder.
+ * Returns the progress of a reminder. `going`: messages are being sent. `done`: all messages were sent. `later`: the
+ * reminder waits for a later day. `stopped`: the office stopped the reminder.
  */
 export function getProgress({
   hasBegun,
@@ -51,7 +51,7 @@ export function getProgress({
   return (states.waiting ?? 0) > 0 ? 'going' : 'done';
 }
 
-/** Returns the unreached people to telephone, without people who want or need no reminder. */
+/** Returns the unreached people whom the office should telephone, without people who want or need no reminder. */
 export function filterToTelephone(people: readonly UnreachedPerson[]): readonly UnreachedPerson[] {
   return people.filter((one) => one.phones.length > 0 && isUnreached(one));
 }

@@ -22,7 +22,7 @@ import { yearDigits, type RenewalYear } from '#domain/values/renewal-year.ts';
 import { choosePageInRange } from '../members/list/listed-members.ts';
 import { parseOneOf, parseRecordFilters, type AddressQuery } from '../members/list/list-address.ts';
 
-/** The view of the membership report. If `season` is null, the newest enabled season is shown. */
+/** The view of the membership report. If `season` is null, the report shows the newest enabled season. */
 export type ReportView = {
   readonly season: number | null;
   readonly filters: SeasonFilters;
@@ -46,7 +46,7 @@ function moveToSeasonOfDay(look: ReportView): ReportView {
   return day === null ? look : { ...look, season: toYear(day) };
 }
 
-/** What the server sent for the membership report. `today` is `yyyy-mm-dd`. */
+/** The server's data for the membership report. `today` is `yyyy-mm-dd`. */
 export type ReportRead = {
   readonly members: readonly AdminMember[];
   readonly seasons: readonly PersonSeasons[];
@@ -60,13 +60,13 @@ export type ReportRead = {
 export type ReportData = Pick<ReportRead, 'clubs' | 'groups' | 'today'> & {
   readonly index: readonly Indexed<AdminMember>[];
   readonly records: ReadonlyMap<number, readonly SeasonRecord[]>;
-  /** The seasons that can be chosen, the latest first. */
+  /** The seasons that the user can choose, the latest first. */
   readonly seasons: readonly number[];
   /** The newest season that is enabled for renewals. The current year if no season is enabled. */
   readonly newest: number;
   /** The seasons that are enabled for renewals. */
   readonly open: readonly number[];
-  /** How many membership numbers are free. Null if enough membership numbers are free. */
+  /** How many membership numbers are free, or null if enough numbers are free. */
   readonly numbers: NumbersLeft | null;
 };
 
@@ -108,7 +108,7 @@ function toYear(day: string): number {
   return Number(day.slice(0, 4));
 }
 
-/** The membership report, as the screen shows the report. */
+/** The membership report, with the facts that the screen shows. */
 export type ReportShown = ReportView & {
   /** The season that is shown. */
   readonly year: number;
@@ -141,7 +141,7 @@ function listSeasonPeople({ index, records }: ReportData, year: number, order: S
   return sortSeasonPeople(people, order);
 }
 
-/** Returns the report as the screen shows it in a view. Takes unchanged parts from `before`, because this is faster. */
+/** Returns the report as the screen shows it in a view. Unchanged parts come from `before`, which is faster. */
 export function createShownReport(data: ReportData, asked: ReportView, before?: ReportShown): ReportShown {
   const { filters, order, page, season, text } = moveToSeasonOfDay(asked);
   const year = season ?? data.newest;
@@ -178,7 +178,7 @@ function filterWithin({ today }: ReportData, people: ReportShown['people'], filt
   };
 }
 
-/** Explains why the found people cannot be reminded to renew. Null if the found people can be reminded. */
+/** Explains why the office cannot remind the found people to renew, or returns null if the office can. */
 export function explainNoReminder(
   { open }: ReportData,
   { hits, year }: ReportShown,

@@ -21,7 +21,7 @@ import {
 
 /**
  * The facts about a person that the filters and columns of a season need. The clubs and covers are from `record`: the
- * season's record, or else the newest record before the season.
+ * season's record or, if it is missing, the newest earlier record.
  */
 export interface SeasonFacts extends RecordFacts {
   readonly records: readonly SeasonRecord[];
@@ -54,11 +54,11 @@ type Reach = (typeof reaches)[number];
 /** A person must match all filters of the membership report. A filter that is null, false or 0 matches everybody. */
 export type SeasonFilters = RecordFilters & {
   readonly reach: Reach | null;
-  /** Matches people who were members for at least this number of years without a gap. */
+  /** Matches people who were members for at least this number of consecutive years. */
   readonly years: number;
   /** Whether only people match who lose insurance cover at the end of this year. */
   readonly losesCover: boolean;
-  /** Matches members on this day (`yyyy-mm-dd`). `paidUpOn` matches people who also owed nothing on that day. */
+  /** Matches members on this day (`yyyy-mm-dd`). `paidUpOn` also requires no outstanding amount on its day. */
   readonly memberOn: string | null;
   readonly paidUpOn: string | null;
 };
@@ -100,7 +100,7 @@ export function isMatchingFilters(person: SeasonPerson, filters: SeasonFilters, 
   );
 }
 
-/** The number of people with one standing (such as renewed), and the money for these people in integer cents. */
+/** The number of people with one standing (such as renewed), and the money that came in for them in integer cents. */
 export type Figure = { readonly standing: Standing; readonly count: number; readonly paid: number };
 
 /** Counts the people with each standing (such as renewed), and adds up the money that came in for these people. */

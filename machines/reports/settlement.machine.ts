@@ -17,7 +17,9 @@ import {
 } from '../events.ts';
 import { createStub, createActionStub } from '../stub.ts';
 
-/** The share of `club` or, if null, the submission to the insurer. `searched` has the values of the search. */
+/**
+ * The dialog is about the share of `club` or, if `club` is null, a submission. `searched`: the values of the search.
+ */
 export type Settling = {
   readonly club: string | null;
   readonly searched: FormValues;
@@ -27,10 +29,10 @@ export type Settling = {
 /** The recorded payment to a club, or the recorded submission to the insurer, that the office undoes. */
 export type TakingBack = { readonly what: 'payment' | 'submission'; readonly id: number };
 
-/** Which document of the settlement must be made, with the values of the search. */
+/** The settlement's document that the user wants, with the values of the search. */
 export type SettlementAsked = Pick<Context, 'searched' | 'club' | 'submission'>;
 
-/** Which table of a settlement is exported: the shares, or the insurer's certificates. */
+/** The settlement's table that the user exports: the shares, or the insurer's certificates. */
 export type Table = 'shares' | 'insurer';
 
 type Context = {
@@ -44,13 +46,13 @@ type Context = {
   page: number;
   /** The short name of the club that the dialog or the document is about. Null for the insurer. */
   club: string | null;
-  /** The id of the document's submission. Null if the document is about certificates not yet sent to the insurer. */
+  /** The id of the document's submission. Null if the document is about certificates that are not submitted yet. */
   submission: number | null;
   /** The recorded payment to a club, or the recorded submission to the insurer, that the office undoes. */
   takingBack: TakingBack | null;
-  /** The day with which the form of a payment opens. */
+  /** The first day in the form of a payment. */
   day: string;
-  /** The table that the user exports, or exported last. */
+  /** The table that the user is exporting, or has last exported. */
   table: Table;
   refusal: string | null;
 };

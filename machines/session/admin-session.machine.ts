@@ -11,13 +11,13 @@ import { createStub } from '../stub.ts';
 
 type Context = {
   record: AdminSessionRecord;
-  /** Whether the server has ended the session, so that the login page says so. */
+  /** Whether the server has ended the session. The login page tells the user about this end. */
   ended: boolean;
 };
 
 /**
- * The server's answer about a session's token: valid, passkey missing, first password unchanged, or refused. If no
- * answer comes, the call fails with an error.
+ * The server's answer about a session's token: valid, passkey missing, first password unchanged, or refused. If the
+ * server does not answer, the call fails with an error.
  */
 export type Validity = 'valid' | 'passkey asked' | 'first password' | 'refused';
 
@@ -70,7 +70,8 @@ export const adminSessionMachine = setup({
       const administrator = getSignedInAdministrator(context.record);
       const due = event.type === 'xstate.done.actor.validate' ? event.output : null;
       const firstPassword = due === 'first password';
-      // The server says whether a passkey is needed. A change of the password has no effect on this.
+      // The server says whether a passkey is needed. A change of the password does not change whether a passkey is
+      // needed.
       const passkeyAsked = due === null ? (administrator?.passkeyAsked ?? false) : due === 'passkey asked';
       const isSame =
         (administrator?.firstPassword ?? false) === firstPassword &&

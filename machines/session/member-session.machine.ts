@@ -26,8 +26,8 @@ import {
 } from './session-memory.ts';
 
 /**
- * `renewal finished` has no effect if `reference` names a payment that was not begun in this browser, because the
- * receipt can be of an earlier payment, or of another member.
+ * The event `renewal finished` has no effect if the payment `reference` was not begun in this browser, because the
+ * receipt is perhaps of an earlier payment or of another member.
  */
 type Event =
   | { type: 'area entered' }
@@ -103,7 +103,7 @@ export const memberSessionMachine = setup({
       const { year } = expectEvent(event, 'renewal finished');
       const kept = getKeptEntries(context);
       if (kept.renewal?.year === year) return { type: 'year finished' as const, year };
-      // If the open renewal is for another year, the open renewal stays open.
+      // If the member's open renewal is for another year, it stays open.
       return { type: 'changed elsewhere' as const, ...getRenewalMemory(discardRenewalOfYear(kept, year)) };
     }),
     'discard the finished renewal': assign(({ context: { kept }, event }) => ({

@@ -13,8 +13,8 @@ type Context = {
   readonly hasPasskeys: boolean;
   readonly refusal: string | null;
   /**
-   * How many times the administrator has given a proof on this page, by passkey or password. If the server refused a
-   * call for lack of a proof, and the administrator has given one since then, the call is sent again at once.
+   * How many proofs the administrator has given on this page, by passkey or password. If the server refused a call
+   * without a proof and the administrator has given a proof since then, the call is repeated immediately.
    */
   readonly given: number;
 };

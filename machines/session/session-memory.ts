@@ -15,14 +15,14 @@ export type Profile = Pick<
   'vip' | 'firstName' | 'lastName' | 'street' | 'town' | 'postCode' | 'mobileNumber'
 >;
 
-/** The session ends at `expiresAt` and can be extended until `endsAt`. All times are the browser's, in milliseconds. */
+/** The session ends at `expiresAt` and can be extended until `endsAt`. Times are the browser's milliseconds. */
 export type SessionTime = { readonly expiresAt: number; readonly endsAt: number; readonly now: number };
 
-/** What the browser stores about a member's session: the session itself, and the unsaved work of the member. */
+/** The browser's data about a member's session: the session, and the unsaved work of the member. */
 export type SessionMemory = {
   record: MemberSessionRecord;
   kept: KeptEntries | null;
-  /** The mobile and membership numbers for the sign-in form. Null if the member does not want the numbers stored. */
+  /** The mobile and membership numbers for the sign-in form. Null if the browser must not store the numbers. */
   numbers: RememberedNumbers | null;
   /** The time when the machine last asked the browser's clock. The machine's delays are counted from this time. */
   now: number;
@@ -45,7 +45,7 @@ export function changeSignedInMember(
   return member ? { record: { ...member, ...change } } : {};
 }
 
-/** Stores the server's details of the member. If numbers are remembered, the sign-in form gets the new mobile. */
+/** Stores the server's details of the member. Numbers stored for the sign-in form get the new mobile. */
 export function storeProfile(memory: SessionMemory, profile: Profile): Partial<SessionMemory> {
   const { numbers, record } = memory;
   const isOwn = Number(numbers?.membershipNumber) === getSignedInMember(record)?.membershipNumber;
@@ -67,12 +67,12 @@ export function changeSessionTime(
   return { now, ...changeSignedInMember(memory, { ...time, loginTime }) };
 }
 
-/** Returns the time at which the session ends. 0 if nobody is signed in. */
+/** Returns the time at which the session ends, or 0 if nobody is signed in. */
 export function getSessionEnd({ record }: SessionMemory): number {
   return getSignedInMember(record)?.expiresAt ?? 0;
 }
 
-/** Returns how many milliseconds of the session are left by the browser's clock. Negative if the session is over. */
+/** Returns how many milliseconds of the session are left by the browser's clock, below zero after the end. */
 export function getTimeLeft(memory: SessionMemory): number {
   return getSessionEnd(memory) - memory.now;
 }
@@ -101,8 +101,8 @@ function getBegunRenewals({ otherRenewals, renewal }: KeptEntries): BegunRenewal
 }
 
 /**
- * Returns the renewals in a member's unsaved work: the drafts, the draft that was discarded last, and the details that
- * were typed but not saved before the draft was discarded.
+ * Returns the renewals in a member's unsaved work: the drafts, the last discarded draft, and the details that were
+ * typed but not saved before the draft was discarded.
  */
 export function getRenewalMemory(kept: KeptEntries): RenewalMemory {
   const { cancelled } = kept;
@@ -122,7 +122,7 @@ export function discardRenewalOfYear(kept: KeptEntries, year: number): KeptEntri
   return keepRenewals(kept, removeRenewalOfYear(getBegunRenewals(kept), year));
 }
 
-/** Notes in the drafts that the payment with this reference, which the member had started, was not made. */
+/** Marks in the drafts that the started payment with this reference was not made. */
 export function markUnpaid(kept: KeptEntries, reference: string): KeptEntries {
   const { draft, others } = getBegunRenewals(kept);
   const mark = (one: PendingRenewal): PendingRenewal =>
@@ -132,7 +132,7 @@ export function markUnpaid(kept: KeptEntries, reference: string): KeptEntries {
 
 /**
  * Returns whether the payment with this reference is the latest payment of a started renewal. If a member is signed in,
- * only the renewals of this member count.
+ * the function looks only at this member's renewals.
  */
 export function isOfBegunRenewal(memory: SessionMemory, reference: string): boolean {
   const kept = getSignedInMember(memory.record) ? getKeptEntries(memory) : memory.kept;

@@ -10,11 +10,9 @@ import {
 type Context = {
   pending: PendingAdministrator | null;
   session: SignedInAdministrator | null;
-  /**
-   * The typed username. If the user changes from password to passkey or back, the other form begins with this username.
-   */
+  /** The typed username. If the user changes between password and passkey, the other form begins with this username. */
   username: string;
-  /** Whether a code was already sent when the user went back to the form of the username. */
+  /** Whether the server had already sent a code when the user went back to the form with the username. */
   wasSent: boolean;
 };
 

@@ -10,7 +10,7 @@ export type SignedIn = { readonly record: SignedInMember; readonly now: number }
 
 type Context = {
   pending: PendingSignIn | null;
-  /** The browser's time when the page of the code was opened. */
+  /** The time of the browser's clock when the user opened the page of the code. */
   now: number;
   /** The mobile and membership numbers for the sign-in form. Null if the browser must not store the numbers. */
   numbers: RememberedNumbers | null;

@@ -7,7 +7,7 @@ import { createStub } from '../../stub.ts';
 import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../../events.ts';
 import type { Covers } from './record-changes.ts';
 
-/** A change of a record's covers, before which the server can ask. `undo` marks the undo of an earlier change. */
+/** A change of a record's covers. The server can first ask a question. `undo` marks the undo of an earlier change. */
 export type CoverWish = {
   readonly ref: string;
   readonly year: number;
@@ -22,9 +22,9 @@ export type EntryWish = { readonly entry: AuditedChange; readonly year: number }
 type Wish = CoverWish | EntryWish;
 
 /**
- * A call that makes a change, before which the server can ask a question. If `askFirst` is true and a question is
+ * A call that makes a change. The server can ask a question before the change. If `askFirst` is true and a question is
  * needed, the server only returns the question and changes nothing. `boughtOn` is the day on which a cover was bought
- * (`yyyy-mm-dd`), if the question asked for the day.
+ * (`yyyy-mm-dd`), if the question was about this day.
  */
 export type ChangeCall = {
   readonly wish: Wish;
@@ -32,7 +32,7 @@ export type ChangeCall = {
   readonly boughtOn?: string | undefined;
 };
 
-/** A question about a cover that begins again or was bought earlier, or about how many people would have to pay. */
+/** A question about a cover that begins again or that was bought earlier, or about how many people must pay. */
 export type SavingQuestion = CoverQuestion | { readonly people: number };
 
 /** `refusal` is the server's message or null. `declined`: the user answered that the change must not be made. */
@@ -71,8 +71,8 @@ export function toUndoWish({
 }
 
 /**
- * A change of covers, or the undoing of a change in the log. Before a cover begins again, the user is asked a question.
- * Used by: the office. Seen at: the detail dialog of `/admin/members/list`, `/admin/administration/log`.
+ * A change of covers, or the undoing of a change in the log. Before a cover begins again, the dialog asks the user a
+ * question. Used by: the office. Seen at: the detail dialog of `/admin/members/list`, `/admin/administration/log`.
  */
 export const changeWithQuestionMachine = setup({
   types: {

@@ -15,7 +15,7 @@ export type MemberFile = StoredMember & {
   readonly prices: readonly YearPrices[];
 };
 
-/** Clears the flags of years whose renewal was cancelled after the server had sent the member. */
+/** Sets the flags of years to false whose renewal was cancelled after the server had sent the member. */
 export function clearFlagsOfCancelledYears(
   member: AdminMember,
   { cancelled = [], records }: Pick<MemberFile, 'cancelled' | 'records'>,
@@ -56,7 +56,7 @@ export function isFileBusy(
   return file.saving || file.noting || file.erasing || file.updating || file.undoing;
 }
 
-/** Adds `changed` to a change of a file's state. `changed` is true if anything is being sent or was sent. */
+/** Adds `changed` to a change of a file's state. `changed` is true if a change is being sent or was sent. */
 export function updateFileState<Change extends Partial<typeof nothingDone>>(
   file: typeof nothingDone,
   change: Change,

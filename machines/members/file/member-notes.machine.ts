@@ -14,7 +14,7 @@ export type NotesRead = { readonly notes: readonly MemberNote[]; readonly typed:
 type Context = {
   ref: string;
   notes: readonly MemberNote[];
-  /** The text with which the form for a new note opens. */
+  /** The first text in the form for a new note. */
   typed: string;
   /** The note that the user wants to remove. */
   chosen: MemberNote | null;

@@ -60,7 +60,7 @@ function getShownInsurance(context: Context): InsuranceStored {
   return { insurance, needsCover: needsCover(licences) };
 }
 
-/** Finds the text that says which cover a clicked licence needs. Undefined if no cover is missing. */
+/** Finds the text that says which cover a clicked licence needs. Returns undefined if no cover is missing. */
 function lackOf(context: Context, id: LicenceId) {
   return findUnmetLicenceNeed(getShownYearState(context, context.year).insurance, [id], 'detail');
 }
@@ -142,7 +142,7 @@ export const memberRecordMachine = setup({
       const year = records[String(context.year)]
         ? context.year
         : (listRecordYears(records).at(-1) ?? context.year);
-      // The clicks that wait for a year are dropped if this year has no record any more.
+      // Waiting clicks for a year are removed if the year has no record any more.
       const waiting = context.waiting.filter((change) => records[String(change.year)]);
       const read = { records, year, waiting, made: [] };
       return { ...read, saved: keepSavedChangeIfInForce({ ...context, ...read }, context.saved) };

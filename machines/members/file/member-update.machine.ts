@@ -21,10 +21,10 @@ import {
 /** A member's details and photo, as the server has stored them. */
 export type StoredMember = { readonly member: AdminMember; readonly photo: string | null };
 
-/** The values that the user typed and did not save, and the values that were stored at that time. */
+/** The values that the user typed and did not save, and the values that the server had stored at that time. */
 export type TypedOver = { readonly before: FormValues; readonly typed: FormValues };
 
-/** The stored member, or `stale` if nothing was saved because somebody else changed the member first. */
+/** The stored member, or `stale` if nothing was saved because another user changed the member first. */
 export type UpdateAnswer = StoredMember | 'stale';
 
 type Context = {
@@ -36,7 +36,7 @@ type Context = {
   /** The values that are being sent to the server, or null. */
   sent: FormValues | null;
   refusal: string | null;
-  /** The stored values before this dialog's last update. Null without an update that can be undone. */
+  /** The stored values before this dialog's last update. Null if the user can undo no update. */
   former: FormValues | null;
 };
 
@@ -62,7 +62,7 @@ export function isUpdateOnItsWay({ context }: { readonly context: Context }): bo
   return context.sent !== null;
 }
 
-/** Returns the form's photo. Null without a photo, or if the user confirmed that the member needs no photo. */
+/** Returns the form's photo. Returns null without a photo, or if the user confirmed that the member needs no photo. */
 function getPhoto({ photo }: FormValues): string | null {
   return !photo || photo === noPhoto ? null : photo;
 }
@@ -74,7 +74,7 @@ export function getStoredMember({ context }: { readonly context: Context }) {
   return { member, photo, unsaved: isUnsaved({ context }), updating: isUpdateOnItsWay({ context }) };
 }
 
-/** Returns what the form of the details begins with: the typed values, the stored values, and the stored member. */
+/** Returns the first content of the form of details: the typed values, the stored values, and the stored member. */
 function toDetailsForm({ entries, member, typed }: Context) {
   const about: StoredMember = { member, photo: getPhoto(entries) };
   return { values: typed, about, first: { values: entries } };

@@ -42,7 +42,7 @@ const nothing: YearState = {
   insurance: noInsurance,
 };
 
-/** Returns the state of a year's record on the server, without later clicks. Empty if the year has no record. */
+/** Returns the state of a year's record on the server, without later clicks. Without a record, all fields are empty. */
 export function toYearState(records: RecordsByYear, year: number): YearState {
   const record = records[String(year)];
   if (!record) return nothing;
@@ -63,7 +63,7 @@ function isOfField(id: LicenceId, field: string): boolean {
   return toLicenceField(id) === field;
 }
 
-/** Finds the licence that is chosen in this field. Null if none is chosen. */
+/** Finds the licence that is chosen in this field, or returns null if no licence is chosen. */
 export function findLicenceHeld(state: YearState, field: string): LicenceId | null {
   return state.licences.find((id) => isOfField(id, field)) ?? null;
 }
@@ -90,7 +90,7 @@ export function applyChange(state: YearState, change: RecordChange): YearState {
   }
 }
 
-/** Returns the state of a year's record after the changes. Changes of other years' records are ignored. */
+/** Returns the state of a year's record after the changes. The function ignores changes of other years' records. */
 function applyChanges(state: YearState, year: number, changes: readonly RecordChange[]): YearState {
   return changes.filter((change) => change.year === year).reduce(applyChange, state);
 }
@@ -146,7 +146,7 @@ export type RecordClicks = {
 /** The change of a record that was saved last, and the change that undoes it. */
 export type SavedChange = { readonly change: RecordChange; readonly back: RecordChange };
 
-/** Returns the change that the server has just saved, and its undo. Null if no change was being sent. */
+/** Returns the change that the server has just saved, and its undo, or null if no change was being sent. */
 export function findChangeJustSaved(clicked: RecordClicks): SavedChange | null {
   const { sending: change } = clicked;
   return (
@@ -157,7 +157,7 @@ export function findChangeJustSaved(clicked: RecordClicks): SavedChange | null {
   );
 }
 
-/** Returns `saved`. Null if the record has another value: an undo would then undo another user's change. */
+/** Returns `saved`. Returns null if the record has another value, because an undo would undo another user's change. */
 export function keepSavedChangeIfInForce(
   clicked: RecordClicks,
   saved: SavedChange | null,
@@ -166,7 +166,7 @@ export function keepSavedChangeIfInForce(
   return isChangingNothing(getSavedYearState(clicked, saved.change.year), saved.change) ? saved : null;
 }
 
-/** Returns whether a saved change can be undone. An agency's first name cannot, because no name can be removed. */
+/** Returns whether a saved change can be undone. The first agency name cannot be undone, as no name can be removed. */
 export function canUndoSavedChange(saved: SavedChange | null): saved is SavedChange {
   return saved !== null && saved.back.wish !== '';
 }
@@ -209,7 +209,7 @@ export function toRecordChange(clicked: RecordClicks, year: number, click: Click
 
 /**
  * Adds a change to the changes that wait to be sent. The change replaces the last waiting change if both are changes of
- * the same field. If the field already has the new value, the change is dropped.
+ * the same field. If the field already has the new value, the function removes the change.
  */
 export function addToWaiting(clicked: RecordClicks, change: RecordChange): RecordChange[] {
   const last = clicked.waiting.at(-1);
@@ -218,7 +218,7 @@ export function addToWaiting(clicked: RecordClicks, change: RecordChange): Recor
   return isChangingNothing(reached, change) ? [...others] : [...others, change];
 }
 
-/** Lists the changes that still wait after a refusal. A change that would now change nothing is dropped. */
+/** Lists the changes that still wait after a refusal, without changes that would now change nothing. */
 export function listWaitingStillNeeded(clicked: RecordClicks): RecordChange[] {
   const kept: RecordChange[] = [];
   for (const change of clicked.waiting) {

@@ -10,7 +10,7 @@ export function getDetailsToRestore(before: FormValues, now: FormValues): FormVa
 }
 
 /**
- * Returns the stored details, in which the fields that the user has changed have the typed values. If somebody else has
+ * Returns the stored details, in which the fields that the user has changed have the typed values. If another user has
  * changed a field since the server sent `before`, the result has the stored value of this field.
  */
 export function mergeWithStored(before: FormValues, typed: FormValues, stored: FormValues): FormValues {
@@ -20,7 +20,7 @@ export function mergeWithStored(before: FormValues, typed: FormValues, stored: F
   return { ...stored, ...Object.fromEntries(mine) };
 }
 
-/** Returns the stored details with the typed values of fields that were changed since the update was sent. */
+/** Returns the stored details, with the typed values of fields that the user changed after the update was sent. */
 export function keepTypedSince(sent: FormValues, typed: FormValues, stored: FormValues): FormValues {
   return {
     ...stored,

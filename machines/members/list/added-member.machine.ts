@@ -3,8 +3,8 @@ import { createActionStub } from '../../stub.ts';
 import type { AddedMember } from '../new-member.ts';
 
 /**
- * The person added last, shown above the list until the notice is closed. Used by: the office, groups’ administrators.
- * Seen at: `/admin/members/list`, `/admin/group-members/list`.
+ * The last added person, whom the page shows above the list until the user closes the notice. Used by: the office,
+ * groups’ administrators. Seen at: `/admin/members/list`, `/admin/group-members/list`.
  */
 export const addedMemberMachine = setup({
   types: {

@@ -6,7 +6,7 @@ import { createSubmissionMachine, isFormLeft, type SubmissionOutput } from '../.
 
 type Context = {
   readonly views: readonly KeptView[];
-  /** The id of the kept view that the URL names. Null after the kept view was shown. */
+  /** The id of the kept view in the URL, or null after the page has shown this view. */
   readonly asked: number | null;
   /** The kept view that the user opened, renames or removes. */
   readonly chosen: KeptView | null;

@@ -12,10 +12,10 @@ import { plainLook, type ListView } from './listed-members.ts';
 /** The parameters in the query of a list's URL, by name. */
 export type AddressQuery = Readonly<Record<string, string>>;
 
-/** The event that the browser's Back, Forward or a link has changed the URL of the members' list. */
+/** The event after Back, Forward or a link has changed the URL of the members' list. */
 export type AddressChanged = { type: 'address changed'; look: ListView; member: number | null };
 
-/** The URL parameters of the list's view, without `member`, which names the member whose dialog is open. */
+/** The URL parameters of the list's view. The parameter `member` (an open dialog) is not included. */
 const names: readonly string[] = ['search', ...allFilterNames, 'sort', 'page', 'view'];
 const descending = '-';
 
@@ -47,7 +47,7 @@ export function parseOneOf<Choice extends string>(
   return choices.find((choice) => choice === text) ?? null;
 }
 
-/** Parses the filters for the years of members in a URL query. Wrong values are ignored. */
+/** Parses the filters by yearly record in a URL query. Wrong values are ignored. */
 export function parseRecordFilters(query: AddressQuery): RecordFilters {
   return {
     standing: parseOneOf(recordChoices.standing, query['standing']),
@@ -80,21 +80,21 @@ export function parseListView(query: AddressQuery): ListView {
   };
 }
 
-/** Parses the id of the kept view in the URL query of the members' list. Null if the query contains no view. */
+/** Parses the id of the kept view in the URL query of the members' list. Returns null if the query contains no view. */
 export function parseViewId({ view = '' }: AddressQuery): number | null {
   return /^\d{1,9}$/.test(view) ? Number(view) : null;
 }
 
 /**
- * Parses the id of the member whose dialog is open in the URL query of the members' list. Null if the query contains no
- * member. The list writes the id into the URL as `12`, and links in the log contain the id as `id:12`.
+ * Parses the id of the member whose dialog is open in the URL query of the members' list. Returns null if the query
+ * contains no member. The list writes the id into the URL as `12`, and links in the log contain the id as `id:12`.
  */
 export function parseMemberId({ member = '' }: AddressQuery): number | null {
   const [, id] = /^(?:id:)?(\d{1,9})$/.exec(member) ?? [];
   return id === undefined ? null : Number(id);
 }
 
-/** Returns the query after the view has changed or another member was opened. Other parameters stay. */
+/** Returns the query after a change of the view or after the user opened another member. Other parameters stay. */
 export function replaceInQuery(
   query: AddressQuery,
   change: { readonly look: ListView } | { readonly member: number | null },

@@ -11,7 +11,7 @@ export type NamedChoices = {
   readonly groups: readonly Pick<AffiliatedGroup, 'name' | 'shortName'>[];
 };
 
-/** The event that a filter or a column of the list needs the names of clubs and groups. */
+/** The event after a filter or a column of the list needs the names of clubs and groups. */
 export type ChoicesAsked = { readonly type: 'asked' };
 
 type Event = ChoicesAsked | ActorsEnded<{ read: NamedChoices }>;

@@ -41,7 +41,7 @@ export type ListLayout = {
 
 export const plainLayout: ListLayout = { rows: 'compact', leftOut: [], further: [] };
 
-/** How the office's list opens. `asked` is the member in the URL, `lookedAt` are the members opened last. */
+/** The first state of the office's list. `asked` is the member in the URL. `lookedAt` are the last opened members. */
 export type Beginning = {
   readonly look?: ListView | undefined;
   readonly layout?: ListLayout | undefined;
@@ -59,7 +59,7 @@ export function addRecentlyOpened(lookedAt: readonly number[], id: number): read
   return [id, ...lookedAt.filter((one) => one !== id)].slice(0, mostLookedAt);
 }
 
-/** Ids of members: in `underWay`, the renewal is being sent. In `renewed`, it was made since the year was chosen. */
+/** Ids of members: in `underWay`, the renewal is being sent. In `renewed`, the renewal is done for the chosen year. */
 export type Renewals = {
   readonly year: number;
   readonly underWay: readonly number[];
@@ -84,7 +84,7 @@ export function needsYears({ filters, order }: ListView, { further }: ListLayout
   return hasRecordFilters(filters) || [order.by, ...further].some(isYearColumn);
 }
 
-/** Sorts the listed members. An order by a column about years has no effect until the years are known. */
+/** Sorts the listed members. An order by a column about years has no effect before the browser has the years. */
 export function sortListed(
   index: readonly Indexed<AdminMember>[],
   order: MemberOrder,
@@ -95,7 +95,7 @@ export function sortListed(
   );
 }
 
-/** Returns whether needed years are not loaded, so that the rows and an exported file would be wrong. */
+/** Returns whether the list needs years that are not loaded, so that rows and exported files would be wrong. */
 export function areYearsMissing(list: ListView & Pick<People, 'years'>, layout: ListLayout): boolean {
   return needsYears(list, layout) && typeof list.years === 'string';
 }
@@ -123,7 +123,7 @@ function markRenewed(
   );
 }
 
-/** Returns all listed members. Members who were renewed just now are marked as renewed. */
+/** Returns all listed members. Members whose renewal was just made are marked as renewed. */
 export function listMembersMarkingRenewed(people: People): readonly AdminMember[] {
   return markRenewed(
     people.index.map(({ person }) => person),
@@ -131,7 +131,7 @@ export function listMembersMarkingRenewed(people: People): readonly AdminMember[
   );
 }
 
-/** Marks the members who were renewed just now. The mark stays when the user chooses another year. */
+/** Marks the members whose renewal was just made. The mark stays when the user chooses another year. */
 export function keepRenewedMarks(people: People): readonly Indexed<AdminMember>[] {
   const counted = listMembersMarkingRenewed(people);
   return people.index.map((one, place) => ({ ...one, person: counted[place] ?? one.person }));
@@ -144,7 +144,7 @@ export function findMatchingMembers(people: People & Omit<ListView, 'page'>): re
   return filterMembers(found, people.filters, typeof people.years === 'string' ? undefined : people.years);
 }
 
-/** Finds the member `places` rows after the member with this id, or before this member if `places` is below zero. */
+/** Finds the member `places` rows below the member with the id `id`, or above this member if `places` is negative. */
 export function findMemberPlacesAway(
   people: readonly AdminMember[],
   id: number | undefined,

@@ -18,21 +18,21 @@ export type ChosenMember = {
   readonly year?: number | undefined;
 };
 
-/** The member of the list whose dialog is open or must be opened. */
+/** The member of the list whose dialog is open or will open. */
 export type Choice = {
   /** The context of the list's machine. The context is null until the server has sent the list. */
   readonly list: SnapshotFrom<typeof memberListMachine>['context'] | null;
-  /** The id of the member that the URL names. Null after the dialog of this member was opened. */
+  /** The id of the member in the URL, or null after the dialog of this member was opened. */
   readonly asked: number | null;
   readonly chosen: ChosenMember | null;
-  /** The members found when the dialog opened. Previous and Next follow their order until the dialog is closed. */
+  /** The members who were found when the dialog opened, in the order of the buttons Previous and Next. */
   readonly among: readonly AdminMember[];
   /**
    * The view for which the server returned the members in `among`. The page of the view is the page with the first
-   * member of `among`. Null if the browser has all members, or if the browser was loading the list.
+   * member of `among`. The view is null if the browser has all members, or if the browser was loading the list.
    */
   readonly look: ListView | null;
-  /** The id after which the server has more members for `among`. Null if the server has no more members for `among`. */
+  /** The id after which the server has more members for `among`. Null if there are no more members. */
   readonly next: number | null;
 };
 
@@ -46,7 +46,7 @@ export const nobodyChosen: Choice = {
   next: null,
 };
 
-/** Finds the member that the URL names. Undefined if this member is not in the list. */
+/** Finds the member in the URL, or returns undefined if the list does not contain this member. */
 export function findAskedMember({ asked, list }: Choice): AdminMember | undefined {
   return asked === null ? undefined : list?.index.find(({ person }) => person.id === asked)?.person;
 }
@@ -67,12 +67,12 @@ export function goToMember({ among, chosen }: Choice, id: unknown): Pick<Choice,
   return { chosen: chosen && member ? { ...chosen, member } : chosen };
 }
 
-/** Finds in `among` the member before or after the one whose dialog is open. */
+/** Finds in `among` the member before or after the member whose dialog is open. */
 export function findNeighbour({ among, chosen }: Choice, rows: 1 | -1): AdminMember | undefined {
   return findMemberPlacesAway(among, chosen?.member.id, rows);
 }
 
-/** Finds the pages to load when the dialog shows the first or last of `among`. Null if a page is not needed. */
+/** Finds the pages to load when the dialog shows the first or last member of `among`. A needless page is null. */
 export function findPagesToReadAround({ among, chosen, list, look, next }: Choice): PagesBeyond {
   const id = chosen?.member.id;
   const isLast = look && next !== null && among.at(-1)?.id === id;
@@ -95,7 +95,7 @@ export function addPagesAround({ among, look, next }: Choice, read: ReadBeyond):
   };
 }
 
-/** Finds the number of the list's page with the dialog's member. Null if the number is not known. */
+/** Finds the number of the list's page with the dialog's member. Returns null if the number is not known. */
 export function findPageOfChosen({ among, chosen, look }: Choice): number | null {
   const place = among.findIndex(({ id }) => id === chosen?.member.id);
   return look && place !== -1 ? look.page + Math.floor(place / rowsPerPage) : null;

@@ -31,7 +31,7 @@ import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../../even
 export type ExportedList = ShownMembers & {
   readonly layout: ListLayout;
   readonly ticked: readonly PersonalColumn[];
-  /** The ids of the people for the exported file. If null, the file contains everybody who was found. */
+  /** The ids of the people for the exported file. If the ids are null, the file contains all found people. */
   readonly people: readonly number[] | null;
 };
 
@@ -58,7 +58,7 @@ type Event =
   | { type: 'list changed' | 'retried' }
   | ActorsEnded<{ load: MemberListData; export: void }>;
 
-/** The page to request (null if the server does not search), and whether the years are needed. */
+/** The page to request (null if the server does not search), and whether the list needs the years. */
 export type ListQuestion = { readonly page: PageQuestion | null; readonly withYears: boolean };
 
 function askList({ searched, years }: Context): ListQuestion {
@@ -66,7 +66,7 @@ function askList({ searched, years }: Context): ListQuestion {
 }
 
 /**
- * A list of members, which is read, searched and shown by pages. Used by: the office, groups’ administrators. Seen at:
+ * A list of members, which the user searches and sees by pages. Used by: the office, groups’ administrators. Seen at:
  * `/admin/members/list`, `/admin/group-members/list`.
  */
 export const memberListMachine = setup({
@@ -77,7 +77,7 @@ export const memberListMachine = setup({
       look?: ListView | undefined;
       layout?: ListLayout | undefined;
       marked?: number | undefined;
-      /** The year for which the group renewed people last. */
+      /** The year for which the group has last renewed people. */
       year?: number | undefined;
       /** Whether the server searches the list, so that the browser has only one page of the list. */
       paged?: boolean | undefined;

@@ -32,7 +32,7 @@ import { createStub, createCallbackStub, createActionStub } from '../../stub.ts'
 
 type Context = Choice & {
   readonly beginning: Beginning;
-  /** Whether the URL names another member than the one in the open dialog. */
+  /** Whether the member in the URL is not the member in the open dialog. */
   readonly isElsewhere: boolean;
   /** The ids of the members who were opened last, the latest first. */
   readonly lookedAt: readonly number[];
@@ -112,7 +112,7 @@ export const officeMembersMachine = setup({
       look: expectEvent(event, 'address changed').look,
     })),
     'close the dialog because the URL changed': sendTo('detail', { type: 'close asked' }),
-    // The dialog closes as it does when the user closes it, so it asks first if values are not saved.
+    // The dialog closes as when the user closes the dialog, so it first asks a question if values are not saved.
     'close the dialog to open another member': sendTo('detail', ({ context, event }) => ({
       type: 'close asked' as const,
       goingTo: findNeighbour(context, event.type === 'previous asked' ? -1 : 1)?.id,

@@ -26,7 +26,7 @@ export type Searched = FoundCounts & {
 
 /**
  * The request for a page of found members. `after` is the id of the last member before the page. The server needs
- * `after` for the pages behind `lastCounted`, because it cannot find these pages by counting.
+ * `after` for the pages behind `lastCounted`, because it cannot find these pages by skipping rows.
  */
 export type PageQuestion = { readonly look: ListView; readonly after: number | null };
 
@@ -49,12 +49,12 @@ function areSameList(one: ListView | null, other: ListView): boolean {
   );
 }
 
-/** Returns whether a view needs another page than the one that was requested last. */
+/** Returns whether a view needs another page than the last requested page. */
 export function needsOtherPage({ asked }: Searched, look: ListView): boolean {
   return asked?.page !== look.page || !areSameList(asked, look);
 }
 
-/** Returns the search that requests this view's page, or `lastCounted` if that page cannot be reached yet. */
+/** Returns the search that requests this view's page, or page `lastCounted` if the server cannot find this page yet. */
 export function setRequestedPage(searched: Searched, look: ListView): { page: number; searched: Searched } {
   const ends = areSameList(searched.asked, look) ? searched.ends : {};
   const isReached = look.page <= lastCounted || look.page - 1 in ends;
@@ -62,7 +62,7 @@ export function setRequestedPage(searched: Searched, look: ListView): { page: nu
   return { page, searched: { ...searched, ends, asked: { ...pickView(look), page } } };
 }
 
-/** Returns the request for the page of the view in `asked`. Throws if no page was requested. */
+/** Returns the request for the page of the view in `asked`. Throws an error if no page was requested. */
 export function toPageRequest({ asked, ends }: Searched): PageQuestion {
   if (!asked) throw new Error('no page was asked for');
   return { look: asked, after: asked.page > lastCounted ? (ends[asked.page - 1] ?? null) : null };
@@ -107,7 +107,7 @@ export function addReceivedPage(
   };
 }
 
-/** The requests for the pages around `among`, for the buttons Previous and Next. Null if a page is not needed. */
+/** The requests for the pages around `among`, for the buttons Previous and Next. A needless page is null. */
 export type PagesBeyond = { readonly before: PageQuestion | null; readonly after: PageQuestion | null };
 
 /** The members of the page before and of the page after, and the id after which more members follow. */

@@ -19,11 +19,11 @@ import {
 } from './listed-members.ts';
 import { addReceivedPage, setRequestedPage, type FoundCounts, type Searched } from './searched-members.ts';
 
-/** What the server sent for a list: all members or one page, the current year, and whether the group is disabled. */
+/** The server's data for a list: all members or one page, the current year, and whether the group is disabled. */
 export type MemberListData = {
   readonly members: readonly AdminMember[];
   readonly thisYear: number;
-  /** The numbers of found and of existing members. Only set if `members` is one page of the found members. */
+  /** The numbers of found and of existing members. Only present if `members` is one page of the found members. */
   readonly counts?: FoundCounts;
   /** The years of the members, if the list requested the years. */
   readonly seasons?: readonly PersonSeasons[] | undefined;
@@ -38,16 +38,16 @@ export type ShownMembers = ListView &
     readonly thisYear: number;
     /** The state of the search, if the server searches. Null if the browser has all members. */
     readonly searched: Searched | null;
-    /** All members in the chosen order. If the server searches, only the members of the received pages. */
+    /** All members in the chosen order. If the server searches, the list has only the members of the received pages. */
     readonly index: readonly Indexed<AdminMember>[];
-    /** The members who match the search and the filters. If the server searches, only the members of one page. */
+    /** The members who match the search and the filters, or one page of these members if the server searches. */
     readonly hits: readonly AdminMember[];
     readonly years: ListedYears;
   };
 
 /**
- * Returns the members to show. While the server searches, or while a filter waits for the years, returns the members
- * shown before. If the members' years could not be loaded, nobody is shown.
+ * Returns the members to show. While the server searches or a filter waits for the years, returns the members of the
+ * view before. Returns nobody if needed years could not be loaded.
  */
 function getShownMembers(people: ShownMembers): readonly AdminMember[] {
   if (people.searched) return people.hits;
@@ -56,7 +56,7 @@ function getShownMembers(people: ShownMembers): readonly AdminMember[] {
   return people.years === 'refused' ? [] : people.hits;
 }
 
-/** Returns the wanted or the nearest existing page. If the server searches, returns the wanted page. */
+/** Returns the wanted page, or the nearest existing page if the browser has all members. */
 export function choosePage({ searched }: ShownMembers, page: number, hits: readonly AdminMember[]): number {
   return searched ? page : choosePageInRange(page, hits);
 }
@@ -71,7 +71,7 @@ export function changeView(people: ShownMembers, change: Partial<ListView>): Par
   return { ...change, index, hits, page: choosePage(people, page, hits) };
 }
 
-/** Maps each person's id to this season's facts for filters and columns. `unasked` if the server sent no years. */
+/** Maps each person's id to this season's facts for filters and columns, or returns `unasked` without years. */
 export function collectSeasonFactsById({
   members,
   seasons,
@@ -88,7 +88,7 @@ export function collectSeasonFactsById({
 export function addMembersRead(people: ShownMembers, data: MemberListData): Partial<ShownMembers> {
   const { searched } = people;
   const { counts, members, thisYear } = data;
-  // If years that did not come did not count as refused, the list would request the years again and again.
+  // If the server sent no years, they become `refused`. If not, the list would request the years again and again.
   const years = people.years === 'asked' && !data.seasons ? 'refused' : collectSeasonFactsById(data);
   if (searched && counts)
     return { ...addReceivedPage({ ...people, searched }, members, counts), thisYear, years };
@@ -99,7 +99,7 @@ export function addMembersRead(people: ShownMembers, data: MemberListData): Part
   return { index, hits, thisYear, years, page: choosePageInRange(people.page, hits) };
 }
 
-/** Returns what a list of members must request next: the page, and whether the list needs the years. */
+/** Returns the next request of a list of members: the page, and whether the list needs the years. */
 export function prepareMembersRequest(
   people: ShownMembers & { readonly layout: ListLayout },
 ): Partial<ShownMembers> {
@@ -107,7 +107,7 @@ export function prepareMembersRequest(
   const known = typeof years === 'string' ? 'asked' : years;
   return {
     ...(searched ? setRequestedPage(searched, people) : {}),
-    // Years that nothing needs are removed, because such years would be out of date when they are needed again.
+    // Needless years are removed, because they would be out of date when the list needs the years again.
     years: needsYears(people, layout) ? known : 'unasked',
   };
 }
