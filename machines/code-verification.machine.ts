@@ -71,7 +71,7 @@ export const codeVerificationMachine = setup({
       const { left: wait } = expectEvent(event, 'time passed');
       return { wait, refusal: wait === 0 ? null : context.refusal };
     }),
-    'clear why another code was not sent': assign({ refusal: null }),
+    'remove the message that no code was sent': assign({ refusal: null }),
   },
   guards: {
     'it is too early to send another code': ({ context }) => context.wait > 0,
@@ -142,7 +142,7 @@ export const codeVerificationMachine = setup({
                 'code asked again': {
                   guard: 'another code may be sent',
                   target: 'resending',
-                  actions: 'clear why another code was not sent',
+                  actions: 'remove the message that no code was sent',
                 },
               },
               states: {

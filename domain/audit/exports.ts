@@ -6,7 +6,7 @@ export interface Exported {
   readonly isForGroups: boolean;
   /** The kind of work that an administrator's duty must allow for an export of the list. */
   readonly work: Work;
-  /** The list's file formats. PDF is missing for the day book, which has its own PDF, and for lists for programs. */
+  /** The list's file formats. The day book (with its own PDF) and lists that other programs read have no PDF format. */
   readonly formats: readonly FileFormat[];
   /** Whether the list has data of all people, so that its export needs a recent password or passkey. */
   readonly isOfEverybody?: true;

@@ -170,8 +170,8 @@ function parsePhoneOrRefuse(message: PlainKey, mayBeBlank: boolean) {
 }
 
 /**
- * The schema of a required mobile that is perhaps already stored. A stored mobile can have more digits than the portal
- * accepts for a new mobile. The schema returns the mobile as one text, such as `+356 79001001`.
+ * The schema of a required mobile, which can be the person's stored one. A stored mobile can have more digits than
+ * the portal accepts for a new mobile. The schema returns the mobile as one text, such as `+356 79001001`.
  */
 export const mobileOrStored = v.pipe(
   v.string(toMessage('invalid.mobile')),

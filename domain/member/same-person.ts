@@ -121,7 +121,7 @@ export function mayShareHousehold(reasons: readonly SameReason[]): boolean {
 }
 
 /**
- * Returns the keys of a person, such as `birth 1980-12-31`, so that only two people with a common key must be compared.
+ * Returns the keys of a person, such as `birth 1980-12-31`. Two people must be compared only if they share a key.
  * If `findReasonsForSamePerson` finds reasons for two people, they have at least one key in common.
  */
 export function listKeysForComparing({ birth, id, mobile, words }: Compared): string[] {

@@ -28,8 +28,8 @@ export const bookDays = v.pipe(
 );
 
 /**
- * The ways in which money of the day book was received or refunded. `otherwise` is a refund of an online payment that
- * the office made without the card provider. `unknown` is an old payment of a group, from the time before groups had
+ * The ways in which money of the day book was received or refunded. `otherwise` means that the office refunded an
+ * online payment without the card provider. `unknown` is an old payment of a group, from the time before groups had
  * receipts.
  */
 export const bookMethods = [...deskMethods, 'provider', 'otherwise', 'unknown'] as const;

@@ -1,4 +1,4 @@
-/** Texts about a begun year: a group insures a person, who becomes a member only when clubs are chosen. */
+/** Texts about a year in which a group insures a person who has not chosen clubs, so is no member yet. */
 export const begunEn = {
   'begun.insured': 'Insured through {group} for {year}.',
   'begun.notRenewed': 'You have not renewed your membership for {year}.',

@@ -10,10 +10,10 @@ export const coverChoices = ['thirdParty', 'personalAccident', 'insuredElsewhere
 export type CoverChoice = (typeof coverChoices)[number];
 
 /**
- * The filters by yearly record, which the members' list and the membership report share. The filter by standing
- * compares a person's standing in the season. The filters by club, group, licence and cover compare the record of the
- * season or, without such a record, the latest earlier record. A filter that is null matches everybody. The clubs and
- * groups in the filters are short names.
+ * The filters by yearly record, which the members' list and the membership report share. The filter by standing finds
+ * people who have the chosen standing in the season. The filters by club, group, licence and cover compare the record
+ * of the season or, without such a record, the latest earlier record. A filter that is null matches everybody. The
+ * clubs and groups in the filters are short names.
  */
 export type RecordFilters = {
   readonly standing: StandingChoice | null;

@@ -60,7 +60,7 @@ export const ownApplicationMachine = setup({
   },
   actions: {
     'store the application': assign({ application: ({ event }) => getOutput(event, 'load'), refusal: null }),
-    'store whether the answer or the payment failed': assign({
+    'store which step failed, answer or payment': assign({
       changed: ({ event }) => (event.type === 'xstate.done.actor.answer' ? 'answer' : 'payment'),
     }),
     'store the answer that the applicant typed': assign({
@@ -138,7 +138,7 @@ export const ownApplicationMachine = setup({
             guard: 'the application changed before the applicant answered',
             target: 'loading',
             actions: [
-              'store whether the answer or the payment failed',
+              'store which step failed, answer or payment',
               'store the answer that the applicant typed',
             ],
           },
@@ -170,7 +170,7 @@ export const ownApplicationMachine = setup({
           {
             guard: 'the application changed before the payment',
             target: 'loading',
-            actions: 'store whether the answer or the payment failed',
+            actions: 'store which step failed, answer or payment',
           },
           { target: 'resting', actions: 'show why the server refused' },
         ],

@@ -69,7 +69,7 @@ export const updateLicencesMachine = setup({
       problem: ({ context }) => findProblem(context),
     }),
     'clear the refusal of the server': assign({ refusal: null, problem: null }),
-    'save the ticked licences in the tab': createActionStub('save the ticked licences in the tab'),
+    'save the ticked licences in the browser': createActionStub('save the ticked licences in the browser'),
     'discard the saved ticks of licences': createActionStub('discard the saved ticks of licences'),
     'announce the saved licences and go home': createActionStub('announce the saved licences and go home'),
     'go home without saving the licences': createActionStub('go home without saving the licences'),
@@ -129,7 +129,7 @@ export const updateLicencesMachine = setup({
         id: 'licences',
         src: 'licenceChoice',
         input: ({ context }) => ({ licences: context.latest?.ticked ?? [] }),
-        onSnapshot: { actions: ['store the ticked licences', 'save the ticked licences in the tab'] },
+        onSnapshot: { actions: ['store the ticked licences', 'save the ticked licences in the browser'] },
       },
       states: {
         choosing: {

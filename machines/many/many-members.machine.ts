@@ -64,8 +64,8 @@ export const manyMembersMachine = setup({
     'choose the year of the documents to print': assign(({ context: { choice }, event }) => ({
       choice: { ...choice, year: expectEvent(event, 'papers wished').year },
     })),
-    'tell the list or report people were changed': createActionStub(
-      'tell the list or report people were changed',
+    'tell the list or report that people changed': createActionStub(
+      'tell the list or report that people changed',
     ),
     'store the current year and the shown year': assign({
       years: ({ event }) => expectEvent(event, 'change wished').years,
@@ -146,7 +146,7 @@ export const manyMembersMachine = setup({
           {
             guard: 'at least one person was changed',
             target: 'ticking',
-            actions: 'tell the list or report people were changed',
+            actions: 'tell the list or report that people changed',
           },
           { target: 'ticking' },
         ],

@@ -197,7 +197,7 @@ export const enabledListMachine = setup({
       return refused ? { pending, refusals: { ...context.refusals, [refused.id]: message } } : {};
     }),
     'choose the fee to change': assign(({ event }) => ({ feeOf: expectEvent(event, 'fee opened').id })),
-    'clear the fee to change': assign({ feeOf: null }),
+    'store that no fee is chosen': assign({ feeOf: null }),
   },
   guards: {
     'the last change can be undone': ({ context }) => context.saved !== null && context.pending.length === 0,
@@ -319,10 +319,18 @@ export const enabledListMachine = setup({
                 input: ({ context }) => toFeeForm(context),
                 onSnapshot: { guard: 'the server refused the fee', actions: 'report the answer of the fee' },
                 onDone: [
-                  { guard: 'the user left the form', target: 'closed', actions: 'clear the fee to change' },
+                  {
+                    guard: 'the user left the form',
+                    target: 'closed',
+                    actions: 'store that no fee is chosen',
+                  },
                   {
                     target: 'closed',
-                    actions: ['store the new fee', 'clear the fee to change', 'report the answer of the fee'],
+                    actions: [
+                      'store the new fee',
+                      'store that no fee is chosen',
+                      'report the answer of the fee',
+                    ],
                   },
                 ],
               },

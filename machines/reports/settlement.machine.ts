@@ -133,7 +133,7 @@ export const settlementMachine = setup({
     })),
     'clear the refusal of the server': assign({ refusal: null }),
     'show a notice that it was recorded': createActionStub('show a notice that it was recorded'),
-    'show a notice that it was undone': createActionStub('show a notice that it was undone'),
+    'show a notice that the entry was undone': createActionStub('show a notice that the entry was undone'),
   },
   guards: {
     // A search begins only while a settlement is shown, so that no other call is running.
@@ -261,7 +261,7 @@ export const settlementMachine = setup({
         input: ({ context }) => ({ values: { reason: '' }, about: context.takingBack }),
         onDone: [
           { guard: 'the user left the form', target: 'rereading' },
-          { target: 'rereading', actions: 'show a notice that it was undone' },
+          { target: 'rereading', actions: 'show a notice that the entry was undone' },
         ],
       },
     },

@@ -82,11 +82,11 @@ export const adminSessionMachine = setup({
       const administrator = getSignedInAdministrator(context.record);
       return administrator?.passkeyAsked ? { record: { ...administrator, passkeyAsked: false } } : {};
     }),
-    'copy the changed session': assign(({ context, event }) => {
+    'take the session from the other tab': assign(({ context, event }) => {
       const { record } = expectEvent(event, 'changed elsewhere');
       return { record, ended: context.ended && record === null };
     }),
-    'end the session here': assign({ record: null, ended: false }),
+    'end the session in this browser': assign({ record: null, ended: false }),
     'note that the server ended the session': assign({ record: null, ended: true }),
   },
   guards: {
@@ -118,9 +118,13 @@ export const adminSessionMachine = setup({
   initial: 'opening',
   on: {
     'changed elsewhere': [
-      { guard: 'the other tab has the same session', actions: 'copy the changed session' },
-      { guard: 'a session began in another tab', target: '.held', actions: 'copy the changed session' },
-      { target: '.outside', actions: 'copy the changed session' },
+      { guard: 'the other tab has the same session', actions: 'take the session from the other tab' },
+      {
+        guard: 'a session began in another tab',
+        target: '.held',
+        actions: 'take the session from the other tab',
+      },
+      { target: '.outside', actions: 'take the session from the other tab' },
     ],
   },
   states: {
@@ -147,8 +151,12 @@ export const adminSessionMachine = setup({
       },
       on: {
         'changed elsewhere': [
-          { guard: 'a session began in another tab', target: 'held', actions: 'copy the changed session' },
-          { target: 'outside', reenter: true, actions: 'copy the changed session' },
+          {
+            guard: 'a session began in another tab',
+            target: 'held',
+            actions: 'take the session from the other tab',
+          },
+          { target: 'outside', reenter: true, actions: 'take the session from the other tab' },
         ],
       },
       states: {
@@ -169,7 +177,7 @@ export const adminSessionMachine = setup({
         'area entered': 'checking',
         'changed elsewhere': {
           guard: 'a session began in another tab',
-          actions: 'copy the changed session',
+          actions: 'take the session from the other tab',
         },
       },
     },
@@ -198,12 +206,12 @@ export const adminSessionMachine = setup({
       },
       on: {
         'changed elsewhere': [
-          { guard: 'the other tab has the same session', actions: 'copy the changed session' },
+          { guard: 'the other tab has the same session', actions: 'take the session from the other tab' },
           {
             guard: 'a session began in another tab',
             target: 'checking',
             reenter: true,
-            actions: 'copy the changed session',
+            actions: 'take the session from the other tab',
           },
         ],
       },
@@ -229,7 +237,7 @@ export const adminSessionMachine = setup({
         'changed elsewhere': {
           guard: 'the password was changed in another tab',
           target: 'signedIn',
-          actions: 'copy the changed session',
+          actions: 'take the session from the other tab',
         },
       },
     },
@@ -250,8 +258,8 @@ export const adminSessionMachine = setup({
         id: 'endSession',
         src: 'endSession',
         input: ({ context }) => ({ token: getToken(context) }),
-        onDone: { target: 'outside', actions: 'end the session here' },
-        onError: { target: 'outside', actions: 'end the session here' },
+        onDone: { target: 'outside', actions: 'end the session in this browser' },
+        onError: { target: 'outside', actions: 'end the session in this browser' },
       },
     },
   },

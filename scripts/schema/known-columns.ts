@@ -234,7 +234,7 @@ export const descriptions: Readonly<Record<string, string>> = {
     'The member. Null after the renewal was cancelled, so that queries by member find no renewal of the year.',
   'records.cancelled_member_id': 'The person whose renewal was cancelled. Null if none was cancelled.',
   'records.cancelled_at':
-    'When the renewal was last cancelled, also if the record is now again a year that only a group began.',
+    'When the renewal was last cancelled, also if the year is now only insured by a group.',
   'records.cancelled_by': 'Who cancelled the renewal, in the form of the audit: `admin:registrar`.',
   'records.replaced_by': 'The id of the same year’s record that was kept when two people were joined.',
   'records.enrolment_cancelled': 'Whether the cancelled renewal included the enrolment fee.',

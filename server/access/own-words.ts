@@ -16,7 +16,7 @@ async function readOwnTexts({ config, db }: Pick<Context, 'config' | 'db'>): Pro
 /**
  * Returns whether a password is easily guessed. Easily guessed passwords are names of the association, its
  * administrators, clubs or groups, a member's town, or sequences such as `abcdef`. `username` is the name of a new
- * administrator, which is also easily guessed.
+ * administrator, whose password must not be this name.
  */
 export async function isPasswordOfAssociationWords(
   portal: Pick<Context, 'config' | 'db'>,

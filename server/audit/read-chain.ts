@@ -54,8 +54,8 @@ export const places = sql`(
 
 /**
  * Selects the id of the person whom an audit entry is about. The id comes from the entry's subject, from `person_id`,
- * or from the checkout that the subject names. For a joined person, selects the person who stayed, because joined
- * people are erased together.
+ * or from the checkout that the subject names. If the office joined two people, selects the
+ * person who stayed, because both are erased together.
  */
 const selectPerson = (entry: 'entry' | 'scrub') => {
   const [subject, person] = [sql.ref(`${entry}.subject`), sql.ref(`${entry}.person_id`)];

@@ -52,7 +52,7 @@ export function toSingleProcessJob(job: Job, silence = mostSilence): Job {
 }
 
 /**
- * Starts to run the jobs by their patterns, never the same job twice at a time in a process. The returned function
+ * Runs the jobs by their cron patterns. A process never runs the same job twice at a time. The returned function
  * stops all jobs and waits until they have ended. Stopped jobs no longer wait for the card provider.
  */
 export function startJobs(context: Context, jobs: readonly Job[]): () => Promise<void> {

@@ -77,7 +77,7 @@ interface Accepting {
 
 /**
  * Accepts an application. If the membership is free or was paid at the desk, the applicant becomes a member
- * immediately. If the application must still be paid, the applicant gets a kept number and a link to the payment. With
+ * immediately. If the application must still be paid, the applicant gets a reserved number and a payment link. With
  * `paidBy`, the office can also record the payment at the desk for an application that was accepted earlier. Refuses
  * with 409 if the application was already decided or is being paid. Refuses with 409 if the application's price has
  * changed, or if another application of the same person is accepted. Refuses with 400 if the ID card number is already

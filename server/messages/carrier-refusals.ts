@@ -7,7 +7,7 @@ type Carrier = MessagesTable['carrier'];
 
 /** If a carrier refuses so many people in a row with the same words, the cause must be our account at the carrier. */
 const inARow = 5;
-/** For how many milliseconds a carrier that refuses everybody gets no reminders. Then the server tries one message. */
+/** For how many milliseconds a carrier that refuses everybody gets no reminders, before the server sends one again. */
 const rest = 15 * 60_000;
 /** How many characters of a carrier's answer are stored at most. */
 export const mostWords = 200;

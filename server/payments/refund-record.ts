@@ -68,7 +68,7 @@ export async function recordRefundStep(
   });
 }
 
-/** Returns `refund failed` while a refund is due or in progress, otherwise `money given back`. */
+/** Returns the checkout's event: `money given back` if no refund is due or in progress, otherwise `refund failed`. */
 async function getRefundEvent(trx: Transaction<Database>, checkoutId: number): Promise<CheckoutEvent> {
   const { rows } = await sql<{ due: boolean }>`
     select exists (select from payments where checkout_id = ${checkoutId} and state in ('refund due', 'refunding'))

@@ -121,8 +121,8 @@ async function wasPaidWhileClosing(context: Context, open: Checkout, requestId: 
 }
 
 /**
- * Opens the payment page of `draft` and writes the checkout. Returns null if another checkout was written first, or if
- * the SQL condition `isOver` is true. Refuses with 424 if the page cannot be opened.
+ * Opens the provider's payment page for `draft` and stores the checkout. Returns null if another checkout was written
+ * first, or if the SQL condition `isOver` is true. Refuses with 424 if the page cannot be opened.
  */
 export async function openPageAndWriteCheckout(
   context: Context,

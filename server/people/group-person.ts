@@ -110,9 +110,9 @@ async function addToRecord(
 /**
  * Adds a person for a group, without a membership number, fee or clubs (specification section 3, Add-member payload).
  * The person gets the insurance and the group for a year in which groups may add people, by default this year. Refuses
- * with 400, without details, a known ID card number with another date of birth or surname. Adds a person on file to the
- * group, without changing the stored details. If the person already has a record of the year, the group is not charged.
- * Refuses with 429 after too many tries with wrong details.
+ * with 400, without details, a known ID card number with another date of birth or surname. Adds a person who is already
+ * stored to the group, without changing the stored details. If the person already has a record of the year, the group
+ * is not charged. Refuses with 429 after too many tries with wrong details.
  */
 export async function addPersonForGroup(request: Addition): Promise<AnswerOf<Calls['addMember']>> {
   const { context, body } = request;

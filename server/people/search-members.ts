@@ -82,8 +82,9 @@ export function selectIdsOfSearchPart(part: Part, { after, limit, skip }: Window
 }
 
 /**
- * Reads the requested ids from a part with many people, in the part's order. Reading in order is slow if a rare text
- * matches only people late in the order. For a rare text, the index of text pieces finds the people to sort.
+ * Makes the SQL that reads one page of ids from a search part with many people, in the part's order. Reading in order
+ * is slow if a rare text matches only people late in the order. For a rare text, the index of text pieces finds the
+ * people to sort.
  */
 export function selectIdsOfLargeSearchPart(part: Part, { after, limit, skip }: Window, usual: boolean) {
   const { about, chosen, held, key, pieces, typed } = part;

@@ -729,7 +729,7 @@ export interface RecordsTable {
   owed_reminded_by: 'sms' | 'email' | null;
   /** The person whose renewal was cancelled. Null if none was cancelled. */
   cancelled_member_id: number | null;
-  /** When the renewal was last cancelled, also if the record is now again a year that only a group began. */
+  /** When the renewal was last cancelled, also if the year is now only insured by a group. */
   cancelled_at: Date | null;
   /** Who cancelled the renewal, in the form of the audit: `admin:registrar`. */
   cancelled_by: string | null;

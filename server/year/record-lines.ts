@@ -83,8 +83,8 @@ function listParts(lines: readonly Line[], whole: number): Line[] {
 
 /**
  * Finds the line, or the parts of a line, by which an item is charged. Lines with the given price come first, and
- * unpaid lines before other lines. Returns an empty list if no line charges the item. Does not find an unpaid line with
- * another price, because a member who got a wrong refund still owes this money.
+ * unpaid lines before other lines. Returns an empty list if no line charges the item. An unpaid line whose
+ * price is not the given one is not found, because the member still owes the amount that was refunded by mistake.
  */
 function findCost(all: readonly Line[], price: number): Line[] {
   // A line above zero on a counter-receipt reverses a refund, so such a line is not a charge.

@@ -70,6 +70,7 @@ const comesLater = new Set(
     'Result',
     'Look again for # people',
     'The file is being made…',
+    'A refund by the payment provider failed. The money is with us again',
     'Correct this payment',
     'Note the right amount…',
     'Take back all 20 receipts of this cheque: €280.00',

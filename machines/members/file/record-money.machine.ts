@@ -7,7 +7,7 @@ import { createActionStub } from '../../stub.ts';
 type Event = { type: 'payment wished'; owed: Owed } | ActorsEnded<{ dealing: void }>;
 
 /**
- * The outstanding amount or the refund due of a member’s year. The office records payments and refunds in the dialog of
+ * What a member owes for a year, or what must be refunded. The office records payments and refunds in the dialog of
  * the member's record. Used by: the office. Seen at: the detail dialog of `/admin/members/list`.
  */
 export const recordMoneyMachine = setup({

@@ -100,7 +100,7 @@ export function areYearsMissing(list: ListView & Pick<People, 'years'>, layout: 
   return needsYears(list, layout) && typeof list.years === 'string';
 }
 
-/** Returns the wanted page number of the listed members. If the list has no such page, returns the nearest page. */
+/** Returns the page number, or the nearest page's number if the list of members has no such page. */
 export function choosePageInRange(page: number, hits: readonly unknown[]): number {
   const last = Math.max(1, Math.ceil(hits.length / rowsPerPage)) - 1;
   return Math.min(Math.max(page, 0), last);

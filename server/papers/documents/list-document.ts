@@ -50,7 +50,7 @@ interface Row {
   readonly cells: readonly string[];
   readonly isHead?: boolean;
   readonly letters: Letters;
-  /** The maximum height of the row's texts in points. Undefined for a row that is low enough for a page. */
+  /** The maximum height of the row's texts in points. Undefined for a row that fits on one page. */
   readonly maxHeight?: number;
 }
 
@@ -91,7 +91,7 @@ function measureRowHeight(sheet: Sheet, row: Row): number {
   );
 }
 
-/** Computes a row's height: at least `least` points. Above `most` points, the row gets smaller letters or is cut. */
+/** Computes a row's height: at least `least` points. A row higher than `most` points gets smaller letters or is cut. */
 function fitRow(sheet: Sheet, row: Row, least: number, most: number): FittedRow {
   const height = Math.max(least, measureRowHeight(sheet, row));
   if (height <= most) return { row, height };

@@ -25,7 +25,7 @@ function toValueBox({ maxHeight, maxLines = 2 }: Fact, y: number, size: number) 
   } as const;
 }
 
-/** Measures the height of a row in a table of facts, in points. `size` is the letter size of the value. */
+/** Measures the height of a row in a table of facts, in points. `size` is the font size of the value. */
 export function measureFactHeight(sheet: Sheet, fact: Fact, size: number): number {
   return measureTextHeight(sheet, fact.value, toValueBox(fact, 0, size)) + 2 * size * 0.45;
 }

@@ -37,7 +37,7 @@ function isFitting(sheet: Sheet, text: string, box: TextBox, size: number): bool
   return Math.round(lines) <= linesIn(sheet, box);
 }
 
-/** Sets the font and the largest letter size that fits into `box`. Returns the height of the text in points. */
+/** Sets the font and its largest size at which the text fits into `box`. Returns the text's height in points. */
 function chooseFontSize(sheet: Sheet, text: string, box: TextBox): number {
   const minSize = box.minSize ?? box.size;
   let size = box.size;

@@ -4,8 +4,8 @@
  * separate table, so that the chain stays unchanged when personal data are removed from an audit entry.
  *
  * A deferred trigger makes the link at the very end of a transaction, because the lock for a new link makes other
- * transactions wait. The trigger that counts the version of the members' list takes the lock for links before the lock
- * on the version. Therefore all transactions take these two locks in the same order, whichever trigger runs first.
+ * transactions wait. The trigger that increases the version of the members' list takes the lock for links before the
+ * lock on the version. Therefore all transactions take these two locks in the same order, whichever trigger runs first.
  */
 export const statements = [
   `create table audit_links (

@@ -2,7 +2,8 @@
  * Adds what a checkout pays for: a renewal, or outstanding lines of a record. A trigger refuses a renewal by a checkout
  * that pays for outstanding lines. A server process of the previous release does not know checkouts for outstanding
  * lines, and would try to renew the year. If the year is already renewed, a process of the previous release marks the
- * payment as refund due. If not, the payment stays captured until a process of this release takes it in.
+ * payment as refund due. If the year is not renewed, the payment stays
+ * captured until a process of this release processes it.
  */
 export const statements = [
   `alter table checkouts

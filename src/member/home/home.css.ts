@@ -29,7 +29,7 @@ globalStyle(`${papers} > :is(button, div)`, {
 globalStyle(`${papers} button`, { overflowWrap: 'break-word' });
 /** Styles the button of a document with a long name, which is wider than the buttons beside it. */
 export const longPaper = style({ selectors: { [`${papers} > &`]: { flexGrow: 2.5 } } });
-/** Styles a row of buttons on the home page that has at most two buttons on a line. */
+/** Styles the buttons of the home page, at most two beside each other. */
 export const pairs = style([buttons]);
 globalStyle(`${pairs} > button`, { flexBasis: 'max(9.5rem, 40%)' });
 /** Styles the links to the own pages, if possible in two columns. The first column is wider for its longer words. */

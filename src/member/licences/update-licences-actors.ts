@@ -38,7 +38,7 @@ export function createOwnLicencesMachine(services: Services) {
       }),
     },
     actions: {
-      'save the ticked licences in the tab': ({ context: { chosen, latest } }) => {
+      'save the ticked licences in the browser': ({ context: { chosen, latest } }) => {
         const same = JSON.stringify(chosen) === JSON.stringify(latest?.licences);
         services.session().send({ type: 'licences ticked', licences: same ? null : [...chosen] });
       },

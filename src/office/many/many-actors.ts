@@ -57,7 +57,7 @@ export function createManyMembersMachine(services: AdminServices) {
     },
     actions: {
       // The machine that started this one (of a list or a report) then reads its people again.
-      'tell the list or report people were changed': ({ self }) =>
+      'tell the list or report that people changed': ({ self }) =>
         self._parent?.send({ type: 'people changed' }),
     },
   });

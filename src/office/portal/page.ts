@@ -14,7 +14,7 @@ export interface Page {
   /** The page's component in `src/app/office/further-pages.ts` or, for lists of members, in `office-area.ts`. */
   readonly screen: string;
   readonly who: Audience;
-  /** The work done on the page, which an administrator's duty must allow. Undefined if the page is only for reading. */
+  /** The work done on the page, for which administrators need a duty. Undefined if the page is only for reading. */
   readonly work?: Work;
   /** The page's group in the menu. Undefined if the menu lacks the page, because another page opens it. */
   readonly menu?: MenuGroupId;

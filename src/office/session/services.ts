@@ -29,7 +29,7 @@ export interface AdminServices extends Reporting {
   readonly go: (path: string) => void;
   /** Reads and changes the query in the URL of the page on the screen. */
   readonly address: PageAddress;
-  /** The machine that stores in which file format lists are exported. */
+  /** The machine that stores the file format of exported lists. */
   readonly fileFormat: ActorRefFrom<typeof fileFormatMachine>;
   /**
    * The last view of each list of members, so that a link opens the list with this view. `marked` is the id of the

@@ -203,7 +203,7 @@ export function createSettlementMachine(services: AdminServices) {
         services.address.replace(toReportPeriodAddress(context.searched)),
       'show a notice that it was recorded': ({ context: { club } }) =>
         announce(services, t(club === null ? 'settlement.submit.done' : 'settlement.pay.done'), ''),
-      'show a notice that it was undone': ({ context: { takingBack: taken } }) =>
+      'show a notice that the entry was undone': ({ context: { takingBack: taken } }) =>
         announce(services, t(`settlement.back.done.${taken?.what ?? 'payment'}`), ''),
     },
   });

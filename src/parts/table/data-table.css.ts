@@ -43,7 +43,7 @@ export const bounded = style({
     },
   },
 });
-/** Styles a long data table on a page that fills the window. Only the rows scroll, and the foot stays visible. */
+/** Styles a page whose long data table fills the window. Only the rows scroll, and the foot stays visible. */
 export const filling = style({
   '@media': {
     [filled]: {

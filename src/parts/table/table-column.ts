@@ -12,7 +12,7 @@ export interface Column<Row> {
   readonly sorts?: boolean | undefined;
   /** Whether the head is only for screen readers, because the cells are clear without the head. */
   readonly isHeadUnseen?: boolean | undefined;
-  /** Whether the cells are numbers. Cells with numbers are at the right of the column. */
+  /** Whether the cells contain numbers. Cells with numbers are at the right of the column. */
   readonly end?: boolean | undefined;
   /** Whether the cell names the row, so that screen readers read the cell as the header of the row. */
   readonly heads?: boolean | undefined;
