@@ -19,8 +19,8 @@ declare const URL: new (text: string) => { readonly hostname: string };
 /**
  * Converts an address's domain to ASCII for mail servers: `info@bücher.example` becomes `info@xn--bcher-kva.example`.
  */
-function toAsciiDomain(text: string): string {
-  const [, name = '', domain = ''] = /^(.*@)([\p{L}\p{M}\p{N}.-]+)$/su.exec(text) ?? [];
+export function toAsciiDomain(text: string): string {
+  const [, name = '', domain = ''] = /^(.*@)([\p{L}\p{M}\p{N}\p{So}.\u3002-]+)$/su.exec(text) ?? [];
   if (domain === '' || /^[ -~]*$/.test(domain)) return text;
   try {
     return `${name}${new URL(`http://${domain}`).hostname}`;
@@ -29,10 +29,19 @@ function toAsciiDomain(text: string): string {
   }
 }
 
+/** Matches what stands around a copied address: `mailto:`, a name and angle brackets, or the end of a sentence. */
+const around = /^(?:mailto:|.*<)|[>.,;\s]+$/gis;
+
+/** Cleans a typed address: no marks around it, and dashes, apostrophes and wide letters as mail servers know them. */
+function cleanEmail(text: string): string {
+  const plain = replaceDashes(cleanText(text).normalize('NFKC')).replaceAll(/[\u2018\u2019\u02BC]/g, "'");
+  return toAsciiDomain(plain.replaceAll(around, '').replace(/^'/, ''));
+}
+
 const asEmail = v.pipe(
   v.string(toMessage('invalid.email')),
   createLengthCheck(toMessage('invalid.email'), mostEmail * rawPerKept),
-  v.transform((text) => toAsciiDomain(replaceDashes(cleanText(text)))),
+  v.transform(cleanEmail),
 );
 
 /** The schema of an optional e-mail address. An empty address becomes null. */

@@ -10,17 +10,26 @@ const others =
 export const ofNoCountry = '800 808 870 878 881 882 883 888 979';
 
 const zero = /^0(?=\d{6})/;
+/** The calling codes of countries where a zero at the start is a part of the number. */
+const withOwnZero = new Set(['39', '225', '229', '241', '242', '378', '379']);
 
 /** For each calling code, the first digits of a number that people abroad leave out when they dial, such as a 0. */
 const needless: ReadonlyMap<string, RegExp> = new Map([
   ...withZero.split(' ').map((code) => [code, zero] as const),
+  // People from abroad also type a zero before the numbers of countries that have none.
+  ...others
+    .split(' ')
+    .filter((code) => !withOwnZero.has(code))
+    .map((code) => [code, /^0(?=[1-9]\d{5})/] as const),
   ['1', /^1(?=\d{10}$)/],
   ['7', /^8(?=\d{10}$)/],
-  ['36', /^06(?=\d{6})/],
+  ['36', /^06?(?=[1-9]\d{5})/],
   // The lengths of Germany's numbers are not known, but its mobiles can be recognised after a repeated calling code.
   ['49', /^(?:0(?=\d{6})|49(?=0?1[5-7]\d{8,9}$))/],
+  // Mexico's mobiles were dialled with a 1, or inside the country with 044 or 045. Programs still write them so.
+  ['52', /^(?:0?1|04[45])(?=\d{10}$)/],
   ['370', /^[08](?=\d{8}$)/],
-  ['375', /^80?(?=\d{9}$)/],
+  ['375', /^(?:80?|0)(?=\d{9}$)/],
   ['692', /^1(?=\d{7}$)/],
   ['992', /^8(?=\d{9}$)/],
   ['993', /^8(?=\d{8}$)/],
@@ -42,8 +51,8 @@ export function getMinDigitsAfterCode(code: string): number {
 /** The maximum number of digits in a calling code. */
 export const mostCodeDigits = 4;
 
-/** All first digits that people inside some country dial and that people abroad leave out. */
-const inFrontAnywhere = ['', '0', '06', '1', '8', '80'] as const;
+/** All groups of first digits that people of some country dial and that people abroad do not dial. */
+const inFrontAnywhere = ['', '0', '01', '044', '045', '06', '1', '8', '80'] as const;
 
 /** The maximum number of digits after a calling code, for all phones except the mobiles of some countries. */
 export const mostAnywhere = 15;
@@ -64,7 +73,7 @@ const lengths: readonly (readonly [number, number, string])[] = [
   [9, 10, '44 61'],
   [9, 11, '31'],
   [9, 12, '39'],
-  [10, 10, '7 30 90 91'],
+  [10, 10, '7 30 52 90 91'],
   // The numbers of Sweden have no certain maximum.
   [8, mostAnywhere, '46'],
 ];

@@ -87,15 +87,37 @@ function isWholeNumber(code: string, beside: string): boolean {
   return /^\(?00/.test(beside) && (digits.length >= 12 || digits.startsWith(`00${code}`));
 }
 
-/** Parses a number in any usual form (`+35679001001`, `0035679001001`, `(+356) 7900-1001`), or returns null. */
+const words = 'tel(?:ephone)?|phone|mob(?:ile)?|cell|sms|callto|whatsapp';
+/**
+ * Matches what people and programs write before a number: a symbol, a word such as `Mob.`, or a link such as `tel:`. If
+ * the number is pasted into the field beside the calling code, the calling code is first.
+ */
+const label = new RegExp(
+  String.raw`^(\+\d{1,7}\s+)?(?:(?:${words})[.:]*(?://)?|https://wa\.me/|['\p{So}]+)\s*`,
+  'iu',
+);
+
+/** Matches marks between digits, such as the dots of a letterhead or the brackets of a contact list. */
+const marks = /[[\]{}_·•‧∙⁄∕]/g;
+
+/** Removes what people and programs write around and between the digits of a number, also `.0` after `79001001.0`. */
+export function removePhoneMarks(text: string): string {
+  const bare = normalizeTypedCharacters(text).replace(label, '$1').replaceAll(marks, ' ');
+  return bare
+    .replace(/^([^.,]+)[.,]0$/, '$1')
+    .replace(/[\s.,;:]+$/, '')
+    .trim();
+}
+
+/** Parses a number in any usual form: `+35679001001`, `0035679001001`, `35679001001`, `(+356) 7900-1001`. Else null. */
 function parseDialledPhone(text: string): Phone | null {
-  const plain = normalizeTypedCharacters(text).replace(/^(?:'|tel:)\s*/i, '');
+  const plain = removePhoneMarks(text);
   // People also type a number with its calling code into the field beside the calling code.
   const [, code = '', beside = ''] = /^\+(\d{1,7})\s+(.*)$/s.exec(plain) ?? [];
   const written = isWholeNumber(code, beside) ? beside : plain;
   if (!/^\(?\+?[\d\s()./-]*$/.test(written)) return null;
   const digits = written.replaceAll(/\D/g, '');
-  if (/^\(?\+/.test(written)) return splitDialledNumber(digits);
+  if (/^\(?\+/.test(written)) return splitDialledNumber(digits.replace(/^00/, ''));
   if (digits.startsWith('00')) return splitDialledNumber(digits.slice(2));
   const home = getHomeCountry().code.slice(1);
   // In North America, ten digits are a whole number, also where the calling code has four digits.

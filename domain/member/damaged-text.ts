@@ -39,6 +39,23 @@ function createByteFinder(letters: string, others: number): (letter: string) => 
 const toWindowsByte = createByteFinder(windowsLetters, 0xff);
 const toMacByte = createByteFinder(macLetters, 0x7f);
 
+/** Creates the function that finds the byte of a letter in an encoding that `TextDecoder` knows. */
+function createByteFinderOf(encoding: string): (letter: string) => number {
+  const decoder = new TextDecoder(encoding);
+  const letters = Array.from({ length: 0x80 }, (_, at) => decoder.decode(Uint8Array.of(0x80 + at)));
+  return createByteFinder(letters.join('').replaceAll('\uFFFD', ' '), 0x7f);
+}
+
+/** The encodings of the Windows of Central Europe, Russia, Greece and the Baltic, and of older programs of Malta. */
+const toOtherBytes = [
+  'windows-1250',
+  'windows-1251',
+  'windows-1253',
+  'windows-1257',
+  'iso-8859-2',
+  'iso-8859-3',
+].map(createByteFinderOf);
+
 const foreign = /[^\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]/u;
 
 /**
@@ -49,13 +66,35 @@ function hasMixedWord(text: string): boolean {
   return text.split(/[^\p{L}\p{M}]+/u).some((word) => /\p{sc=Latin}/u.test(word) && foreign.test(word));
 }
 
-function areUtf8(bytes: readonly number[]): boolean {
+/** Decodes bytes as UTF-8. Returns null if they are not UTF-8, or not words that somebody could have written. */
+function decodeUtf8(bytes: readonly number[]): string | null {
+  if (bytes.includes(0xff)) return null;
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes));
-    return !hasMixedWord(text);
+    return hasMixedWord(text) ? null : text;
   } catch {
-    return false;
+    return null;
   }
+}
+
+const onlyLetters = /^[\p{L}\p{M}\u0000-\u007F]*$/u; // oxlint-disable-line no-control-regex
+/** Letters of phonetics and rare accents. Capitals such as `KNÍŽEK`, which would have them, are a real text. */
+const rare = /[\u0240-\u02FF\u0340-\u036F]/;
+
+/** The letters and marks of Europe's usual texts. */
+const usual = /^[\u0000-\u017F\u0370-\u04FF\u1E00-\u1EFF\u2010-\u2044\u20AC]*$/; // oxlint-disable-line no-control-regex
+
+/**
+ * Returns whether a text is UTF-8 that a program read in the encoding of another region. Capitals such as `ORĂŞANU`,
+ * which would become `ORêANU`, are a real text.
+ */
+function isMisreadElsewhere(text: string, toByte: (letter: string) => number): boolean {
+  const bytes = Array.from(text, toByte);
+  // The second half of an `à` at the end looks like a space, and was removed.
+  const hasHalf = bytes.at(-1) === 0xc3 && /\p{Ll}.$/u.test(text);
+  const right = decodeUtf8(hasHalf ? [...bytes, 0xa0] : bytes);
+  if (right === null || !usual.test(right)) return false;
+  return text !== text.toUpperCase() || right === right.toUpperCase();
 }
 
 /** Converts a text to its bytes in Windows-1252, and puts back the no-break spaces that became ordinary spaces. */
@@ -73,11 +112,14 @@ function toWindowsBytes(text: string): number[] {
 }
 
 /**
- * Returns whether a text is UTF-8 that a program read as Windows-1252 (`Ä orÄ¡` for `Ġorġ`) or as Mac Roman (`ƒ†orƒ°`).
+ * Returns whether a text is UTF-8 that a program read as Windows-1252 (`Ä orÄ¡` for `Ġorġ`) or as Mac Roman
+ * (`ƒ†orƒ°`). Also finds a text that was read in the encoding of another region (`Ĺ»ahra` for `Żahra`).
  */
 function isMisread(text: string): boolean {
   if (ascii.test(text)) return false;
-  return areUtf8(toWindowsBytes(text)) || areUtf8(Array.from(text, toMacByte));
+  const right = decodeUtf8(toWindowsBytes(text)) ?? decodeUtf8(Array.from(text, toMacByte));
+  if (right !== null && !(onlyLetters.test(text) && rare.test(right))) return true;
+  return toOtherBytes.some((toByte) => isMisreadElsewhere(text, toByte));
 }
 
 const nameColumn = /(?:^|_)name$/;

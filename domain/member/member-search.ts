@@ -1,5 +1,6 @@
 import { parseDate } from '../values/calendar.ts';
-import { formatMembershipNumber } from './membership-number.ts';
+import { toAsciiDomain } from '../contact/email.ts';
+import { formatMembershipNumber, removeNumberWords } from './membership-number.ts';
 import { listSearchedNumbers } from './searched-numbers.ts';
 import { toSearchText } from '../values/search-text.ts';
 import { removeInvisibleCharacters, toPlainDigits } from '../values/written-text.ts';
@@ -114,17 +115,11 @@ interface SearchedNumbers {
   readonly numbers: readonly string[];
 }
 
-/** Parses eight digits (day, month, year) into a date (`yyyy-mm-dd`). Returns null if the digits are not a date. */
-function parseDayOfDigits(digits: string): string | null {
-  const [, day, month, year] = /^(\d\d)(\d\d)(\d{4})$/.exec(digits) ?? [];
-  return year === undefined ? null : parseDate(`${day}/${month}/${year}`);
-}
-
-const splitAtSpaces = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
+const splitAtSpaces = (text: string) => text.split(/[\s,;"\u201C-\u201F«»<>()[\]]+/).filter(Boolean);
 
 /**
- * Splits a text that was converted by `toSearchText` into the words to search for. Spaces, commas, semicolons, and the
- * hyphens of names separate the words. Hyphens in dates, numbers and e-mail addresses separate no words.
+ * Splits a text that was converted by `toSearchText` into the words to search for. Spaces, commas, semicolons, quotes,
+ * brackets, and the hyphens of names separate the words. Hyphens in dates, numbers and e-mail addresses do not.
  */
 export function splitIntoSearchWords(plain: string): string[] {
   return splitAtSpaces(plain)
@@ -135,10 +130,10 @@ export function splitIntoSearchWords(plain: string): string[] {
 /** Parses the text that somebody typed to search for members. */
 export function parseSearch(text: string): SearchTerms {
   if (text.length > mostSearched) return { is: 'nobody' };
-  const typed = toPlainDigits(removeInvisibleCharacters(text));
+  const typed = toAsciiDomain(removeNumberWords(toPlainDigits(removeInvisibleCharacters(text).trim())));
   const digits = typed.replaceAll(/[\s+]/g, '');
   if (/^\d+$/.test(digits)) {
-    const day = parseDayOfDigits(digits);
+    const day = parseDate(digits);
     return { is: 'digits', digits, day, numbers: day === null ? listSearchedNumbers(typed, digits) : [] };
   }
   const plain = toSearchText(typed);

@@ -36,8 +36,13 @@ export const numberInPath = v.pipe(v.string(), v.check(mayBeMembershipNumber), v
 /** Returns the error message for a text that is not a membership number (specification section 5). */
 export const getNoMembershipNumberText = () => t('invalid.membershipNumber', { digits: digits + 1 });
 
-/** Matches words that people write before a membership number, such as `No.`. */
-const inFront = /^(?:(?:no|nr|number)\b[.:]?|[#№])\s*/i;
+/** Matches words that people write before a membership number, such as `No.` or in Maltese `Nru.`. */
+const inFront = /^(?:(?:member(?:ship)?\s+)?(?:no?|nr|nru|num|number)\b|member\b|[#№])[.:°\s]*(?=\d)/i;
+
+/** Removes the words that people write before a membership number. */
+export function removeNumberWords(text: string): string {
+  return text.replace(inFront, '');
+}
 
 /**
  * The membership number that a member types to sign in. The number has 1 to 4 digits, or as many as the association has
@@ -46,7 +51,8 @@ const inFront = /^(?:(?:no|nr|number)\b[.:]?|[#№])\s*/i;
 export const membershipNumber = v.pipe(
   v.union([v.string(), v.pipe(v.number(), v.integer(), v.transform(String))], getNoMembershipNumberText),
   createLengthCheck(getNoMembershipNumberText, mostTyped),
-  v.transform((text) => normalizeTypedCharacters(text).replace(inFront, '')),
+  // Programs that store numbers with decimals write `28.0`.
+  v.transform((text) => removeNumberWords(normalizeTypedCharacters(text)).replace(/^(\d+)\.0{0,2}$/, '$1')),
   v.check(mayBeMembershipNumber, getNoMembershipNumberText),
   v.transform(Number),
   v.minValue(1, getNoMembershipNumberText),

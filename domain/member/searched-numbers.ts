@@ -1,19 +1,15 @@
 import { isIdCardNumber, normalizeIdCardNumber } from './id-card.ts';
-import { formatPhone, isMobile, parsePhone, toDialledDigits } from '../contact/phone.ts';
+import { formatPhone, parsePhone, removePhoneMarks, toDialledDigits } from '../contact/phone.ts';
 import { parseDate } from '../values/calendar.ts';
 import { normalizeTypedCharacters } from '../values/written-text.ts';
 
 /** Matches the texts that can be a phone number with the characters that people and programs put between its digits. */
-const phoneLike = /^(?:tel:\s*)?[\d\s()+./-]+$/i;
+const phoneLike = /^[\d\s()+./-]+$/;
 
-/**
- * Returns the digits that people dial for a phone number, or null if the text is no phone number. People from abroad
- * also type a 0 before the numbers of countries that have none, such as `079001001`.
- */
-function parseDialledDigits(text: string): string | null {
-  if (!phoneLike.test(text)) return null;
-  const possible = [text, text.replace(/^\D*0/, '')].find(isMobile);
-  const phone = parsePhone(possible ?? text);
+/** Returns the digits that people dial for a phone number, or null if the text is no phone number. */
+function parseDialledDigits(typed: string): string | null {
+  const text = removePhoneMarks(typed);
+  const phone = phoneLike.test(text) ? parsePhone(text) : null;
   return phone && toDialledDigits(formatPhone(phone));
 }
 

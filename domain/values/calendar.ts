@@ -11,11 +11,19 @@ function isDay(text: string): boolean {
 /** Matches a midnight without a time zone, which programs write after a date. Other times need a time zone. */
 const midnight = /(?:T|,?\s+)0?0:00(?::00(?:\.0+)?)?$/;
 
+/** The forms of a typed date. In many imported files, dates begin with the year. Some programs write only digits. */
+const typedForms = [
+  /^(?<date>\d{1,2})[/. ,\\·⁄∕_-]+(?<month>\d{1,2})[/. ,\\·⁄∕_-]+(?<year>\d{4})\.?$/,
+  /^(?<year>\d{4})[/. ,\\·⁄∕_-]+(?<month>\d{1,2})[/. ,\\·⁄∕_-]+(?<date>\d{1,2})\.?$/,
+  /^(?<date>\d\d)(?<month>\d\d)(?<year>(?:19|20)\d\d)$/,
+  /^(?<year>(?:19|20)\d\d)(?<month>\d\d)(?<date>\d\d)$/,
+];
+
 /**
  * Parses a calendar date into `yyyy-mm-dd` (specification section 5). People type `dd/mm/yyyy`, or a date that begins
  * with the year, with `/`, `.`, `-` or spaces between the numbers. Programs send `yyyy-mm-dd`, or a timestamp from
- * which the day in the association's time zone is taken. The function ignores the time `00:00` after a date. Returns
- * null if the text is not a date.
+ * which the day in the association's time zone is taken. A timestamp without a time zone is of this time zone. The time
+ * `00:00` after a date is ignored. Returns null if the text is not a date.
  */
 export function parseDate(text: string): string | null {
   if (text.length > mostTyped) return null;
@@ -23,16 +31,17 @@ export function parseDate(text: string): string | null {
   if (isDay(trimmed)) return trimmed;
   if (/^\d{4}-\d\d-\d\dT/.test(trimmed)) {
     const instant = parseISO(trimmed);
-    const day = isValid(instant) ? toDay(instant) : '';
+    // The day of a time without a time zone must not depend on the zone of the browser or server.
+    const isLocal = /T(?!24)[\d:.]*$/.test(trimmed);
+    const day = isValid(instant) ? (isLocal ? trimmed.slice(0, 10) : toDay(instant)) : '';
     return isDay(day) ? day : null;
   }
-  const typed =
-    /^(?<date>\d{1,2})[/. -]+(?<month>\d{1,2})[/. -]+(?<year>\d{4})$/.exec(trimmed) ??
-    // In many imported files, dates begin with the year.
-    /^(?<year>\d{4})[/. -]+(?<month>\d{1,2})[/. -]+(?<date>\d{1,2})$/.exec(trimmed);
-  const { date = '', month = '', year } = typed?.groups ?? {};
-  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
-  return isDay(day) ? day : null;
+  for (const form of typedForms) {
+    const { date = '', month = '', year } = form.exec(trimmed)?.groups ?? {};
+    const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+    if (isDay(day)) return day;
+  }
+  return null;
 }
 
 const inWords = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;

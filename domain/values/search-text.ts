@@ -3,7 +3,10 @@ import { replaceDashes } from './written-text.ts';
 /** Matches apostrophes and the characters written in their place, all of which the member search ignores. */
 const apostrophes = /['\u2018\u2019\u201B\u02B9-\u02BF\u2032\u00B4\uFF07`]/g;
 
-/** Letters that have no accent to remove, such as ħ, each with the letters that people type in its place. */
+/**
+ * Letters that do not become plain without accents, such as ħ, and what people type for them. They are letters of
+ * Europe and Africa, and letters that programs join, such as ﬁ.
+ */
 const plainLetters: Readonly<Record<string, string>> = {
   ħ: 'h',
   ł: 'l',
@@ -20,6 +23,36 @@ const plainLetters: Readonly<Record<string, string>> = {
   œ: 'oe',
   þ: 'th',
   ĳ: 'ij',
+  ŉ: 'n',
+  ſ: 's',
+  ƶ: 'z',
+  ǥ: 'g',
+  ǆ: 'dz',
+  ǉ: 'lj',
+  ǌ: 'nj',
+  ɓ: 'b',
+  ɖ: 'd',
+  ɗ: 'd',
+  ƒ: 'f',
+  ɛ: 'e',
+  ǝ: 'e',
+  ɣ: 'g',
+  ɨ: 'i',
+  ɩ: 'i',
+  ƙ: 'k',
+  ɲ: 'n',
+  ɔ: 'o',
+  ʉ: 'u',
+  ʊ: 'u',
+  ʋ: 'v',
+  ƴ: 'y',
+  ª: 'a',
+  º: 'o',
+  ﬀ: 'ff',
+  ﬁ: 'fi',
+  ﬂ: 'fl',
+  ﬃ: 'ffi',
+  ﬄ: 'ffl',
   ς: 'σ',
 };
 const notPlain = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');

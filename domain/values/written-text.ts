@@ -24,23 +24,30 @@ const unseen = /[\u0080-\u009F\u2028\u2029\uFFF9-\uFFFC]|[\p{Cf}\p{Default_Ignor
  */
 const needlessMarks = /(\p{M}{30})\p{M}+/gu;
 
-/** Removes invisible characters from a text. */
+/** Matches the line breaks of all programs. Some databases write a vertical tab for a line break in a cell. */
+const lineBreaks = /\r\n?|[\u000B\u000C\u0085\u2028\u2029]/g; // oxlint-disable-line no-control-regex
+
+/** Removes invisible characters from a text. Every line break becomes `\n`, so that the words around it stay apart. */
 export function removeInvisibleCharacters(text: string): string {
-  return text.replaceAll(unseen, '');
+  return text.replaceAll(lineBreaks, '\n').replaceAll(unseen, '');
 }
 
 /** Matches the names of fields that are not cleaned: pictures, and passwords, in which every character is important. */
 const notTexts = /password|confirmation|photo|logo/i;
 
+/** The depth from which values in values are left out. No call has such values, and they would fill the stack. */
+const mostDepth = 100;
+
 /** Removes invisible characters from all texts in a value, at any depth, before the value is checked. */
-export function removeInvisibleDeeply(value: unknown): unknown {
+export function removeInvisibleDeeply(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return removeInvisibleCharacters(value);
-  if (Array.isArray(value)) return value.map(removeInvisibleDeeply);
   if (typeof value !== 'object' || value === null) return value;
+  if (depth > mostDepth) return null;
+  if (Array.isArray(value)) return value.map((one) => removeInvisibleDeeply(one, depth + 1));
   return Object.fromEntries(
     Object.entries(value).map(([name, one]) => [
       name,
-      notTexts.test(name) ? one : removeInvisibleDeeply(one),
+      notTexts.test(name) ? one : removeInvisibleDeeply(one, depth + 1),
     ]),
   );
 }
@@ -58,13 +65,17 @@ export function replaceDashes(text: string): string {
   return text.replaceAll(/[\p{Pd}\u2043\u2212]/gu, '-');
 }
 
+/** Matches quotes and apostrophes around a value. Spreadsheets write `'0028` or `="0028"` to keep the zeros. */
+const quotesAround = /^\s*=?["'`\u00B4\u2018-\u201F«»]+|["'`\u00B4\u2018-\u201F«»]+\s*$/g;
+
 /**
  * Cleans the text of a number, a date or a code that somebody typed or pasted. In the cleaned text, wide letters are
- * ordinary letters, all digits are 0 to 9, every dash is `-`, and invisible characters are missing. The caller must
- * first check the length of the text.
+ * ordinary letters, all digits are 0 to 9, every dash is `-`, and invisible characters and quotes around the text are
+ * missing. The caller must check the length of the text before.
  */
 export function normalizeTypedCharacters(text: string): string {
-  const plain = removeInvisibleCharacters(text).replaceAll(needlessMarks, '$1').normalize('NFKC');
+  const bare = removeInvisibleCharacters(text).replaceAll(quotesAround, '');
+  const plain = bare.replaceAll(needlessMarks, '$1').normalize('NFKC');
   return replaceDashes(toPlainDigits(plain)).trim();
 }
 
@@ -73,9 +84,9 @@ export function cleanText(text: string): string {
   return cleanPassword(removeInvisibleCharacters(text).replaceAll(needlessMarks, '$1'));
 }
 
-/** Cleans a person's name like other texts, and writes every dash as `-`. */
+/** Cleans a person's name like other texts, writes every dash as `-`, and one space between two words. */
 export function cleanName(text: string): string {
-  return replaceDashes(cleanText(text));
+  return replaceDashes(cleanText(text)).replaceAll(/\s+/g, ' ');
 }
 
 /**

@@ -94,10 +94,15 @@ export function waitForEventLoopTurn(): Promise<void> {
   return last;
 }
 
+/** Decodes a body as UTF-8, without the byte order mark that some programs write first. */
+function decodeBody(bytes: Buffer): string {
+  return bytes.toString().replace(/^\uFEFF/, '');
+}
+
 /** Parses a request's body as JSON. Refuses with 400 a body that is not JSON. */
 export function parseJson(bytes: Buffer): unknown {
   try {
-    return JSON.parse(bytes.toString());
+    return JSON.parse(decodeBody(bytes));
   } catch {
     throw createBadRequest('reason.notJson');
   }
@@ -117,7 +122,7 @@ export async function parseJsonWithPhoto(bytes: Buffer): Promise<unknown> {
   const name = randomUUID();
   const rest = Buffer.concat([bytes.subarray(0, from + 1), Buffer.from(name), bytes.subarray(to)]);
   try {
-    return JSON.parse(rest.toString(), (_, value: unknown) =>
+    return JSON.parse(decodeBody(rest), (_, value: unknown) =>
       value === name ? photo.replaceAll('\\/', '/') : value,
     );
   } catch {

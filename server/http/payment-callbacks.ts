@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type Context as Received } from 'hono';
 import type { CardEvent } from '../payments/card/card-provider.ts';
 import { withFixedClock, listKnownCardProviders, withCardProvider, type Context } from '../base/context.ts';
 import { createBodyLimits, useRoomForBody } from './bodies-in-flight.ts';
@@ -11,9 +11,9 @@ import { takeInPayment } from '../payments/settle.ts';
 import { readClientAddress, getRequestId } from './request.ts';
 
 /**
- * Makes the route `POST /v1/payments/callback/:provider` for reports of the current and the former card provider.
- * Refuses with 400 a wrong signature, age or form. Every valid report is handled only once and answered with 200, so
- * that the provider does not repeat it. Reports about payments of other businesses with the same account are ignored.
+ * Makes the routes `POST /v1/payments/callback/:provider` for reports of the current and the former card provider.
+ * Refuses with 400 a wrong signature, age or form. Every other report is handled only once and answered with 200, so
+ * that the provider does not repeat it. Reports about other businesses with the same account are ignored.
  */
 export function createPaymentCallbackRoutes(portal: Context): Hono {
   const { callbacks } = createBodyLimits();
@@ -21,8 +21,9 @@ export function createPaymentCallbackRoutes(portal: Context): Hono {
     for (const result of ['taken', 'refused', 'failed']) addToTally('callbacks', { provider, result }, 0);
   }
   const routes = new Hono();
-  routes.post('/v1/payments/callback/:provider', async (received) => {
-    const context = withCardProvider(withFixedClock(portal), received.req.param('provider'));
+  const path = '/v1/payments/callback/:provider';
+  const takeIn = async (received: Received, name: string) => {
+    const context = withCardProvider(withFixedClock(portal), name);
     if (!context) throw createNotFound();
     const bytes = await useRoomForBody(callbacks, readClientAddress(received, portal), (take) =>
       readBytes(received, bodyLimits.callbacks, take),
@@ -44,7 +45,10 @@ export function createPaymentCallbackRoutes(portal: Context): Hono {
       addToTally('callbacks', { provider, result });
     }
     return received.json({});
-  });
+  };
+  // Whoever writes the address at the provider may end it with a slash.
+  routes.post(path, (received) => takeIn(received, received.req.param('provider')));
+  routes.post(`${path}/` as const, (received) => takeIn(received, received.req.param('provider')));
   return routes;
 }
 

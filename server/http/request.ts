@@ -19,6 +19,9 @@ export function toNetwork(address: string): string {
   return `${expandIPv6(address).toLowerCase().split(':').slice(0, 4).join(':')}::/64`;
 }
 
+/** Matches an address with a port or brackets, as some proxies write it: `203.0.113.7:5000` or `[2001:db8::7]:5000`. */
+const withPort = /^(?:(\d{1,3}(?:\.\d{1,3}){3}):\d+|\[([^\]]+)\](?::\d+)?)$/;
+
 /**
  * Reads the IP address of the person who made a request. If the portal has no proxy, returns the address of the
  * connection. If the portal has proxies, returns the address that the first trusted proxy reported. An IPv6 address is
@@ -28,7 +31,7 @@ export function readClientAddress(received: Received, context: Context): string 
   const proxies = context.config.trustProxy;
   if (proxies > 0) {
     const seen = (received.req.header('x-forwarded-for') ?? '').split(',').map((address) => address.trim());
-    const address = seen.at(-proxies);
+    const address = seen.at(-proxies)?.replace(withPort, '$1$2');
     if (address !== undefined && isIP(address) !== 0) return toNetwork(address);
   }
   // Some requests have no socket, as in a test. The function returns no IP address for a request without a socket.

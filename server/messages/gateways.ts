@@ -10,13 +10,18 @@ function toDialledNumber(to: string): string {
   return `+${toDialledDigits(to)}`;
 }
 
-/** HTTP statuses that the recipient does not cause, for example for a wrong key, an unpaid bill or a timeout. */
-const ofUs = new Set([401, 402, 403, 404, 405, 407, 408, 429]);
+/** HTTP statuses for which the recipient is not at fault, for example a wrong key, an unpaid bill or a timeout. */
+const ofUs = new Set([401, 402, 403, 404, 405, 407, 408, 409, 415, 421, 423, 425, 429]);
 
 /** Twilio's error codes (with HTTP status 400) that are about our account or our number, not about the recipient. */
 const codesOfUs = new Set([
-  20003, 20429, 21212, 21408, 21603, 21606, 21607, 21611, 21659, 21660, 21661, 63038,
+  14107, 20003, 20005, 20008, 20010, 20429, 21212, 21408, 21601, 21603, 21606, 21607, 21608, 21609, 21611,
+  21659, 21660, 21661, 21703, 21704, 21705, 30001, 30002, 30022, 30023, 30032, 30034, 63018, 63038,
 ]);
+
+/** Words about our account, our number or a limit, which count if the answer contains no code of Twilio. */
+const ofOurAccount =
+  /credit|balance|funds|quota|\blimit|throttl|too.?many|sender|originator|api.?key|\btoken|suspended|subscription|unpaid|temporar|try.?again|later\b/i;
 
 const answerOfCarrier = v.object({
   code: v.fallback(v.nullish(v.number()), null),
@@ -34,8 +39,9 @@ async function toFailure(response: Response): Promise<NotTaken | RefusedForGood>
   const { status } = response;
   const text = await response.text().catch(() => '');
   if (status < 400 || status >= 500 || ofUs.has(status)) return new NotTaken(status);
-  const { code, message } = parseCarrierAnswer(text.slice(0, mostRead));
-  if (code && codesOfUs.has(code)) return new NotTaken(status);
+  const words = text.slice(0, mostRead);
+  const { code, message } = parseCarrierAnswer(words);
+  if (code ? codesOfUs.has(code) : ofOurAccount.test(words)) return new NotTaken(status);
   return new RefusedForGood(status, false, [status, code, message].filter(Boolean).join(' '));
 }
 

@@ -22,15 +22,21 @@ const ofNow = new RegExp(
   [
     '\\b(?:sender|sending|outbound|relay\\w*|spam\\w*|spf|dkim|dmarc|ptr|reverse dns|helo|ehlo|reputation|polic\\w+)\\b',
     '\\b(?:\\w*list(?:ed|ing)?|rbl|block\\w*|ban(?:ned)?|reject\\w* (?:by|due to)|network|ip|client|host)\\b',
-    '\\b(?:authenticat\\w*|authoriz\\w*|authoris\\w*|permi\\w+|prohibit\\w*|not allowed|denied|credentials|log ?in|verif\\w+)\\b',
+    '\\b(?:authenticat\\w*|authoriz\\w*|authoris\\w*|permi\\w+|prohibit\\w*|not allowed|denied|credentials|log ?in|(?:un)?verif\\w+)\\b',
     '\\b(?:limits?|limited|quotas?|over ?quota|exceed\\w*|rates?|too (?:many|much|fast)|throttl\\w*|frequen\\w+|volume)\\b',
     '\\b(?:full|storage|disk|space|insufficient|busy|later|again|temporar\\w+|grey ?list\\w*|gray ?list\\w*|unusual)\\b',
     '\\b(?:daily|hourly|per (?:day|hour|minute)|today|maximum (?:number|reached)|message count|outgoing|on hold|payments?|billing)\\b',
+    '\\b(?:credits?|subscription|licen[cs]e|trial|plan|upgrade|configured|tls|encrypt\\w*|\\w*dns\\w*|\\w+bl|lookup|resolv\\w+)\\b',
+    '\\b(?:retry|deferred|(?:system|internal|local|server) error|error in processing|resources? unavailable|memory|maintenance)\\b',
+    '\\b(?:junk|bulk|unsolicited|suspicious|phish\\w*|not accepted from)\\b',
   ].join('|'),
   'i',
 );
 
-/** A word about our account or about the mailbox, which decides if the answer contains no status. */
+/** Words which say that the server could not look for the mailbox now. The words count with any status. */
+const notLookedUp = /\b(?:temporar\w*|lookup fail\w*|(?:try|retry) (?:again )?later)\b/i;
+
+/** A word about our account or about the mailbox, which counts if the answer contains no status. */
 const perhapsOfUs = /\bsuspended\b/i;
 
 /** Lists the permanent statuses in an answer, at most one in each line, such as `1.1` for `5.1.1`. */
@@ -52,6 +58,7 @@ export function classifySmtpRefusal(to: 'address' | 'message', code: number, ans
   // An answer often repeats the recipient's address, but the words of the address say nothing about the reason.
   const words = answer.replaceAll(/\S+@\S+/g, '');
   const isMailboxClosed = (status: string) => status === '2.1' && closed.test(words) && !ofNow.test(words);
+  if (notLookedUp.test(words)) return 'now';
   if (areAll((status) => noAddress.has(status) || isMailboxClosed(status))) return 'address';
   if (areAll((status) => noMessage.test(status))) return 'message';
   if (statuses.length > 0 || ofNow.test(words) || perhapsOfUs.test(words)) return 'now';

@@ -20,26 +20,44 @@ function findDelimiter(head: string): string {
 
 /** Removes the empty cells after the last column, which spreadsheets write if these columns had cells before. */
 function removeEmptyEnd(cells: readonly string[], length: number): readonly string[] {
-  return cells.slice(length).every((cell) => cell === '') ? cells.slice(0, length) : cells;
+  return cells.slice(length).every((cell) => cell.trim() === '') ? cells.slice(0, length) : cells;
+}
+
+/** Converts a column's title to the column's name: `First Name` becomes `first_name`. Other titles keep their words. */
+function toColumnName(title: string, columns: readonly string[]): string {
+  const plain = removeInvisibleCharacters(title).trim().toLowerCase();
+  const name = plain.replaceAll(/[\s-]+/g, '_');
+  return columns.includes(name) ? name : plain;
 }
 
 /** The first line in which some spreadsheets name the separator of the cells: `sep=;`. */
 const separatorLine = /^\uFEFF?"?sep=(.)"?(?:\r\n|\r|\n)/i;
+
+/** Matches a formula with a text, such as `="0028"`, by which programs keep the zeros in a spreadsheet. */
+const textFormula = /^="(.*)"$/s;
+
+/** Quotes the cells that are a formula with a text, such as `="0028"`, as CSV needs it. */
+function quoteTextFormulas(text: string, delimiter: string): string {
+  const cell = new RegExp(`(^|[\\r\\n\\${delimiter}])=("[^"\\r\\n]*")(?=[\\r\\n\\${delimiter}]|$)`, 'g');
+  return text.replaceAll(cell, '$1$2');
+}
 
 /**
  * Reads the rows of a CSV file. Ignores empty lines, and columns without name and content after the last named column.
  */
 export function readCsv(file: string, written: string, columns: readonly string[]): FileRows {
   const [named = '', separator] = separatorLine.exec(written) ?? [];
-  const text = written.slice(named.length);
+  const text = written.slice(named.length).replace(/^\uFEFF+/, '');
   const before = named === '' ? 0 : 1;
   const [head = ''] = text.split(/[\r\n]/, 1);
   let parsed: Parsed[];
   try {
-    const all: unknown[] = parse(text, {
-      bom: true,
-      delimiter: separator ?? findDelimiter(head),
+    const delimiter = separator ?? findDelimiter(head);
+    const all: unknown[] = parse(quoteTextFormulas(text, delimiter), {
+      delimiter,
       info: true,
+      // A file of two programs has line breaks of both.
+      record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
     });
     parsed = all.filter(isParsed);
@@ -49,7 +67,7 @@ export function readCsv(file: string, written: string, columns: readonly string[
     const message = error instanceof Error ? error.message : String(error);
     return { rows: [], problems: [{ file, line, message: `cannot be read as CSV: ${message}` }] };
   }
-  const titles = (parsed[0]?.record ?? []).map((name) => name.trim().toLowerCase());
+  const titles = (parsed[0]?.record ?? []).map((title) => toColumnName(title, columns));
   const names = titles.slice(0, titles.findLastIndex((name) => name !== '') + 1);
   const problems: Problem[] = names
     .filter((name, at) => !columns.includes(name) || names.indexOf(name) !== at)
@@ -64,12 +82,15 @@ export function readCsv(file: string, written: string, columns: readonly string[
   const rows: FileRow[] = [];
   let line = (parsed[0]?.info.lines ?? 0) + 1 + before;
   for (const { record, info } of parsed.slice(1)) {
-    const isEmpty = record.every((cell) => cell === '');
+    const isEmpty = record.every((cell) => cell.trim() === '');
     const cells = removeEmptyEnd(record, names.length);
     if (!isEmpty && cells.length !== names.length) {
       problems.push({ file, line, message: `has ${cells.length} cells for ${names.length} columns` });
     } else if (!isEmpty) {
-      const given = names.map((name, at) => [name, unescapeFormula(cells[at] ?? '')] as const);
+      const given = names.map((name, at) => {
+        const cell = (cells[at] ?? '').replace(textFormula, '$1');
+        return [name, unescapeFormula(cell)] as const;
+      });
       const cleaned = given.map(([name, cell]) => [name, removeInvisibleCharacters(cell)] as const);
       rows.push({ line, cells: Object.fromEntries(cleaned), written: Object.fromEntries(given) });
     }

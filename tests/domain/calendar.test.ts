@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { parseDate, formatDayAndMonth, formatLongDate, formatDate } from '#domain/values/calendar.ts';
 
 test.each([
@@ -11,6 +11,19 @@ test.each([
   ['1/1/2027', '2027-01-01'],
   ['1961/3/27', '1961-03-27'],
   ['1961. 03. 27', '1961-03-27'],
+  ['1961. 03. 27.', '1961-03-27'],
+  ['27.3.1961.', '1961-03-27'],
+  ['27,3,1961', '1961-03-27'],
+  ['27\\3\\1961', '1961-03-27'],
+  ['27\u20443\u20441961', '1961-03-27'],
+  ["'27/03/1961", '1961-03-27'],
+  ['="27/03/1961"', '1961-03-27'],
+  ['19610327', '1961-03-27'],
+  ['27031961', '1961-03-27'],
+  ['20101961', '1961-10-20'],
+  ['19191919', null],
+  ['12345678', null],
+  ['22367', null],
   ['2026/31/04', null],
   ['31/04/2026', null],
   ['30/04/2026', '2026-04-30'],
@@ -75,6 +88,21 @@ test.each([
 ])('the instant %s lies on the day %s in Malta', (instant, day) => {
   expect(parseDate(instant)).toBe(day);
 });
+
+test.each(['UTC', 'Asia/Tokyo', 'America/New_York'])(
+  'a time without a zone is of the day that it names, where the clock is of %s',
+  (zone) => {
+    const before = process.env['TZ'];
+    process.env['TZ'] = zone;
+    onTestFinished(() => {
+      if (before === undefined) delete process.env['TZ'];
+      else process.env['TZ'] = before;
+    });
+    const times = ['1985-01-31T23:30:00', '1985-01-31T23:30', '1985-01-31T00:30:00.000', '1985-01-31T12:00'];
+    expect(times.map(parseDate)).toEqual(times.map(() => '1985-01-31'));
+    expect(parseDate('1985-02-31T12:00:00')).toBe(null);
+  },
+);
 
 test('a day is written as a sentence, a heading and a form have it', () => {
   expect([formatLongDate('2026-02-01'), formatDayAndMonth('2026-02-01'), formatDate('2026-02-01')]).toEqual([

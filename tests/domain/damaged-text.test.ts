@@ -60,6 +60,35 @@ test.each(['macintosh', 'windows-1252', 'latin1'])(
   },
 );
 
+test.each(['windows-1250', 'windows-1251', 'windows-1253', 'windows-1257', 'iso-8859-2', 'iso-8859-3'])(
+  'a Maltese letter in UTF-8 that is read as %s is lost',
+  (other) => {
+    const names = [
+      'Ġorġ',
+      'ĦAMRUN',
+      'Żahra',
+      'Żebbuġ',
+      'Maħżen',
+      'Zoë',
+      'Müller',
+      'Nuño',
+      'François',
+      'Il-Pietà',
+    ];
+    const misread = names.map((name) => new TextDecoder(other).decode(Buffer.from(name)).trim());
+    expect(misread.filter((name) => findDamage('first_name', name) !== 'import.lostLetters')).toEqual([]);
+  },
+);
+
+test.each(
+  (
+    'KNÍŽEK SMÍŠEK MÍŠA TĚŽKÝ ZIÓŁKOWSKI GÓŹDŹ ŁÓDŹ ŠŤASTNÝ ĽUBOŠ ORĂŞANU PETROVIĆ ŠIAULIAI ĶEKAVA ŐRY ' +
+    'ΝΊΚΟΣ Γιώργος ЂОРЂЕ Юрий ŞIŞLI ĦAŻ-ŻEBBUĠ MIĊĦUD'
+  ).split(' '),
+)('%s is as it was written', (name) => {
+  expect(findDamage('last_name', name)).toBeUndefined();
+});
+
 test('a letter after any mark of a text is no lost letter', () => {
   const words = letters.flatMap((letter) =>
     ['', 'l’', 'l‘', '“', 'Malta–', '—', '«', '…', 'Triq\u00A0', 'Triq '].map(

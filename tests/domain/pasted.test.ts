@@ -26,13 +26,24 @@ describe('what is pasted with marks that nobody sees, or another dash', () => {
     ['\u206628\u2069', 28],
     ['\u00A028\u00A0', 28],
     ['\uFF12\uFF18', 28],
+    ['Nru. 28', 28],
+    ['n\u00B0 28', 28],
+    ['No.: 28', 28],
+    ['Member no. 28', 28],
+    ['Membership number 28', 28],
+    ['="0028"', 28],
+    ["'0028", 28],
+    ['28.0', 28],
   ])('%j is the membership number %i', (typed, number) => {
     expect(outcome(membershipNumber, typed)).toBe(number);
   });
 
-  test.each(['No.', 'No. 12345', 'n28', '28a', '2–8'])('%j is none', (typed) => {
-    expect(outcome(membershipNumber, typed)).toMatch(/^Membership number/);
-  });
+  test.each(['No.', 'No. 12345', 'n28', '28a', '2–8', '2.8', '1.000', '.5', 'Junior 28'])(
+    '%j is none',
+    (typed) => {
+      expect(outcome(membershipNumber, typed)).toMatch(/^Membership number/);
+    },
+  );
 
   test.each([
     '\u202A0123456M\u202C',
@@ -41,6 +52,8 @@ describe('what is pasted with marks that nobody sees, or another dash', () => {
     '12\u00A03456\u20096\u00A0M'.replace('6\u00A0M', 'M'),
     '\uFEFF123456M',
     '\uFF11\uFF12\uFF13\uFF14\uFF15\uFF16\uFF2D',
+    "'0123456M",
+    '="0123456M"',
   ])('%j is the ID card number 0123456M', (typed) => {
     expect(outcome(idCardNumber, typed)).toBe('0123456M');
   });
@@ -107,6 +120,22 @@ describe('what is pasted with marks that nobody sees, or another dash', () => {
   });
 });
 
+describe('a line break of any program', () => {
+  test.each(['\n', '\r\n', '\r', '\u000B', '\u000C', '\u0085', '\u2028', '\u2029'])(
+    '%j keeps the words around it apart',
+    (lineBreak) => {
+      expect(removeInvisibleDeeply({ street: `4${lineBreak}Triq` })).toEqual({ street: '4\nTriq' });
+      expect(parseSearch(`anna${lineBreak}borg`)).toMatchObject({ whole: 'anna borg' });
+    },
+  );
+});
+
+test('values in values are left out from a depth that no call has', () => {
+  const depth = 100_000;
+  const value: unknown = JSON.parse(`{"a":[1,${'['.repeat(depth)}${']'.repeat(depth)}]}`);
+  expect(JSON.stringify(removeInvisibleDeeply(value))).toMatch(/^\{"a":\[1,\[{90,110}null\]{90,110}\}$/);
+});
+
 describe('what is typed on an Arabic or a Persian keyboard', () => {
   const [arabic, persian, wide] = [0x0660, 0x06f0, 0xff10].map((zero) => (text: string) => {
     const read = (digit: string) => String.fromCodePoint(zero + Number(digit));
@@ -146,6 +175,15 @@ describe('an e-mail address', () => {
     ['\u202Agorg@example.com\u202C', 'gorg@example.com'],
     [' gorg@example.com\u00A0', 'gorg@example.com'],
     ['anna\u2011borg@ex\u2010am\u2013ple.com', 'anna-borg@ex-am-ple.com'],
+    ['mary.o\u2019brien@example.com', "mary.o'brien@example.com"],
+    ['mailto:gorg@example.com', 'gorg@example.com'],
+    ['Ġorġ Żahra <gorg@example.com>', 'gorg@example.com'],
+    ['"Borg, Anna" <anna@example.com>;', 'anna@example.com'],
+    ['gorg@example.com.', 'gorg@example.com'],
+    ["'gorg@example.com", 'gorg@example.com'],
+    ['gorg\uFF20example\uFF0Ecom', 'gorg@example.com'],
+    ['info@bücher\u3002example', 'info@xn--bcher-kva.example'],
+    ['info@i\u2764.example', 'info@xn--i-7iq.example'],
   ])('%j is taken', (typed, kept = typed) => {
     expect(outcome(requiredEmail, typed)).toBe(kept);
     expect(outcome(optionalEmail, typed)).toBe(kept);
@@ -164,6 +202,9 @@ describe('an e-mail address', () => {
     'ġorġ@example.com',
     '"a"@example.com',
     'a@bücher/x.example',
+    'a@example.com, b@example.com',
+    'a@<b>',
+    '<@>',
     'a@[127.0.0.1]',
     `a@${'b'.repeat(64)}.example`,
     `${'a'.repeat(200)}@example.com`,

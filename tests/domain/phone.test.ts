@@ -160,3 +160,43 @@ test.each([
   expect(outcome(mobile, typed)).toBe(isOfMobile ? kept : 'Mobile number is invalid.');
   expect(outcome(mobileOrStored, typed)).toBe(kept.startsWith('+') ? kept : 'Mobile number is invalid.');
 });
+
+test.each([
+  '="79000028"',
+  '\u201C79000028\u201D',
+  'tel://+356-7900-0028',
+  'sms:+35679000028',
+  'whatsapp:+35679000028',
+  'https://wa.me/35679000028',
+  'Mob. 7900 0028',
+  'Mobile: +356 7900 0028',
+  '\u260E +356 79000028',
+  '+356 tel:+35679000028',
+  "+356 '79000028",
+  '[356] 79000028',
+  '+356\u00B77900\u20220028',
+  '+356 (0) 7900 0028',
+  '+00356 79000028',
+  '79000028;',
+  '35679000028.0',
+])('%j is the mobile +356 79000028', (typed) => {
+  expect(outcome(mobile, typed)).toBe('+356 79000028');
+  expect(toDialledDigits(typed)).toBe('35679000028');
+});
+
+test.each([
+  // A zero of a country that has none, and the digits that Mexico has given up.
+  ['+48 0 600 123 456', '+48 600123456'],
+  ['+45 020123456', '+45 20123456'],
+  ['+965 (0) 5001 2345', '+965 50012345'],
+  ['+375 (0) 29 491 19 11', '+375 294911911'],
+  ['+225 0123456789', '+225 0123456789'],
+  ['+378 0549 886377', '+378 0549886377'],
+  ['+36 (0)20 123 4567', '+36 201234567'],
+  ['+52 1 55 1234 5678', '+52 5512345678'],
+  ['+52 044 55 1234 5678', '+52 5512345678'],
+  // A program that stores numbers with decimals.
+  ['+49 15112345678.0', '+49 15112345678'],
+])('the mobile %j is kept as %j', (typed, kept) => {
+  expect([typed, kept].map((one) => outcome(mobile, one))).toEqual([kept, kept]);
+});

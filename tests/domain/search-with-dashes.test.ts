@@ -53,3 +53,24 @@ test('a number with dashes is the whole number of somebody, in a country of any 
     [rita],
   ]);
 });
+
+test.each([
+  ['Ga\uFB01ero', 'gafiero'],
+  ['Gafiero', 'ga\uFB01ero'],
+  ['Mª José', 'ma jose'],
+  ['Ɓala', 'bala'],
+  ['Aɗamu', 'adamu'],
+  ['Ƙwari', 'kwari'],
+  ['Ɛkow', 'ekow'],
+  ['Ɔsei', 'osei'],
+])('%s is found as %s', (name, typed) => {
+  const people = createSearchIndex([person('Anna', name, [1, '0000001M', '+356 79000001', null])]);
+  expect(findMembers(people, typed)).toHaveLength(1);
+});
+
+test('an e-mail address is found as it was typed, where its domain is stored in ASCII', () => {
+  const email = 'info@xn--bcher-kva.example';
+  const people = createSearchIndex([person('Anna', 'Borg', [1, '0000001M', '+356 79000001', email])]);
+  for (const typed of ['info@bücher.example', 'INFO@BÜCHER.example'])
+    expect([typed, findMembers(people, typed)]).toEqual([typed, [people[0]?.person]]);
+});

@@ -62,6 +62,11 @@ test("every dash in a person's name is a hyphen, also where the font has no such
     ]);
 });
 
+test('the words of a name have one space between them, whatever was typed or stood in a cell', () => {
+  for (const space of ['  ', '\t', '\n', '\r\n', '\u000B', '\u00A0', '\u2028', '\u3000'])
+    expect([space, read(memberUpdate.entries.lastName, `Borg${space}Pace`)]).toEqual([space, 'Borg Pace']);
+});
+
 test('a text that may be missing says what is wrong with it as well', () => {
   const occupation = createOptionalTextSchema('details.occupation', 100);
   expect(read(occupation, null)).toBe('');

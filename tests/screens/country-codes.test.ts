@@ -81,6 +81,8 @@ test('a country of several codes is offered once, and its other codes are typed'
   await shows(() => codes().toSorted(), ['+1809', '+356', '+377', '+381', '+383', '+386', '+39']);
   type(t('login.mobile'), '+18292345678');
   await shows(() => [codes().includes('+1829'), entry(t('login.mobile'))], [true, '2345678']);
+  type(t('login.mobile'), 'tel:+39-347-123-4567');
+  await shows(() => entry(t('login.mobile')), '3471234567');
   await close();
 });
 

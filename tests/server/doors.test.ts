@@ -1,8 +1,10 @@
 import { brotliDecompressSync } from 'node:zlib';
+import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { startMemberSession } from '#server/access/sessions.ts';
 import { createBodyLimits, InFlight } from '#server/http/bodies-in-flight.ts';
 import { bodyLimits } from '#server/http/body.ts';
+import { readClientAddress } from '#server/http/request.ts';
 import { runImageWorkInTurn } from '#server/pictures/image-queue.ts';
 import { said } from '#tests/support/server/answers.ts';
 import { memberBody } from '#tests/support/server/member-body.ts';
@@ -70,6 +72,16 @@ describe('a body', () => {
     expect((await post(mobile, `"${'x'.repeat(most - 2)}"`, asked)).body).toMatchObject({
       reason: 'The request is malformed.',
     });
+  });
+
+  it('that is nothing but lists in lists is malformed, and one with a byte order mark is read', async () => {
+    const asked = { token: await token() };
+    const mobile = '/members/member/28/mobile/code';
+    const lists = '['.repeat(30_000) + ']'.repeat(30_000);
+    for (const body of [lists, `{"mobile_number":${lists}}`])
+      expect(await post(mobile, body, asked)).toMatchObject({ status: 400 });
+    const login = JSON.stringify({ mobile_number: '+356 79000028', membership_number: '28' });
+    expect((await post('/members/login', `\uFEFF${login}`)).status).toBe(200);
   });
 
   it('with a photo is read only for whoever is signed in', async () => {
@@ -169,6 +181,19 @@ it('an address behind a proxy that is none is the one of the connection', async 
     });
     expect([address, answer.status]).toEqual([address, 403]);
   }
+});
+
+it('an address that a proxy writes with its port is read without it', async () => {
+  const { context } = createSite(own.db, { settings: { TRUST_PROXY: '1' } });
+  const app = new Hono().get('/', (received) => received.text(readClientAddress(received, context)));
+  const read = async (address: string) =>
+    (await app.request('/', { headers: { 'x-forwarded-for': address } })).text();
+  expect(await Promise.all(['1.2.3.4', '1.2.3.4:5000', '[1.2.3.4]'].map(read))).toEqual(
+    Array<string>(3).fill('1.2.3.4'),
+  );
+  const networks = ['2001:db8::1', '[2001:db8::1]', '[2001:db8::1]:5000'].map(read);
+  expect(await Promise.all(networks)).toEqual(Array<string>(3).fill('2001:0db8:0000:0000::/64'));
+  expect(await read('1.2.3.4:x')).toBe('unknown');
 });
 
 it('ID card numbers cannot be tried out', async () => {

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { toCsvLines } from '#domain/values/spreadsheet.ts';
 import { kinds } from '#server/transfer/kinds.ts';
@@ -131,6 +132,68 @@ describe('a file that a spreadsheet saved', () => {
     }
     await give({ 'members.csv': members.replace('14/5/1970', '13/05/1970 23:00:00') });
     await expect(bring()).rejects.toThrow('members.csv:2 date_of_birth "13/05/1970 23:00:00": Date of birth');
+  });
+
+  it('keeps zeros by formulas, has titles in words, and blanks after its last cell', async () => {
+    await give({ 'members.csv': members });
+    await bring();
+    const [head = '', row = ''] = members.split('\r\n');
+    const inWords = head.replaceAll('_', ' ').replace('title', '\u200BTitle');
+    const cells = row.split(';');
+    const written = {
+      bare: cells.map((cell) => `="${cell}"`).join(';'),
+      quoted: cells.map((cell) => `"=""${cell}"""`).join(';'),
+      blanks: `${row}; ;`,
+    };
+    for (const [how, line] of Object.entries(written)) {
+      await give({ 'members.csv': `${inWords}\r\n${line}\r\n ; ;\r\n` });
+      expect([how, (await bring()).planned.map(({ does }) => does)]).toEqual([how, ['same']]);
+    }
+    await give({ 'members.csv': members.replace('title', 'Job title') });
+    await expect(bring()).rejects.toThrow('members.csv:1 "job title" is no column');
+  });
+
+  it('has line breaks of several programs, between rows and within a cell', async () => {
+    const [head = '', row = ''] = members.split('\r\n');
+    const other = row.replace('123456m;0028', '123457m;29').replace('79000028', '79000029');
+    for (const [first, second] of [
+      ['\r\n', '\n'],
+      ['\n', '\r\n'],
+      ['\r', '\n'],
+    ]) {
+      await give({ 'members.csv': `\uFEFF\uFEFF${head}${first}${row}${second}${other}${second}` });
+      const { planned } = await bring(false);
+      expect(planned.map(({ does, line }) => [does, line])).toEqual([
+        ['add', 2],
+        ['add', 3],
+      ]);
+    }
+    await give({ 'members.csv': members.replace('4, Triq', '4\u000BTriq') });
+    await bring();
+    const { street } = await own.db.selectFrom('members').select('street').executeTakeFirstOrThrow();
+    expect(street).toBe('4\nTriq il-Kbira');
+  });
+
+  it('writes a year with blanks around it, or with decimals', async () => {
+    for (const year of [' 2026 ', '2026.0', '="2026"']) {
+      await give({ ...few, 'records.csv': few['records.csv'].replace('2026', year) });
+      const { planned } = await bring(false);
+      const ofRecords = planned.filter(({ file }) => file === 'records.csv');
+      expect([year, ofRecords.map(({ does }) => does)]).toEqual([year, ['add']]);
+    }
+  });
+
+  it('writes a fee with a comma or the sign of the euro, and no other amount is taken for one', async () => {
+    const fees = { aaa: '5,50', bbb: '€5.50', ccc: '5,5 €', ddd: 'EUR 5.50' };
+    const rows = Object.entries(fees).map(([name, fee]) => `${name};Każin;${fee}\n`);
+    await give({ 'clubs.csv': `short_name;name;fee\n${rows.join('')}` });
+    await bring();
+    const { rows: stored } = await sql`select distinct fee_cents from clubs`.execute(own.db);
+    expect(stored).toEqual([{ fee_cents: 550 }]);
+    for (const fee of ['1.000,50', '"1,000"', '-5', "1'000"]) {
+      await give({ 'clubs.csv': `short_name;name;fee\nnew;Każin;${fee}\n` });
+      await expect(bring()).rejects.toThrow('clubs.csv:2 fee');
+    }
   });
 
   it('says a gender in words or small letters, and is told how to where it says none', async () => {

@@ -238,7 +238,10 @@ describe('a callback', () => {
   });
 
   test('of another provider has no address', async () => {
-    const answer = await portal.app.request('/v1/payments/callback/stripe', { method: 'POST', body: '{}' });
-    expect(answer.status).toBe(404);
+    const statusOf = async (name: string) =>
+      (await portal.app.request(`/v1/payments/callback/${name}`, { method: 'POST', body: '{}' })).status;
+    expect(await Promise.all(['stripe', 'stripe/', 'sandbox', 'sandbox/'].map(statusOf))).toEqual([
+      404, 404, 400, 400,
+    ]);
   });
 });

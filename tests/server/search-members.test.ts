@@ -193,6 +193,7 @@ describe('the search on the server', () => {
       )
       .map((text) => text.replaceAll('\0', ''));
     const all = Array.from({ length: 0x1_f000 }, (_, point) => String.fromCodePoint(point));
+    texts.push(...all.filter((one) => /\p{sc=Latin}|[ªº]/u.test(one)));
     texts.push(...all.filter((one) => /[\p{Pd}\u2043\u2212]/u.test(one)).map((dash) => `BORG${dash}Pace`));
     const { rows } = await sql<{ folded: string }>`
       select folded_text(text) as folded from unnest(${texts}::text[]) with ordinality as given (text, place) order by place`.execute(

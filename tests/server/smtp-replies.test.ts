@@ -38,6 +38,17 @@ const forNow = [
   '550 Message count per day reached',
   '550 account suspended for non payment',
   '550 account suspended',
+  '550 not enough credits',
+  '550 your subscription has expired',
+  '550 unverified domain',
+  '550 listed on a DNSBL',
+  '550 encryption required',
+  '550 Please retry',
+  '550 deferred',
+  '550 internal error',
+  '550 unsolicited bulk mail',
+  '550 5.1.1 temporary lookup failure',
+  '550 5.1.2 DNS lookup failed',
 ];
 
 /** What servers say of the address itself. */
@@ -55,6 +66,7 @@ const ofAddress = [
   '550-5.2.1 The account is inactive.\r\n550 5.2.1 see us',
   '550 #5.1.1 unknown',
   '550 (5.1.1) unknown',
+  '550 5.1.10 recipient not found by address lookup',
 ];
 
 /** And without a word of why, or of the message itself. */

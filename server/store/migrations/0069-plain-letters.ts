@@ -8,10 +8,11 @@ import { replaceDashes } from '#domain/values/written-text.ts';
 const usual = Array.from("ĦħŁłØøĐđ\u2018\u2019\u02BC\u00B4`'");
 
 /**
- * Lists all unusual characters that the search replaces or removes. `one` has the characters that become one character,
- * and after these the removed characters. `several` has the characters that become several characters. Characters that
- * Unicode decomposes (such as `é`) are left out, because the SQL function decomposes texts first. If `withDashes` is
- * false, dashes are left out, because this migration did not replace dashes. Migration 0113 replaces dashes.
+ * Lists the characters that the search replaces or removes, but no usual mark. The usual letters are listed, because `ǿ`
+ * becomes `ø` only after they were replaced. `one` has the characters that become one character, and after these the
+ * removed characters. `several` has the characters that become several characters. Characters that
+ * Unicode decomposes (such as `é`) are left out, because the SQL function decomposes texts first. Unless `withDashes`
+ * is true, dashes are left out, because this migration did not replace them. Migration 0113 does.
  */
 function foldedCharacters(withDashes: boolean) {
   const between = (first: number, last: number) =>
@@ -20,7 +21,8 @@ function foldedCharacters(withDashes: boolean) {
   // removed.
   const all = [...between(1, 0xd7ff), ...between(0xe000, 0x1efff), ...between(0xe0100, 0xe01ef)]
     .map((point) => String.fromCodePoint(point))
-    .filter((one) => !usual.includes(one) && one.normalize('NFD') === one && toSearchText(one) !== one)
+    .filter((one) => !usual.includes(one) || /\p{L}/u.test(one))
+    .filter((one) => one.normalize('NFD') === one && toSearchText(one) !== one)
     .filter((one) => withDashes || replaceDashes(one) === one);
   const lengthOf = (one: string) => Array.from(toSearchText(one)).length;
   return {

@@ -71,3 +71,4 @@ export * as '0110-refusal-reasons' from './0110-refusal-reasons.ts';
 export * as '0111-messages-by-whom' from './0111-messages-by-whom.ts';
 export * as '0112-concerns-as-reported' from './0112-concerns-as-reported.ts';
 export * as '0113-dashes-in-names' from './0113-dashes-in-names.ts';
+export * as '0114-more-plain-letters' from './0114-more-plain-letters.ts';

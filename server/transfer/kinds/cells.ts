@@ -1,6 +1,7 @@
 import type { Compilable, RawBuilder, Transaction } from 'kysely';
 import * as v from 'valibot';
 import { toEuroDecimal } from '#domain/values/money.ts';
+import { normalizeTypedCharacters } from '#domain/values/written-text.ts';
 import { readInPages } from '../../store/pages.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Cells } from './problems.ts';
@@ -93,6 +94,20 @@ export const optionalInstant = createOptionalCell(
   ),
   'must be empty, or an instant such as 2026-01-31T09:00:00Z',
 );
+
+const amount = /^(?:(?:€|EUR)\s*)?(\d+)(?:[.,](\d{1,2}))?(?:\s*(?:€|EUR))?$/i;
+
+/** Converts an amount as spreadsheets write it: `€5,50` and `5,50 €` become `5.50`. Other texts stay as they are. */
+export function toPlainAmount(cell: string): string {
+  const [, whole, cents] = amount.exec(cell.trim()) ?? [];
+  if (whole === undefined) return cell;
+  return cents === undefined ? whole : `${whole}.${cents}`;
+}
+
+/** Removes what programs write around a whole number: spaces, `="2026"`, and the `.0` of a number with decimals. */
+export function toPlainNumber(cell: string): string {
+  return normalizeTypedCharacters(cell).replace(/^(\d+)[.,]0$/, '$1');
+}
 
 /**
  * A cell with names in any order, separated by spaces, commas or semicolons. The cell is converted to a sorted list of

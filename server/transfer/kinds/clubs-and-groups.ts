@@ -1,15 +1,19 @@
 import { sql } from 'kysely';
+import * as v from 'valibot';
 import { newAffiliatedGroup } from '#domain/registry/affiliated-group.ts';
 import { newClub } from '#domain/registry/club.ts';
+import { toMessage } from '#domain/texts/texts.ts';
 import { toColumns, fields } from '#domain/values/wire.ts';
 import { selectClubFeeInYear } from '../../year/year-prices.ts';
-import { defineCsvFile, createFlagCell } from './cells.ts';
+import { defineCsvFile, createFlagCell, toPlainAmount } from './cells.ts';
 import { defineFileKind } from './kind.ts';
 import type { Cells } from './problems.ts';
 
 function keyOf(cells: Cells): string {
   return (cells['short_name'] ?? '').trim().toLowerCase();
 }
+
+const fee = v.pipe(v.string(toMessage('invalid.fee')), v.transform(toPlainAmount), newClub.entries.fee);
 
 /** The file of clubs. `fee` is the club's fee of the present year. An imported club gets this fee for every year. */
 export const clubs = defineFileKind({
@@ -18,10 +22,15 @@ export const clubs = defineFileKind({
       from clubs order by id`;
   }),
   example: 'tsc|Target Shooting Club|5.00|no|yes',
-  schema: fields({ ...newClub.entries, mandatory: createFlagCell(false), enabled: createFlagCell(true) }),
+  schema: fields({
+    ...newClub.entries,
+    fee,
+    mandatory: createFlagCell(false),
+    enabled: createFlagCell(true),
+  }),
   keyOf,
   async add(trx, rows) {
-    const values = rows.map(({ fee, ...row }) => toColumns({ ...row, feeCents: fee }));
+    const values = rows.map(({ fee: feeCents, ...row }) => toColumns({ ...row, feeCents }));
     await trx.insertInto('clubs').values(values).execute();
   },
 });

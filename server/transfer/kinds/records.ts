@@ -13,7 +13,15 @@ import { fields } from '#domain/values/wire.ts';
 import { readClubsWithFees } from '../../year/year-prices.ts';
 import type { Database } from '../../store/schema.ts';
 import { splitIntoParts } from '../../store/pages.ts';
-import { defineCsvFile, createFlagCell, list, nameList, splitColumnNames, optionalInstant } from './cells.ts';
+import {
+  defineCsvFile,
+  createFlagCell,
+  list,
+  nameList,
+  splitColumnNames,
+  optionalInstant,
+  toPlainNumber,
+} from './cells.ts';
 import { defineFileKind, type Importing } from './kind.ts';
 import { readPersonIdsByIdNumber, toPersonKey } from './members.ts';
 
@@ -43,7 +51,7 @@ const sources = v.picklist(['member', 'administrator', 'group', 'demo']);
 
 const schema = fields({
   idNumber: idCardNumber,
-  year,
+  year: v.pipe(v.string(), v.transform(toPlainNumber), year),
   thirdParty: createFlagCell(),
   personalAccident: createFlagCell(),
   insuredElsewhere: createFlagCell(false),
@@ -118,7 +126,7 @@ export const records = defineFileKind({
   }),
   example: '0123456M|2025|yes|no|no||target_a target_b_ag|tsc:5.00|lhg|administrator|2025-02-03T09:00:00Z',
   schema,
-  keyOf: (cells) => `${toPersonKey(cells)} ${(cells['year'] ?? '').trim()}`,
+  keyOf: (cells) => `${toPersonKey(cells)} ${toPlainNumber(cells['year'] ?? '')}`,
   personOf: toPersonKey,
   isSame: (column, given, onFile) => column === 'clubs' && areSameClubs(given, onFile),
   problemOf: (row, importing) =>

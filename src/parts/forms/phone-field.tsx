@@ -12,7 +12,7 @@ type NamedCountry = Country & { readonly name: string; readonly isOffered: boole
 /** Splits a pasted or filled-in number, such as `+356 7900 1001`. A number typed digit by digit is not split. */
 function splitPasted(text: string, value: Phone, countries: readonly Country[]): Phone {
   const isPasted =
-    text.length - value.number.length >= 2 && /^\(?(?:\+|00)/.test(normalizeTypedCharacters(text));
+    text.length - value.number.length >= 2 && /^[^\d+]*(?:\+|00)/.test(normalizeTypedCharacters(text));
   const whole = isPasted ? parsePhone(text) : null;
   return whole && countries.some(({ code }) => code === whole.code) ? whole : { ...value, number: text };
 }
