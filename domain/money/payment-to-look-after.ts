@@ -66,5 +66,6 @@ export const concernMark = fields({
   // A page of the portal's previous release does not send these fields.
   amount: v.optional(euroAmount),
   returned: v.optional(v.boolean()),
+  reason: v.optional(v.nullable(v.string())),
 });
 export type ConcernMark = v.InferOutput<typeof concernMark>;

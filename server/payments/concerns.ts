@@ -182,12 +182,13 @@ export async function isPaymentOurs(
 export async function closeConcern(
   context: Context,
   concern: number,
-  { amount, note, returned }: ConcernMark,
+  { amount, note, reason, returned }: ConcernMark,
   by: ByCaller,
 ): Promise<void> {
   const isAsSeen = sql<boolean>`
     coalesce(${amount ?? null}::integer = case when returned_cents > 0 then returned_cents else amount_cents end, true)
-    and coalesce(${returned ?? null}::boolean = (returned_cents > 0), true)`;
+    and coalesce(${returned ?? null}::boolean = (returned_cents > 0), true)
+    and (${reason === undefined} or reason is not distinct from ${reason ?? null})`;
   await changeInSession({ context, caller: by.caller }, async (trx) => {
     const row = await trx
       .updateTable('payment_concerns')

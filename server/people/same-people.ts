@@ -1,5 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { KnownPerson, PersonHint, SamePair, TypedPerson } from '#domain/member/same-people.ts';
 import { listStoredPhoneForms } from '#domain/contact/phone.ts';
 import {
@@ -11,16 +10,20 @@ import {
   type Compared,
   type SameReason,
 } from '#domain/member/same-person.ts';
+import { readInPages } from '../store/pages.ts';
+import { readSnapshot } from '../store/read-snapshot.ts';
 import type { Database } from '../store/schema.ts';
 
 const columns = sql`id, coalesce(membership_number, 0) as "membershipNumber", id_number as "idNumber",
   first_name as "firstName", last_name as "lastName", date_of_birth as "dateOfBirth",
   mobile_number as "mobileNumber"`;
 
+function selectPeople(where: RawBuilder<unknown>): RawBuilder<KnownPerson> {
+  return sql`select ${columns} from members where erased_at is null ${where} order by id`;
+}
+
 async function readPeople(db: Kysely<Database>, where: RawBuilder<unknown>): Promise<KnownPerson[]> {
-  const { rows } = await sql<KnownPerson>`
-    select ${columns} from members where erased_at is null ${where} order by id`.execute(db);
-  return rows;
+  return (await selectPeople(where).execute(db)).rows;
 }
 
 /** The maximum number of possible duplicates that the office sees while it adds a person. */
@@ -77,29 +80,31 @@ interface Pair {
 
 /** The maximum number of pairs to find, without pairs that are marked as different. An office checks fewer in a day. */
 const mostPairs = 500;
-/** The number of people to compare before other requests may run. Comparing so many takes about a millisecond. */
-const atOnce = 20;
+/** The number of people to read and compare before other requests may run. Comparing so many takes milliseconds. */
+const atOnce = 100;
 
 /**
  * Finds the possible duplicates that are not marked as different. Compares only people with an equal key, such as the
- * mobile. People with only an equal mobile or a part of the name are no pair, because they may live together.
+ * mobile. People with only an equal mobile or a part of the name are no pair, because they may live together. Reads no
+ * more people once enough pairs are found.
  */
-async function findPairs(all: readonly KnownPerson[], marked: ReadonlySet<string>): Promise<Pair[]> {
+async function findPairs(trx: Transaction<Database>, marked: ReadonlySet<string>): Promise<Pair[]> {
   const byKey = new Map<string, { readonly person: KnownPerson; readonly compared: Compared }[]>();
   const found = new Map<string, Pair>();
-  for (const [at, other] of all.entries()) {
-    if (at % atOnce === 0) await turn();
-    const compared = toComparedPerson(other);
-    for (const key of listKeysForComparing(compared)) {
-      const alike = byKey.get(key) ?? [];
-      byKey.set(key, alike);
-      for (const before of alike) {
-        const pair = toPairKey(before.person, other);
-        const reasons = marked.has(pair) ? [] : findReasonsForSamePerson(before.compared, compared);
-        if (!mayShareHousehold(reasons)) found.set(pair, { one: before.person, other, reasons });
-        if (found.size >= mostPairs) return [...found.values()];
+  for await (const people of readInPages(trx, selectPeople(sql``), atOnce)) {
+    for (const other of people) {
+      const compared = toComparedPerson(other);
+      for (const key of listKeysForComparing(compared)) {
+        const alike = byKey.get(key) ?? [];
+        byKey.set(key, alike);
+        for (const before of alike) {
+          const pair = toPairKey(before.person, other);
+          const reasons = marked.has(pair) ? [] : findReasonsForSamePerson(before.compared, compared);
+          if (!mayShareHousehold(reasons)) found.set(pair, { one: before.person, other, reasons });
+          if (found.size >= mostPairs) return [...found.values()];
+        }
+        alike.push({ person: other, compared });
       }
-      alike.push({ person: other, compared });
     }
   }
   return [...found.values()];
@@ -118,15 +123,16 @@ interface Mark {
 
 /** Reads all possible duplicates, most similar first. Pairs that the office marked as different are last. */
 export async function readPossibleDuplicates(db: Kysely<Database>): Promise<SamePair[]> {
-  const all = await readPeople(db, sql``);
   const { rows: marks } = await sql<Mark>`
     select one_id as "oneId", other_id as "otherId", marked_at as at,
       coalesce(first_name || ' ' || last_name, marked_by) as author
     from different_people left join administrators on marked_by = 'admin:' || username
     order by marked_at desc, one_id, other_id`.execute(db);
-  const byId = new Map(all.map((person) => [person.id, person]));
+  const ids = marks.flatMap(({ oneId, otherId }) => [oneId, otherId]);
+  const people = await readPeople(db, sql`and id = any(${ids}::bigint[])`);
+  const byId = new Map(people.map((person) => [person.id, person]));
   const marked = new Set(marks.map(({ oneId, otherId }) => toPairKey({ id: oneId }, { id: otherId })));
-  const found = await findPairs(all, marked);
+  const found = await readSnapshot(db, (trx) => findPairs(trx, marked));
   const open = found
     .toSorted((first, second) => second.reasons.length - first.reasons.length)
     .map((pair) => ({ ...pair, different: null }));

@@ -137,7 +137,8 @@ it('no canary of any request stands in the log or in a metric', async () => {
     const status = await ask(app, method, line, { token, ...asJson(sample.body) });
     // The sample of a payment is one of a card that is declined.
     if (status === (name === 'checkout' ? 424 : 200)) answered.add(name);
-    await ask(app, method, line, { token, ...asJson(canaries.fitted(sample.body)) });
+    if (sample.body !== undefined)
+      await ask(app, method, line, { token, ...asJson(canaries.fitted(sample.body)) });
     // What is refused is refused by every call in the same way.
     if (failing.includes(name))
       await ask(app, method, line, { token, ...asJson(canaries.laden(sample.body)) });

@@ -3,6 +3,7 @@ import { useDemoSite } from '#tests/support/browser/visit.ts';
 import { correctClubPayment, correctSubmission, correctGroup } from './money-corrections/of-others.ts';
 import {
   correctAmount,
+  correctBouncedCheque,
   correctDoublePayment,
   correctMethod,
   correctPerson,
@@ -16,6 +17,7 @@ import {
 
 const site = useDemoSite();
 
+it('a cheque that bounced is taken back', () => correctBouncedCheque(site));
 it('how a payment was made is corrected', () => correctMethod(site));
 it('a payment that was noted for somebody else is taken back, and noted', () => correctPerson(site));
 it('a payment of another amount is taken back, and noted', () => correctAmount(site));

@@ -55,7 +55,6 @@ async function showsWithin({ gate }: System, look: () => unknown, expected: unkn
 
 test('every moment of an administrator’s session on the screen', async () => {
   await screenModelOf(adminSessionMachine, {
-    steps: 'in every place',
     inputs: [{ record: administrator }, { record: null }, { record: pending }],
     samples: [
       { type: 'area entered' },

@@ -77,7 +77,6 @@ const agencyMissing = 'Please specify the name of the insurance agency.';
 test('every moment of the records on the screen', async () => {
   const kinds: readonly Kind[] = ['insured', 'elsewhere', 'uninsured', 'recordless'];
   await screenModelOf(memberRecordMachine, {
-    steps: 'in every place',
     inputs: kinds.map((kind) => ({ ref: '1001', deceased: false, year: thisYear, records: heldBy(kind) })),
     matters: ({ context }) => [
       kindOf(context.records),

@@ -69,7 +69,6 @@ async function visitReceipt(system: System, state: 'paid' | 'not paid'): Promise
 
 test('every moment of a member’s session on the screen', async () => {
   await screenModelOf(memberSessionMachine, {
-    steps: 'in every place',
     inputs: [
       { record: here, kept: null, numbers: null, now: start },
       { record: over, kept: null, numbers: null, now: start },

@@ -221,7 +221,7 @@ test('by the keyboard alone: a payment is given back, and one is marked or dealt
   await shows(() => [question(), focused()], [null, dealer]);
   expect(office.network.last(deal)).toEqual({
     line: deal,
-    body: { note: 'Agreed by phone', amount: '49.00', returned: false },
+    body: { note: 'Agreed by phone', amount: '49.00', returned: false, reason: disputed.reason },
     token: 'office-token',
   });
   await shows(() => toasts().at(-1), 'Payment dealt with: The payment of €49.00 was removed from the list.');

@@ -12,9 +12,16 @@ addTexts(leaveEn);
 const path = '/member/update-details?source=updateDetails';
 const kept = { ...keptRenewal(), renewal: null, details: { employer: 'Half typed' } };
 
-test('signing out asks before something typed is lost, and goes on only if the member says so', async () => {
+/** The page of the details, and a server that ends sessions. */
+async function openDetails() {
   const screen = await openScreen({ path });
+  screen.network.always('POST /members/session/logout', undefined);
   await shows(() => button(t('details.save')), 'ready');
+  return screen;
+}
+
+test('signing out asks before something typed is lost, and goes on only if the member says so', async () => {
+  const screen = await openDetails();
   fillAt('employer', 'Half typed');
   press(t('home.logout'));
   await shows(question, t('leave.title'));
@@ -27,8 +34,7 @@ test('signing out asks before something typed is lost, and goes on only if the m
 });
 
 test('signing out without anything typed asks nothing', async () => {
-  const screen = await openScreen({ path });
-  await shows(() => button(t('details.save')), 'ready');
+  const screen = await openDetails();
   press(t('home.logout'));
   await shows(screen.path, '/member/login');
 });

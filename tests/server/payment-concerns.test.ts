@@ -206,6 +206,10 @@ describe('what the provider tells of a payment besides', () => {
     expect(await list()).toEqual([200, [{ ...row, reason: 'fraudulent, needs response' }]]);
     await takeInDispute(office.site.context, dispute('fraudulent, under review'));
     expect(await list()).toEqual([200, [{ ...row, reason: 'fraudulent, under review' }]]);
+    const { id } = await newestRow(office.db, 'payment_concerns');
+    const seen = { note: 'Answered', amount: '29.00', returned: false, reason: 'fraudulent, needs response' };
+    const { status } = await office.call(`POST /admin/payments/concerns/${id}/dealt-with`, seen);
+    expect(status).toBe(409);
     await takeInDispute(office.site.context, dispute('fraudulent, won'));
     expect(await list()).toEqual([200, []]);
     expect(await office.audited('payment disputed')).toHaveLength(3);

@@ -29,9 +29,9 @@ function refundChosen(services: AdminServices, chosen: PaymentToLookAfter | null
 
 async function markRefunded(services: AdminServices, chosen: PaymentToLookAfter | null, values: FormValues) {
   if (!chosen) throw new Error('No payment is chosen');
-  const { amount, concern, payment, reference, returned = false } = chosen;
+  const { amount, concern, payment, reason, reference, returned = false } = chosen;
   if (concern !== null) {
-    const body = { ...v.parse(noteOfConcern, values), amount, returned };
+    const body = { ...v.parse(noteOfConcern, values), amount, returned, reason };
     return callAsAdministrator(services, dealWithPayment, { params: { concern }, body });
   }
   const { note } = v.parse(noteOfRefund, values);
