@@ -40,7 +40,7 @@ async function fillDemoDatabase(): Promise<void> {
     await runMigrationsOn(connection, config);
     await using db = openDatabase(connection);
     const made = await fillDemo(
-      await createContext(config, { db, reads: db }, pino({ level: 'silent' })),
+      await createContext(config, { db, reads: db, health: db }, pino({ level: 'silent' })),
       members,
     );
     printLine(`Added ${made ?? 0} people who do not exist.`);

@@ -79,6 +79,7 @@ export async function runSite({ config, log, connection, clientFolder, say, onEn
   });
   onEnd(() => databases.db.destroy());
   onEnd(() => databases.reads.destroy());
+  onEnd(() => databases.health.destroy());
 
   await refuseLongMembershipNumbers(databases.db, config);
   const context = await createContext(config, databases, log);

@@ -107,7 +107,7 @@ async function readOrCreateSecret(db: Kysely<Database>, name: string): Promise<s
  */
 export async function createContext(
   config: Config,
-  { db, reads }: SiteDatabases,
+  { db, reads, health }: SiteDatabases,
   log: Logger,
 ): Promise<Context> {
   loadTexts();
@@ -123,6 +123,7 @@ export async function createContext(
     config,
     db,
     reads,
+    health,
     clock: systemClock,
     log,
     sms: withTracing('sms', withFailureCount('sms', createSmsProvider(config.sms, printLine))),

@@ -100,6 +100,7 @@ export const adminEn = {
   'error.owed.paidHow': '{how}, no. {reference}',
   'error.owed.renewed': 'This year is renewed already. {what}',
   'error.owed.renewedUnpaid': 'It is not paid yet: what is owed stands under Payments.',
+  'error.owed.renewedSettled': 'Nothing is owed for it.',
   'error.owed.notReminded':
     'What is owed has changed, or a reminder was sent in the meantime. Close this and check the list again.',
   'invalid.concern.note': 'Enter what you did about it.',

@@ -34,9 +34,11 @@ const reportUnchecked = (why: string): Kept => ({
  * and the request are audit entries, so that every process of the portal can read them.
  */
 export async function readLastCheck(db: Kysely<Database>): Promise<LogCheck> {
-  // Sorted by id, because an entry's instant may be changed. `id + 0` keeps the planner from reading all.
+  // Sorted by id, because an entry's instant may be changed. `id + 0` keeps the planner from reading all. An id that the
+  // sequence has not reached was inserted by another program, and would stay the newest for ever.
   const selectNewest = (action: AuditAction) => sql`
-    (select id, at, after from audit where action = ${action} order by id + 0 desc limit 1)`;
+    (select id, at, after from audit where action = ${action}
+      and id + 0 <= (select last_value from audit_id_seq) order by id + 0 desc limit 1)`;
   const { rows } = await sql<{ at: Date | null; after: unknown; isAsked: boolean }>`
     select checked.at, checked.after, coalesce(asked.id > checked.id, asked.id is not null) as "isAsked"
     from (select) as one

@@ -63,12 +63,13 @@ async function readScrubs(db: Kysely<Database>): Promise<readonly Said[]> {
 export async function findWrongScrub(db: Kysely<Database>): Promise<Said | null> {
   for (const said of await readScrubs(db)) {
     // Checks removals one by one: each removal covers a few thousand entries at most, all together any number.
+    // Ids are read as texts, because another program's entry can have an id too large for a number.
     const { rows } = await sql<{
-      readonly id: number;
+      readonly id: string;
       readonly before: string | null;
       readonly after: string | null;
     }>`
-      select id, before::text as before, after::text as after from audit where scrubbed_by = ${said.id} order by id`.execute(
+      select id::text, before::text as before, after::text as after from audit where scrubbed_by = ${said.id} order by audit.id`.execute(
       db,
     );
     const lines = rows.map(

@@ -34,11 +34,14 @@ interface Reading {
   readonly isSame?: RawBuilder<boolean>;
 }
 
-/** The SQL condition that no entry of the last five minutes says that this administrator read the same data. */
+/**
+ * The SQL condition that no entry of the last five minutes says that this administrator read the same data. An entry
+ * that is dated later than in five minutes counts for nothing, because another program inserted it.
+ */
 function isNotNoted({ actor, at }: By, { action: of, isSame = sql`true`, subject }: Reading) {
   return sql`not exists (
     select from audit where actor = ${actor} and at > ${new Date(at.getTime() - reading)}
-      and action = ${of} and subject = ${subject} and ${isSame})`;
+      and at < ${new Date(at.getTime() + reading)} and action = ${of} and subject = ${subject} and ${isSame})`;
 }
 
 /** Writes an audit entry about a reading. A database lock keeps two calls at the same time from writing two entries. */

@@ -42,8 +42,8 @@ export async function scrubAudit(
   entry: AuditEntry,
   which: RawBuilder<boolean>,
 ): Promise<number> {
-  const { rows } = await sql<Scrubbed & { readonly ids: number[] }>`
-    select count(*) as entries, coalesce(array_agg(id::float8), '{}') as ids,
+  const { rows } = await sql<Scrubbed & { readonly ids: string[] }>`
+    select count(*) as entries, coalesce(array_agg(id::text), '{}') as ids,
       encode(sha256(convert_to(coalesce(
         string_agg(id || ' ' || audit_digest(left_before) || ' ' || audit_digest(left_after), E'\\n' order by id), ''),
         'UTF8')), 'hex') as digest

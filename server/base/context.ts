@@ -47,6 +47,8 @@ export interface Context {
   readonly db: Kysely<Database>;
   /** The same database over other connections than `db`, for work that only reads. */
   readonly reads: Kysely<Database>;
+  /** The same database over one more connection, which only health checks use. */
+  readonly health: Kysely<Database>;
   readonly clock: Clock;
   readonly log: Logger;
   readonly sms: SmsProvider;

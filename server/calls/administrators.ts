@@ -43,7 +43,7 @@ function lockOffice(trx: Trx) {
     .select(['id', 'username', 'enabled', 'duty'])
     .where('group_name', '=', associationRole)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 }
 

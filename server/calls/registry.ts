@@ -112,7 +112,7 @@ export const setAffiliatedGroupStatus: Handler<Calls['setAffiliatedGroupStatus']
       .selectFrom('affiliated_groups')
       .select('enabled')
       .where('short_name', '=', shortName)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst();
     if (!before) throw createFieldRefusal('short_name', 'invalid.group.unknown');
     if (before.enabled === status) return null;

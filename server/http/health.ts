@@ -42,7 +42,7 @@ export function addHealthPages(app: Hono, context: Context): void {
   app.get('/healthz', (received) => received.text('ok'));
   app.get('/readyz', async (received) => {
     received.header('cache-control', 'no-store');
-    if (!leaving.has(context) && (await isDatabaseReady(context.reads))) return received.text('ready');
+    if (!leaving.has(context) && (await isDatabaseReady(context.health))) return received.text('ready');
     return received.text('not ready', 503, { 'retry-after': String(waitForDatabase) });
   });
 }

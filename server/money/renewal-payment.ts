@@ -4,6 +4,7 @@ import { formatReceiptNumber } from '#domain/values/document-numbers.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Refused } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
+import { isUnpaid } from '../year/record-lines.ts';
 import { describePaid } from './desk-payments.ts';
 
 interface Row {
@@ -18,7 +19,8 @@ interface Row {
 /**
  * Checks whether a repeated request for a renewal contains the same payment as the first request. Returns the receipt
  * of the renewal if the repeated payment is the same as the stored payment. Returns an empty object if the request
- * contains no payment. Refuses with 409, and describes the stored payment, if the payment differs.
+ * contains no payment, or if the renewal cost nothing. Refuses with 409, and describes the stored payment, if the
+ * payment differs.
  */
 export async function requireSameRenewalPayment(
   trx: Transaction<Database>,
@@ -29,8 +31,23 @@ export async function requireSameRenewalPayment(
   const receipt = await findRenewalReceipt(trx, memberId, year);
   if (receipt?.own && receipt.paid_by === asked.paidBy && receipt.reference === (asked.reference ?? ''))
     return { receipt: formatReceiptNumber(receipt.issue_year, receipt.number) };
-  const what = receipt ? describePaid(receipt) : t('error.owed.renewedUnpaid');
+  const what = receipt ? describePaid(receipt) : await describeWithoutReceipt(trx, memberId, year);
+  if (what === null) return {};
   throw new Refused(409, t('error.owed.renewed', { what }));
+}
+
+/** Describes whether a renewed year without a receipt is still to be paid. Null if the renewal cost nothing. */
+async function describeWithoutReceipt(
+  trx: Transaction<Database>,
+  memberId: number,
+  year: number,
+): Promise<string | null> {
+  const { rows } = await sql<{ isOpen: boolean; isFree: boolean | null }>`
+    select ${isUnpaid()} as "isOpen",
+      (select sum(cents) = 0 from record_lines where record_id = records.id and why = 'renewal') as "isFree"
+    from records where member_id = ${memberId} and year = ${year}`.execute(trx);
+  if (rows[0]?.isOpen) return t('error.owed.renewedUnpaid');
+  return rows[0]?.isFree ? null : t('error.owed.renewedSettled');
 }
 
 /**

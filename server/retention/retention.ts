@@ -124,19 +124,20 @@ async function scrubEntriesOver(
   const before = getCutOff(context, years);
   const until = before.toISOString();
   const entry = { requestId, actor: 'system', action: 'audit details over', subject: 'audit' } as const;
-  const scrubPartAfter = (done: number) =>
+  // Ids are texts, because another program's entry can have an id too large for a number.
+  const scrubPartAfter = (done: string) =>
     context.db.transaction().execute(async (trx) => {
-      const { rows } = await sql<{ last: number | null }>`
-        select max(id) as last from (
-          select id from audit where id > ${done} and at < ${before} and ${hasDetails} order by id limit ${batch}
+      const { rows } = await sql<{ last: string | null }>`
+        select max(id)::text as last from (
+          select id from audit where id > ${done}::bigint and at < ${before} and ${hasDetails} order by id limit ${batch}
         ) as part`.execute(trx);
       const last = rows[0]?.last ?? null;
       if (last === null) return null;
-      const part = sql<boolean>`id > ${done} and id <= ${last} and at < ${before}`;
+      const part = sql<boolean>`id > ${done}::bigint and id <= ${last}::bigint and at < ${before}`;
       await scrubAudit(trx, { ...entry, at: context.clock.now(), after: { until } }, part);
       return last;
     });
-  for (let done: number | null = 0; done !== null && stop?.aborted !== true;)
+  for (let done: string | null = '0'; done !== null && stop?.aborted !== true;)
     done = await scrubPartAfter(done);
 }
 

@@ -90,19 +90,21 @@ export function openDatabase(
   return wrapPoolAsDatabase(pool, { ...options, ...(heartbeat ? { onEnd: () => heartbeat.stop() } : {}) });
 }
 
-/** How many connections a process opens at most, for changes and for reads. The heartbeat has one more connection. */
-const most = { changes: 16, reads: 10 };
+/** How many connections a process opens at most, for each kind of work. The heartbeat has one more connection. */
+const most = { changes: 16, reads: 10, health: 1 };
 
-/** The database, through two pools of connections: `db` for changes, `reads` for reading. */
+/** The database, through three pools of connections: for changes, for reading and for health checks. */
 export interface SiteDatabases {
   readonly db: Kysely<Database>;
   /** The database through separate connections, so that work that only reads does not wait for changes. */
   readonly reads: Kysely<Database>;
+  /** The database through one more connection, so that health checks do not wait for other work. */
+  readonly health: Kysely<Database>;
 }
 
 /**
- * Opens the portal's database with two pools of connections and one heartbeat. The caller must destroy `reads` before
- * `db`, because destroying `db` stops the heartbeat.
+ * Opens the portal's database with three pools of connections and one heartbeat. The caller must destroy `db` last,
+ * because destroying `db` stops the heartbeat.
  */
 export function openDatabaseForSite(
   connection: Connection,
@@ -113,6 +115,7 @@ export function openDatabaseForSite(
   return {
     db: wrapPoolAsDatabase(createPool(most.changes), { ...options, onEnd: () => heartbeat.stop() }),
     reads: wrapPoolAsDatabase(createPool(most.reads), options),
+    health: wrapPoolAsDatabase(createPool(most.health), options),
   };
 }
 

@@ -172,9 +172,13 @@ test('who lacks the insurance is told what to do, and led to the licence that ne
   await shows(() => document.activeElement?.id, 'licence-target_b_ag');
 });
 
-test('a session that is over is said, and ends', async () => {
+test.each([
+  ['by the years', details],
+  ['by the licences', load],
+])('a session that is over is said %s, and ends', async (_, refused) => {
   const screen = await openScreen({ path: '/member/update-licences', hold: [load, details] });
-  await screen.network.answer(details, { reason: 'session' }, 403);
+  if (refused === load) await screen.network.answer(details, { 2026: uninsuredRecord });
+  await screen.network.answer(refused, { reason: 'session' }, 403);
   await shows(() => [screen.path(), storedRecord()], ['/member/login', null]);
   await shows(() => toasts(), ['Error: Session has expired. Please refresh the path to log in again.']);
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { done, malformed, said } from '#tests/support/server/answers.ts';
 import { useOffice } from '#tests/support/server/office.ts';
@@ -7,6 +8,19 @@ import { storedRows } from '#tests/support/database/stored.ts';
 const office = useOffice();
 
 const make = async (line: string, body: object) => said(await office.call(line, body));
+
+it('changes of clubs, groups and administrators do not wait for what refers to them, as renewals do', async () => {
+  await office.db.transaction().execute(async (trx) => {
+    for (const table of ['clubs', 'affiliated_groups', 'administrators'])
+      await sql`select from ${sql.table(table)} for key share`.execute(trx);
+    for (const [line, body] of [
+      ['PATCH /admin/clubs/status', { short_name: 'tsc', status: false }],
+      ['PATCH /admin/affiliated-groups/status', { short_name: 'lhg', status: false }],
+      ['PATCH /admin/administrators/status', { username: 'deputy', status: false }],
+    ] as const)
+      expect([line, (await office.call(line, body)).status]).toEqual([line, 200]);
+  });
+});
 
 describe('administrators', () => {
   const someone = {

@@ -61,6 +61,24 @@ describe('whether the log is whole', () => {
     expect((await sentences())[0]).toBe('The portal checked the log: it is not whole');
   });
 
+  it('is no question of what another program inserted with an id that none of the portal comes after', async () => {
+    await sql`
+      insert into audit (id, at, request_id, actor, action, subject, after) overriding system value
+      values (${String(2n ** 62n)}::bigint, now(), 'x', 'system', 'log checked', 'log', '{"whole": true, "entries": 1, "why": null}')`.execute(
+      office.db,
+    );
+    expect(await check()).toEqual([200, { checking: false, last: null }]);
+    await ask();
+    await run('check the log where asked');
+    expect(await check()).toMatchObject([200, { checking: false, last: { entries: 2 } }]);
+    await sql`
+      insert into audit (id, at, request_id, actor, action, subject) overriding system value
+      values (${String(2n ** 62n + 1n)}::bigint, now(), 'x', 'system', 'log check asked', 'log')`.execute(
+      office.db,
+    );
+    expect(await check()).toMatchObject([200, { checking: false }]);
+  });
+
   it('stops where the portal stops, and is looked at the next time', async () => {
     await ask();
     const stopped = AbortSignal.abort(new Error('stopped'));

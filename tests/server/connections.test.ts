@@ -20,6 +20,7 @@ it('every connection of the app and of its commands has the compiling of stateme
   const opened = {
     changes: site.db,
     reads: site.reads,
+    health: site.health,
     usual: openDatabase(connection),
     'of commands that take long': openDatabase(connection, { max: 1, patient: true }),
   };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startMemberSession } from '#server/access/sessions.ts';
 import { deskOf } from '#tests/support/server/desk.ts';
 import { said } from '#tests/support/server/answers.ts';
-import { aPerson, aPhoto, aSelection, useOffice } from '#tests/support/server/office.ts';
+import { aPerson, aPhoto, aSelection, insured, useOffice } from '#tests/support/server/office.ts';
 import { storedRows } from '#tests/support/database/stored.ts';
 
 const office = useOffice();
@@ -208,6 +208,23 @@ describe('the same renewal once more', () => {
       409,
       { reason: 'This year is renewed already. Paid already: R-2026-000003 in cash' },
     ]);
+  });
+
+  it('that cost nothing is answered as before, however it was to be paid', async () => {
+    await office.db.updateTable('members').set({ vip: true }).execute();
+    const free = { licences: [], insurance: insured({ tp: false }) };
+    const answers = [];
+    for (const how of [{ paid_by: 'cash' }, { paid_by: 'cash' }, cheque, {}])
+      answers.push(await renew({ ...free, ...how }));
+    expect(answers).toEqual(answers.map(() => [200, {}]));
+    expect(await storedRows(office.db, 'receipts', {}, ['number'])).toEqual([]);
+  });
+
+  it('that cost what was waived since is not said to be owed', async () => {
+    await renew();
+    await waive(await openLines());
+    const reason = 'This year is renewed already. Nothing is owed for it.';
+    expect(await renew({ paid_by: 'cash' })).toEqual([409, { reason }]);
   });
 
   it('that was not paid is not paid by saying so once more', async () => {

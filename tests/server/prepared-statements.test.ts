@@ -8,10 +8,16 @@ import { databaseOfTest } from '#tests/support/database/own-database.ts';
 
 const server = join(import.meta.dirname, '../../server');
 
-/** The statements of a source that begin with their own name, up to where they are executed. */
+/** The statements of a source that begin with their own name, of whatever parts, up to where they are executed. */
 function namedIn(source: string): string[] {
-  return [...source.matchAll(/\/\* [a-z ]{1,60} \*\/.*?\.execute\(/gs)].map(([text]) => text);
+  const named = /\/\* (?:[a-z ]|\$\{[^}]*\})+ \*\/.*?\.execute\(/gs;
+  return [...source.matchAll(named)].map(([text]) => text);
 }
+
+it('a statement whose name is put together is one with a name', () => {
+  const source = "sql`/* read a club${sql.raw(year ? ' of a year' : '')} */ select * from clubs`.execute(db)";
+  expect(namedIn(source)).toHaveLength(1);
+});
 
 it('no prepared statement asks for all columns: a release that adds one would make it void', () => {
   const statements = readdirSync(server, { recursive: true, encoding: 'utf8' })

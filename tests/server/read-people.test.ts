@@ -69,6 +69,15 @@ it('within five minutes it is one entry for each who reads and who is read', asy
   expect(await whoWasRead()).toHaveLength(3);
 });
 
+it('no entry that another program dates later hides who reads', async () => {
+  const id = await idOf(28);
+  await sql`
+    insert into audit (at, request_id, actor, action, subject)
+    values ('9999-12-31', 'x', 'admin:registrar', 'member read', ${`member:id:${id}`})`.execute(office.db);
+  await office.call('GET /admin/members/28/photo');
+  expect(await whoWasRead()).toHaveLength(2);
+});
+
 it('people who are read by a preview, a hint or an application have an entry, once in five minutes', async () => {
   const id = await idOf(28);
   const other = await addMember(office.db, { membership_number: 31, id_number: '0500031M' });

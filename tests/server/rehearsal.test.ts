@@ -137,7 +137,7 @@ async function live(more: Record<string, string>) {
   const config = readSiteConfig({ ...settings, ...more });
   const log = pino({ level: 'silent' });
   const context = {
-    ...(await createContext(config, { db: own.db, reads: own.db }, log)),
+    ...(await createContext(config, { db: own.db, reads: own.db, health: own.db }, log)),
     clock: own.site.clock,
   };
   const app = createApp(context, handlers, client);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { linkAudit } from '#server/audit/link-audit.ts';
 import { verifyAudit } from '#server/audit/verify-chain.ts';
 import { readConfig } from '#server/settings/config.ts';
 import type { Context } from '#server/base/context.ts';
@@ -158,6 +159,19 @@ describe('the periods', () => {
     await applyRetention(context);
     expect(await findDataPastRetention(context)).toEqual(nothing);
     expect((await office.audited('audit details over')).length).toBe(2);
+  });
+
+  it('of the audit take out what another program inserted with the highest id, too', async () => {
+    await sql`insert into audit (id, at, request_id, actor, action, subject, after) overriding system value
+      values ('9223372036854775807', '2020-01-01', '', 'system', 'x', 'y', '{"vip": true}')`.execute(
+      office.db,
+    );
+    await linkAudit(office.db);
+    const context = keeping({ RETAIN_AUDIT_YEARS: '1', RETENTION: 'erase' });
+    await applyRetention(context);
+    expect(await findDataPastRetention(context)).toEqual(nothing);
+    await linkAudit(office.db);
+    expect(await verifyAudit(office.db)).toMatchObject({ whole: true, entries: 2, scrubbed: 1 });
   });
 
   it('of the audit take out from and to what, and leave the chain whole', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { calls, type CallName } from '#domain/calls/table.ts';
 import { matrix } from '#tests/contract/expected/access.ts';
 import { pathOf, rightful, sampleOf } from '#tests/contract/samples/samples.ts';
+import { waitingForLocks } from '#tests/support/database/own-database.ts';
 import { send } from '#tests/support/server/site.ts';
 import { useWaitingSaves } from './waiting-saves.ts';
 
@@ -70,6 +71,19 @@ describe('where more changes wait than there are connections for them', () => {
     expect(told).toEqual(told.map(() => [503, { reason }, '2']));
     expect(world.site.logged.filter((line) => line.includes('"failed"'))).toEqual([]);
   });
+});
+
+it('where even reads wait for the database, more than there are connections for them, the process is ready', async () => {
+  const { db, world } = saves.there();
+  await saves.hold('records', 'access exclusive');
+  const line = 'GET /admin/members/1003/memberships-and-licences';
+  const reading = Array.from({ length: 12 }, () =>
+    send(world.site, line, { token: world.tokens.administrator }),
+  );
+  await expect.poll(() => waitingForLocks(db), { timeout: 30_000 }).toBe(10);
+  expect((await world.site.app.request('/readyz')).status).toBe(200);
+  await saves.release();
+  await Promise.all(reading);
 });
 
 it('what reads is said of each call: those that write do not, and GET does', () => {

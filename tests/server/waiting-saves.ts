@@ -30,22 +30,23 @@ export function useWaitingSaves() {
     opened.own = await createOwnDatabase();
     const world = await createWorld(opened.own.db);
     opened.databases = openDatabaseForSite(opened.own.connection);
-    opened.world = { ...world, site: unlimitedSite(opened.databases.db, opened.databases.reads) };
+    opened.world = { ...world, site: unlimitedSite(opened.databases.db, opened.databases) };
   });
   afterEach(release);
   afterAll(async () => {
     await opened.databases?.reads.destroy();
+    await opened.databases?.health.destroy();
     await opened.databases?.db.destroy();
     await opened.own?.remove();
   });
   return {
     there,
-    /** Holds tables, as an import does while it is applied, until they are released. */
-    async hold(tables: string): Promise<void> {
+    /** Holds tables, as an import does while it is applied, until they are released: `access exclusive`, even from reads. */
+    async hold(tables: string, mode: 'exclusive' | 'access exclusive' = 'exclusive'): Promise<void> {
       if (!opened.own) return;
       holder = new pg.Client({ ...opened.own.connection });
       await holder.connect();
-      await holder.query(`begin; lock table ${tables} in exclusive mode`);
+      await holder.query(`begin; lock table ${tables} in ${mode} mode`);
     },
     release,
     /** Members log in again and again, so that no connection that changes something is left, until that is stopped. */

@@ -5,7 +5,7 @@ import { startAdministratorSession, startMemberSession } from '#server/access/se
 import { hashToken, createToken } from '#server/access/tokens.ts';
 import { fillDemo } from '#server/demo/data.ts';
 import type { Database } from '#server/store/schema.ts';
-import { createSite, type Site } from '#tests/support/server/site.ts';
+import { createSite, type Site, type SiteOptions } from '#tests/support/server/site.ts';
 import {
   addAssociation,
   memberId,
@@ -55,8 +55,11 @@ export interface Tokens {
 }
 
 /** A site without limits. */
-export function unlimitedSite(db: Kysely<Database>, reads = db): Site {
-  return createSite(db, { limits, reads });
+export function unlimitedSite(
+  db: Kysely<Database>,
+  others: Pick<SiteOptions, 'reads' | 'health'> = {},
+): Site {
+  return createSite(db, { limits, ...others });
 }
 
 /** A number to which member 1003 was sent this code. */

@@ -57,6 +57,7 @@ export function createPortal(db: Kysely<Database>, instant: string, card?: CardP
     config,
     db,
     reads: db,
+    health: db,
     clock,
     log,
     sms: { name: 'outbox', send: async () => undefined },

@@ -36,6 +36,8 @@ export interface SiteOptions {
   readonly client?: Client;
   /** The connections for what only reads; those for everything else where there are none. */
   readonly reads?: Kysely<Database>;
+  /** The connection of the health checks, likewise. */
+  readonly health?: Kysely<Database>;
   readonly sms?: SmsProvider;
   readonly email?: EmailProvider | null;
   /** What the card provider does otherwise than opening pages and knowing of no payment. */
@@ -78,6 +80,7 @@ export function createSite(db: Kysely<Database>, options: SiteOptions = {}): Sit
     config: { ...config, limits: { ...config.limits, ...options.limits } },
     db,
     reads: options.reads ?? db,
+    health: options.health ?? db,
     clock,
     log: pino({ level: 'info' }, { write: (line: string) => void logged.push(line) }),
     sms: options.sms ?? keeps,
