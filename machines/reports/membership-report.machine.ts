@@ -1,4 +1,4 @@
-import { assign, sendTo, setup, type EventObject } from 'xstate';
+import { assign, raise, sendTo, setup, type EventObject } from 'xstate';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import { findAskedMember, type MembershipReport as Context, type ReportFile } from './report-context.ts';
 import { toggleColumn, type PersonalColumn } from '#machines/members/personal-column.ts';
@@ -124,6 +124,7 @@ export const membershipReportMachine = setup({
     'forget the member in the URL': assign({ asked: null, isElsewhere: false }),
     'note that the URL names another member': assign({ isElsewhere: true }),
     'close the dialog because the URL changed': sendTo('detail', { type: 'close asked' }),
+    'report that people have changed': raise({ type: 'people changed' }),
     'put the member into the URL': createActionStub('put the member into the URL'),
     'remove the member from the URL': createActionStub('remove the member from the URL'),
     'put the view in the URL': createActionStub('put the view in the URL'),
@@ -267,8 +268,8 @@ export const membershipReportMachine = setup({
                 onDone: [
                   {
                     guard: 'the member was changed',
-                    target: '#membershipReport.listed.people.reloading',
-                    actions: 'remove the member from the URL',
+                    target: 'table',
+                    actions: ['remove the member from the URL', 'report that people have changed'],
                   },
                   { target: 'table', actions: 'remove the member from the URL' },
                 ],
@@ -293,7 +294,7 @@ export const membershipReportMachine = setup({
           },
         },
         file: {
-          description: 'Whether a file is being made.',
+          description: 'Whether a file is being made, also while a dialog opens and closes.',
           initial: 'resting',
           states: {
             resting: {

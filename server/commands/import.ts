@@ -21,7 +21,7 @@ function importFolder(): void {
     await using db = openDatabase(connection, { max: 1, patient: true });
     const apply = on.has('apply');
     const context = { config, clock: systemClock, db };
-    const { planned, leftOut } = await importDataFromFolder(context, resolve(place), { apply });
+    const { planned, leftOut, withoutRows } = await importDataFromFolder(context, resolve(place), { apply });
     for (const row of planned)
       printLine(
         removeControlCharacters(
@@ -30,6 +30,7 @@ function importFolder(): void {
       );
     const counts = does.map((one) => `${planned.filter((row) => row.does === one).length} ${one}`).join(', ');
     if (leftOut.length > 0) printLine(`Left out: ${leftOut.join(', ')}. A backup brings those back.`);
+    if (withoutRows.length > 0) printLine(`No rows: ${withoutRows.join(', ')}.`);
     printLine(
       apply ? `Done: ${counts}.` : `Nothing was changed. It would be: ${counts}. Add --apply to do it.`,
     );

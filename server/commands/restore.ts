@@ -6,6 +6,7 @@ import { checkBackup } from '../store/backup/read.ts';
 import { restoreBackup, type Restored } from '../store/backup/restore.ts';
 import { removeCopyMark, markDatabaseAsCopy } from '../store/copy-mark.ts';
 import { openDatabase } from '../store/database.ts';
+import { WrongSetting } from '../settings/read-settings.ts';
 import { runCommandWithArguments, runCommandWithoutDatabase, printLine } from './command.ts';
 
 const usage =
@@ -37,7 +38,8 @@ if (argv.includes('--check')) {
   });
 } else {
   runCommandWithArguments(readArguments, async ({ config, connection }, { place, on }) => {
-    const { stampDutyPercent } = config;
+    const { demo, stampDutyPercent } = config;
+    if (demo) throw new WrongSetting('DEMO must be off for a restore, which brings back real people’s data');
     const replace = on.has('replace');
     const restored = await restoreBackup(connection, resolve(place), { stampDutyPercent, replace });
     printLine(`Put back ${describeRestored(restored)}. Everybody signs in again.`);

@@ -3,7 +3,7 @@ import type { ConcernMark } from '#domain/money/payment-to-look-after.ts';
 import { t } from '#domain/texts/texts.ts';
 import { writeAudit } from '#server/audit/audit.ts';
 import { changeInSession, type ByCaller } from '#server/audit/audited-change.ts';
-import type { CardEvent } from '#server/payments/card/card-provider.ts';
+import type { CardEvent, CardPayment, ReportedReference } from '#server/payments/card/card-provider.ts';
 import type { Context } from '#server/base/context.ts';
 import { toEuroDecimal } from '#domain/values/money.ts';
 import { createNotFound, Refused } from '#server/base/refused.ts';
@@ -157,22 +157,33 @@ export async function settleRefundElsewhere(
 
 /**
  * Returns whether a reported payment belongs to the portal, and not to another seller with the same account. A payment
- * belongs to the portal if the report has our reference or if the payment is stored. Reports of refunds and disputes
- * can lack the reference, so the server asks the provider for it. Rejects if the provider does not answer.
+ * belongs to the portal if the report has our reference, or if the payment or the reference is stored. Reports of
+ * refunds and disputes can lack the reference, so the server asks the provider for it. Rejects if the provider does not answer.
  */
 export async function isPaymentOurs(
   { card, db }: Pick<Context, 'card' | 'db'>,
-  { kind, payment: { paymentId, reference } }: Pick<CardEvent, 'kind' | 'payment'>,
+  { kind, payment }: Pick<CardEvent, 'kind' | 'payment'>,
 ): Promise<boolean> {
-  if (reference !== '') return true;
-  if (paymentId === null) return false;
+  const { paymentId } = payment;
+  if (await isReportOurs({ card, db }, payment)) return true;
+  if (paymentId === null || (kind !== 'refund' && kind !== 'dispute')) return false;
+  return isReportOurs({ card, db }, { ...(await card.askReference(paymentId)), paymentId });
+}
+
+/** Returns whether a report has a reference that only the portal makes, or a stored reference or payment. */
+async function isReportOurs(
+  { card, db }: Pick<Context, 'card' | 'db'>,
+  { mayBeOfOthers = false, paymentId, reference }: ReportedReference & Pick<CardPayment, 'paymentId'>,
+): Promise<boolean> {
+  if (reference !== '' && !mayBeOfOthers) return true;
   const { rows } = await sql`
     select from payments where provider = ${card.name} and provider_payment_id = ${paymentId}
     union all
     select from payment_concerns where provider = ${card.name} and provider_payment_id = ${paymentId}
+    union all
+    select from checkouts where provider = ${card.name} and reference = ${reference}
     limit 1`.execute(db);
-  if (rows.length > 0) return true;
-  return (kind === 'refund' || kind === 'dispute') && (await card.askReference(paymentId)) !== '';
+  return rows.length > 0;
 }
 
 /**

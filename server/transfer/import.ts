@@ -26,6 +26,8 @@ export interface Imported {
   readonly planned: readonly PlannedRow[];
   /** The names of files in the folder that the import ignored, because these files can only be exported. */
   readonly leftOut: readonly string[];
+  /** The names of files that have a line of columns and no rows. */
+  readonly withoutRows: readonly string[];
 }
 
 /** Writes a text that lists the files that can be imported, each with the file's columns and an example row. */
@@ -65,14 +67,14 @@ export async function importDataFromFolder(
     const plans: Plan[] = [];
     const problems = [...ofFolder];
     for (const kind of kinds) {
-      const read = readFiles.get(kind.file) ?? { rows: [], problems: [] };
+      const read = readFiles.get(kind.file) ?? { names: [], rows: [], problems: [] };
       const onFile = new Map<string, Cells>();
       for await (const some of kind.read(trx, thisYear))
         for (const cells of some) onFile.set(kind.keyOf(cells), cells);
       const plan = kind.plan(read.rows, onFile, importing);
       // If a file could not be read, a row that refers to the file is not reported as another problem.
-      if (!unread.has(kind.file)) known.set(kind.file, plan.keys);
-      problems.push(...read.problems, ...removeColumnProblems(plan.problems, read));
+      if (plan.keys && !unread.has(kind.file)) known.set(kind.file, plan.keys);
+      problems.push(...read.problems, ...listMissingColumns(kind.file, plan, read), ...plan.problems);
       plans.push(plan);
     }
     if (problems.length > 0) throw createRefusal(problems);
@@ -82,17 +84,16 @@ export async function importDataFromFolder(
       await raiseNumbers(trx);
       await writeImportAudit(trx, context.clock.now(), planned);
     }
-    return { planned, leftOut };
+    const withoutRows = [...readFiles.keys()].filter((file) => readFiles.get(file)?.rows.length === 0);
+    return { planned, leftOut, withoutRows };
   });
 }
 
-/** Removes the problems that each row has because of a misspelt column. The misspelt column stays as one problem. */
-function removeColumnProblems(found: readonly Problem[], { problems, rows }: FileRows): readonly Problem[] {
-  if (!problems.some(({ line }) => line === 1)) return found;
-  const isOnEveryRow = (message: string) =>
-    found.filter((one) => one.message === message).length === rows.length;
-  const onEveryRow = new Set([...new Set(found.map(({ message }) => message))].filter(isOnEveryRow));
-  return found.filter(({ message }) => !onEveryRow.has(message));
+/** Makes a problem for each required column that the file lacks. A column that is there twice is already a problem. */
+function listMissingColumns(file: string, { missing }: Plan, { names }: FileRows): readonly Problem[] {
+  return [...missing]
+    .filter((column) => !names.includes(column))
+    .map((column) => ({ file, line: 1, message: `the column ${column} is missing` }));
 }
 
 /** How many times an import tries to lock the tables, and how long each try waits for the locks. */

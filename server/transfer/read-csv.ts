@@ -65,10 +65,11 @@ export function readCsv(file: string, written: string, columns: readonly string[
     const at = error instanceof CsvError && typeof error['lines'] === 'number' ? error['lines'] : 1;
     const line = at + before;
     const message = error instanceof Error ? error.message : String(error);
-    return { rows: [], problems: [{ file, line, message: `cannot be read as CSV: ${message}` }] };
+    return { names: [], rows: [], problems: [{ file, line, message: `cannot be read as CSV: ${message}` }] };
   }
   const titles = (parsed[0]?.record ?? []).map((title) => toColumnName(title, columns));
   const names = titles.slice(0, titles.findLastIndex((name) => name !== '') + 1);
+  const twice = new Set(names.filter((name, at) => names.indexOf(name) !== at));
   const problems: Problem[] = names
     .filter((name, at) => !columns.includes(name) || names.indexOf(name) !== at)
     .map((name) => ({
@@ -87,14 +88,14 @@ export function readCsv(file: string, written: string, columns: readonly string[
     if (!isEmpty && cells.length !== names.length) {
       problems.push({ file, line, message: `has ${cells.length} cells for ${names.length} columns` });
     } else if (!isEmpty) {
-      const given = names.map((name, at) => {
+      const given = names.flatMap((name, at) => {
         const cell = (cells[at] ?? '').replace(textFormula, '$1');
-        return [name, unescapeFormula(cell)] as const;
+        return twice.has(name) ? [] : [[name, unescapeFormula(cell)] as const];
       });
       const cleaned = given.map(([name, cell]) => [name, removeInvisibleCharacters(cell)] as const);
       rows.push({ line, cells: Object.fromEntries(cleaned), written: Object.fromEntries(given) });
     }
     line = info.lines + 1 + before;
   }
-  return { rows, problems };
+  return { names, rows, problems };
 }

@@ -117,3 +117,13 @@ it('a demo takes no database of anybody else, and fills a server only where it i
   ]);
   expect(await real.db.selectFrom('administrators').select('id').execute()).toEqual([]);
 });
+
+it('a demo has nobody’s backup restored into it', async () => {
+  const restore = [join(root, 'dist/server/restore.js'), 'a-backup', '--replace'];
+  const wrong = 'DEMO must be off for a restore, which brings back real people’s data\n';
+  expect(await refusalOf(restore, { DATABASE_URL: addressOf(demos.connection), DEMO: 'on' })).toEqual({
+    code: 1,
+    said: '',
+    wrong,
+  });
+});

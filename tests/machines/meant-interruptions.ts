@@ -161,10 +161,7 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
       'nothing is being read then',
     ],
   ],
-  membershipReport: [
-    [['load'], ['xstate.done.actor.detail, if the member was changed', 'people changed'], restarted],
-    [['export'], ['xstate.done.actor.detail, if the member was changed'], fileMade],
-  ],
+  membershipReport: [[['load'], ['people changed'], restarted]],
   officeMembers: [
     [
       ['member'],

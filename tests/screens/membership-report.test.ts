@@ -18,7 +18,7 @@ import { dialogTitle, pressIn, saidIn } from '#tests/support/screens/dialogs.ts'
 import { askedAndKept, inWindow, saving } from '#tests/support/screens/member-dialog.ts';
 import { openOffice, type Office } from '#tests/support/screens/office-app.tsx';
 import { lines, thisYear } from '#tests/support/screens/office-data.ts';
-import { shows } from '#tests/support/screens/page.ts';
+import { button, shows } from '#tests/support/screens/page.ts';
 import {
   answers,
   clicked,
@@ -177,4 +177,20 @@ test('every moment of the membership report', async () => {
       });
     },
   });
+});
+
+test('a file that is being made stays so while somebody is changed, and is made once', async () => {
+  await inWindow('desk');
+  const { network } = await openOffice({ path: report, answers });
+  await shows(count, '102 people');
+  network.hold(lines.exports);
+  pressIn('page', t('table.export'));
+  await shows(() => network.waiting(lines.exports), 1);
+  await clickOnceThere('open-member-1');
+  await clickOnceThere('group-lhg');
+  await network.answer(lines.addGroup);
+  pressIn('dialog', t('app.close'));
+  await shows(() => [dialogTitle(), button(exportButtons['export asked'])], [null, 'busy']);
+  await network.answer(lines.exports);
+  await shows(() => saved.length, 1);
 });

@@ -50,7 +50,7 @@ function session(more: object = {}) {
     payment_intent: null,
     amount_total: 2900,
     currency: 'eur',
-    metadata: { reference: order.reference },
+    metadata: { reference: order.reference, portal: 'membership-portal' },
     ...more,
   };
 }
@@ -84,8 +84,10 @@ test('opens a hosted page for a card with the lines, under the reference as the 
         'adaptive_pricing[enabled]': 'false',
         client_reference_id: 'reference-of-a-checkout1',
         'metadata[reference]': 'reference-of-a-checkout1',
+        'metadata[portal]': 'membership-portal',
         'payment_intent_data[description]': 'AMACS membership 2026',
         'payment_intent_data[metadata][reference]': 'reference-of-a-checkout1',
+        'payment_intent_data[metadata][portal]': 'membership-portal',
         'line_items[0][quantity]': '1',
         'line_items[0][price_data][currency]': 'eur',
         'line_items[0][price_data][unit_amount]': '1500',

@@ -121,17 +121,71 @@ describe('an import', () => {
   });
 });
 
-it('a misspelt column is one problem, however many rows lack it and point at them', async () => {
-  const people = few['members.csv'].replace('last_name', 'surname');
-  const [, row = ''] = people.split('\r\n');
-  await give({
-    ...few,
-    'members.csv': `${people}${row.replace('123456m;0028', '123457m;0029')}\r\n`,
-    'clubs.csv': 'short_name,name,fee\namacs,AMACS,10\ntsc,Target Shooting Club,5.50\n',
-  });
-  await expect(bring()).rejects.toThrow(
-    /^members\.csv:1 "surname" is no column; there may be id_number, .+, last_name, .+\nNothing was changed: 1 to put right\.$/,
+/** Four rows: three people, the last of them twice. */
+const rows = [6, 7, 8, 8].map((digit) =>
+  few['members.csv'].split('\r\n')[1]?.replace('123456m;0028', `12345${digit}m;002${digit}`).split(';'),
+);
+const head = few['members.csv'].split('\r\n')[0]?.split(';') ?? [];
+const people = (change: (cells: string[]) => string[]) =>
+  [head, ...rows].map((cells) => `${change([...(cells ?? [])]).join(';')}\r\n`).join('');
+const last = head.indexOf('last_name');
+const [twice, misspelt] = ['members.csv:5 0123458M is there twice', 'is no column; there may be '];
+
+it.each([
+  {
+    what: 'the key is misspelt',
+    text: people((cells) => cells).replace('id_number', 'id_no'),
+    said: [`members.csv:1 "id_no" ${misspelt}`, 'members.csv:1 the column id_number is missing'],
+  },
+  {
+    what: 'another one is missing',
+    text: people((cells) => cells.toSpliced(last, 1)),
+    said: ['members.csv:1 the column last_name is missing', twice],
+  },
+  {
+    what: 'another one is misspelt',
+    text: people((cells) => cells).replace('last_name', 'surname'),
+    said: [`members.csv:1 "surname" ${misspelt}`, 'members.csv:1 the column last_name is missing', twice],
+  },
+  {
+    what: 'the key is there twice',
+    text: people((cells) => [...cells, cells[0] === 'id_number' ? 'id_number' : '']),
+    said: ['members.csv:1 "id_number" is there twice'],
+  },
+  {
+    what: 'another one is there twice',
+    text: people((cells) => [...cells, cells[0] === 'id_number' ? 'last_name' : '']),
+    said: ['members.csv:1 "last_name" is there twice', twice],
+  },
+])('a wrong column is told once, however many rows lack it and point at them: $what', async (wrong) => {
+  await give({ ...few, 'members.csv': wrong.text });
+  const lines = await bring().then(
+    () => [],
+    (error: unknown) => (error instanceof Error ? error.message.split('\n') : []),
   );
+  expect(lines.map((line) => line.replace(/(?<=may be ).*/, ''))).toEqual([
+    ...wrong.said,
+    `Nothing was changed: ${wrong.said.length} to put right.`,
+  ]);
+});
+
+it('a missing column is none where every row is on file, and a row without its key is no other one', async () => {
+  await give(few);
+  await bring();
+  await give({ 'members.csv': 'id_number,email\n123456M,g@example.com\n,a@example.com\n,b@example.com\n' });
+  const nobody = /id_number: ID card number .+/.source;
+  await expect(bring()).rejects.toThrow(
+    new RegExp(
+      String.raw`^(?:members\.csv:1 the column \w+ is missing\n)+members\.csv:3 ${nobody}\nmembers\.csv:4 ${nobody}\nNothing`,
+    ),
+  );
+  await give({ 'members.csv': 'id_number,email\n123456M,g@example.com\n' });
+  expect((await bring(false)).planned).toMatchObject([
+    { does: 'same', file: 'clubs.csv' },
+    { does: 'same', file: 'clubs.csv' },
+    { does: 'differs', remarks: ['email stays "", not "g@example.com"'] },
+    { does: 'same', file: 'records.csv' },
+  ]);
 });
 
 it('the same folder can be brought twice: lists name the same in any order, and a club without its fee', async () => {

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { licenceIds } from '#domain/insurance/licence.ts';
 import { t } from '#domain/texts/texts.ts';
+import { toCsvLines } from '#domain/values/spreadsheet.ts';
 import { createImportTemplate } from '#server/transfer/import.ts';
 import { kinds } from '#server/transfer/kinds.ts';
 import { createSite, signIn } from '#tests/support/server/site.ts';
@@ -110,6 +111,48 @@ describe('an import', () => {
       [],
       ['has no certificate of its insurance here'],
     ]);
+  });
+
+  it.each(kinds)('takes an empty cell of $file as a column that is missing', async ({ columns, file }) => {
+    const examples = kinds.map((kind) => ({ ...kind, cells: kind.example.split('|') }));
+    const bringWith = async (at: number, ...empty: readonly string[]) => {
+      const change = (kind: (typeof examples)[number], cells: readonly string[], put: readonly string[]) =>
+        kind.file === file ? cells.toSpliced(at, 1, ...put) : cells;
+      const text = (kind: (typeof examples)[number]) =>
+        toCsvLines([
+          change(kind, kind.columns, empty.length > 0 ? [columns[at] ?? ''] : []),
+          change(kind, kind.cells, empty),
+        ]);
+      await give(Object.fromEntries(examples.map((kind) => [kind.file, text(kind)])));
+      return bring(false).then(
+        ({ planned }) => planned.map(({ does, remarks }) => [does, ...remarks]),
+        () => 'refused',
+      );
+    };
+    for (const [at, column] of columns.entries())
+      expect([column, await bringWith(at, '')]).toEqual([column, await bringWith(at)]);
+  });
+
+  it('gives an empty cell what its column is by default, and says of a file that it has no rows', async () => {
+    await give({
+      ...few,
+      'clubs.csv': `short_name,name,fee,mandatory,enabled\namacs,AMACS,10,,\ntsc,Target,5,, \n`,
+      'records.csv': few['records.csv'].replace('clubs\n', 'clubs,source\n').replace('4.00\n', '4.00, \n'),
+      'affiliated-groups.csv': 'short_name,name,enabled\n',
+    });
+    expect((await bring()).withoutRows).toEqual(['affiliated-groups.csv']);
+    expect(await own.db.selectFrom('records').select('source').execute()).toEqual([
+      { source: 'administrator' },
+    ]);
+    expect(await own.db.selectFrom('clubs').select(['mandatory', 'enabled']).distinct().execute()).toEqual([
+      { mandatory: false, enabled: true },
+    ]);
+    await give({
+      'records.csv': 'id_number,year,third_party,personal_accident,source\n123456M,2025,no,no,web\n',
+    });
+    await expect(bring()).rejects.toThrow(
+      'records.csv:2 source "web": must be of member, administrator, group',
+    );
   });
 
   it('takes its own template', async () => {

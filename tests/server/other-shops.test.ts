@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { createPaymentCallbackRoutes } from '#server/http/payment-callbacks.ts';
+import { isPaymentOurs } from '#server/payments/concerns.ts';
 import { said } from '#tests/support/server/answers.ts';
 import { useOffice } from '#tests/support/server/office.ts';
+import { captured } from '#tests/support/server/renewals.ts';
 import { useStripe } from './stripe-server.ts';
 
 const office = useOffice();
@@ -10,9 +12,13 @@ const office = useOffice();
  * What Stripe has of payments; it knows no others, and breaks off where it is asked of `pi_away`. Each of them was
  * refunded.
  */
+const portal = 'membership-portal';
+/** An id as databases of other shops make them, in the form of our references. */
+const idOfOthers = '507f1f77bcf86cd799439011';
 const intents: Record<string, Record<string, string>> = {
   pi_1: { ticket: 'open-day' },
-  pi_ours: { reference: 'reference-of-nobody-0001' },
+  pi_others: { reference: idOfOthers },
+  pi_ours: { reference: 'reference-of-nobody-0001', portal },
 };
 const stripe = useStripe((line) => {
   if (line.startsWith('GET /v1/refunds?'))
@@ -82,6 +88,10 @@ test('what another shop sells by the same account is on no list', async () => {
     ['checkout.session.completed', { ...session, metadata: { reference: 'order 77' } }],
     ['checkout.session.completed', { ...session, metadata: { reference: 'ORDER-2026-0000123' } }],
     ['charge.refunded', { ...charge, payment_intent: 'pi_2', metadata: { reference: 'ORDER-2026-0000123' } }],
+    ['checkout.session.completed', { ...session, metadata: { reference: idOfOthers } }],
+    ['checkout.session.completed', { ...session, metadata: { reference: idOfOthers, portal: 'of another' } }],
+    ['charge.refunded', { ...charge, payment_intent: 'pi_others', metadata: { reference: idOfOthers } }],
+    ['charge.dispute.created', { ...dispute, payment_intent: 'pi_others' }],
     ['checkout.session.completed', { ...session, metadata: null }],
     ['checkout.session.completed', { ...session, mode: 'subscription', payment_intent: null }],
     ['checkout.session.async_payment_succeeded', session],
@@ -105,7 +115,7 @@ test('what another shop sells by the same account is on no list', async () => {
 });
 
 test('a payment with our reference is on the list although nobody knows it, and so is what becomes of it', async () => {
-  const metadata = { reference: 'reference-of-nobody-0000' };
+  const metadata = { reference: 'reference-of-nobody-0000', portal };
   await told('charge.refunded', { ...charge, payment_intent: 'pi_2', metadata });
   expect(await list()).toMatchObject([200, [{ kind: 'given back elsewhere', reference: 'pi_2' }]]);
   await told('checkout.session.completed', { ...session, metadata });
@@ -132,6 +142,20 @@ test('what Stripe tells of a payment of ours that nobody heard of is on the list
     'disputed',
     'given back elsewhere',
   ]);
+});
+
+test('a payment that the release before began, with the reference alone, is ours where that is stored', async () => {
+  const reference = await office.checkout();
+  intents['pi_former'] = { reference };
+  const payment = captured('', { paymentId: 'pi_former' });
+  const isOurs = () => isPaymentOurs({ card: stripe.card, db: office.db }, { kind: 'dispute', payment });
+  expect(await isOurs()).toBe(false);
+  await office.db
+    .updateTable('checkouts')
+    .set({ provider: 'stripe' })
+    .where('reference', '=', reference)
+    .execute();
+  expect(await isOurs()).toBe(true);
 });
 
 test('and is told again where Stripe cannot be asked', async () => {

@@ -6,7 +6,7 @@ import { storedRow } from '#tests/support/database/stored.ts';
 import { useStripe } from './stripe-server.ts';
 
 const reference = 'reference-of-nobody-0000';
-const metadata = { reference };
+const metadata = { reference, portal: 'membership-portal' };
 /** The refunds that Stripe has of each payment, oldest first; each payment has our reference. */
 let refunds: Record<string, { amount: number; status: string }[]> = {};
 beforeEach(() => {

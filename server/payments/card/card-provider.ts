@@ -5,8 +5,8 @@ export interface CardProvider {
   open(order: Order): Promise<{ providerId: string; redirectUrl: string }>;
   /** Asks the provider for the state of a payment page. Returns null if the provider does not know the page. */
   ask(providerId: string): Promise<CardPayment | null>;
-  /** Asks for the portal's reference of a payment. Returns '' if the payment is unknown or another seller's. */
-  askReference(paymentId: string): Promise<string>;
+  /** Asks for the portal's reference of a payment. It is '' if the payment is unknown or another seller's. */
+  askReference(paymentId: string): Promise<ReportedReference>;
   /**
    * Closes a payment page, so that nobody can pay on the page any more. Returns the last state of the page, which is
    * `captured` if the member had already paid. Returns null if the provider does not know the payment page.
@@ -75,10 +75,16 @@ export interface Order {
   readonly email?: string | null;
 }
 
-export interface CardPayment {
-  readonly providerId: string;
-  /** The portal's reference of the order. An empty text if the report of the provider contains no reference. */
+/** The portal's reference of an order, in a report of the provider. */
+export interface ReportedReference {
+  /** An empty text if the report contains no reference. */
   readonly reference: string;
+  /** Whether another seller on the same account can have made the reference. Then only a stored one is ours. */
+  readonly mayBeOfOthers?: boolean;
+}
+
+export interface CardPayment extends ReportedReference {
+  readonly providerId: string;
   readonly state: 'open' | 'captured' | 'declined' | 'expired' | 'cancelled';
   /** The id of the payment at the provider. Null if the payment is not captured. */
   readonly paymentId: string | null;

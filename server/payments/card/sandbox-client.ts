@@ -52,7 +52,7 @@ export function createSandboxCardProvider(parts: SandboxCardParts): CardProvider
       return parsePayment(await callSandbox('GET', `/payments/${encodeURIComponent(providerId)}`));
     },
     // The sandbox always reports our reference, so the server never asks the sandbox for a reference.
-    askReference: () => Promise.resolve(''),
+    askReference: () => Promise.resolve({ reference: '' }),
     async close(providerId) {
       return parsePayment(await callSandbox('POST', `/payments/${encodeURIComponent(providerId)}/close`));
     },

@@ -5,6 +5,7 @@ import {
   type CardPayment,
   type CardProvider,
   type Order,
+  type ReportedReference,
 } from './card-provider.ts';
 import { createStripeRefunds, getAmountGivenBack, getStripeId } from './stripe-refunds.ts';
 
@@ -21,6 +22,11 @@ export interface StripeCardParts {
  */
 const graceSeconds = 30 * 60;
 
+/** Makes the metadata of the portal's sessions and payments. Those of other sellers do not have this `portal`. */
+function toMetadata({ reference }: Pick<Order, 'reference'>) {
+  return { reference, portal: 'membership-portal' };
+}
+
 function toSessionParams(order: Order): Stripe.Checkout.SessionCreateParams {
   return {
     mode: 'payment',
@@ -29,8 +35,8 @@ function toSessionParams(order: Order): Stripe.Checkout.SessionCreateParams {
     adaptive_pricing: { enabled: false },
     client_reference_id: order.reference,
     ...(order.email ? { customer_email: order.email } : {}),
-    metadata: { reference: order.reference },
-    payment_intent_data: { description: order.description, metadata: { reference: order.reference } },
+    metadata: toMetadata(order),
+    payment_intent_data: { description: order.description, metadata: toMetadata(order) },
     line_items: order.lines
       .filter((line) => line.cents > 0)
       .map((line) => ({
@@ -58,13 +64,15 @@ function getTimeOfCharge({ payment_intent: intent }: Stripe.Checkout.Session): D
   return typeof charge === 'object' && charge ? toInstant(charge.created) : null;
 }
 
-/** The portal's references: 24 characters from 18 random bytes. Other sellers' references usually look different. */
+/** The form of the portal's references: 24 characters from 18 random bytes. Other sellers' can have it too. */
 const ownReference = /^[\w-]{24}$/;
 
 /** Returns the portal's reference of a session or charge, or '' if another seller with the same account made it. */
-function getReference({ metadata }: { readonly metadata: Stripe.Metadata | null }): string {
-  const reference = metadata?.['reference'];
-  return reference !== undefined && ownReference.test(reference) ? reference : '';
+function getReference(source: { readonly metadata: Stripe.Metadata | null }): ReportedReference {
+  const { portal, reference = '' } = source.metadata ?? {};
+  if (!ownReference.test(reference)) return { reference: '' };
+  // The release before this one wrote the reference alone.
+  return portal === toMetadata({ reference }).portal ? { reference } : { reference, mayBeOfOthers: true };
 }
 
 /** Converts a Stripe session to a payment. If Stripe sent no charge, the time of the payment is `reportedAt`. */
@@ -72,7 +80,7 @@ function toPayment(session: Stripe.Checkout.Session, reportedAt: Date | null = n
   const captured = session.payment_status === 'paid';
   return {
     providerId: session.id,
-    reference: getReference(session),
+    ...getReference(session),
     state: captured ? 'captured' : session.status === 'expired' ? 'expired' : 'open',
     paymentId: captured ? (getStripeId(session.payment_intent) ?? session.id) : null,
     amountCents: session.amount_total ?? 0,
@@ -110,7 +118,7 @@ function toCardEvent(event: Stripe.Event): CardEvent {
   ) {
     const { currency, payment_intent: intent } = event.data.object;
     const about = {
-      reference: getReference(event.data.object),
+      ...getReference(event.data.object),
       amountCents: getAmountGivenBack(event.data.object),
       currency: (currency ?? '').toUpperCase(),
       paymentId: getStripeId(intent),
@@ -183,7 +191,7 @@ export function createStripeCardProvider(parts: StripeCardParts): CardProvider {
       try {
         return getReference(await stripe.paymentIntents.retrieve(paymentId));
       } catch (error) {
-        if (isUnknown(error)) return '';
+        if (isUnknown(error)) return { reference: '' };
         throw error;
       }
     },

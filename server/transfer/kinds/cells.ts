@@ -75,14 +75,16 @@ export function createOptionalCell<S extends v.GenericSchema<unknown, unknown>>(
   return v.optional(v.union([empty, schema], message), '');
 }
 
+/** Makes the schema of a cell with yes or no. An empty or missing cell has the value `byDefault`, if there is one. */
 export function createFlagCell(byDefault?: boolean) {
+  const whenEmpty = byDefault === undefined ? '' : formatFlag(byDefault);
   const read = v.pipe(
     v.string('must be yes or no'),
-    v.transform((text) => text.trim().toLowerCase()),
+    v.transform((text) => text.trim().toLowerCase() || whenEmpty),
     v.check((text) => ['yes', 'no', 'true', 'false'].includes(text), 'must be yes or no'),
     v.transform((text) => text === 'yes' || text === 'true'),
   );
-  return byDefault === undefined ? read : v.optional(read, formatFlag(byDefault));
+  return byDefault === undefined ? read : v.optional(read, '');
 }
 
 /** A cell that is empty or contains an instant in UTC, as ISO 8601. */

@@ -28,6 +28,7 @@ export const clubs = defineFileKind({
     mandatory: createFlagCell(false),
     enabled: createFlagCell(true),
   }),
+  keyColumns: ['short_name'],
   keyOf,
   async add(trx, rows) {
     const values = rows.map(({ fee: feeCents, ...row }) => toColumns({ ...row, feeCents }));
@@ -41,6 +42,7 @@ export const affiliatedGroups = defineFileKind({
   ),
   example: 'lhg|Living History Group|yes',
   schema: fields({ ...newAffiliatedGroup.entries, enabled: createFlagCell(true) }),
+  keyColumns: ['short_name'],
   keyOf,
   async add(trx, rows) {
     await trx.insertInto('affiliated_groups').values(rows.map(toColumns)).execute();

@@ -39,8 +39,10 @@ export interface PlannedRow extends Omit<FileRow, 'written'> {
 export interface Plan {
   readonly planned: readonly PlannedRow[];
   readonly problems: readonly Problem[];
-  /** The keys of all rows of this kind after the import. */
-  readonly keys: ReadonlySet<string>;
+  /** The required columns that the rows do not have. */
+  readonly missing: ReadonlySet<string>;
+  /** The keys of all rows of this kind after the import. Null if the rows do not have the columns of the key. */
+  readonly keys: ReadonlySet<string> | null;
   add(trx: Transaction<Database>): Promise<void>;
 }
 
@@ -56,6 +58,8 @@ export interface Kind extends CsvFile {
 interface Definition<S extends v.GenericSchema> extends CsvFile {
   readonly schema: S;
   readonly example: string;
+  /** The columns from which `keyOf` makes the key of a row. */
+  readonly keyColumns: readonly string[];
   readonly keyOf: (cells: Cells) => string;
   /** Gets a name of a row for messages. If this function is missing, messages contain the row's key. */
   readonly nameOf?: (cells: Cells) => string;
@@ -125,7 +129,7 @@ function meaningOf(schema: v.GenericSchema, cells: Cells): ReadonlyMap<string, s
 
 /** Makes a kind of file. The import adds new rows, and only reports differences from stored rows. */
 export function defineFileKind<S extends v.GenericSchema>(definition: Definition<S>): Kind {
-  const { columns, example, file, keyOf, schema } = definition;
+  const { columns, example, file, keyColumns, keyOf, schema } = definition;
   const nameOf = definition.nameOf ?? keyOf;
 
   function findDifferences(given: Cells, onFile: Cells): string[] {
@@ -150,6 +154,10 @@ export function defineFileKind<S extends v.GenericSchema>(definition: Definition
     keyOf,
     read: definition.read,
     plan(rows, onFile, importing) {
+      const missing = new Set(
+        keyColumns.filter((column) => rows.some(({ cells }) => cells[column] === undefined)),
+      );
+      const hasKeys = missing.size === 0;
       const seen = new Set<string>();
       const planned: PlannedRow[] = [];
       const problems: Problem[] = [];
@@ -166,11 +174,17 @@ export function defineFileKind<S extends v.GenericSchema>(definition: Definition
           continue;
         }
         // The key counts even if the row is wrong. Otherwise rows that refer to this key would be reported too.
-        seen.add(key);
+        if (keyColumns.every((column) => (cells[column] ?? '').trim() !== '')) seen.add(key);
         const read = parseWire(schema, { ...before, ...cells });
         const issues = (read.issues ?? []).filter((issue) => !hasStoredPhone(columnOf(issue), cells, before));
         if (issues.length > 0) {
-          for (const issue of issues) if (!damages.has(columnOf(issue))) addProblem(messageOf(issue, cells));
+          for (const issue of issues) {
+            const column = columnOf(issue);
+            // A missing column is one problem of the file. Without a key, the row may be stored and need no other column.
+            if (!before && cells[column] === undefined) {
+              if (hasKeys) missing.add(column);
+            } else if (!damages.has(column)) addProblem(messageOf(issue, cells));
+          }
           continue;
         }
         // A problem begins with the name of its column. A damaged cell is not reported twice.
@@ -194,7 +208,8 @@ export function defineFileKind<S extends v.GenericSchema>(definition: Definition
       return {
         planned,
         problems,
-        keys: new Set([...onFile.keys(), ...seen]),
+        missing,
+        keys: hasKeys ? new Set([...onFile.keys(), ...seen]) : null,
         add: async (trx) => {
           if (added.length > 0) await definition.add(trx, added, importing);
         },

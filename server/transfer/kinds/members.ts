@@ -89,6 +89,7 @@ export const members = defineFileKind({
     '0123456M|28|Mr|Ġorġ|Żahra|M|1970-05-14|Il-Pietà|4, Triq il-Kbira|Ħaż-Żebbuġ|ZBG 2041|Malta|' +
     '+356 79000028|gorg@example.com|||||no|no|||',
   schema,
+  keyColumns: ['id_number'],
   keyOf: toPersonKey,
   nameOf: (cells) => `${toPersonKey(cells)} ${cells['first_name'] ?? ''} ${cells['last_name'] ?? ''}`,
   personOf: toPersonKey,

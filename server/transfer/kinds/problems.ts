@@ -23,6 +23,8 @@ export interface FileRow {
 
 /** The rows of an imported file, and a problem for each line that could not be read. */
 export interface FileRows {
+  /** The names in the file's first line. A column that is there twice has no cells in the rows. */
+  readonly names: readonly string[];
   readonly rows: readonly FileRow[];
   readonly problems: readonly Problem[];
 }

@@ -47,7 +47,10 @@ const clubList = v.optional(
   '',
 );
 
-const sources = v.picklist(['member', 'administrator', 'group', 'demo']);
+const sources = v.picklist(
+  ['member', 'administrator', 'group', 'demo'],
+  'must be of member, administrator, group',
+);
 
 const schema = fields({
   idNumber: idCardNumber,
@@ -59,7 +62,14 @@ const schema = fields({
   licences: v.pipe(list, v.array(v.picklist(licenceIds, `must be of ${licenceIds.join(', ')}`))),
   clubs: clubList,
   affiliatedGroups: list,
-  source: v.optional(v.pipe(v.string(), v.trim(), v.toLowerCase(), sources), 'administrator'),
+  source: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.trim().toLowerCase() || 'administrator'),
+      sources,
+    ),
+    '',
+  ),
   createdAt: optionalInstant,
 });
 type Row = v.InferOutput<typeof schema>;
@@ -126,6 +136,7 @@ export const records = defineFileKind({
   }),
   example: '0123456M|2025|yes|no|no||target_a target_b_ag|tsc:5.00|lhg|administrator|2025-02-03T09:00:00Z',
   schema,
+  keyColumns: ['id_number', 'year'],
   keyOf: (cells) => `${toPersonKey(cells)} ${toPlainNumber(cells['year'] ?? '')}`,
   personOf: toPersonKey,
   isSame: (column, given, onFile) => column === 'clubs' && areSameClubs(given, onFile),

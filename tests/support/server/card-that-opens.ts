@@ -9,7 +9,7 @@ export const cardThatOpens: CardProvider = {
       redirectUrl: `http://pay.test/${order.reference}`,
     }),
   ask: () => Promise.resolve(null),
-  askReference: () => Promise.resolve(''),
+  askReference: () => Promise.resolve({ reference: '' }),
   close: () => Promise.resolve(null),
   payWithNonce: (order) =>
     Promise.resolve({

@@ -5,6 +5,7 @@ import type {
   CardRefund,
   Order,
   RefundOrder,
+  ReportedReference,
 } from '#server/payments/card/card-provider.ts';
 import { expect } from 'vitest';
 import type { Portal } from './portal.ts';
@@ -141,8 +142,10 @@ export class ScriptedCard implements CardProvider {
     });
   }
 
-  askReference(paymentId: string): Promise<string> {
-    return this.#call(() => this.captured.find((one) => one.paymentId === paymentId)?.reference ?? '');
+  askReference(paymentId: string): Promise<ReportedReference> {
+    return this.#call(() => ({
+      reference: this.captured.find((one) => one.paymentId === paymentId)?.reference ?? '',
+    }));
   }
 
   close(providerId: string): Promise<CardPayment | null> {
