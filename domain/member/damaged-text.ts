@@ -79,7 +79,7 @@ function decodeUtf8(bytes: readonly number[]): string | null {
 
 const onlyLetters = /^[\p{L}\p{M}\u0000-\u007F]*$/u; // oxlint-disable-line no-control-regex
 /** Letters of phonetics and rare accents. Capitals such as `KNÍŽEK`, which would have them, are a real text. */
-const rare = /[\u0240-\u02FF\u0340-\u036F]/;
+const rare = /[\u0240-\u02FF]|[\u0340-\u036F]/;
 
 /** The letters and marks of Europe's usual texts. */
 const usual = /^[\u0000-\u017F\u0370-\u04FF\u1E00-\u1EFF\u2010-\u2044\u20AC]*$/; // oxlint-disable-line no-control-regex

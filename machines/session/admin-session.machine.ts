@@ -82,11 +82,11 @@ export const adminSessionMachine = setup({
       const administrator = getSignedInAdministrator(context.record);
       return administrator?.passkeyAsked ? { record: { ...administrator, passkeyAsked: false } } : {};
     }),
-    'take the session from the other tab': assign(({ context, event }) => {
+    'use the changed session': assign(({ context, event }) => {
       const { record } = expectEvent(event, 'changed elsewhere');
       return { record, ended: context.ended && record === null };
     }),
-    'end the session in this browser': assign({ record: null, ended: false }),
+    'delete the session': assign({ record: null, ended: false }),
     'note that the server ended the session': assign({ record: null, ended: true }),
   },
   guards: {
@@ -118,13 +118,13 @@ export const adminSessionMachine = setup({
   initial: 'opening',
   on: {
     'changed elsewhere': [
-      { guard: 'the other tab has the same session', actions: 'take the session from the other tab' },
+      { guard: 'the other tab has the same session', actions: 'use the changed session' },
       {
         guard: 'a session began in another tab',
         target: '.held',
-        actions: 'take the session from the other tab',
+        actions: 'use the changed session',
       },
-      { target: '.outside', actions: 'take the session from the other tab' },
+      { target: '.outside', actions: 'use the changed session' },
     ],
   },
   states: {
@@ -154,9 +154,9 @@ export const adminSessionMachine = setup({
           {
             guard: 'a session began in another tab',
             target: 'held',
-            actions: 'take the session from the other tab',
+            actions: 'use the changed session',
           },
-          { target: 'outside', reenter: true, actions: 'take the session from the other tab' },
+          { target: 'outside', reenter: true, actions: 'use the changed session' },
         ],
       },
       states: {
@@ -177,7 +177,7 @@ export const adminSessionMachine = setup({
         'area entered': 'checking',
         'changed elsewhere': {
           guard: 'a session began in another tab',
-          actions: 'take the session from the other tab',
+          actions: 'use the changed session',
         },
       },
     },
@@ -206,12 +206,12 @@ export const adminSessionMachine = setup({
       },
       on: {
         'changed elsewhere': [
-          { guard: 'the other tab has the same session', actions: 'take the session from the other tab' },
+          { guard: 'the other tab has the same session', actions: 'use the changed session' },
           {
             guard: 'a session began in another tab',
             target: 'checking',
             reenter: true,
-            actions: 'take the session from the other tab',
+            actions: 'use the changed session',
           },
         ],
       },
@@ -237,7 +237,7 @@ export const adminSessionMachine = setup({
         'changed elsewhere': {
           guard: 'the password was changed in another tab',
           target: 'signedIn',
-          actions: 'take the session from the other tab',
+          actions: 'use the changed session',
         },
       },
     },
@@ -258,8 +258,8 @@ export const adminSessionMachine = setup({
         id: 'endSession',
         src: 'endSession',
         input: ({ context }) => ({ token: getToken(context) }),
-        onDone: { target: 'outside', actions: 'end the session in this browser' },
-        onError: { target: 'outside', actions: 'end the session in this browser' },
+        onDone: { target: 'outside', actions: 'delete the session' },
+        onError: { target: 'outside', actions: 'delete the session' },
       },
     },
   },

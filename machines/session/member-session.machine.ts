@@ -91,7 +91,7 @@ export const memberSessionMachine = setup({
     'store the new end of the session': assign(({ context, event }) =>
       changeSessionTime(context, getOutput(event, 'ask', 'extend')),
     ),
-    'take the session from the other tab': assign(({ event }) => {
+    'use the changed session': assign(({ event }) => {
       const { record, kept, numbers, now } = expectEvent(event, 'changed elsewhere');
       return { record, kept, numbers, now };
     }),
@@ -118,7 +118,7 @@ export const memberSessionMachine = setup({
     'mark the renewal draft as unpaid': assign(({ context: { kept }, event }) => ({
       kept: kept && markUnpaid(kept, expectEvent(event, 'renewal not paid').reference),
     })),
-    'end the session in this browser': assign({ record: null }),
+    'delete the session': assign({ record: null }),
     'discard all drafts': assign({ kept: null }),
   },
   guards: {
@@ -157,18 +157,10 @@ export const memberSessionMachine = setup({
     'renewal finished': { guard: 'the renewal was begun here', actions: 'discard the finished renewal' },
     'renewal not paid': { actions: 'mark the renewal draft as unpaid' },
     'changed elsewhere': [
-      { guard: 'the other tab has the same session', actions: 'take the session from the other tab' },
-      {
-        guard: 'a session began in another tab',
-        target: '.entering',
-        actions: 'take the session from the other tab',
-      },
-      {
-        guard: 'a member is signed in',
-        target: '.outside.ended',
-        actions: 'take the session from the other tab',
-      },
-      { target: '.outside', actions: 'take the session from the other tab' },
+      { guard: 'the other tab has the same session', actions: 'use the changed session' },
+      { guard: 'a session began in another tab', target: '.entering', actions: 'use the changed session' },
+      { guard: 'a member is signed in', target: '.outside.ended', actions: 'use the changed session' },
+      { target: '.outside', actions: 'use the changed session' },
     ],
   },
   states: {
@@ -216,7 +208,7 @@ export const memberSessionMachine = setup({
           on: {
             'changed elsewhere': {
               guard: 'the other tab has no sign-in',
-              actions: 'take the session from the other tab',
+              actions: 'use the changed session',
             },
           },
           always: { guard: 'a code for the sign-in was sent', target: 'pending' },
@@ -226,7 +218,7 @@ export const memberSessionMachine = setup({
           on: {
             'changed elsewhere': {
               guard: 'the other tab has no sign-in',
-              actions: 'take the session from the other tab',
+              actions: 'use the changed session',
             },
           },
           always: { guard: 'a code for the sign-in was sent', target: 'pending' },
@@ -260,7 +252,7 @@ export const memberSessionMachine = setup({
         'licences ticked': { actions: 'store the ticked licences' },
         'renewal finished': { guard: 'the renewal was begun here', actions: 'end the renewal of the year' },
         'renewal not paid': { actions: 'tell the renewal that it is not paid' },
-        refused: { target: 'outside.ended', actions: 'end the session in this browser' },
+        refused: { target: 'outside.ended', actions: 'delete the session' },
         left: 'leaving',
       },
       states: {
@@ -275,7 +267,7 @@ export const memberSessionMachine = setup({
             'changed elsewhere': {
               guard: 'the other tab has the same session',
               target: '.active',
-              actions: ['take the session from the other tab', 'tell the renewal what another tab changed'],
+              actions: ['use the changed session', 'tell the renewal what another tab changed'],
             },
           },
           states: {
@@ -300,16 +292,10 @@ export const memberSessionMachine = setup({
                 src: 'ask',
                 input: ({ context }) => getToken(context),
                 onDone: { target: 'active', actions: 'store the new end of the session' },
-                onError: {
-                  target: '#memberSession.outside.ended',
-                  actions: 'end the session in this browser',
-                },
+                onError: { target: '#memberSession.outside.ended', actions: 'delete the session' },
               },
               after: {
-                'longest wait': {
-                  target: '#memberSession.outside.ended',
-                  actions: 'end the session in this browser',
-                },
+                'longest wait': { target: '#memberSession.outside.ended', actions: 'delete the session' },
               },
             },
           },
@@ -344,7 +330,7 @@ export const memberSessionMachine = setup({
     leaving: {
       description: 'The server is asked to end the session. The browser forgets it in any case.',
       tags: 'busy',
-      exit: ['end the session in this browser', 'discard all drafts'],
+      exit: ['delete the session', 'discard all drafts'],
       invoke: {
         id: 'endSession',
         src: 'endSession',
@@ -356,7 +342,7 @@ export const memberSessionMachine = setup({
         'changed elsewhere': {
           guard: 'the other tab has no session',
           target: 'outside.left',
-          actions: ['take the session from the other tab', 'discard all drafts'],
+          actions: ['use the changed session', 'discard all drafts'],
         },
       },
     },

@@ -191,10 +191,7 @@ async function writeFulfilled(
   return true;
 }
 
-/**
- * SQL that locks a checkout's member. It returns no row if the member was joined to another person, or died before a
- * renewal.
- */
+/** SQL that locks a checkout's member. No row if the member was joined to somebody, or died before a renewal. */
 const selectHeldMember = (id: number, renews: boolean) => sql`
   select id, first_name, last_name, email, refused_email, deceased from members
   where id = ${id} and (not deceased or ${!renews}) and joined_to is null for no key update`;
@@ -207,8 +204,7 @@ const selectNobody = sql`
 /**
  * Locks the member and then the member's checkout (docs/decisions/one-order-of-locks.md). Changes the checkout's state,
  * and writes the payment, the provider's event and the audit entry. Returns the member. Writes nothing and returns
- * undefined if the checkout's state changed, or if the member was joined to
- * another person or died before the renewal.
+ * undefined if the checkout's state changed, or if the member was joined to somebody or died before the renewal.
  */
 async function writeChange(db: Kysely<Database>, change: Change): Promise<Member | undefined> {
   const { paymentEvent, checkout, state, captured, reason, at, paidAt, requestId } = change;

@@ -13,7 +13,11 @@ function keyOf(cells: Cells): string {
   return (cells['short_name'] ?? '').trim().toLowerCase();
 }
 
-const fee = v.pipe(v.string(toMessage('invalid.fee')), v.transform(toPlainAmount), newClub.entries.fee);
+const fee = v.pipe(
+  v.string(toMessage('invalid.fee')),
+  v.transform((cell): string | number => toPlainAmount(cell)),
+  newClub.entries.fee,
+);
 
 /** The file of clubs. `fee` is the club's fee of the present year. An imported club gets this fee for every year. */
 export const clubs = defineFileKind({

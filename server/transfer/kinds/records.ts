@@ -54,7 +54,11 @@ const sources = v.picklist(
 
 const schema = fields({
   idNumber: idCardNumber,
-  year: v.pipe(v.string(), v.transform(toPlainNumber), year),
+  year: v.pipe(
+    v.string(),
+    v.transform((cell): string | number => toPlainNumber(cell)),
+    year,
+  ),
   thirdParty: createFlagCell(),
   personalAccident: createFlagCell(),
   insuredElsewhere: createFlagCell(false),
