@@ -45,7 +45,7 @@ export type BookView = v.InferOutput<typeof bookView>;
 
 /**
  * One payment or refund in the day book. An entry of the kind `receipt` is a payment or refund with a receipt. An entry
- * of the kind `capture` is an online payment that renewed nothing, with its current state. An entry of the kind
+ * of the kind `capture` is an online payment in euro that renewed nothing, with its current state. An entry of the kind
  * `refund` is the refund of an online payment that renewed nothing. An entry of the kind `earlier` is an old payment of
  * a group, from the time before groups had receipts. `total` is below zero if the money was refunded. In a
  * counter-receipt, `reverses` is the number of the reversed receipt. In a reversed receipt, `reversedBy` is the number

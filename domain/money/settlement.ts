@@ -99,8 +99,8 @@ export type InsurerSubmission = v.InferOutput<typeof submission>;
 
 /**
  * The settlement: which part of a year's money each club, the insurer and the association get (not in the
- * specification). The settlement also has the money that members and groups paid on the chosen days, and their
- * outstanding amounts. `captured` and `refunded` are the money received and refunded for online payments that renewed
+ * specification). The settlement also has what members and groups paid on the chosen days, and what they still have to
+ * pay. `captured` and `refunded` are what the association received and refunded for online payments in euro that renewed
  * nothing.
  */
 export const settlement = v.object({

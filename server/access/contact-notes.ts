@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import type { Kysely } from 'kysely';
 import type { Context } from '../base/context.ts';
 import type { Database } from '../store/schema.ts';
@@ -7,6 +8,14 @@ const seconds = 86_400;
 
 /** The most messages about changed passkeys or a changed sign-in that one administrator gets in a day. */
 const signInNotesPerPerson = 20;
+
+/**
+ * Returns whether a contact is on file for at least a day, so that it can get a message about a change. A newer contact
+ * may be a stranger's. `since` is null if the contact is older than the dates on file.
+ */
+export function isOldContact(since: Date | null, at: Date): boolean {
+  return since === null || since.getTime() <= at.getTime() - millisecondsInDay;
+}
 
 /**
  * Counts one more message about a changed contact or a changed sign-in against the limits of this person and of all

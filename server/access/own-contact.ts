@@ -10,14 +10,32 @@ import { writeAudit, type By } from '../audit/audit.ts';
 import type { Context } from '../base/context.ts';
 import { queueEmail, queueSms } from '../messages/new-messages.ts';
 import type { AdministratorsTable, Database } from '../store/schema.ts';
-import { countContactNotice } from './contact-notes.ts';
+import { countContactNotice, isOldContact } from './contact-notes.ts';
 import { canReceiveCodes } from './mobiles-for-codes.ts';
 
 type Contact = Pick<Selectable<AdministratorsTable>, 'email' | 'mobile'>;
 
+/** Reads from the audit since when an administrator's mobile and e-mail address are on file. Null: since the beginning. */
+async function readContactDates(trx: Transaction<Database>, { email, mobile }: Contact, subject: string) {
+  const entries = await trx
+    .selectFrom('audit')
+    .select(['at', 'before', 'after'])
+    .where('subject', '=', subject)
+    .where('action', 'in', ['administrator added', 'administrator mobile changed', 'contact details updated'])
+    .orderBy('id', 'desc')
+    .execute();
+  const findSince = (isSame: (contact: Partial<Contact>) => boolean) =>
+    entries.find(({ after, before }) => isSame(after ?? {}) && !isSame(before ?? {}))?.at ?? null;
+  return {
+    email: findSince((contact) => isSameEmail(contact.email ?? null, email)),
+    mobile: findSince((contact) => isSamePhone(contact.mobile ?? null, mobile)),
+  };
+}
+
 /**
- * Queues messages to an administrator's old mobile and old e-mail address about the change, in the change's
- * transaction. Another person at an unattended screen may have changed the mobile, to get the administrator's codes.
+ * Tells an administrator's old mobile and e-mail address that one of them changed, in the same transaction. Another
+ * person at an unattended screen may have changed the contact to get the codes. A contact on file for less than a day
+ * gets no message, because it may be a stranger's.
  */
 export async function notifyOldContact(
   context: Context,
@@ -29,15 +47,16 @@ export async function notifyOldContact(
   const isOtherMobile = !isSamePhone(before.mobile, after.mobile);
   if (!isOtherMobile && isSameEmail(before.email, after.email)) return;
   const { name: association } = await readAssociation({ config: context.config, db: trx });
+  const since = await readContactDates(trx, before, by.actor);
   let isUntold = false;
-  if (isOtherMobile && canReceiveCodes(before.mobile)) {
+  if (isOtherMobile && canReceiveCodes(before.mobile) && isOldContact(since.mobile, by.at)) {
     const worthUntil = new Date(by.at.getTime() + millisecondsInDay);
     const text = t('sms.mobileTaken', { association, username });
     if (await countContactNotice(context, trx, by.at, by.actor))
       await queueSms(trx, by.at, before.mobile, text, { kind: 'contact', worthUntil });
     else isUntold = true;
   }
-  if (context.email) {
+  if (context.email && isOldContact(since.email, by.at)) {
     const subject = t('mail.ownContactChanged.subject', { association });
     const text = t('mail.ownContactChanged.text', {
       association,

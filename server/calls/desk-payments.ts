@@ -106,6 +106,7 @@ export const getDayBookDocument: Handler<typeof calls.getDayBookDocument> = asyn
   const association = await readAssociationAt(context, at);
   const bytes = await drawList(
     createDayBookDocument(query, entries, { association, at, by: caller.username }),
+    request,
   );
   return { fileName: `day-book-${from}-${until}.pdf`, pdf: Buffer.from(bytes).toString('base64') };
 };

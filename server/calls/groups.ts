@@ -120,7 +120,8 @@ export const getGroupStatementDocument: Handler<Calls['getGroupStatementDocument
   const { context } = request;
   const statement = await readStatementForHandout(request, 'pdf');
   const association = await readAssociationAt(context, context.clock.now());
-  const bytes = await drawList(createGroupStatementDocument(statement, association, context.clock.now()));
+  const document = createGroupStatementDocument(statement, association, context.clock.now());
+  const bytes = await drawList(document, request);
   const fileName = `statement-${statement.group}-${statement.year}.pdf`;
   return { fileName, pdf: Buffer.from(bytes).toString('base64') };
 };
@@ -159,6 +160,6 @@ export const getGroupReceipt: Handler<Calls['getGroupReceipt']> = async (request
     after: { year: receipt.year, rows: receipt.lines.length, file: query.receipt },
   });
   const association = await readAssociationAt(context, receipt.issuedAt);
-  const bytes = await drawList(createGroupReceiptDocument(receipt, association));
+  const bytes = await drawList(createGroupReceiptDocument(receipt, association), request);
   return { fileName: `receipt-${query.receipt}.pdf`, pdf: Buffer.from(bytes).toString('base64') };
 };

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Calls } from '#domain/calls/table.ts';
 import { readAssociationAt, readAssociation } from '../association/versions.ts';
-import { drawDocument } from '../papers/draw.ts';
+import { drawLongDocument } from '../papers/draw.ts';
 import { countOrRefuseOverLimits } from '../access/rate-limits.ts';
 import { mostRowsOnPaper, readNamesInHeldData } from '../papers/held-on-paper.ts';
 import { writeAudit, getAuditActor, toPersonSubject } from '../audit/audit.ts';
@@ -61,7 +61,11 @@ async function handOutDocument(request: Asked, person: MemberRow) {
   const { leftOut, ...held } = read;
   const association = await readAssociationAt(request.context, at);
   const { history, names } = await readNamesInHeldData(request.context, held);
-  const bytes = await drawDocument('held data', { association, at, held, history, leftOut, names });
+  const bytes = await drawLongDocument(
+    'held data',
+    { association, at, held, history, leftOut, names },
+    request,
+  );
   return { fileName, pdf: Buffer.from(bytes).toString('base64') };
 }
 

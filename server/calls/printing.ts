@@ -55,7 +55,7 @@ export const printCertificates: Handler<Calls['printCertificates']> = async (req
   const mayAll = caller.group === associationRole || (await areOfGroup(db, members, caller.group));
   if (!mayAll) throw createForbidden();
   requireProofForMany(request, members);
-  const printed = await certificates(context, year, members);
+  const printed = await certificates(request, year, members);
   if (!printed) throw createBadRequest('reason.noDocument', { members: t('reason.noDocument') });
   const { bytes, fileName } = printed;
   const after = { type: 'ic', year, file: fileName };

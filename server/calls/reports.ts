@@ -9,7 +9,7 @@ import { requireRecentProof } from '../access/recent-proof.ts';
 import { writeAudit, getAuditActor } from '../audit/audit.ts';
 import { isMembership } from '../year/begun-year.ts';
 import { readAssociationAt } from '../association/versions.ts';
-import { drawDocument } from '../papers/draw.ts';
+import { drawLongDocument } from '../papers/draw.ts';
 import { readHistory } from '../people/history.ts';
 import { readPerson } from '../people/find-person.ts';
 import { readInsuranceReport } from '../reports/insurance-report.ts';
@@ -72,12 +72,12 @@ export const recordExport: Handler<Calls['recordExport']> = async (request) => {
  */
 export const printExport: Handler<Calls['printExport']> = async (request) => {
   requireExport(request);
-  const { body, context, signal } = request;
+  const { body, context } = request;
   const { columns, filters, kind, rows } = body;
   if (chooseFormat(kind, 'pdf') !== 'pdf') throw createFieldRefusal('kind', 'invalid.export');
   const at = context.clock.now();
   const association = await readAssociationAt(context, at);
-  const bytes = await drawDocument('export', { exported: body, association, at }, signal);
+  const bytes = await drawLongDocument('export', { exported: body, association, at }, request);
   await noteExport(request, { rows: rows.length, ...(filters && { filters, columns }), format: 'pdf' });
   return { pdf: Buffer.from(bytes).toString('base64') };
 };

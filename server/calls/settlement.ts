@@ -87,7 +87,7 @@ export const getSettlementDocument: Handler<typeof calls.getSettlementDocument> 
     const made = payments.filter((payment) => payment.club === shortName).toReversed();
     document = createClubSettlementDocument(about, club, lines, made);
   }
-  const bytes = await drawList(document);
+  const bytes = await drawList(document, request);
   const fileName = `settlement-${of}-${year}.pdf`;
   await writeReadingOfSettlement(request, { ...query, file: fileName });
   return { fileName, pdf: Buffer.from(bytes).toString('base64') };

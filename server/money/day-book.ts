@@ -4,6 +4,7 @@ import { getTimeZone } from '#domain/values/time-zone.ts';
 import { createFieldRefusal } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import { selectReceiptNumber } from '../store/select-receipt-number.ts';
+import { currency } from './provider-order.ts';
 
 type Row = Omit<BookEntry, 'at'> & { readonly at: Date };
 
@@ -12,14 +13,20 @@ type Row = Omit<BookEntry, 'at'> & { readonly at: Date };
  * payment does not match this SQL, even after a refund. The day book already contains this payment as the receipt of
  * the checkout.
  */
-export const renewedNothing = sql<boolean>`payments.state <> 'applied' and not (
+const renewedNothing = sql<boolean>`payments.state <> 'applied' and not (
   exists (select from receipts where receipts.checkout_id = payments.checkout_id)
   and payments.id = (select min(id) from payments as first where first.checkout_id = payments.checkout_id))`;
 
 /**
+ * SQL for whether a card payment and its refund are in the books without a receipt: it renewed nothing, and was made in
+ * euro. A sum in euro cannot contain another currency.
+ */
+export const isBookedWithoutReceipt = sql<boolean>`${renewedNothing} and payments.currency = ${currency}`;
+
+/**
  * Reads the day book from one day until another (`yyyy-mm-dd`, in the association's time zone), in integer cents. The
- * day book has all receipts, the card payments that renewed nothing, and the refunds of these card payments. Refuses
- * with 400 if the day book would have too many entries.
+ * day book has all receipts, the card payments in euro that renewed nothing, and the refunds of these card payments.
+ * Refuses with 400 if the day book would have too many entries.
  */
 export async function readDayBook(
   db: Kysely<Database>,
@@ -51,13 +58,13 @@ export async function readDayBook(
       select 'capture', payments.id, null, null, null, payments.state, captured_at, member_id, application_id, null, year,
         'provider', reference, provider_payment_id, amount_cents
       from payments join checkouts on checkouts.id = checkout_id
-      where ${renewedNothing} and ${isWithin('captured_at')}
+      where ${isBookedWithoutReceipt} and ${isWithin('captured_at')}
       union all
       select 'refund', payments.id, null, null, null, null, refunded_at, member_id, application_id, null, year,
         case refunded_how when 'card' then 'provider' else 'otherwise' end, reference, provider_payment_id,
         -amount_cents
       from payments join checkouts on checkouts.id = checkout_id
-      where ${renewedNothing} and payments.state = 'refunded' and ${isWithin('refunded_at')}
+      where ${isBookedWithoutReceipt} and payments.state = 'refunded' and ${isWithin('refunded_at')}
       union all
       select 'earlier', min(line.id), null, null, null, null, at, null, null, group_name, year, 'unknown', '',
         null, sum(cents)::integer

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { PaymentToLookAfter } from '#domain/money/payment-to-look-after.ts';
 import type { Database } from '../store/schema.ts';
+import { currency } from './provider-order.ts';
 
 /** How many milliseconds after its expiry an unfinished checkout counts as stuck: before that, jobs ask about it. */
 const patienceMilliseconds = 5 * 60_000;
@@ -17,20 +18,20 @@ function selectToLookAfter(now: Date) {
   return sql`
     select checkout_id, case state when 'refund due' then 'refund due' else 'being given back' end as kind,
       null::bigint as concern, null as concern_reference, id as payment, amount_cents as amount, captured_at as since, reason,
-      refund_refusal as refusal, false as returned
+      refund_refusal as refusal, false as returned, currency
     from payments where state in ('refund due', 'refunding')
     union all
     select checkouts.id, 'paid, not renewed', null, null, null, total_cents,
-      coalesce(min(captured_at), created_at), checkouts.reason, null, false
+      coalesce(min(captured_at), created_at), checkouts.reason, null, false, checkouts.currency
     from checkouts left join payments on checkout_id = checkouts.id and payments.state = 'captured'
     where checkouts.state = 'paid' and checkouts.settled_at is null group by checkouts.id
     union all
-    select id, 'stuck', null, null, null, total_cents, expires_at, reason, null, false
+    select id, 'stuck', null, null, null, total_cents, expires_at, reason, null, false, currency
     from checkouts where state in ('prepared', 'declined') and settled_at is null and expires_at < ${over}
     union all
     select checkout_id, kind, concern.id, coalesce(nullif(concern.reference, ''), concern.provider_payment_id), null,
       case when returned_cents > 0 then returned_cents else concern.amount_cents end, noticed_at, concern.reason,
-      null, returned_cents > 0
+      null, returned_cents > 0, concern.currency
     from payment_concerns as concern left join payments on payments.id = payment_id
     where dealt_at is null`;
 }
@@ -43,10 +44,11 @@ export async function countPaymentsToLookAfter(db: Kysely<Database>, now: Date):
 }
 
 /**
- * Reads the payments that the office must look after, oldest first, in integer cents. The result contains payments with
- * a refund due or in progress, paid checkouts that have renewed nothing yet, and unfinished checkouts that are stuck.
- * The result also contains the concerns of the card provider: an unknown reference, a refund that was made at the
- * provider or failed there, or a dispute. The payment of an applicant who is no member contains the applicant's mobile.
+ * Reads the payments that the office must look after, oldest first, in integer cents. These are payments with a refund
+ * due or in progress, paid checkouts that have renewed nothing yet, and unfinished checkouts that are stuck. The result
+ * also contains the concerns of the card provider: an unknown reference, a refund that was made at the provider or
+ * failed there, or a dispute. The payment of an applicant who is no member contains the applicant's mobile. If a payment
+ * was not made in euro, `reason` also says its currency.
  */
 export async function readPaymentsToLookAfter(
   db: Kysely<Database>,
@@ -55,7 +57,9 @@ export async function readPaymentsToLookAfter(
   const { rows } = await sql<Row>`
     select coalesce(checkouts.reference, concern_reference, '') as reference, kind, concern,
       coalesce(members.membership_number, 0) as "membershipNumber", coalesce(members.id, 0) as "memberId",
-      coalesce(first_name || ' ' || last_name, contact ->> 'name', '') as name, contact ->> 'mobileNumber' as mobile, year, payment, amount, since, found.reason, refusal, returned
+      coalesce(first_name || ' ' || last_name, contact ->> 'name', '') as name, contact ->> 'mobileNumber' as mobile, year, payment, amount, since, refusal, returned,
+      case when found.currency in (${currency}, '') then found.reason
+        else concat_ws(' ', found.reason, '(' || found.currency || ')') end as reason
     from (${selectToLookAfter(now)}) as found
       left join checkouts on checkouts.id = checkout_id
       left join members on members.id = member_id

@@ -5,7 +5,7 @@ import { defaultLocale } from '#domain/texts/texts.ts';
 import type { Database } from '../store/schema.ts';
 import { isInForce } from '../insurance/group-charges.ts';
 import { readClubPayments } from './club-payments.ts';
-import { renewedNothing } from './day-book.ts';
+import { isBookedWithoutReceipt } from './day-book.ts';
 import { readInsurerSubmissions, readUnsubmittedCertificates } from './insurer-submissions.ts';
 import { createWithinDaysCondition, completeSettlementDays } from './settlement-days.ts';
 
@@ -106,14 +106,14 @@ async function readBought(
   return { thirdParty: tp - tpDuty, personalAccident: pa - paDuty, stampDuty, total: tp + pa };
 }
 
-/** Reads how much money the card provider took within the given days without a renewal, and how much was refunded. */
+/** Reads how much money in euro the card provider took within the given days without a renewal, and what was refunded. */
 async function readWithoutRenewal(db: Kysely<Database>, query: ReportQuery) {
   const { rows } = await sql<Pick<Settlement, 'captured' | 'refunded'>>`
     select coalesce(sum(amount_cents) filter (where ${createWithinDaysCondition('captured_at', query)}), 0)::integer as captured,
       coalesce(sum(amount_cents) filter (where payments.state = 'refunded'
         and ${createWithinDaysCondition('refunded_at', query)}), 0)::integer as refunded
     from payments join checkouts on checkouts.id = checkout_id
-    where year = ${query.year} and ${renewedNothing}`.execute(db);
+    where year = ${query.year} and ${isBookedWithoutReceipt}`.execute(db);
   return rows[0] ?? { captured: 0, refunded: 0 };
 }
 

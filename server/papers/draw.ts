@@ -2,13 +2,17 @@ import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { t } from '#domain/texts/texts.ts';
 import { getTimeZone } from '#domain/values/time-zone.ts';
+import { toActor } from '../audit/audit.ts';
+import type { Caller } from '../base/callers.ts';
 import { createServerBusy, Refused } from '../base/refused.ts';
+import { Turns } from '../base/turns.ts';
 import type { Documents, Order } from './draw-worker.ts';
 
 /** Documents of one page or a few pages, for which a person at the desk is waiting. */
-const small: ReadonlySet<keyof Documents> = new Set(['card', 'certificate', 'receipt']);
+type Small = 'card' | 'certificate' | 'receipt';
+type Long = Exclude<keyof Documents, Small>;
 /** Documents that contain cards, certificates, receipts, labels or letters for many people. */
-const many: ReadonlySet<keyof Documents> = new Set([
+const many: ReadonlySet<Long> = new Set([
   'card sheets',
   'cards',
   'certificates',
@@ -17,13 +21,18 @@ const many: ReadonlySet<keyof Documents> = new Set([
   'receipts',
 ]);
 
-/** For each size: how many documents may wait, and within how many milliseconds each document must be drawn. */
-const limits = {
-  small: { waiting: 200, most: 30_000 },
-  large: { waiting: 10, most: 60_000 },
-  many: { waiting: 3, most: 120_000 },
-} as const;
-type Size = keyof typeof limits;
+/** How many small documents may wait to be drawn. */
+const mostSmallWaiting = 200;
+/** Within how many milliseconds a document of each size must be drawn, from the start of its drawing. */
+const mostTime = { small: 30_000, large: 60_000, many: 120_000 } as const;
+type Size = keyof typeof mostTime;
+
+const createBusy = () => createServerBusy(5);
+/** Callers take turns for long documents, so that all documents of one caller do not delay everybody else's. */
+const turns = {
+  large: new Turns({ ofOne: 2, inAll: 10 }, createBusy),
+  many: new Turns({ ofOne: 1, inAll: 3 }, createBusy),
+};
 
 /** In a build, the worker is in the server's folder. This module is in the same folder or its folder `assets`. */
 const isBuilt = import.meta.url.endsWith('.js');
@@ -67,27 +76,52 @@ export async function endDrawingThreads(): Promise<void> {
   await Promise.all(running.map((thread) => thread.destroy()));
 }
 
-/**
- * Draws a document's PDF in a worker thread, so that calls do not wait. Refuses with 503 if too many documents wait.
- * Refuses with 409 if drawing takes too much time or memory, or if `unwanted` is aborted because nobody waits any more.
- */
-export async function drawDocument<Kind extends keyof Documents>(
-  kind: Kind,
-  data: Order<Kind>['data'],
+async function runInThread<Kind extends keyof Documents>(
+  size: Size,
+  { data, kind }: Pick<Order<Kind>, 'data' | 'kind'>,
   unwanted?: AbortSignal,
 ): Promise<Uint8Array> {
-  const size = small.has(kind) ? 'small' : many.has(kind) ? 'many' : 'large';
-  const thread = getThread(size);
-  if (thread.queueSize >= limits[size].waiting) throw createServerBusy(5);
   const order: Order<Kind> = { kind, data, timeZone: getTimeZone() };
-  const tooLong = AbortSignal.timeout(limits[size].most);
+  const tooLong = AbortSignal.timeout(mostTime[size]);
   const signal = unwanted ? AbortSignal.any([tooLong, unwanted]) : tooLong;
   try {
-    return (await thread.run(order, { signal })) as Uint8Array;
+    return (await getThread(size).run(order, { signal })) as Uint8Array;
   } catch (error) {
     if (signal.aborted || isOutOfMemory(error)) throw createTooLong();
     throw error;
   }
+}
+
+/**
+ * Draws the PDF of a small document in a worker thread, so that calls do not wait. Refuses with 503 if too many
+ * documents wait, and with 409 if the drawing takes too much time or memory.
+ */
+export async function drawDocument<Kind extends Small>(
+  kind: Kind,
+  data: Order<Kind>['data'],
+): Promise<Uint8Array> {
+  if (getThread('small').queueSize >= mostSmallWaiting) throw createBusy();
+  return runInThread('small', { kind, data });
+}
+
+/** Who asks for a long document. `signal` is aborted when nobody waits for the document any more. */
+export interface Asking {
+  readonly caller: Caller;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Draws the PDF of a long document in a worker thread, when it is the caller's turn. Refuses with 503 if too many
+ * documents of the caller or of everybody wait. Refuses with 409 if the drawing takes too much time or memory, or if
+ * nobody waits for the document any more.
+ */
+export function drawLongDocument<Kind extends Long>(
+  kind: Kind,
+  data: Order<Kind>['data'],
+  { caller, signal }: Asking,
+): Promise<Uint8Array> {
+  const size = many.has(kind) ? 'many' : 'large';
+  return turns[size].run(toActor(caller), () => runInThread(size, { kind, data }, signal), signal);
 }
 
 const isOutOfMemory = (error: unknown) =>
@@ -101,8 +135,8 @@ function createTooLong(): Refused {
   return new Refused(409, t('error.document.tooLong'));
 }
 
-/** Draws the document of a list in a worker thread. Refuses with 409 if the document has too many rows. */
-export async function drawList(data: Order<'list'>['data'], unwanted?: AbortSignal): Promise<Uint8Array> {
+/** Draws the document of a list, as `drawLongDocument` does. Refuses with 409 if the list has too many rows. */
+export async function drawList(data: Order<'list'>['data'], asking: Asking): Promise<Uint8Array> {
   if (data.lists.reduce((sum, { rows }) => sum + rows.length, 0) > mostRows) throw createTooLong();
-  return drawDocument('list', data, unwanted);
+  return drawLongDocument('list', data, asking);
 }

@@ -7,7 +7,7 @@ import type { Database } from '../store/schema.ts';
 import { nameOrder } from '../store/search-columns.ts';
 import { toNoon } from './documents/dates.ts';
 import type { CertificateData } from './documents/document-data.ts';
-import { drawDocument } from './draw.ts';
+import { drawDocument, drawLongDocument, type Asking } from './draw.ts';
 import { formatCertificateNumber } from '#domain/values/document-numbers.ts';
 import { toDocumentCheckUrl, type Printed } from './printed-document.ts';
 
@@ -24,14 +24,14 @@ export async function printCertificate(context: Context, of: Printable): Promise
  * document and the ids of the people who are in the document. Returns null if nobody has a valid certificate.
  */
 export async function printCertificates(
-  context: Context,
+  asking: Asking & { readonly context: Context },
   year: number,
   members: readonly number[],
 ): Promise<(Printed & { readonly members: readonly number[] }) | null> {
-  const found = await readCertificateData(context, year, members);
+  const found = await readCertificateData(asking.context, year, members);
   const [first, ...others] = found.filter(({ voided }) => !voided);
   if (!first) return null;
-  const bytes = await drawDocument('certificates', [first, ...others]);
+  const bytes = await drawLongDocument('certificates', [first, ...others], asking);
   const whose = [first, ...others].map(({ memberId }) => memberId);
   return { fileName: `insurance-certificates-${year}.pdf`, bytes, members: whose };
 }

@@ -199,7 +199,8 @@ export async function closeConcern(
   const isAsSeen = sql<boolean>`
     coalesce(${amount ?? null}::integer = case when returned_cents > 0 then returned_cents else amount_cents end, true)
     and coalesce(${returned ?? null}::boolean = (returned_cents > 0), true)
-    and (${reason === undefined} or reason is not distinct from ${reason ?? null})`;
+    and (${reason === undefined} or reason is not distinct from ${reason ?? null}
+      or concat_ws(' ', reason, '(' || currency || ')') = ${reason ?? null})`;
   await changeInSession({ context, caller: by.caller }, async (trx) => {
     const row = await trx
       .updateTable('payment_concerns')

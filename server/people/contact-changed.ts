@@ -7,7 +7,7 @@ import { isSamePhone } from '#domain/contact/phone.ts';
 import { t } from '#domain/texts/texts.ts';
 import { toDay } from '#domain/values/time-zone.ts';
 import { hasConfirmedMobile } from '../access/codes.ts';
-import { countContactNotice } from '../access/contact-notes.ts';
+import { countContactNotice, isOldContact } from '../access/contact-notes.ts';
 import { canReceiveCodes } from '../access/mobiles-for-codes.ts';
 import { readAssociation } from '../association/versions.ts';
 import { writeAudit, toPersonSubject, type By } from '../audit/audit.ts';
@@ -48,10 +48,7 @@ export async function chooseContactDates(
   };
 }
 
-const isOldContact = (since: Date | null, at: Date) =>
-  since === null || since.getTime() <= at.getTime() - millisecondsInDay;
-
-/** Returns whether an old mobile may get a message about a change: a code confirmed the mobile, or it is not new. */
+/** Returns whether a mobile can get a message about a change. A new mobile that no code has confirmed gets none. */
 export function mayNotifyOldMobile(
   { mobile_by, mobile_number, mobile_since }: Pick<MemberRow, 'mobile_by' | 'mobile_number' | 'mobile_since'>,
   at: Date,

@@ -2,7 +2,10 @@ import type { Transaction } from 'kysely';
 import { hashToken, isToken } from '../access/tokens.ts';
 import type { Database } from '../store/schema.ts';
 
-/** Stores whether a member declines reminders. Returns whether the stored value has changed. */
+/**
+ * Stores whether a member declines reminders. If the member wants reminders again, the decline links of earlier messages
+ * are not valid any more. Returns whether the stored value has changed.
+ */
 export async function setRemindersDeclined(
   trx: Transaction<Database>,
   { at, declined, memberId }: { readonly at: Date; readonly declined: boolean; readonly memberId: number },
@@ -14,6 +17,8 @@ export async function setRemindersDeclined(
     .where('reminders_declined_at', declined ? 'is' : 'is not', null)
     .returning('id')
     .executeTakeFirst();
+  if (changed && !declined)
+    await trx.deleteFrom('decline_tokens').where('member_id', '=', memberId).execute();
   return changed !== undefined;
 }
 

@@ -118,9 +118,14 @@ describe('a payment that is told of', () => {
   });
 
   test.each([
-    { name: 'another amount', more: { amountCents: 2800 }, payment: { amount_cents: 2800 } },
-    { name: 'another currency', more: { currency: 'USD' }, payment: { amount_cents: 2900 } },
-  ])('with $name is a refund that is due', async ({ more, payment }) => {
+    { name: 'another amount', more: { amountCents: 2800 }, payment: { amount_cents: 2800 }, listed: '' },
+    {
+      name: 'another currency',
+      more: { currency: 'USD' },
+      payment: { amount_cents: 2900 },
+      listed: ' (USD)',
+    },
+  ])('with $name is a refund that is due', async ({ listed, more, payment }) => {
     const { memberId, reference } = await prepared();
     await tell(portal, captured(reference, more));
     // What was taken in another currency is for the office to say.
@@ -138,7 +143,12 @@ describe('a payment that is told of', () => {
       refund: { amount: payment.amount_cents, isCancelled: false },
     });
     expect(await readPaymentsToLookAfter(portal.db, portal.clock.now())).toContainEqual(
-      expect.objectContaining({ reference, kind: 'refund due', amount: payment.amount_cents }),
+      expect.objectContaining({
+        reference,
+        kind: 'refund due',
+        amount: payment.amount_cents,
+        reason: `${reason}${listed}`,
+      }),
     );
   });
 

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { readSettlement } from '#server/money/read-settlement.ts';
+import { takeInPayment } from '#server/payments/settle.ts';
 import { payRenewal } from '#tests/support/server/paid-renewal.ts';
+import { captured } from '#tests/support/server/renewals.ts';
 import { changeStored, newestRow } from '#tests/support/database/stored.ts';
 import { deskOf } from '#tests/support/server/desk.ts';
 import { insured, useOffice } from '#tests/support/server/office.ts';
@@ -64,6 +67,19 @@ describe('the day book', () => {
       ],
       total: '29.00',
     });
+  });
+
+  it('leaves out a payment in another currency and its refund, as the settlement does', async () => {
+    const reference = await office.checkout();
+    const payment = captured(reference, { currency: 'USD' });
+    await takeInPayment(office.site.context, { payment, event: null }, 'test');
+    const year = { year: 2026, startDate: '2026-11-01', endDate: '2026-11-30' };
+    for (const state of ['refund due', 'refunded'] as const) {
+      const back = { state, refunded_at: office.site.clock.now(), refunded_how: 'otherwise' } as const;
+      await changeStored(office.db, 'payments', {}, back);
+      expect(await dayBook()).toMatchObject({ entries: [], total: '0.00' });
+      expect(await readSettlement(office.db, year)).toMatchObject({ captured: 0, refunded: 0 });
+    }
   });
 
   it('has a payment that renewed a year by its receipt alone, whatever becomes of it', async () => {

@@ -10,6 +10,11 @@ const association = {
   longName: 'Shooting Federation <Malta> & Għawdex',
 };
 
+/** A member who asks for a long document. */
+export const aMember = (memberId: number) => ({
+  caller: { realm: 'member', memberId, membershipNumber: memberId, tokenHash: '' } as const,
+});
+
 export const certificate: CertificateData = {
   association,
   number: '2026/00123',

@@ -1,6 +1,8 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
+import { createServerBusy } from '#server/base/refused.ts';
+import { Turns } from '#server/base/turns.ts';
 import { startMemberSession } from '#server/access/sessions.ts';
 import { createBodyLimits, InFlight } from '#server/http/bodies-in-flight.ts';
 import { bodyLimits } from '#server/http/body.ts';
@@ -153,6 +155,22 @@ it("nobody's photo waits for all of another one's", async () => {
   );
   await Promise.all(all);
   expect(done).toEqual(['1', '1 again', '2', '1 once more']);
+});
+
+it('what nobody waits for any more leaves the line', async () => {
+  const turns = new Turns({ ofOne: 1, inAll: 1 }, () => createServerBusy(5));
+  const stopping = new AbortController();
+  const ending = new AbortController();
+  const ended = new Promise<string>((done) => {
+    ending.signal.addEventListener('abort', () => done('done'));
+  });
+  const first = turns.run('one', () => ended);
+  const left = turns.run('other', () => ended, stopping.signal);
+  stopping.abort();
+  await expect(left).rejects.toMatchObject({ status: 503 });
+  const next = turns.run('one', () => ended);
+  ending.abort();
+  expect(await Promise.all([first, next])).toEqual(['done', 'done']);
 });
 
 it("a member's answer is sent as small as their browser takes it", async () => {

@@ -1,8 +1,8 @@
 import type { Piscina as Threads } from 'piscina';
 import { afterAll, expect, it, vi } from 'vitest';
-import { drawDocument, endDrawingThreads } from '#server/papers/draw.ts';
+import { drawLongDocument, endDrawingThreads } from '#server/papers/draw.ts';
 import { readPdf } from '#tests/support/files/read-pdf.ts';
-import { paid } from './document-samples.ts';
+import { aMember, paid } from './document-samples.ts';
 
 /** Threads with little more than what fonts, texts and the page in work take. */
 vi.mock('piscina', async (load) => {
@@ -21,7 +21,7 @@ function drawRows(rows: readonly (readonly string[])[]): Promise<Uint8Array> {
   const { association, paidAt } = paid;
   const about = { association, title: 'List', lead: '', issuedAt: paidAt, isWide: true, sums: [] };
   const lists = [{ title: 'Everybody', columns, rows }];
-  return drawDocument('list', { ...about, letters: { size: 6, lines: 40 }, lists });
+  return drawLongDocument('list', { ...about, letters: { size: 6, lines: 40 }, lists }, aMember(1));
 }
 
 it('a long list is drawn page by page, and what takes too much memory is refused without harm to the next', async () => {

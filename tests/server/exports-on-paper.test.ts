@@ -132,6 +132,21 @@ it('takes the rows of a whole list with all its columns', async () => {
   ]);
 });
 
+it('is drawn in turns, so that nobody waits for all that another one asks for', async () => {
+  const answered: string[] = [];
+  const askAs = async (who: 'lhg' | 'deputy') => {
+    const { status } = await office.call('POST /admin/exports/paper', asked, office.tokens[who]);
+    answered.push(`${who} ${status}`);
+  };
+  await Promise.all([...Array.from({ length: 11 }, () => askAs('lhg')), askAs('deputy')]);
+  expect(answered.toSorted()).toEqual([
+    'deputy 200',
+    ...Array(3).fill('lhg 200'),
+    ...Array(8).fill('lhg 503'),
+  ]);
+  expect(answered.at(-1)).toBe('lhg 200');
+});
+
 it('is refused where it is too long, or has a paper of its own', async () => {
   const tooMany = Array.from({ length: 5001 }, () => ['1']);
   expect(said(await ask({ ...asked, rows: tooMany }))).toMatchObject([

@@ -211,6 +211,8 @@ describe('a member', () => {
     expect(await wanted()).toEqual({ wanted: false, by });
     await send(office.site, `PATCH ${line}`, { token: own, body: { wanted: true } });
     expect(await wanted()).toEqual({ wanted: true, by });
+    expect(await decline(token)).toBe(400);
+    expect(await wanted()).toEqual({ wanted: true, by });
     const entries = await office.db
       .selectFrom('audit')
       .select(['actor', 'action'])

@@ -11,18 +11,16 @@ import { formatLongDate } from '#domain/values/calendar.ts';
 import { toDay } from '#domain/values/time-zone.ts';
 import { readAssociationAt } from '../../association/versions.ts';
 import type { Context } from '../../base/context.ts';
-import { drawDocument, drawList } from '../draw.ts';
+import { drawLongDocument, drawList, type Asking } from '../draw.ts';
 import { readCertificateData } from '../print-insurance-certificate.ts';
 import { readMembershipCardData } from '../print-membership-card.ts';
 import { readReceiptData } from '../print-receipt.ts';
 
-/** The input of a function that draws for many people. `signal` is aborted when nobody waits for the PDF any more. */
-interface Asking {
-  readonly context: Context;
-  readonly signal?: AbortSignal | undefined;
-}
-
-type Draw = (asking: Asking, people: readonly PaperPerson[], asked: PaperAsked) => Promise<Uint8Array | null>;
+type Draw = (
+  asking: Asking & { readonly context: Context },
+  people: readonly PaperPerson[],
+  asked: PaperAsked,
+) => Promise<Uint8Array | null>;
 
 /** Draws one PDF from the data of all people. Returns null, without drawing, if the list of data is empty. */
 async function drawAll<Data>(
@@ -43,25 +41,25 @@ async function readHead(context: Context) {
 
 const listIds = (people: readonly PaperPerson[]) => people.map(({ id }) => id);
 
-async function drawCards(...[{ context, signal }, people, { kind, year }]: Parameters<Draw>) {
-  const cards = await readMembershipCardData(context, year, listIds(people));
-  return drawAll(cards, (all) => drawDocument(kind === 'sheets' ? 'card sheets' : 'cards', all, signal));
+async function drawCards(...[asking, people, { kind, year }]: Parameters<Draw>) {
+  const cards = await readMembershipCardData(asking.context, year, listIds(people));
+  return drawAll(cards, (all) => drawLongDocument(kind === 'sheets' ? 'card sheets' : 'cards', all, asking));
 }
 
 const drawing: Readonly<Record<PaperOfMany, Draw>> = {
   cards: drawCards,
   sheets: drawCards,
-  certificates: async ({ context, signal }, people, { year }) => {
-    const found = await readCertificateData(context, year, listIds(people));
+  certificates: async (asking, people, { year }) => {
+    const found = await readCertificateData(asking.context, year, listIds(people));
     const inForce = found.filter(({ voided }) => !voided);
-    return drawAll(inForce, (all) => drawDocument('certificates', all, signal));
+    return drawAll(inForce, (all) => drawLongDocument('certificates', all, asking));
   },
-  receipts: async ({ context, signal }, people, { year }) => {
-    const receipts = await readReceiptData(context, { members: listIds(people), year });
-    return drawAll(receipts, (all) => drawDocument('receipts', all, signal));
+  receipts: async (asking, people, { year }) => {
+    const receipts = await readReceiptData(asking.context, { members: listIds(people), year });
+    return drawAll(receipts, (all) => drawLongDocument('receipts', all, asking));
   },
-  labels: async ({ context, signal }, people, { sheet, start }) => {
-    const { association, issuedAt } = await readHead(context);
+  labels: async (asking, people, { sheet, start }) => {
+    const { association, issuedAt } = await readHead(asking.context);
     const labels = people.map(toAddress);
     const data = {
       author: association.longName,
@@ -70,17 +68,17 @@ const drawing: Readonly<Record<PaperOfMany, Draw>> = {
       sheet,
       start: start % (countLabels(sheet) + 1),
     };
-    return drawDocument('labels', data, signal);
+    return drawLongDocument('labels', data, asking);
   },
-  letters: async ({ context, signal }, people, { subject, text }) => {
+  letters: async (asking, people, { subject, text }) => {
     const letters = people.map((person) => ({
       address: toAddress(person),
       text: fillLetter(text, person.name, person.membershipNumber),
     }));
-    return drawDocument('letters', { ...(await readHead(context)), letters, subject }, signal);
+    return drawLongDocument('letters', { ...(await readHead(asking.context)), letters, subject }, asking);
   },
-  attendance: async ({ context, signal }, people, { day, title, year }) => {
-    const { association, issuedAt } = await readHead(context);
+  attendance: async (asking, people, { day, title, year }) => {
+    const { association, issuedAt } = await readHead(asking.context);
     const rows = people.map(({ isPaidUp, membershipNumber, name }) => [
       formatMembershipNumber(membershipNumber),
       name,
@@ -109,7 +107,7 @@ const drawing: Readonly<Record<PaperOfMany, Draw>> = {
         },
       ],
     };
-    return drawList(document, signal);
+    return drawList(document, asking);
   },
 };
 
