@@ -1,13 +1,10 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { createServerBusy } from '#server/base/refused.ts';
-import { Turns } from '#server/base/turns.ts';
 import { startMemberSession } from '#server/access/sessions.ts';
 import { createBodyLimits, InFlight } from '#server/http/bodies-in-flight.ts';
 import { bodyLimits } from '#server/http/body.ts';
 import { readClientAddress } from '#server/http/request.ts';
-import { runImageWorkInTurn } from '#server/pictures/image-queue.ts';
 import { said } from '#tests/support/server/answers.ts';
 import { memberBody } from '#tests/support/server/member-body.ts';
 import { aPhoto } from '#tests/support/server/office.ts';
@@ -139,38 +136,6 @@ it('strangers, callbacks and photos take no room from whoever is signed in', () 
   for (const room of [rooms.strangers, rooms.callbacks, rooms.withPhoto]) fill(room);
   expect(rooms.callbacks.all).toBe(64 * bodyLimits.callbacks.most);
   expect(() => rooms.plain.take('member:1', bodyLimits.plain.most)).not.toThrow();
-});
-
-it("nobody's photo waits for all of another one's", async () => {
-  const done: string[] = [];
-  const work = (name: string) => async () => void done.push(name);
-  const all = [
-    runImageWorkInTurn('one', work('1')),
-    runImageWorkInTurn('one', work('1 again')),
-    runImageWorkInTurn('one', work('1 once more')),
-    runImageWorkInTurn('other', work('2')),
-  ];
-  await expect(runImageWorkInTurn('one', work('too many'))).rejects.toThrow(
-    'Too many tries. Please wait before you try again.',
-  );
-  await Promise.all(all);
-  expect(done).toEqual(['1', '1 again', '2', '1 once more']);
-});
-
-it('what nobody waits for any more leaves the line', async () => {
-  const turns = new Turns({ ofOne: 1, inAll: 1 }, () => createServerBusy(5));
-  const stopping = new AbortController();
-  const ending = new AbortController();
-  const ended = new Promise<string>((done) => {
-    ending.signal.addEventListener('abort', () => done('done'));
-  });
-  const first = turns.run('one', () => ended);
-  const left = turns.run('other', () => ended, stopping.signal);
-  stopping.abort();
-  await expect(left).rejects.toMatchObject({ status: 503 });
-  const next = turns.run('one', () => ended);
-  ending.abort();
-  expect(await Promise.all([first, next])).toEqual(['done', 'done']);
 });
 
 it("a member's answer is sent as small as their browser takes it", async () => {
