@@ -30,7 +30,7 @@ export function toAsciiDomain(text: string): string {
 }
 
 /** Matches what stands around a copied address: `mailto:`, a name and angle brackets, or the end of a sentence. */
-const around = /^(?:mailto:|.*<)|[>.,;\s]+$/gis;
+const around = /^(?:mailto:|[^@<]*<)|[>.,;\s]+$/gis;
 
 /** Cleans a typed address: no marks around it, and dashes, apostrophes and wide letters as mail servers know them. */
 function cleanEmail(text: string): string {

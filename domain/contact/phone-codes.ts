@@ -11,7 +11,7 @@ export const ofNoCountry = '800 808 870 878 881 882 883 888 979';
 
 const zero = /^0(?=\d{6})/;
 /** The calling codes of countries where a zero at the start is a part of the number. */
-const withOwnZero = new Set(['39', '225', '229', '241', '242', '378', '379']);
+const withOwnZero = new Set(['39', '225', '226', '227', '229', '241', '242', '378', '379']);
 
 /** For each calling code, the first digits of a number that people abroad leave out when they dial, such as a 0. */
 const needless: ReadonlyMap<string, RegExp> = new Map([

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { identity } from '../member/member-ref.ts';
 import { euroAmount } from '../values/money.ts';
 import { year } from '../values/renewal-year.ts';
-import { createRequiredTextSchema } from '../values/text-field.ts';
+import { createRequiredTextSchema, searchedText } from '../values/text-field.ts';
 import { fields } from '../values/wire.ts';
 
 /**
@@ -66,6 +66,6 @@ export const concernMark = fields({
   // A page of the portal's previous release does not send these fields.
   amount: v.optional(euroAmount),
   returned: v.optional(v.boolean()),
-  reason: v.optional(v.nullable(v.string())),
+  reason: v.optional(v.nullable(searchedText)),
 });
 export type ConcernMark = v.InferOutput<typeof concernMark>;

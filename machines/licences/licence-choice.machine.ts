@@ -22,7 +22,7 @@ export const licenceChoiceMachine = setup({
       getExclusivePartner(event.id) === undefined,
     'the member held the given licence before': ({ context }, { id }: { id: LicenceId }) =>
       context.start.includes(id),
-    'a stored licence excludes the ticked licence': ({ context }, { id }: { id: LicenceId }) =>
+    'a licence held before excludes this licence': ({ context }, { id }: { id: LicenceId }) =>
       context.start.some((held) => held === getExclusivePartner(id)),
   },
   actions: {
@@ -58,7 +58,7 @@ export const licenceChoiceMachine = setup({
             },
             {
               guard: {
-                type: 'a stored licence excludes the ticked licence',
+                type: 'a licence held before excludes this licence',
                 params: { id: 'collector_a' },
               },
               target: 'special',
@@ -134,7 +134,7 @@ export const licenceChoiceMachine = setup({
               target: 'plain',
             },
             {
-              guard: { type: 'a stored licence excludes the ticked licence', params: { id: 'target_a' } },
+              guard: { type: 'a licence held before excludes this licence', params: { id: 'target_a' } },
               target: 'special',
             },
             { target: 'none' },

@@ -86,7 +86,7 @@ export const adminSessionMachine = setup({
       const { record } = expectEvent(event, 'changed elsewhere');
       return { record, ended: context.ended && record === null };
     }),
-    'delete the session': assign({ record: null, ended: false }),
+    'forget the session': assign({ record: null, ended: false }),
     'note that the server ended the session': assign({ record: null, ended: true }),
   },
   guards: {
@@ -258,8 +258,8 @@ export const adminSessionMachine = setup({
         id: 'endSession',
         src: 'endSession',
         input: ({ context }) => ({ token: getToken(context) }),
-        onDone: { target: 'outside', actions: 'delete the session' },
-        onError: { target: 'outside', actions: 'delete the session' },
+        onDone: { target: 'outside', actions: 'forget the session' },
+        onError: { target: 'outside', actions: 'forget the session' },
       },
     },
   },

@@ -118,7 +118,7 @@ export const memberSessionMachine = setup({
     'mark the renewal draft as unpaid': assign(({ context: { kept }, event }) => ({
       kept: kept && markUnpaid(kept, expectEvent(event, 'renewal not paid').reference),
     })),
-    'delete the session': assign({ record: null }),
+    'forget the session': assign({ record: null }),
     'discard all drafts': assign({ kept: null }),
   },
   guards: {
@@ -252,7 +252,7 @@ export const memberSessionMachine = setup({
         'licences ticked': { actions: 'store the ticked licences' },
         'renewal finished': { guard: 'the renewal was begun here', actions: 'end the renewal of the year' },
         'renewal not paid': { actions: 'tell the renewal that it is not paid' },
-        refused: { target: 'outside.ended', actions: 'delete the session' },
+        refused: { target: 'outside.ended', actions: 'forget the session' },
         left: 'leaving',
       },
       states: {
@@ -292,10 +292,10 @@ export const memberSessionMachine = setup({
                 src: 'ask',
                 input: ({ context }) => getToken(context),
                 onDone: { target: 'active', actions: 'store the new end of the session' },
-                onError: { target: '#memberSession.outside.ended', actions: 'delete the session' },
+                onError: { target: '#memberSession.outside.ended', actions: 'forget the session' },
               },
               after: {
-                'longest wait': { target: '#memberSession.outside.ended', actions: 'delete the session' },
+                'longest wait': { target: '#memberSession.outside.ended', actions: 'forget the session' },
               },
             },
           },
@@ -330,7 +330,7 @@ export const memberSessionMachine = setup({
     leaving: {
       description: 'The server is asked to end the session. The browser forgets it in any case.',
       tags: 'busy',
-      exit: ['delete the session', 'discard all drafts'],
+      exit: ['forget the session', 'discard all drafts'],
       invoke: {
         id: 'endSession',
         src: 'endSession',

@@ -15,13 +15,13 @@ import { canReceiveCodes } from './mobiles-for-codes.ts';
 
 type Contact = Pick<Selectable<AdministratorsTable>, 'email' | 'mobile'>;
 
-/** Reads from the audit since when an administrator's mobile and e-mail address are on file. Null: since the beginning. */
+/** Reads from the audit when an administrator changed to the stored mobile and e-mail address. Null if the office did. */
 async function readContactDates(trx: Transaction<Database>, { email, mobile }: Contact, subject: string) {
   const entries = await trx
     .selectFrom('audit')
     .select(['at', 'before', 'after'])
     .where('subject', '=', subject)
-    .where('action', 'in', ['administrator added', 'administrator mobile changed', 'contact details updated'])
+    .where('action', '=', 'contact details updated')
     .orderBy('id', 'desc')
     .execute();
   const findSince = (isSame: (contact: Partial<Contact>) => boolean) =>
@@ -34,8 +34,8 @@ async function readContactDates(trx: Transaction<Database>, { email, mobile }: C
 
 /**
  * Tells an administrator's old mobile and e-mail address that one of them changed, in the same transaction. Another
- * person at an unattended screen may have changed the contact to get the codes. A contact on file for less than a day
- * gets no message, because it may be a stranger's.
+ * person at an unattended screen may have changed the contact to get the codes. A contact that the administrator changed
+ * to less than a day ago gets no message, because it may be a stranger's.
  */
 export async function notifyOldContact(
   context: Context,

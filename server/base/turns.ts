@@ -21,6 +21,7 @@ export class Turns {
 
   /** Runs work in the caller's turn. Refuses, without the work, if `unwanted` is aborted while the work waits. */
   async run<T>(caller: string, work: () => Promise<T>, unwanted?: AbortSignal): Promise<T> {
+    if (unwanted?.aborted === true) throw this.#createRefusal();
     const own = this.#waiting.get(caller) ?? [];
     const inAll = [...this.#waiting.values()].flat().length;
     if (own.length >= this.#most.ofOne || inAll >= this.#most.inAll) throw this.#createRefusal();

@@ -18,7 +18,7 @@ import type { Handler, Request } from './handler.ts';
 
 /**
  * Changes the caller's own contact details. Refuses with 403 `proof` if the caller sends no password and has no recent
- * proof. The old mobile and e-mail address get a message. A new mobile ends the account's other sessions and codes.
+ * proof. `notifyOldContact` tells the old mobile and e-mail address. A new mobile ends the account's other sessions and codes.
  */
 export const updateContactDetails: Handler<Calls['updateContactDetails']> = (request) => {
   const by = getAuditActor(request);

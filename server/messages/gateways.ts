@@ -41,7 +41,9 @@ async function toFailure(response: Response): Promise<NotTaken | RefusedForGood>
   if (status < 400 || status >= 500 || ofUs.has(status)) return new NotTaken(status);
   const words = text.slice(0, mostRead);
   const { code, message } = parseCarrierAnswer(words);
-  if (code ? codesOfUs.has(code) : ofOurAccount.test(words)) return new NotTaken(status);
+  // Twilio's codes have five digits. Codes of other carriers mean something else.
+  const isKnown = typeof code === 'number' && code >= 10_000;
+  if (isKnown ? codesOfUs.has(code) : ofOurAccount.test(words)) return new NotTaken(status);
   return new RefusedForGood(status, false, [status, code, message].filter(Boolean).join(' '));
 }
 

@@ -27,10 +27,13 @@ const mostSmallWaiting = 200;
 const mostTime = { small: 30_000, large: 60_000, many: 120_000 } as const;
 type Size = keyof typeof mostTime;
 
+/** How many milliseconds a long document may wait for its drawing, so that the connection is answered in time. */
+const mostWait = 50_000;
+
 const createBusy = () => createServerBusy(5);
 /** Callers take turns for long documents, so that all documents of one caller do not delay everybody else's. */
 const turns = {
-  large: new Turns({ ofOne: 2, inAll: 10 }, createBusy),
+  large: new Turns({ ofOne: 8, inAll: 24 }, createBusy),
   many: new Turns({ ofOne: 1, inAll: 3 }, createBusy),
 };
 
@@ -112,8 +115,8 @@ export interface Asking {
 
 /**
  * Draws the PDF of a long document in a worker thread, when it is the caller's turn. Refuses with 503 if too many
- * documents of the caller or of everybody wait. Refuses with 409 if the drawing takes too much time or memory, or if
- * nobody waits for the document any more.
+ * documents of the caller or of everybody wait, or if the turn does not come in time. Refuses with 409 if the drawing
+ * takes too much time or memory, or if nobody waits for the drawn document any more.
  */
 export function drawLongDocument<Kind extends Long>(
   kind: Kind,
@@ -121,7 +124,8 @@ export function drawLongDocument<Kind extends Long>(
   { caller, signal }: Asking,
 ): Promise<Uint8Array> {
   const size = many.has(kind) ? 'many' : 'large';
-  return turns[size].run(toActor(caller), () => runInThread(size, { kind, data }, signal), signal);
+  const waiting = AbortSignal.any([AbortSignal.timeout(mostWait), ...(signal ? [signal] : [])]);
+  return turns[size].run(toActor(caller), () => runInThread(size, { kind, data }, signal), waiting);
 }
 
 const isOutOfMemory = (error: unknown) =>

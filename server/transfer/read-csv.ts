@@ -38,7 +38,8 @@ const textFormula = /^="(.*)"$/s;
 
 /** Quotes the cells that are a formula with a text, such as `="0028"`, as CSV needs it. */
 function quoteTextFormulas(text: string, delimiter: string): string {
-  const cell = new RegExp(`(^|[\\r\\n\\${delimiter}])=("[^"\\r\\n]*")(?=[\\r\\n\\${delimiter}]|$)`, 'g');
+  const edge = `[\\r\\n${delimiter.replace(/[^\p{L}\p{N}]/u, String.raw`\$&`)}]`;
+  const cell = new RegExp(`(^|${edge})=("[^"\\r\\n]*")(?=${edge}|$)`, 'g');
   return text.replaceAll(cell, '$1$2');
 }
 

@@ -69,6 +69,7 @@ const names = Object.keys(calls) as CallName[];
 const failing = names.filter((_, index) => !isQuick || index % 3 === 0);
 const canary = (name: string) => canaries.of(name);
 const all = () => canaries.all;
+
 /** What comes in part, and then the line is cut. */
 function cutOff(text: string): ReadableStream<Uint8Array> {
   return new ReadableStream({
@@ -85,9 +86,7 @@ interface Asked {
   readonly body?: BodyInit;
 }
 
-let made = 0;
-let lines = 0;
-let spans = 0;
+let [made, lines, spans] = [0, 0, 0];
 const statuses = new Map<number, number>();
 
 /** Asks with canaries in all that a browser sends by itself as well. */

@@ -195,6 +195,7 @@ describe('an e-mail address', () => {
     '@example.com',
     'a b@example.com',
     'a@b@example.com',
+    'a@example.com, Ġorġ <b@example.com>',
     'a@-b.example',
     'a@b-.example',
     'a@b..example',

@@ -118,6 +118,7 @@ describe('an SMS that its carrier refuses', () => {
     ['http', 425, {}, 'queued', 3],
     ['http', 500, {}, 'queued', 3],
     ['http', 400, { message: 'Insufficient credit' }, 'queued', 3],
+    ['http', 400, { code: 12, message: 'Insufficient credit' }, 'queued', 3],
     ['http', 422, { errors: [{ code: 25, description: 'Not enough balance' }] }, 'queued', 3],
     ['http', 400, { error: { message: 'The sender is not registered' } }, 'queued', 3],
     ['http', 400, { message: 'This number is on no network' }, 'refused', 1],

@@ -81,7 +81,7 @@ describe('a document', () => {
 
   it('is refused for now where too many wait', async () => {
     const all = await Promise.all(
-      Array.from({ length: 14 }, (_, id) => refusal(() => drawList(listOf(20), aMember(id)))),
+      Array.from({ length: 28 }, (_, id) => refusal(() => drawList(listOf(20), aMember(id)))),
     );
     const refused = all.filter((one) => one !== null);
     expect(refused).toHaveLength(3);

@@ -37,7 +37,7 @@ import {
   type YearsPrices,
 } from './random-selections.ts';
 
-const many = process.env['FAULTS'] === 'full' ? 10_000 : isQuick ? 20 : 80;
+const many = process.env['FAULTS'] === 'full' ? 10_000 : isQuick ? 40 : 80;
 /** How many selections are priced between two changes of prices. */
 const together = 40;
 

@@ -30,6 +30,7 @@ it('what nobody waits for any more leaves the line', async () => {
   const left = turns.run('other', () => ended, stopping.signal);
   stopping.abort();
   await expect(left).rejects.toMatchObject({ status: 503 });
+  await expect(turns.run('other', () => ended, stopping.signal)).rejects.toMatchObject({ status: 503 });
   const next = turns.run('one', () => ended);
   ending.abort();
   expect(await Promise.all([first, next])).toEqual(['done', 'done']);
