@@ -46,7 +46,8 @@ async function startBoth() {
       DATABASE_URL: addressOf(own.connection),
       DATA_DIR: folder,
       DEMO: 'on',
-      DRAIN_SECONDS: '1',
+      // On a busy machine the balancer needs more than a second to hear of it.
+      DRAIN_SECONDS: '3',
       LOG_LEVEL: 'fatal',
       ...noLimits,
     }),

@@ -15,6 +15,7 @@ export class Balancer {
   readonly #server: Server;
   readonly #watching: NodeJS.Timeout;
   #turn = 0;
+  #isLooking = false;
 
   private constructor(ports: readonly number[]) {
     this.#places = ports.map((port) => ({ port, open: 0, isReady: false }));
@@ -46,7 +47,10 @@ export class Balancer {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
+  /** Looks at one time only: the answer to an older look must not come after that to a newer one. */
   async #look(): Promise<void> {
+    if (this.#isLooking) return;
+    this.#isLooking = true;
     await Promise.all(
       this.#places.map(async (place) => {
         place.isReady = await fetch(`http://127.0.0.1:${place.port}/readyz`, {
@@ -57,6 +61,7 @@ export class Balancer {
         );
       }),
     );
+    this.#isLooking = false;
   }
 
   #pass(asked: IncomingMessage, answer: ServerResponse): void {
