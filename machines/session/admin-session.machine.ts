@@ -119,11 +119,7 @@ export const adminSessionMachine = setup({
   on: {
     'changed elsewhere': [
       { guard: 'the other tab has the same session', actions: 'use the changed session' },
-      {
-        guard: 'a session began in another tab',
-        target: '.held',
-        actions: 'use the changed session',
-      },
+      { guard: 'a session began in another tab', target: '.held', actions: 'use the changed session' },
       { target: '.outside', actions: 'use the changed session' },
     ],
   },
@@ -151,11 +147,7 @@ export const adminSessionMachine = setup({
       },
       on: {
         'changed elsewhere': [
-          {
-            guard: 'a session began in another tab',
-            target: 'held',
-            actions: 'use the changed session',
-          },
+          { guard: 'a session began in another tab', target: 'held', actions: 'use the changed session' },
           { target: 'outside', reenter: true, actions: 'use the changed session' },
         ],
       },
