@@ -1,10 +1,6 @@
 import { setup } from 'xstate';
 import type { PaymentState } from '#domain/money/payment.ts';
 
-/**
- * The price of a checkout in integer cents, and the three letters of the price's currency. Price and currency never
- * change after the checkout was created.
- */
 export type CheckoutInput = { readonly totalCents: number; readonly currency: string };
 
 export type CheckoutEvent =
@@ -22,9 +18,8 @@ export type CheckoutEvent =
 
 /**
  * One attempt of a member to pay online. The states come from specification section 4, Member renewal flow. The server
- * stores the state and runs the machine with XState's pure transition functions. An event that the current state does
- * not list changes nothing. Used by: the server, for members who pay. Seen at: no screen; `/member/renewal-receipt` and
- * `/admin/administration/payments` show its state.
+ * stores the state. A state ignores an event that it does not list. Used by: the server, for members who pay. Seen at:
+ * no screen; `/member/renewal-receipt` and `/admin/administration/payments` show its state.
  */
 export const checkoutMachine = setup({
   types: {

@@ -9,17 +9,12 @@ import {
   type submissionMachine,
 } from './submission.machine.ts';
 
-/**
- * The user can request another code from the time `resendAt`. `now` is the time of the server's answer. Both times are
- * the browser's milliseconds.
- */
+/** Both times are milliseconds by the browser's clock. From `resendAt`, the user can request another code. */
 export type SentCode = { readonly now: number; readonly resendAt: number };
 
-/** The server's answer to a form that was sent with the right code. */
 export type VerifiedCode<Answer = unknown> = { readonly answer: Answer };
 
 type Context = {
-  /** The values with which the form begins: an empty code, and the values that are sent together with the code. */
   values: FormValues;
   sent: SentCode | null;
   /** The seconds until the user can request another code. */
@@ -34,7 +29,6 @@ type Event =
   | ActorsEnded<{ verification: SubmissionOutput; resend: SentCode }>
   | ChildChanged<'verification', typeof submissionMachine>;
 
-/** Returns the times of the sent code, and the seconds until the user can request another code. */
 function toWaitTime(sent: SentCode | null): Pick<Context, 'sent' | 'wait'> {
   return { sent, wait: sent ? Math.max(0, Math.ceil((sent.resendAt - sent.now) / 1000)) : 0 };
 }
@@ -58,7 +52,7 @@ export const codeVerificationMachine = setup({
     countdown: createCallbackStub<EventObject, { seconds: number }, TimePassed>('countdown'),
   },
   actions: {
-    'store the answer to the form': assign(({ event }) => ({
+    'store the answer of the server': assign(({ event }) => ({
       answer: getOutput(event, 'verification').answer,
     })),
     'store the earliest time for another code': assign(({ event }) => toWaitTime(getOutput(event, 'resend'))),
@@ -67,11 +61,11 @@ export const codeVerificationMachine = setup({
       const wait = error instanceof CallFailed ? (error.wait ?? 0) : 0;
       return { refusal: error instanceof Error ? error.message : null, wait };
     }),
-    'store the seconds until another code may be sent': assign(({ context, event }) => {
+    'store the seconds until another code can be sent': assign(({ context, event }) => {
       const { left: wait } = expectEvent(event, 'time passed');
       return { wait, refusal: wait === 0 ? null : context.refusal };
     }),
-    'remove the message that no code was sent': assign({ refusal: null }),
+    'clear why no code was sent': assign({ refusal: null }),
   },
   guards: {
     'it is too early to send another code': ({ context }) => context.wait > 0,
@@ -80,7 +74,7 @@ export const codeVerificationMachine = setup({
     'the code was refused': ({ event }) =>
       event.type === 'xstate.snapshot.verification' && event.snapshot.hasTag('refused'),
     'the code is being checked': stateIn({ asking: { code: 'checking' } }),
-    'another code may be sent': and([
+    'another code can be sent': and([
       not('it is too early to send another code'),
       not('the code is being checked'),
     ]),
@@ -113,7 +107,7 @@ export const codeVerificationMachine = setup({
               { guard: 'the code was refused', target: '.refused' },
               { target: '.typing' },
             ],
-            onDone: { target: '#codeVerification.done', actions: 'store the answer to the form' },
+            onDone: { target: '#codeVerification.done', actions: 'store the answer of the server' },
           },
           states: {
             typing: { description: 'The code is being typed.' },
@@ -138,11 +132,11 @@ export const codeVerificationMachine = setup({
                 input: ({ context }) => ({ seconds: context.wait }),
               },
               on: {
-                'time passed': { actions: 'store the seconds until another code may be sent' },
+                'time passed': { actions: 'store the seconds until another code can be sent' },
                 'code asked again': {
-                  guard: 'another code may be sent',
+                  guard: 'another code can be sent',
                   target: 'resending',
-                  actions: 'remove the message that no code was sent',
+                  actions: 'clear why no code was sent',
                 },
               },
               states: {

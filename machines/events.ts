@@ -7,17 +7,15 @@ import type {
   SnapshotFrom,
 } from 'xstate';
 
-/** The two events by which an invoked actor reports that it has ended, with an answer or with an error. */
 export type ActorsEnded<Answers> = {
   [Id in keyof Answers & string]: DoneActorEvent<Answers[Id], Id> | ErrorActorEvent<unknown, Id>;
 }[keyof Answers & string];
 
-/** The event by which a machine learns that its invoked child with this id has a new snapshot. */
 export type ChildChanged<Id extends string, Logic extends AnyActorLogic> = SnapshotEvent<
   SnapshotFrom<Logic>
 > & { type: `xstate.snapshot.${Id}` };
 
-/** The event that says how many seconds of a wait are left. */
+/** `left` is in seconds. */
 export type TimePassed = { readonly type: 'time passed'; readonly left: number };
 
 type OfType<E extends EventObject, Type extends string> = Extract<E, { type: Type }>;
@@ -28,7 +26,7 @@ function requireType({ type }: EventObject, types: readonly string[]): void {
   if (!types.includes(type)) throw new Error(`${type} came where only ${types.join(', ')} can`);
 }
 
-/** Returns an event if the event has one of these event types. Throws if the event has another type. */
+/** Returns the event. Throws if the event has none of these types. */
 export function expectEvent<E extends EventObject, Type extends E['type']>(
   event: E,
   ...types: readonly Type[]
@@ -37,7 +35,7 @@ export function expectEvent<E extends EventObject, Type extends E['type']>(
   return event as OfType<E, Type>;
 }
 
-/** Returns the answer of the ended actor. Throws if the event is not from an actor with one of the given ids. */
+/** Returns the answer of an ended actor. Throws if the event is not from an actor with one of these ids. */
 export function getOutput<E extends EventObject, Id extends string>(
   event: E,
   ...ids: readonly Id[]
@@ -47,7 +45,7 @@ export function getOutput<E extends EventObject, Id extends string>(
   return Reflect.get(event, 'output') as OutputIn<OfType<E, `xstate.done.actor.${Id}`>>;
 }
 
-/** Returns the new snapshot in the child's event. Throws if the event is not from the child with this id. */
+/** Throws if the event is not from the child with this id. */
 export function getChildSnapshot<E extends EventObject, Id extends string>(
   event: E,
   id: Id,
@@ -56,16 +54,13 @@ export function getChildSnapshot<E extends EventObject, Id extends string>(
   return Reflect.get(event, 'snapshot') as SnapshotIn<OfType<E, `xstate.snapshot.${Id}`>>;
 }
 
-/** Returns the value. Throws an error with the text `lack` if the value is null. */
+/** Throws an error with the text `lack` if the value is null. */
 export function requireValue<T>(value: T | null, lack: string): T {
   if (value === null) throw new Error(lack);
   return value;
 }
 
-/**
- * Returns the error message of an invoked actor that has failed, for the user. The given event contains the error.
- * Throws if the event does not report the failure of an actor.
- */
+/** Returns the error message of a failed actor, for the user. Throws if the event reports no failure. */
 export function getRefusal({ event }: { readonly event: EventObject }): string {
   if (!event.type.startsWith('xstate.error.actor.')) throw new Error(`${event.type} is no error of an actor`);
   const error: unknown = Reflect.get(event, 'error');

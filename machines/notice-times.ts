@@ -1,5 +1,5 @@
-/** How long a notice is shown, in milliseconds (specification section 2.7). */
+/** In milliseconds (specification section 2.7). */
 export const noticeTime = 3000;
 
-/** A form shows for so many milliseconds that something was added, before the page shows the list (section 2.7). */
+/** How long a form says that something was added, before the page shows the list, in milliseconds (section 2.7). */
 export const redirectDelay = 1500;

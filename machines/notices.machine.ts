@@ -2,7 +2,7 @@ import { assign, cancel, enqueueActions, setup } from 'xstate';
 import { noticeTime } from '#machines/notice-times.ts';
 import { expectEvent } from './events.ts';
 
-/** A short message that disappears after a time. The id is unique while the app runs. */
+/** The id is unique while the app runs. */
 type Notice = {
   readonly id: string;
   readonly kind: 'success' | 'error';
@@ -12,11 +12,10 @@ type Notice = {
 
 type Context = {
   notices: readonly Notice[];
-  /** How many notices the app has shown since its start, with repeated notices. A notice's id contains this number. */
+  /** How many notices were raised since the app started, with repeated ones. Notices get their ids from it. */
   raised: number;
 };
 
-/** Finds a shown notice with the same kind, title and text, or returns undefined. */
 function findSameNotice({ notices }: Context, { kind, text, title }: Omit<Notice, 'id'>): Notice | undefined {
   return notices.find((one) => one.kind === kind && one.title === title && one.text === text);
 }
@@ -37,22 +36,21 @@ function getClosedNoticeId(event: Event): string {
 }
 
 /**
- * The notices, which are short messages. The page shows each notice for 3 seconds. A repeated notice starts these
- * seconds again. All notices stay while the pointer or the focus is on a notice. Used by: everybody. Seen at: over
- * every page.
+ * The notices, which are short messages. Each is shown for 3 seconds, and longer if it is repeated. All stay while the
+ * pointer or the focus is on a notice. Used by: everybody. Seen at: over every page.
  */
 export const noticesMachine = setup({
   types: { context: {} as Context, events: {} as Event },
   delays: { 'time to read': noticeTime },
   guards: {
-    'the closed notice is the only one shown': ({ context: { notices }, event }) =>
+    'only the notice to close is shown': ({ context: { notices }, event }) =>
       notices.length === 1 && notices[0]?.id === getClosedNoticeId(event),
     'a notice with the same text is shown': ({ context, event }) =>
       event.type === 'notice raised' && findSameNotice(context, event) !== undefined,
     'a notice is shown': ({ context }) => context.notices.length > 0,
     'all shown notices are about errors': ({ context }) =>
       context.notices.every(({ kind }) => kind === 'error'),
-    'the closed notice is still shown': ({ context, event }) =>
+    'the notice to close is shown': ({ context, event }) =>
       context.notices.some(({ id }) => id === getClosedNoticeId(event)),
   },
   actions: {
@@ -105,7 +103,7 @@ export const noticesMachine = setup({
           { actions: 'add the new notice' },
         ],
         'notice dismissed': {
-          guard: 'the closed notice is still shown',
+          guard: 'the notice to close is shown',
           actions: 'remove the closed notice',
         },
         'place opened': [{ guard: 'a notice is shown', target: 'running' }, { target: 'quiet' }],
@@ -134,20 +132,20 @@ export const noticesMachine = setup({
         ],
         'notice expired': [
           {
-            guard: 'the closed notice is the only one shown',
+            guard: 'only the notice to close is shown',
             target: 'quiet',
             actions: 'remove the closed notice',
           },
-          { guard: 'the closed notice is still shown', actions: 'remove the closed notice' },
+          { guard: 'the notice to close is shown', actions: 'remove the closed notice' },
         ],
         'notice dismissed': [
           {
-            guard: 'the closed notice is the only one shown',
+            guard: 'only the notice to close is shown',
             target: 'quiet',
             actions: 'remove the closed notice',
           },
           {
-            guard: 'the closed notice is still shown',
+            guard: 'the notice to close is shown',
             actions: ['stop the timer of the closed notice', 'remove the closed notice'],
           },
         ],
@@ -171,11 +169,11 @@ export const noticesMachine = setup({
         ],
         'notice dismissed': [
           {
-            guard: 'the closed notice is the only one shown',
+            guard: 'only the notice to close is shown',
             target: 'quiet',
             actions: 'remove the closed notice',
           },
-          { guard: 'the closed notice is still shown', actions: 'remove the closed notice' },
+          { guard: 'the notice to close is shown', actions: 'remove the closed notice' },
         ],
       },
       states: {

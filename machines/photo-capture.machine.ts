@@ -5,15 +5,12 @@ import { createStub, createCallbackStub } from './stub.ts';
 
 export type Camera = { readonly id: string; readonly name: string };
 
-/**
- * A picture from which the photo is cut. `image` is an object of the browser that can be drawn. The type of `image` is
- * `unknown`, because the machines do not use the browser's types.
- */
+/** The type of `image` is `unknown`, because machines do not use the browser's types. */
 export type Picture = Size & { readonly image: unknown };
-/** A picture from a camera or a file: the whole picture, and the photo from the middle of the picture. */
+/** `photo` is the middle of the picture. */
 export type PictureRead = { readonly photo: string; readonly picture: Picture };
 
-/** `preview` is the video of the camera, which the page shows and from which `takePhoto` takes the photo. */
+/** `preview` is the camera's video, from which `takePhoto` takes the photo. */
 type Context = {
   photo: string | null;
   cameras: readonly Camera[];
@@ -31,7 +28,7 @@ type Event =
   | { type: 'camera failed' }
   | { type: 'camera closed' }
   | { type: 'shutter pressed' }
-  /** `file` is a `File` of the browser. The type is `unknown`, because the machines do not use the browser's types. */
+  /** `file` is a `File`. The type is `unknown`, because machines do not use the browser's types. */
   | { type: 'file chosen'; file: unknown }
   | { type: 'cut changed'; cut: Cut }
   | { type: 'cut confirmed'; photo: string }
@@ -83,8 +80,8 @@ export const photoCaptureMachine = setup({
       preview: expectEvent(event, 'camera opened').preview,
     })),
     'clear the video of the camera': assign({ preview: null }),
-    'report that no camera works': raise({ type: 'camera failed' }),
-    'store the picture from camera or file': assign(({ event }) => ({
+    'note that no camera works': raise({ type: 'camera failed' }),
+    'store the picture and its photo': assign(({ event }) => ({
       ...getOutput(event, 'readFile', 'takePhoto'),
       cut: middle,
     })),
@@ -94,9 +91,9 @@ export const photoCaptureMachine = setup({
     'store the cropped photo': assign(({ event }) => ({
       photo: expectEvent(event, 'cut confirmed').photo,
     })),
-    'clear the picture from camera or file': assign({ picture: null }),
+    'clear the picture to crop': assign({ picture: null }),
     'show why the file was refused': assign({ refusal: getRefusal }),
-    'clear why the file was refused': assign({ refusal: null }),
+    'clear the refusal of the file': assign({ refusal: null }),
   },
 }).createMachine({
   id: 'photoCapture',
@@ -142,7 +139,7 @@ export const photoCaptureMachine = setup({
         resting: {
           description: 'The camera is off.',
           initial: 'opening',
-          entry: 'clear the picture from camera or file',
+          entry: 'clear the picture to crop',
           on: {
             'camera requested': [
               { guard: 'exactly one camera works', target: 'live' },
@@ -160,7 +157,7 @@ export const photoCaptureMachine = setup({
             refused: {
               description: 'The file was not an image, or was too large. An earlier photo is kept.',
               tags: 'refused',
-              exit: 'clear why the file was refused',
+              exit: 'clear the refusal of the file',
             },
           },
         },
@@ -181,7 +178,7 @@ export const photoCaptureMachine = setup({
             id: 'openCamera',
             src: 'openCamera',
             input: ({ context }) => ({ cameraId: context.cameraId }),
-            onError: { target: 'resting', actions: 'report that no camera works' },
+            onError: { target: 'resting', actions: 'note that no camera works' },
           },
           on: {
             'camera chosen': { target: 'live', reenter: true, actions: 'store which camera the user chose' },
@@ -207,9 +204,9 @@ export const photoCaptureMachine = setup({
                 input: ({ context }) => ({ preview: context.preview }),
                 onDone: {
                   target: '#photoCapture.photo.cutting',
-                  actions: 'store the picture from camera or file',
+                  actions: 'store the picture and its photo',
                 },
-                onError: { target: '#photoCapture.photo.resting', actions: 'report that no camera works' },
+                onError: { target: '#photoCapture.photo.resting', actions: 'note that no camera works' },
               },
             },
           },
@@ -225,9 +222,9 @@ export const photoCaptureMachine = setup({
               {
                 guard: 'the picture has the shape of a photo',
                 target: 'resting',
-                actions: 'store the picture from camera or file',
+                actions: 'store the picture and its photo',
               },
-              { target: 'cutting', actions: 'store the picture from camera or file' },
+              { target: 'cutting', actions: 'store the picture and its photo' },
             ],
             onError: [
               {
@@ -243,7 +240,7 @@ export const photoCaptureMachine = setup({
           description:
             'The user chooses the part of the picture that becomes the photo, or chooses another picture. At first the photo is the middle of the picture. A new file that cannot be read changes nothing.',
           tags: 'cutting',
-          exit: 'clear why the file was refused',
+          exit: 'clear the refusal of the file',
           on: {
             'cut changed': { actions: 'store which part of the picture is chosen' },
             'cut confirmed': { target: 'resting', actions: 'store the cropped photo' },

@@ -3,15 +3,14 @@ import type { DocumentType } from '#domain/calls/printing.ts';
 import { createStub } from './stub.ts';
 import { expectEvent, getRefusal } from './events.ts';
 
-/** A request to print a document of a year (specification section 2.6). */
+/** The print of a document of a year (specification section 2.6). */
 export type PrintRequest = {
   readonly type: DocumentType;
   readonly year: number;
-  /** The number of a receipt of the year. Without a number, the server prints the latest receipt. */
+  /** Without a number, the server prints the latest receipt of the year. */
   readonly receipt?: string | undefined;
-  /** The person whom the document is about, or undefined if members print documents about themselves. */
+  /** Undefined if members print documents about themselves. */
   readonly person?: { readonly id: number; readonly membershipNumber: number };
-  /** The ids of the people for whom certificates are printed into one document. */
   readonly people?: readonly number[];
 };
 

@@ -5,44 +5,41 @@ import { formatWait } from '#machines/wait-text.ts';
 import { expectEvent, getOutput, type ActorsEnded, type TimePassed } from './events.ts';
 import { createStub, createCallbackStub, createActionStub } from './stub.ts';
 
-/** The values of a form, by the names of the form's fields. */
 export type FormValues = Readonly<Record<string, string>>;
-/** What a form sends: the values that the user has typed, and the subject of the form, such as the member. */
+/** `about` is what the form is about, such as the member. */
 export type FormContent<About = unknown> = { readonly values: FormValues; readonly about: About };
-/** The result of submitting a form: the values in the form, the values that were sent, and the server's answer. */
 export type SubmissionOutput<Answer = unknown> = {
   readonly values: FormValues;
   readonly sent: FormValues;
   readonly answer: Answer;
-  /** True if the user left the form and nothing was sent. */
   readonly left?: true;
 };
 
 type Context = FormContent & {
-  /** The content with which the form opens. Every value that differs from `first` counts as a change. */
+  /** The content with which the form opens, to know what has changed. */
   first: FormContent;
-  /** The function that opens the page to which the user wants to go. Null if the user only closes the form. */
+  /** Opens the page to which the user wants to go. Null if the user only closes the form. */
   onward: (() => void) | null;
   sent: FormValues;
   problems: Problems;
-  /** Whether the summary of problems is shown: only after a submit that found problems, not during typing. */
+  /** Whether the summary of problems is shown: only after a submit that found problems. */
   isSummedUp: boolean;
-  /** Sentences about values that are possibly mistyped. The user must confirm the values before the form is sent. */
+  /** Sentences about values that are possibly mistyped, which the user must confirm. */
   doubts: readonly string[];
   refusal: string | null;
-  /** The key of the text for the status of the refused call, in the catalogue of texts. */
+  /** The key of the text for the refused call. */
   refusalText: CallFailed['text'];
-  /** The seconds until the user can try again, and the name of the field that shows these seconds. */
+  /** The seconds until the user can try again, and the field that shows them. */
   wait: { readonly field: string; readonly seconds: number } | null;
   answer: unknown;
-  /** How many times the form was submitted. When this number changes, the form shows the problems again. */
+  /** How many times the form was submitted. After each time, the form shows the problems again. */
   attempts: number;
 };
 
 type Event =
   | { type: 'field changed'; name: string; value: string }
   | { type: 'subject changed'; about: unknown }
-  /** `way` names the button that submitted the form, if not the usual one, and becomes one of the form's values. */
+  /** `way` names the button that submitted the form, if not the usual one. It is sent as one of the values. */
   | { type: 'submitted'; way?: string }
   | { type: 'doubts confirmed' }
   | { type: 'doubts declined' }
@@ -52,12 +49,10 @@ type Event =
   | TimePassed
   | ActorsEnded<{ submit: unknown }>;
 
-/** Returns the waiting time, and the message about this time for the field that shows the message. */
 function showWait(field: string, seconds: number): Pick<Context, 'wait' | 'problems'> {
   return { wait: { field, seconds }, problems: { [field]: formatWait(seconds) } };
 }
 
-/** Returns the part of the context that shows why a submit failed. */
 function toRefusal(error: unknown): Partial<Context> {
   if (!(error instanceof CallFailed)) {
     return { refusal: error instanceof Error ? error.message : String(error), problems: {} };
@@ -71,25 +66,22 @@ function byText(one: unknown, other: unknown): number {
   return String(one) < String(other) ? -1 : 1;
 }
 
-/** Sorts lists and fields while a value is written as JSON, so that their order makes no difference in a comparison. */
 function withoutOrder(_: string, value: unknown): unknown {
   if (Array.isArray(value)) return value.toSorted(byText);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).toSorted(byText));
 }
 
-/** Returns the selection in the subject of a form, or null if the subject contains no selection. */
 function choiceIn(about: unknown): unknown {
   return typeof about === 'object' && about !== null && 'chosen' in about ? about.chosen : null;
 }
 
-/** Returns whether the user has changed a value or the selection of a form, so that leaving would lose something. */
+/** Returns whether leaving the form would lose something. */
 export function isChanged({ about, first, values }: Pick<Context, 'about' | 'first' | 'values'>): boolean {
   const [now, then] = [about, first.about].map((one) => JSON.stringify(choiceIn(one), withoutOrder));
   return now !== then || Object.entries(values).some(([name, value]) => value !== (first.values[name] ?? ''));
 }
 
-/** Returns whether an event reports that a form ended because the user left the form, so that nothing was sent. */
 export function isFormLeft({ event }: { readonly event: EventObject }): boolean {
   if (!event.type.startsWith('xstate.done.actor.') || !('output' in event)) return false;
   const { output } = event;
@@ -103,9 +95,7 @@ export function createSubmissionMachine<About, Answer>() {
       context: {} as Context,
       events: {} as Event,
       input: {} as (undefined extends About ? { values: FormValues; about?: About } : FormContent<About>) & {
-        /**
-         * The content of an empty form. `first` is present if the form begins with values that the user typed earlier.
-         */
+        /** Only present if the form begins with values that the user typed earlier. */
         first?: Partial<FormContent<About>>;
       },
       output: {} as SubmissionOutput<Answer>,
@@ -137,12 +127,12 @@ export function createSubmissionMachine<About, Answer>() {
           return { ...context.values, [name]: value };
         },
       }),
-      'store the person or thing of the form': assign({
+      'store what the form is about': assign({
         about: ({ event }) => expectEvent(event, 'subject changed').about,
       }),
       'check the values of the form': createActionStub('check the values of the form'),
       'store the values that are being sent': assign({ sent: ({ context }) => context.values }),
-      'store the answer to the form': assign({ answer: ({ event }) => getOutput(event, 'submit') }),
+      'store the answer of the server': assign({ answer: ({ event }) => getOutput(event, 'submit') }),
       'show why the server refused': assign(({ event }) =>
         toRefusal(expectEvent(event, 'xstate.error.actor.submit').error),
       ),
@@ -199,7 +189,7 @@ export function createSubmissionMachine<About, Answer>() {
     initial: 'open',
     on: {
       'field changed': { actions: 'store the typed value' },
-      'subject changed': { actions: 'store the person or thing of the form' },
+      'subject changed': { actions: 'store what the form is about' },
     },
     states: {
       open: {
@@ -238,7 +228,7 @@ export function createSubmissionMachine<About, Answer>() {
             initial: 'rechecking',
             on: {
               'field changed': { target: '.rechecking', actions: 'store the typed value' },
-              'subject changed': { target: '.rechecking', actions: 'store the person or thing of the form' },
+              'subject changed': { target: '.rechecking', actions: 'store what the form is about' },
               submitted: 'checking',
             },
             states: {
@@ -311,7 +301,7 @@ export function createSubmissionMachine<About, Answer>() {
           id: 'submit',
           src: 'submit',
           input: ({ context: { about, values } }) => ({ about, values }),
-          onDone: { target: 'done', actions: 'store the answer to the form' },
+          onDone: { target: 'done', actions: 'store the answer of the server' },
           onError: [
             {
               guard: 'the user must wait after too many tries',
@@ -331,7 +321,6 @@ export function createSubmissionMachine<About, Answer>() {
   });
 }
 
-/** The type of the machine that `createSubmissionMachine` creates, for a type of subject and a type of answer. */
 export type Submission<About, Answer> = ReturnType<typeof createSubmissionMachine<About, Answer>>;
 
 /**

@@ -1,6 +1,5 @@
 import { t } from '#domain/texts/texts.ts';
 
-/** Describes a wait of some whole seconds in words: in seconds, minutes or hours. */
 export function formatWait(seconds: number): string {
   if (seconds <= 90) return t('app.wait', { seconds });
   const minutes = Math.ceil(seconds / 60);

@@ -13,10 +13,7 @@ function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/**
- * The functions that close what the process has opened, such as the database. The process calls these functions when it
- * ends, and calls the last function first.
- */
+/** Closes what the process has opened, the last one first. */
 const open: (() => Promise<unknown>)[] = [];
 let ended: Promise<void> | null = null;
 
@@ -34,7 +31,6 @@ async function chooseConnection(config: Config): Promise<Connection> {
   return embedded.createDatabase('portal');
 }
 
-/** The folder of the built browser app, which `vite build` makes next to the built server. */
 const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
 
 async function startApp(): Promise<void> {

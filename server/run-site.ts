@@ -38,10 +38,6 @@ function writeGreeting(config: Config, association: string): string[] {
   ];
 }
 
-/**
- * Logs a warning if the database server logs personal data, or if the database server's clock differs from this
- * process's clock.
- */
 async function warnOfDatabase({ db, log, reads }: Context): Promise<void> {
   const settings = await readSettingsThatLogData(db);
   if (settings.length > 0)
@@ -55,16 +51,13 @@ interface Start {
   readonly connection: Connection;
   readonly clientFolder: string;
   readonly say: (line: string) => void;
-  /**
-   * Registers a function that the process calls when it ends, to close something such as the database. Call `onEnd`
-   * immediately after you open what `close` closes.
-   */
+  /** `close` is called when the process ends. Call `onEnd` immediately after opening what it closes. */
   readonly onEnd: (close: () => Promise<unknown>) => void;
 }
 
 /**
- * Updates the database's tables and starts the site. Throws WrongSetting if the database does not fit the settings, for
- * example because it belongs to the demo. Throws DatabaseTrouble if the database is newer than this release.
+ * Updates the database's tables and starts the site. Throws WrongSetting if the database does not fit the settings,
+ * such as a demo's. Throws DatabaseTrouble if it is newer than this release.
  */
 export async function runSite({ config, log, connection, clientFolder, say, onEnd }: Start): Promise<void> {
   await readPlannedMigrations(connection);

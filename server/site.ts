@@ -41,7 +41,7 @@ import { loadTexts } from './base/texts.ts';
 import { withTracing } from './tracing/spans.ts';
 import { createPaymentCallbackRoutes } from './http/payment-callbacks.ts';
 
-/** The jobs that neither call the card provider nor send reminders. A rehearsal runs only these jobs. */
+/** These jobs neither call the card provider nor send reminders: a rehearsal runs only these. */
 const inwardJobs: readonly Job[] = [
   ...accessJobs,
   ...auditJobs,
@@ -52,7 +52,7 @@ const inwardJobs: readonly Job[] = [
   toSingleProcessJob({ name: 'sum up the counts', pattern: '41 * * * * *', run: sumUpRowCounts }),
 ];
 
-/** All jobs of the site. A job of `toSingleProcessJob` runs in only one of the processes that share the database. */
+/** A job of `toSingleProcessJob` runs in only one of the processes on a database. */
 export const jobs: readonly Job[] = [
   ...inwardJobs,
   toSingleProcessJob(reminderJob),
@@ -60,32 +60,21 @@ export const jobs: readonly Job[] = [
   toSingleProcessJob({ name: 'carry on refunds', pattern: '10 * * * * *', run: continueRefunds }),
 ];
 
-/** Chooses the jobs of a site with these settings. In a rehearsal, no job reminds people or calls the card provider. */
+/** Chooses a site's jobs. In a rehearsal, none reminds people or calls the card provider. */
 export function chooseJobs({ rehearsal }: Pick<Config, 'rehearsal'>): readonly Job[] {
   return rehearsal ? inwardJobs : jobs;
 }
 
-/**
- * Makes the URL at which this process can call itself. If the host means all addresses (such as `0.0.0.0`), the URL has
- * 127.0.0.1.
- */
+/** Where this process can call itself: 127.0.0.1 if the host means all addresses (such as `0.0.0.0`). */
 function toOwnAddress(host: string, port: number): string {
   const reached = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;
 }
 
-/**
- * Reads the secret that the app and the sandbox (the demo's card provider) share. If the settings do not have this
- * secret, reads it from the database.
- */
 async function readSandboxSecret(config: Config, db: Kysely<Database>): Promise<string> {
   return config.sandboxSecret ?? readOrCreateSecret(db, 'sandbox secret');
 }
 
-/**
- * Reads the secret that is stored in the database under this name. If the database has no secret with this name,
- * creates and stores a random secret.
- */
 async function readOrCreateSecret(db: Kysely<Database>, name: string): Promise<string> {
   const made = { name, value: randomBytes(32).toString('base64url') };
   await db
@@ -101,10 +90,7 @@ async function readOrCreateSecret(db: Kysely<Database>, name: string): Promise<s
   return kept.value;
 }
 
-/**
- * Creates the context of the site from the settings, with everything that a call needs. Loads the libraries of the
- * chosen providers now, because an update may later replace the libraries on the disk.
- */
+/** Creates the site's context. It loads the providers' libraries, which an update may replace on the disk. */
 export async function createContext(
   config: Config,
   { db, reads, health }: SiteDatabases,
@@ -134,16 +120,10 @@ export async function createContext(
   };
 }
 
-/**
- * How many HTTP connections a process can have at the same time. The limit `ofOne` for one IP address is used only if
- * the portal has no proxy.
- */
+/** HTTP connections of a process: in all, and of one IP address if there is no proxy. */
 const mostConnections = { all: 2000, ofOne: 256 };
 
-/**
- * Starts an HTTP server for an app. Resolves when the server accepts connections. Rejects if another program uses the
- * port.
- */
+/** Resolves when the server accepts connections. Rejects if another program uses the port. */
 async function listenOnPort(
   app: Hono,
   port: number,
@@ -173,10 +153,7 @@ async function listenOnPort(
   });
 }
 
-/**
- * Closes an HTTP server, which then accepts no more connections. Waits at most `patience` milliseconds for running
- * requests, and then closes their connections.
- */
+/** Waits at most `patience` milliseconds for running requests, and then closes their connections. */
 async function closeServer(server: ServerType, patience = 5000): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   if ('closeAllConnections' in server) server.closeIdleConnections();
@@ -185,10 +162,7 @@ async function closeServer(server: ServerType, patience = 5000): Promise<void> {
   clearTimeout(timer);
 }
 
-/**
- * Starts the site: the app, the sandbox if the settings use it, and the jobs. Returns a function that stops app,
- * sandbox and jobs, and resolves when all three have stopped.
- */
+/** Starts the app, the jobs and perhaps the sandbox. The returned function stops them and waits for their end. */
 export async function startSite(context: Context, clientFolder: string): Promise<() => Promise<void>> {
   const { config, db, log } = context;
   const { metricsHost, metricsPort } = config;

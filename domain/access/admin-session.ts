@@ -1,22 +1,22 @@
 import * as v from 'valibot';
 import { duty } from './duties.ts';
 
-/** An administrator's sign-in that waits for the SMS code. The browser stores the sign-in without the password. */
+/** A sign-in that waits for the SMS code. The browser does not store the password. */
 export const pendingAdministrator = v.object({
   state: v.literal('pending'),
   username: v.string(),
-  /** The time from which another code can be requested, in milliseconds since 1970 by the browser's clock. */
+  /** When the browser can request another code: milliseconds since 1970, by the browser's clock. */
   resendAt: v.number(),
 });
 export type PendingAdministrator = v.InferOutput<typeof pendingAdministrator>;
 
-/** True if the administrator must first change a first password. If not, the field is missing. */
+/** True if the administrator must still change a first password, otherwise missing. */
 export const firstPassword = v.optional(v.literal(true));
 
-/** True if the association asks for passkeys and this administrator has none. If not, the field is missing. */
+/** True if the association asks for passkeys and this administrator has none, otherwise missing. */
 export const passkeyAsked = v.optional(v.literal(true));
 
-/** The answer to an administrator's sign-in: the session's token, the role (`group`), and personal details. */
+/** The answer to an administrator's sign-in. `group` is the administrator's role. */
 export const signedIn = v.object({
   token: v.string(),
   group: v.string(),
@@ -39,15 +39,13 @@ export const signedInAdministrator = v.object({
   lastName: v.string(),
   email: v.string(),
   mobile: v.string(),
-  /** A session without this field counts as the duty `all`, because browsers stored it before duties existed. */
+  /** A session without a duty counts as `all`, because browsers stored sessions before duties existed. */
   duty: v.optional(duty),
-  /** Whether the administrator still has a first password and must change it. */
   firstPassword: v.optional(v.boolean()),
   passkeyAsked: v.optional(v.boolean()),
 });
 export type SignedInAdministrator = v.InferOutput<typeof signedInAdministrator>;
 
-/** An administrator's session in the browser's local storage: waiting for the SMS code, signed in, or null. */
 export const adminSessionRecord = v.nullable(
   v.variant('state', [pendingAdministrator, signedInAdministrator]),
 );

@@ -1,12 +1,8 @@
 import { toSearchText } from '../values/search-text.ts';
 
-/**
- * A word of the association is searched in a password only if it has at least this many letters. Words of one or two
- * letters occur inside too many other words.
- */
+/** Words of one or two letters occur inside too many other words. */
 const shortest = 3;
 
-/** Splits a text at all characters that are not letters into words, in lower case and without accents. */
 function splitWords(text: string): string[] {
   return toSearchText(text).split(/[^\p{L}]+/u);
 }
@@ -16,16 +12,13 @@ export function toLettersOnly(text: string): string {
   return splitWords(text).join('');
 }
 
-/**
- * Returns all words of at least three letters that occur in texts about the association and its people. The result also
- * has the letters of each text joined into one word, such as `maltashootingclub`.
- */
+/** Returns the words of three or more letters in these texts, and each text as one word: `maltashootingclub`. */
 export function collectOwnWords(texts: readonly string[]): ReadonlySet<string> {
   const all = [...texts.map(toLettersOnly), ...texts.flatMap(splitWords)];
   return new Set(all.filter((word) => word.length >= shortest));
 }
 
-/** Returns whether a text consists of one or more of the given words, with no other characters. */
+/** Returns whether a text consists only of the given words. */
 function isMadeOf(text: string, words: ReadonlySet<string>): boolean {
   const ends = [0];
   for (let end = shortest; end <= text.length; end += 1)
@@ -33,17 +26,13 @@ function isMadeOf(text: string, words: ReadonlySet<string>): boolean {
   return text !== '' && ends.includes(text.length);
 }
 
-/** Returns whether the characters of a text count up, count down or are all equal: `abcdef`, `654321`, `aaaaaa`. */
+/** Returns whether a text is a sequence: `abcdef`, `654321`, `aaaaaa`. */
 function isRun(text: string): boolean {
   const steps = Array.from(text.slice(1), (letter, at) => letter.charCodeAt(0) - text.charCodeAt(at));
   return [1, 0, -1].some((step) => steps.every((one) => one === step));
 }
 
-/**
- * Returns whether attackers would guess this password at once (not in section 5 of the specification). Attackers first
- * try sequences like `abcdef` and the association's own words. The comparison with the association's words ignores the
- * password's digits and signs.
- */
+/** Returns whether attackers guess this password first: a sequence, or the association's own words with any digits. */
 export function isGuessedFirst(password: string, ownWords: ReadonlySet<string>): boolean {
   return isRun(password.toLowerCase()) || isMadeOf(toLettersOnly(password), ownWords);
 }

@@ -54,7 +54,6 @@ export const passwordChange = v.pipe(
   ),
 );
 
-/** The form in which administrators change their own password. The administrator types the new password twice. */
 export const passwordForm = v.pipe(
   fields({
     ...passwordEntries,

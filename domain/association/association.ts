@@ -9,10 +9,10 @@ import { undo } from '../values/undo-mark.ts';
 import { fields } from '../values/wire.ts';
 import { normalizeTypedCharacters } from '../values/written-text.ts';
 
-/** The days within which an accepted applicant must pay: `standard` by default, at most `most`. */
+/** An accepted applicant must pay within this many days: `standard` by default, at most `most`. */
 export const payingDays = { standard: 30, most: 180 } as const;
 
-/** The number of days within which an accepted applicant must pay, as text (from a form) or as a number. */
+/** The number of days, as text (from a form) or as a number. */
 const joiningDays = v.pipe(
   v.union(
     [
@@ -43,21 +43,18 @@ const details = {
     v.transform((email) => email ?? ''),
   ),
   hours: createOptionalTextSchema('association.hours'),
-  /** The default country in a new member's address. */
   country: createRequiredTextSchema('invalid.association.country', 'association.country', 60),
   insurer: createOptionalTextSchema('association.insurer', 100),
   policyNumber: createOptionalTextSchema('association.policyNumber', 60),
   sumsInsured: createOptionalTextSchema('association.sumsInsured'),
   territory: createOptionalTextSchema('association.territory', 100),
-  /** The bank account for transfers from members. Optional, because the portal's previous release does not send it. */
+  /** Optional fields are those that the portal's previous release does not send. */
   bankAccount: v.optional(createOptionalTextSchema('association.bankAccount', 120)),
   receiptNote: createOptionalTextSchema('association.receiptNote', 300),
   lottery: v.boolean(toMessage('invalid.value')),
-  /** Whether people can apply at `/join`. Optional, because the portal's previous release does not send it. */
+  /** Whether people can apply for membership at `/join`. */
   joining: v.optional(v.boolean(toMessage('invalid.value'))),
-  /** Whether pages ask administrators to add a passkey. Optional: the portal's previous release does not send it. */
   askPasskeys: v.optional(v.boolean(toMessage('invalid.value'))),
-  /** Days within which an accepted applicant must pay. Optional: the portal's previous release does not send it. */
   joiningDays: v.optional(joiningDays),
   privacyNotice: createOptionalTextSchema('association.privacyNotice', 20_000),
   logo: v.pipe(
@@ -66,12 +63,12 @@ const details = {
   ),
 };
 
-/** Returns whether the field `logo` contains the hash of a stored logo (SHA-256 in hex) instead of a new picture. */
+/** Returns whether `logo` is the hash of a stored logo (SHA-256 in hex) and not a new picture. */
 export function isStoredLogoHash(logo: string): boolean {
   return /^[0-9a-f]{64}$/.test(logo);
 }
 
-/** Returns the URL path of a logo. The path contains the logo's hash, so browsers can cache the logo forever. */
+/** Returns a logo's URL path, or an empty text without a logo. The hash lets browsers cache the logo forever. */
 export function toLogoAddress(hash: string): string {
   return hash === '' ? '' : `/association/logo?v=${hash.slice(0, 16)}`;
 }
@@ -86,7 +83,7 @@ const tick = v.pipe(
   v.transform((ticked) => ticked !== ''),
 );
 
-/** The association's details as the office types them. A ticked checkbox has a non-empty text as its value. */
+/** A ticked checkbox has a non-empty text as its value. */
 export const typedAssociation = fields({
   ...details,
   lottery: tick,
@@ -94,10 +91,6 @@ export const typedAssociation = fields({
   askPasskeys: tick,
 });
 
-/**
- * The details of an association that has typed only its names. By default, receipts are valid for the shopping lottery,
- * and members live in Malta. By default, nobody can apply online, and no administrator must add a passkey.
- */
 export const noDetails: Omit<AssociationDetails, 'name' | 'longName'> = {
   address: '',
   vatNumber: '',
@@ -128,22 +121,17 @@ const open = {
   telephone: text,
   email: text,
   hours: text,
-  /** The SHA-256 of the logo at `/association/logo`. The text is empty if the association has no logo. */
+  /** The logo's SHA-256, or an empty text without a logo. */
   logo: text,
 };
 
-/** The public details of the association: names, contact details, and privacy notice. */
 export const publicAssociation = v.object({ ...open, privacyNotice: text });
 
-/**
- * The association's details as the server sends them to the office. `version` increases with each change of the
- * details. `version` is 0 if the office never changed the details, so the details come from the server's settings.
- * After a change of the details, `former` is the number of the version before the change.
- */
+/** The office's details. `version` is 0 if the office never changed them. `former` is the version before a change. */
 export const keptAssociation = v.object({
   ...open,
   country: text,
-  /** The association's country with its calling code: Malta if the server does not know the typed country's name. */
+  /** The country with its calling code, or Malta if the server does not know the typed name. */
   home: country,
   insurer: text,
   policyNumber: text,
@@ -155,7 +143,7 @@ export const keptAssociation = v.object({
   joining: v.optional(v.boolean()),
   askPasskeys: v.optional(v.boolean()),
   joiningDays: v.optional(v.number()),
-  /** If this text is empty, the portal shows the standard privacy notice. */
+  /** If this text is empty, the portal shows `standardNotice`. */
   privacyNotice: text,
   standardNotice: text,
   version: v.number(),
@@ -165,7 +153,6 @@ export type KeptAssociation = v.InferOutput<typeof keptAssociation>;
 
 const version = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
 
-/** A request to change the association: all details of the association, and the version that the form showed. */
 export const associationChange = fields({ ...details, version });
 export type AssociationDetails = Omit<
   v.InferOutput<typeof associationChange>,
@@ -177,10 +164,10 @@ export type AssociationDetails = Omit<
   readonly askPasskeys: boolean;
 };
 
-/** A request to restore former details of the association: the numbers of the former and the current version. */
+/** The request to restore former details: `version` becomes valid again, and `previous` is the current version. */
 export const associationReturn = fields({ version, previous: version, undo });
 
-/** Formats the association's contact details and opening hours in one line, or returns an empty text if none is set. */
+/** Formats contact details and opening hours in one line. Returns an empty text if there are none. */
 export function formatContactLine({
   address,
   email,
@@ -190,7 +177,7 @@ export function formatContactLine({
   return [address, telephone, email, hours].filter((part) => part !== '').join(' · ');
 }
 
-/** Formats telephone and e-mail for the end of an SMS. Returns an empty text if both are missing. */
+/** Formats telephone and e-mail for an SMS. Returns an empty text if both are missing. */
 export function formatShortContact({
   email,
   telephone,

@@ -1,22 +1,16 @@
-/**
- * The association's emblem and colours for screens and paper. `public/favicon.svg` and the two HTML pages repeat these
- * values, because browsers load these files before scripts. A test compares the values of all three files.
- */
+/** `public/favicon.svg` and the two HTML pages repeat these values, because browsers load them before scripts. */
 
 const drawRing = (r: number) => `M${16 - r} 15a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 
-/** The emblem: a shield with a target, as an SVG path (even-odd rule) in a square with sides of `emblemSize`. */
+/** The emblem: an SVG path (even-odd rule) in a square with sides of `emblemSize`. */
 export const emblem = `M16 1.5 29 5v10.5c0 7.4-5 12.5-13 15-8-2.5-13-7.6-13-15V5z${[9, 7, 4.5, 2.5, 1].map(drawRing).join('')}`;
 export const emblemSize = 32;
 
-/** The association's fonts: system fonts with ħ, ġ, ż and ċ. Pages load no fonts from the network. */
+/** System fonts with ħ, ġ, ż and ċ. Pages load no fonts from the network. */
 export const letters =
   "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', Arial, sans-serif";
 
-/**
- * The association's colours on light screens and on paper, as `#rrggbb`. Text in these colours has a contrast of at
- * least 7:1 with its background. The edges of form controls have a contrast of at least 3:1 with the background.
- */
+/** The colours on light screens and paper. Text has a contrast of at least 7:1, and the edges of form controls 3:1. */
 export const lightColours = {
   paper: '#f7f3ea',
   surface: '#fffdf8',
@@ -34,7 +28,7 @@ export const lightColours = {
   focus: '#b05a00',
 } as const;
 
-/** The association's colours on dark screens, as `#rrggbb`, with the same contrast as the light colours. */
+/** The colours on dark screens, with the same contrasts. */
 export const darkColours: Readonly<Record<keyof typeof lightColours, string>> = {
   paper: '#14181a',
   surface: '#1d2326',

@@ -2,18 +2,17 @@ import { formatContactLine, type AssociationDetails } from './association.ts';
 import { defaultCountry, isMalta } from '../contact/country.ts';
 import { t } from '../texts/texts.ts';
 
-/** The facts that the standard privacy notice contains: periods in years and days, and the card provider's name. */
 export interface PrivacyFacts {
   readonly retainMembersYears: number | null;
   readonly retainAuditYears: number | null;
   readonly retainLogYears: number | null;
   readonly retainCheckoutsYears: number | null;
   readonly typedKeptDays: number;
-  /** The name of the card provider. `none` if the portal has no card provider. */
+  /** The card provider's name, or `none` without a card provider. */
   readonly cardProvider: string;
 }
 
-/** Returns the standard privacy notice, which applies until the office writes a privacy notice. */
+/** Returns the privacy notice that applies until the office writes another. */
 export function createStandardPrivacyNotice(association: AssociationDetails, facts: PrivacyFacts): string {
   const { longName } = association;
   const { retainAuditYears: details, retainCheckoutsYears: checkouts, retainLogYears: entries } = facts;
@@ -40,13 +39,12 @@ export function createStandardPrivacyNotice(association: AssociationDetails, fac
   ].join('\n\n');
 }
 
-/** A part of a privacy notice: a heading, or a paragraph of one or several lines. */
 export interface NoticePart {
   readonly kind: 'heading' | 'paragraph';
   readonly text: string;
 }
 
-/** Splits a privacy notice at empty lines into the parts of the notice. A part that begins with `#` is a heading. */
+/** Splits a privacy notice at empty lines. A part that begins with `#` is a heading. */
 export function splitPrivacyNotice(notice: string): NoticePart[] {
   return notice
     .split(/\n\s*\n/)

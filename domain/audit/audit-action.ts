@@ -1,4 +1,3 @@
-/** The kinds of actions that the audit records, such as `payments`. A search in the log can find only one kind. */
 export const auditKinds = [
   'signing in',
   'people',
@@ -10,10 +9,7 @@ export const auditKinds = [
 ] as const;
 type AuditKind = (typeof auditKinds)[number];
 
-/**
- * Every action that the audit records, with its kind. `texts/log.en.ts` has the sentence for each action, under `log.`
- * and the action's name. If `texts/log.en.ts` has no sentence for an action of this list, the code does not compile.
- */
+/** The compiler checks that `texts/log.en.ts` has a sentence for each action. */
 const kinds = {
   'code sent': 'signing in',
   'code refused': 'signing in',
@@ -191,27 +187,25 @@ const kinds = {
   'demo filled': 'upkeep',
 } as const satisfies Record<string, AuditKind>;
 
-/** Actions that only older versions of the program recorded. The log still shows these former actions. */
+/** Only older versions of the program recorded these actions. */
 export const formerActions: readonly ListedAction[] = ['group statement paid', 'group statement not paid'];
 
-/** The actions of an import. When the office imports a file, the server writes a log entry for each row of the file. */
+/** An import writes one log entry for each row of the file. */
 type ImportedRows = `import ${'add' | 'change'}: ${string}`;
 
-/** An action that the audit records and that is listed in `kinds`: every action except the actions of imports. */
 export type ListedAction = keyof typeof kinds;
 export type AuditAction = ListedAction | ImportedRows;
 
-/** Every listed action. Actions of imports are missing, because their names contain the file's name. */
 export const listedActions = Object.keys(kinds) as readonly ListedAction[];
 
 export function isListedAction(action: string): action is ListedAction {
   return Object.hasOwn(kinds, action);
 }
 
-/** Returns the audit actions of a kind, without the actions of imports, whose kind is `upkeep`. */
+/** Returns the actions of a kind. The actions of imports (kind `upkeep`) are not listed. */
 export function listActionsOfKind(kind: AuditKind): readonly ListedAction[] {
   return listedActions.filter((action) => kinds[action] === kind);
 }
 
-/** Matches the audit action of an import: `add` or `change` for the row, and the name of the imported file. */
+/** The action of an import: `add` or `change` for the row, and the name of the file. */
 export const importActions = /^import (add|change): (.*)$/;

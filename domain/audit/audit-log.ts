@@ -7,7 +7,7 @@ import { toMessage } from '../texts/texts.ts';
 import { fields } from '../values/wire.ts';
 import { cleanText } from '../values/written-text.ts';
 
-/** The maximum number of log entries in one answer. An export of the log reads this many entries at a time. */
+/** The maximum number of log entries in one answer. An export reads this many entries at a time. */
 export const mostLogEntries = 1000;
 
 const text = v.optional(
@@ -30,11 +30,9 @@ const day = v.optional(
 );
 
 /**
- * The criteria of a search in the audit log. A log entry is found if it matches all criteria of the search. `who`
- * searches for the person who did the action, and `whom` for the person whom the action is about, by name, username or
- * number. If `kind` is null, `reading` says whether entries about reading, printing and exporting are found. `from` and
- * `until` are the first and the last day, in the association's time zone. The search returns the latest log entry
- * first. If `before` is an entry's id, the search returns only log entries that are older than this entry.
+ * The search in the log. An entry must match all fields. `who` did the action, and `whom` is the person it is about. If
+ * `kind` is null, `reading` says whether entries about reading, printing and exporting are found. `from` and `until`
+ * are days in the association's time zone. `before` is an entry's id: only older entries are found.
  */
 export const logSearch = fields({
   who: text,
@@ -68,11 +66,8 @@ export const logSearch = fields({
 export type LogSearch = v.InferOutput<typeof logSearch>;
 
 /**
- * An entry of the audit log as the office sees it. `who` and `whom` are the current names of people. After the erasure
- * of a person, a pseudonym replaces the person's name. `memberId` is the id of the person whom the entry is about, if
- * this person is in the database. `undo` has the data to undo the change, if an undo is possible and nobody has changed
- * the values again. `whyNot` is the reason why nobody can undo the change. In exported files, `undo` and `whyNot` are
- * null.
+ * An entry of the log. `who` and `whom` are current names, or pseudonyms after an erasure. If `undo` is null, `whyNot`
+ * is the reason. In exported files, both are null.
  */
 export const logEntry = v.object({
   id: v.number(),
@@ -88,15 +83,12 @@ export const logEntry = v.object({
 });
 export type LogEntry = v.InferOutput<typeof logEntry>;
 
-/** A page of the audit log, and whether the log has older entries that match the search. */
 export const logPage = v.object({ entries: v.array(logEntry), more: v.boolean() });
 export type LogPage = v.InferOutput<typeof logPage>;
 
 /**
- * The result of the last check of the audit log's hash chain, which shows whether somebody falsified an entry. `whole`
- * says whether the chain is intact. If the hash chain is not intact, `why` is the reason. If the check of the hash
- * chain could not run, `checked` and `whole` are false. `entries` counts the checked entries, `waiting` counts the
- * entries that are not in the chain yet. `checking` says whether the server will start another check soon.
+ * The last check of the hash chain. If `whole` is false, `why` is the reason. If the check could not run, `checked` is
+ * false too. `waiting` counts entries that are not in the chain yet. `checking` says whether another check starts soon.
  */
 export const logCheck = v.object({
   checking: v.boolean(),

@@ -6,7 +6,6 @@ import { parseCents, formatEuro } from '../values/money.ts';
 import { logEn } from '../texts/log.en.ts';
 import { t, getTranslator, defaultLocale } from '../texts/texts.ts';
 
-/** An audit entry as the database stores it: the action, its subject, and the values before and after. */
 interface AuditedEntry {
   readonly action: string;
   readonly subject: string;
@@ -14,7 +13,6 @@ interface AuditedEntry {
   readonly after: Values | null;
 }
 
-/** An audit entry as the office sees it: a sentence, and the changed values that the sentence does not contain. */
 interface AuditSaid {
   readonly sentence: string;
   readonly details: AuditDetail[];
@@ -25,10 +23,7 @@ type Key = keyof typeof logEn;
 
 const unknown = 'none';
 
-/**
- * Describes an audit entry in one sentence: who did what to whom. If the entry changed one value, the sentence contains
- * the old and the new value. The returned details are the changed values that the sentence does not contain.
- */
+/** Describes an audit entry in one sentence. `details` are the changed values that the sentence does not contain. */
 export function describeAuditEntry(entry: AuditedEntry, names: AuditNames): AuditSaid {
   const fields = listAuditDetails(entry, names);
   const imported = importActions.exec(entry.action);
@@ -50,7 +45,7 @@ export function describeAuditEntry(entry: AuditedEntry, names: AuditNames): Audi
   return { sentence: t('log.one', { sentence, field, from, to }), details: [] };
 }
 
-/** The keys of log sentences that already contain all changed values and are therefore shown without details. */
+/** These sentences contain all changed values and need no details. */
 const saidWhole: ReadonlySet<Key> = new Set<Key>([
   'log.code refused',
   'log.sign-in refused',
@@ -84,10 +79,7 @@ const saidWhole: ReadonlySet<Key> = new Set<Key>([
   'log.reminders wanted',
 ]);
 
-/**
- * Returns the key of the log sentence for an audit entry. Some actions have a special sentence if people change their
- * own data, if a person's year changes, or if a licence is replaced.
- */
+/** Some sentences differ for people's own data, a person's year, or a replaced licence. */
 function keyOf(action: ListedAction, { subject }: AuditedEntry, isOwn: boolean, { removed }: Said): Key {
   const variants = [
     ...(isOwn ? ['own'] : []),
@@ -120,7 +112,7 @@ function describeReason(after: Values | null): string {
   return t('log.some.reason', { reason: known ?? reason });
 }
 
-/** Returns the names of the licences, clubs and groups that are in `more` and not in `less`. */
+/** Names the licences, clubs and groups that are in `more` and not in `less`. */
 function describeDifference(more: Values | null, less: Values | null, names: AuditNames): string {
   const listHeldNames = (values: Values | null) => [
     ...getList(values, 'licences').map((id) => (isLicenceId(id) ? nameLicence(id) : id)),
@@ -150,7 +142,7 @@ function describeWholeness({ checked, whole }: Values): string {
   return typeof whole === 'boolean' ? (whole ? 'yes' : 'no') : 'other';
 }
 
-/** Returns all values for an entry's log sentence, as people read them. A missing value is an empty text or `none`. */
+/** A missing value is an empty text or `none`. */
 function valuesOf({ action, after, before }: AuditedEntry, names: AuditNames): Said {
   const year = getText(after, 'year') ?? getText(before, 'year');
   const { lines, rows, totalCents } = after ?? {};

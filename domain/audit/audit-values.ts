@@ -6,20 +6,18 @@ import { logFieldsEn } from '../texts/log-fields.en.ts';
 import { t } from '../texts/texts.ts';
 import { toWireName } from '../values/wire.ts';
 
-/** The values of an audit entry, as the database stores them. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** The current names of people, clubs and groups, for the description of an audit entry. */
 export interface AuditNames {
   readonly who: string;
   readonly whom: string;
-  /** Whether a person did the action to that same person, for example changed the own address. */
+  /** Whether the person did the action with their own data. */
   readonly isOwn: boolean;
   readonly club: (shortName: string) => string;
   readonly group: (shortName: string) => string;
 }
 
-/** Names of values that are not shown as details, because the log sentence contains them or they are technical. */
+/** These values are not shown as details. The sentence contains them, or they are technical. */
 const unsaid = new Set([
   'year',
   'rows',
@@ -40,7 +38,6 @@ const unsaid = new Set([
   'version',
 ]);
 
-/** Returns an entry's values, and the values inside `selection` and `insurance`, by the names of database columns. */
 function toColumnValues(values: Values | null): Record<string, unknown> {
   const all: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(values ?? {})) {
@@ -90,12 +87,11 @@ export function listAuditDetails(
     }));
 }
 
-/** Returns whether the audit stores only a hash of this field, because the field is a picture or a long text. */
 function isHashed(name: string): boolean {
   return name === 'photo' || name === 'logo' || name === 'privacy_notice';
 }
 
-/** Returns a database column's name for people. If the catalogue has no text, `a_column` becomes `a column`. */
+/** Without a text in the catalogue, `a_column` becomes `a column`. */
 function toFieldName(name: string): string {
   const key = `log.field.${name}`;
   return Object.hasOwn(logFieldsEn, key) ? t(key as 'log.field.name') : name.replaceAll('_', ' ');

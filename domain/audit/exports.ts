@@ -1,31 +1,24 @@
 import type { Work } from '../access/duties.ts';
 
 export interface Exported {
-  /** The subject of the log entry that the server writes about the export. */
   readonly subject: string;
   readonly isForGroups: boolean;
-  /** The kind of work that an administrator's duty must allow for an export of the list. */
   readonly work: Work;
-  /** The list's file formats. The day book (with its own PDF) and lists that other programs read have no PDF format. */
+  /** The day book has its own PDF. Lists that other programs read need no PDF. */
   readonly formats: readonly FileFormat[];
-  /** Whether the list has data of all people, so that its export needs a recent password or passkey. */
+  /** An export of everybody's data needs a recent proof. */
   readonly isOfEverybody?: true;
 }
 
-/** The file formats of exports: CSV for any program, XLSX for spreadsheets, PDF for paper. */
 export const fileFormats = ['csv', 'xlsx', 'pdf'] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
-/** The maximum number of rows in a list that is exported as PDF. */
 export const mostOnPaper = 5000;
 
 const onPaper = fileFormats;
 const inSpreadsheets = ['csv', 'xlsx'] as const;
 
-/**
- * The lists and reports that can be exported. The insurer's report has ID card numbers and addresses, so the duty
- * `reader` cannot export this report.
- */
+/** The insurer's report has ID card numbers and addresses, so the duty `reader` cannot export it. */
 export const exported = {
   members: {
     subject: 'list:members',
@@ -81,10 +74,10 @@ export const exported = {
 
 export const exportKinds = Object.keys(exported) as (keyof typeof exported)[];
 
-/** The kind of work that a duty must allow to export a list with ID card numbers, dates of birth or addresses. */
+/** The kind of work of an export with ID card numbers, dates of birth or addresses. */
 export const personalExportWork: Work = 'people';
 
-/** Returns the chosen file format, or CSV if the list cannot be exported in the chosen format. */
+/** Returns the chosen file format, or CSV if the list does not have the chosen format. */
 export function chooseFormat(kind: keyof typeof exported, chosen: FileFormat): FileFormat {
   const { formats }: Exported = exported[kind];
   return formats.includes(chosen) ? chosen : 'csv';

@@ -3,10 +3,9 @@ import type { Values } from './audit-values.ts';
 
 type EntryValues = { readonly before: Values | null; readonly after: Values | null };
 
-/** Names of values in an audit entry that are no change: the year, and the created certificate. */
 const beside = ['year', 'certificate'];
 
-/** Returns whether each line of a group's statement is paid, by names such as `line 7`, or undefined without lines. */
+/** Returns whether each line of a statement is paid, or undefined for values without lines. */
 function readLinesPaid({ lines, paid }: Values): [string, boolean][] | undefined {
   if (!Array.isArray(lines)) return undefined;
   return lines.map((line) => {
@@ -15,7 +14,7 @@ function readLinesPaid({ lines, paid }: Values): [string, boolean][] | undefined
   });
 }
 
-/** Returns an entry's values as a flat map. Each item of a list and field of an object has its own key: `clubs abc`. */
+/** Returns an entry's values by name. Each item of a list has its own name, such as `clubs abc`. */
 function toNamedTexts(values: Values | null): Map<string, string> {
   const year = typeof values?.['year'] === 'number' ? `${values['year']} ` : '';
   const lines = readLinesPaid(values ?? {});
@@ -31,7 +30,7 @@ function toNamedTexts(values: Values | null): Map<string, string> {
   return found;
 }
 
-/** Returns the new value of each changed value, by its name. If the value was removed, the new value is undefined. */
+/** Returns the new value of each changed value. For a removed value, it is undefined. */
 function findValuesLeft({ after, before }: EntryValues): Map<string, string | undefined> {
   const [former, left] = [toNamedTexts(before), toNamedTexts(after)];
   const names = [...new Set([...former.keys(), ...left.keys()])];
@@ -40,7 +39,7 @@ function findValuesLeft({ after, before }: EntryValues): Map<string, string | un
   );
 }
 
-/** Returns the entries whose values no later entry changed. All entries must be about one subject, the newest first. */
+/** Returns the entries that no later entry changed. All entries must be about one subject, the newest first. */
 export function findChangesStillInForce<Entry extends EntryValues>(
   entries: readonly Entry[],
 ): ReadonlySet<Entry> {

@@ -13,7 +13,7 @@ const evenWithFirstPassword = {
   withFirstPassword: true,
 } as const;
 
-/** The call that starts an administrator's sign-in and sends the code by SMS (specification section 7.1). */
+/** Starts a sign-in and sends the code by SMS (specification section 7.1). */
 export const adminLogin = call('POST /admin/login', {
   refusals: [429],
   access: { realm: 'public' },

@@ -20,11 +20,7 @@ import { call, officeCall } from './call.ts';
 
 const access = { realm: 'public' } as const;
 
-/**
- * The call that sends a code to an applicant's mobile (not in the specification). The answer is the same for every
- * mobile: the seconds until the applicant can request another code. Refuses with 404 if the association accepts no
- * applications.
- */
+/** The answer is the same for every mobile. Refuses with 404 if the association accepts no applications. */
 export const sendApplicantCode = call('POST /applications/code', {
   refusals: [429],
   access,
@@ -34,12 +30,7 @@ export const sendApplicantCode = call('POST /applications/code', {
   messages: { 404: 'error.apply.closed' },
 });
 
-/**
- * The call that stores an application for membership (not in the specification). The body has the code that the server
- * sent to the applicant's mobile. The server refuses a wrong code with 403. If an application with the same key is
- * already stored, the call stores nothing. The call creates no member, because the office first decides about the
- * application.
- */
+/** The call refuses a wrong code with 403. It stores an application with the same key only once. */
 export const apply = call('POST /applications', {
   refusals: [429],
   access,
@@ -54,10 +45,7 @@ const messages = { 404: 'error.application.gone', 409: 'error.application.decide
 
 const link = { 404: 'error.application.link' } as const;
 
-/**
- * The call that reads an applicant's own application, by the token from the link in a message (not in the
- * specification). The token is in the body of the call and not in the URL, so that no log contains the token.
- */
+/** The token is in the body, so that no log contains it. */
 export const getOwnApplication = call('POST /applications/own', {
   access,
   action: 'action.own.fetch',
@@ -67,16 +55,13 @@ export const getOwnApplication = call('POST /applications/own', {
   reads: true,
 });
 
-/** The time at which the office asked the applicant a question, in ISO 8601. The time identifies the question. */
+/** The time (ISO 8601) at which the office asked the question. It identifies the question. */
 const askedAt = v.pipe(
   v.string(toMessage('invalid.value')),
   v.regex(/^[\w:.+-]{0,40}$/, toMessage('invalid.value')),
 );
 
-/**
- * The call by which an applicant answers a question (not in the specification). `askedAt` identifies the question.
- * Refuses with 409 if the question is already answered, or if the office has asked a newer question.
- */
+/** Refuses with 409 if the question is answered, or if the office has asked a newer one. */
 export const answerQuestion = call('POST /applications/own/answer', {
   refusals: [429],
   access,
@@ -85,10 +70,7 @@ export const answerQuestion = call('POST /applications/own/answer', {
   messages: { ...link, 409: 'error.own.changed' },
 });
 
-/**
- * The call that creates an accepted applicant's checkout and returns the payment page's URL (not in the specification).
- * Refuses with 409 if the applicant cannot pay now, or if the price is not the `total` that the page showed.
- */
+/** Refuses with 409 if the applicant cannot pay now, or if the price is not `total`. */
 export const payApplication = call('POST /applications/own/payment', {
   refusals: [424, 429],
   access,
@@ -98,17 +80,13 @@ export const payApplication = call('POST /applications/own/payment', {
   messages: { ...link, 409: 'error.own.changed' },
 });
 
-/**
- * The call that lists the applications that are undecided, or accepted and not paid yet, the oldest first (not in the
- * specification). Returns at most 200 applications after the application with the id `after`.
- */
+/** Lists undecided and unpaid applications, the oldest first: at most 200 after the application `after`. */
 export const getApplications = officeCall('GET /admin/applications', {
   action: 'action.applications.fetch',
   query: v.object({ after: v.optional(identity) }),
   answer: v.array(openApplication),
 });
 
-/** The call that reads the photo of an application that is undecided or unpaid (not in the specification). */
 export const getApplicationPhoto = officeCall('GET /admin/applications/:application/photo', {
   params,
   action: 'action.applications.photo',
@@ -117,12 +95,10 @@ export const getApplicationPhoto = officeCall('GET /admin/applications/:applicat
 });
 
 /**
- * The call that accepts an application and informs the applicant (not in the specification). If the application is paid
- * at the desk or costs nothing, the person immediately becomes a member. If the application must still be paid, the
- * server sends the applicant a link to pay and keeps a membership number for the applicant. For an application that
- * must still be paid, `waitsToBePaid` is true and `id` is 0. If the applicant pays later at the desk, the office makes
- * this call again. The server refuses with 409 if the application was already decided, or if its price differs from the
- * `total` that the office saw.
+ * The call that accepts an application. If it is paid or costs nothing, the applicant becomes a member at once.
+ * Otherwise, the applicant gets a link to pay and a kept number, and `id` is 0. If the applicant pays later at the
+ * desk, the office makes this call again. Refuses with 409 if the application was already decided, or if its price is
+ * not `total`.
  */
 export const acceptApplication = officeCall('POST /admin/applications/:application/accept', {
   work: 'people',
@@ -139,10 +115,7 @@ export const acceptApplication = officeCall('POST /admin/applications/:applicati
   messages: { ...messages, 400: 'error.application.unfit' },
 });
 
-/**
- * The call that refuses an application with a reason, or cancels the acceptance of an applicant who has not paid (not
- * in the specification). The server refuses with 409 if the application was already decided.
- */
+/** Refuses with 409 if the application was already decided. With `takesBack`, the call cancels an unpaid acceptance. */
 export const refuseApplication = officeCall('POST /admin/applications/:application/refuse', {
   work: 'people',
   params,
@@ -151,10 +124,7 @@ export const refuseApplication = officeCall('POST /admin/applications/:applicati
   messages,
 });
 
-/**
- * The call that sends a question of the office to an applicant, with a link to the answer form (not in the
- * specification). The server refuses with 409 if the application was already decided or already had too many questions.
- */
+/** Refuses with 409 if the application was already decided or had too many questions. */
 export const askApplicant = officeCall('POST /admin/applications/:application/ask', {
   work: 'people',
   params,
@@ -164,8 +134,8 @@ export const askApplicant = officeCall('POST /admin/applications/:application/as
 });
 
 /**
- * The call that sends an accepted applicant another link to pay (not in the specification). Earlier links stay valid.
- * Refuses with 409 if the applicant cannot pay by card, or if too many links were sent.
+ * The call that sends another link to pay. Earlier links stay valid. Refuses with 409 if the applicant cannot pay by
+ * card, or if too many links were sent.
  */
 export const sendApplicationLink = officeCall('POST /admin/applications/:application/link', {
   work: 'people',

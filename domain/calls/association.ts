@@ -6,7 +6,6 @@ import {
 } from '../association/association.ts';
 import { call, officeCall } from './call.ts';
 
-/** The public call that reads the association's names and contact details (not in the specification). */
 export const getAssociation = call('GET /data/association', {
   access: { realm: 'public' },
   action: 'action.association',
@@ -15,14 +14,13 @@ export const getAssociation = call('GET /data/association', {
   messages: { 400: 'error.technical' },
 });
 
-/** The call that reads the association's details and version for the office's form (not in the specification). */
 export const getKeptAssociation = officeCall('GET /admin/administration/association', {
   work: 'everything',
   action: 'action.association',
   answer: keptAssociation,
 });
 
-/** The call that changes the association's details (not in the specification). Refuses an old `version` with 409. */
+/** Refuses an old `version` with 409. */
 export const changeAssociation = officeCall('PATCH /admin/administration/association', {
   work: 'everything',
   refusals: [409],
@@ -32,9 +30,7 @@ export const changeAssociation = officeCall('PATCH /admin/administration/associa
   answer: keptAssociation,
 });
 
-/**
- * The call that restores former details. Refuses with 409 if somebody changed the details after the page showed them.
- */
+/** The call that restores former details. Refuses with 409 if the current version is not `previous`. */
 export const returnAssociation = officeCall('PATCH /admin/administration/association/version', {
   work: 'everything',
   refusals: [409],

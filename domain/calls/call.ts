@@ -4,26 +4,22 @@ import { numberInPath } from '../member/membership-number.ts';
 import { t, type PlainKey } from '../texts/texts.ts';
 import type { Schema } from '../values/wire.ts';
 
-/** Who is allowed to make a call: everybody, a signed-in member for the member's own number, or some administrators. */
+/** Who may make a call. Members make calls only for their own number. */
 export type Access =
   | { readonly realm: 'public' }
   | { readonly realm: 'member' }
   | {
       readonly realm: 'admin';
       readonly roles: 'amacs' | 'group' | 'any';
-      /** The kind of work that an administrator's duty must allow for this call. */
       readonly work: Work;
-      /** Whether the server accepts this call from an administrator who has not changed a first password yet. */
+      /** Whether administrators may make this call before they change a first password. */
       readonly withFirstPassword?: true;
     };
 
-/** The HTTP statuses with which the server refuses a call (specification section 8). */
+/** How the server refuses a call (specification section 8). */
 export type Refusal = 400 | 403 | 404 | 409 | 424 | 429;
 
-/**
- * One call of the API (specification section 7): input and output, callers, and error messages (section 8). `path` does
- * not contain the prefix `/v1`. Each parameter in `path` begins with a colon, such as `:n`.
- */
+/** One call of the API (specification section 7). `path` is without `/v1` and has parameters such as `:n`. */
 export interface Call<
   Params extends Schema = Schema,
   Query extends Schema = Schema,
@@ -40,23 +36,21 @@ export interface Call<
   readonly answer: Answer;
   /** The key of the text that says in error messages what the call does. */
   readonly action: PlainKey;
-  /** The error messages of only this call, by HTTP status. The text `error.technical` also says what the call does. */
+  /** The error messages of only this call. */
   readonly messages: Partial<Record<Refusal, PlainKey | 'error.technical'>>;
-  /** The HTTP statuses with which the server refuses this call but not every call, with all statuses of `messages`. */
+  /** The statuses with which the server refuses this call, with those of `messages`, but not those of every call. */
   readonly refusals: readonly Refusal[];
-  /** Whether the body can contain a photo, so that the server accepts a larger body. */
+  /** With `photo`, `ofMany` (thousands of ids) or `ofRows` (thousands of rows), the body can be larger. */
   readonly photo: boolean;
-  /** Whether the body can contain thousands of ids, so that the server accepts a larger body. */
   readonly ofMany: boolean;
-  /** Whether the body can contain thousands of rows, so that the server accepts a larger body. */
   readonly ofRows: boolean;
-  /** Whether browsers cache the answer and ask the server, with the answer's ETag, whether the answer changed. */
+  /** Whether browsers cache the answer and ask with its ETag whether it changed. */
   readonly cacheable: boolean;
-  /** Whether the call only reads data from the database. A call that only reads does not wait for calls that write. */
+  /** Whether the call only reads. Such a call does not wait for calls that write. */
   readonly reads: boolean;
 }
 
-/** The HTTP header of an answer that has the whole list, although the request was for one page of the list. */
+/** The header of an answer that has the whole list, although one page was requested. */
 export const wholeList = 'x-whole-list';
 
 const ownNumber = v.object({ n: numberInPath });
@@ -77,17 +71,17 @@ interface CallParts<
   readonly body?: B;
   readonly answer?: A;
   readonly messages?: Call['messages'];
-  /** The HTTP statuses with which the call can be refused and which have no text in `messages`. */
+  /** The statuses of refusals that have no text in `messages`. */
   readonly refusals?: Call['refusals'];
   readonly photo?: boolean;
   readonly ofMany?: boolean;
   readonly ofRows?: boolean;
   readonly cacheable?: boolean;
-  /** Whether the call only reads data. By default, this is true for a GET and false for all other methods. */
+  /** By default, true for a GET and false for other methods. */
   readonly reads?: boolean;
 }
 
-/** Creates a call from a line such as `GET /data/clubs` and from the call's other properties. */
+/** Creates a call from a line such as `GET /data/clubs`. */
 export function call<
   P extends Schema = Nothing,
   Q extends Schema = Nothing,
@@ -126,10 +120,7 @@ type AdministratorAccess = { readonly realm: 'admin'; readonly roles: 'any'; rea
 type OfficeAccess = { readonly realm: 'admin'; readonly roles: 'amacs'; readonly work: Work };
 type Changing = Exclude<Call['method'], 'GET'>;
 
-/**
- * Creates a call for the association's administrators only. `work` is the kind of work that their duty must allow, by
- * default `reading` for a GET. Calls with another method must set `work`.
- */
+/** Creates a call for the office only. A GET has the work `reading` by default. Other methods must set `work`. */
 export function officeCall<
   P extends Schema = Nothing,
   Q extends Schema = Nothing,
@@ -155,7 +146,7 @@ export function officeCall<P extends Schema, Q extends Schema, B extends Schema,
   return call(line, { ...written, access: { realm: 'admin', roles: 'amacs', work } });
 }
 
-/** Creates a call that every administrator of the office or of a group is allowed to make, with any duty. */
+/** Creates a call for every administrator of the office or of a group, with any duty. */
 export function administratorCall<
   P extends Schema = Nothing,
   Q extends Schema = Nothing,
@@ -168,7 +159,7 @@ export function administratorCall<
   return call(line, { ...written, access: { realm: 'admin', roles: 'any', work: 'reading' } });
 }
 
-/** Creates a call that members make about themselves. The member's own membership number is in the path. */
+/** Creates a call that members make about themselves. Their own membership number is in the path. */
 export function ownCall<Q extends Schema = Nothing, B extends Schema = Nothing, A extends Schema = Nothing>(
   line: `${Call['method']} /members/member/:n${string}`,
   written: Omit<CallParts<typeof ownNumber, Q, B, A, Access>, 'access' | 'params'>,
@@ -181,7 +172,6 @@ export type QueryOf<C extends Call> = v.InferOutput<C['query']>;
 export type BodyOf<C extends Call> = v.InferOutput<C['body']>;
 export type AnswerOf<C extends Call> = v.InferOutput<C['answer']>;
 
-/** The body of a refusal. By section 8 of the specification, only an answer with status 424 has a `reason`. */
 export const refusalBody = v.object({
   reason: v.string(),
   fields: v.optional(v.record(v.string(), v.string())),

@@ -9,10 +9,7 @@ const params = v.object({
   year: v.pipe(v.string(), v.regex(yearDigits), v.transform(Number)),
 });
 
-/**
- * The call that previews what the server would change if the office cancelled a member's renewal for a year (not in the
- * specification). The preview changes nothing. The server refuses with 404 if the person is not a member for the year.
- */
+/** The preview changes nothing. Refuses with 404 if the person is not a member for the year. */
 export const getCancellation = officeCall('GET /admin/members/:n/records/:year/cancellation', {
   params,
   action: 'action.cancellation.fetch',
@@ -21,9 +18,8 @@ export const getCancellation = officeCall('GET /admin/members/:n/records/:year/c
 });
 
 /**
- * The call that cancels a member's renewal for a year, with a reason (not in the specification). If the renewal is
- * already cancelled, the call does nothing. The server refuses with 404 if the year has no renewal, and with 409 if an
- * amount differs from the preview. The message of the refusal names the amounts that differ from the preview.
+ * Does nothing if the renewal is already cancelled. Refuses with 404 if the year has no renewal. Refuses with 409 if an
+ * amount differs from the preview, and names this amount.
  */
 export const cancelRenewal = officeCall('POST /admin/members/:n/records/:year/cancel', {
   work: 'people',
@@ -34,7 +30,6 @@ export const cancelRenewal = officeCall('POST /admin/members/:n/records/:year/ca
   messages: { 404: 'error.cancellation.none' },
 });
 
-/** The call that lists the cancelled renewals of a member, the latest first (not in the specification). */
 export const getCancelledRenewals = officeCall('GET /admin/members/:n/cancelled-renewals', {
   params: v.object({ n: memberRef }),
   action: 'action.cancelled.fetch',

@@ -2,10 +2,7 @@ import * as v from 'valibot';
 import { country } from '../contact/country.ts';
 import { call } from './call.ts';
 
-/**
- * The call that lists countries with calling codes (specification section 7.8). The answer has no other data, because
- * the sign-in page needs none.
- */
+/** Lists countries with only the data that the sign-in page needs (specification section 7.8). */
 export const getCountries = call('GET /data/countries', {
   access: { realm: 'public' },
   action: 'action.countries',

@@ -11,10 +11,9 @@ import { fields } from '../values/wire.ts';
 const who = v.nullish(identity, null);
 
 /**
- * The call by which an affiliated group renews the insurance of one of the group's people (specification section 7.2).
- * A group can renew for the current or the next year if the year is already open to groups. The body identifies the
- * person by membership number or person id. Returns the certificate's number and the amount that the group owes for the
- * certificate. If the group bought no cover, the certificate's number is null.
+ * A group renews the insurance of one of its people (specification section 7.2). The year must be open to groups. The
+ * body has a membership number or a person id. The certificate's number is null without a cover. `total` is what the
+ * group owes.
  */
 export const renewGroupInsurance = call('POST /admin/members/affiliated-groups/insurance/renew', {
   access: { realm: 'admin', roles: 'group', work: 'people' },
@@ -23,14 +22,13 @@ export const renewGroupInsurance = call('POST /admin/members/affiliated-groups/i
   answer: v.object({ insuranceCertificateNumber: v.nullable(v.string()), total: euroAmount }),
 });
 
-/** The call that reads an affiliated group's statement for a cover year (not in the specification). */
 export const getGroupStatement = administratorCall('GET /admin/reports/group-statement', {
   action: 'action.report.statement',
   query: statementQuery,
   answer: groupStatement,
 });
 
-/** The call that reads a group's statement as a PDF in base64 (not in the specification). */
+/** Reads the statement as a PDF in base64. */
 export const getGroupStatementDocument = administratorCall('GET /admin/reports/group-statement/document', {
   action: 'action.report.statement',
   query: statementQuery,
@@ -39,10 +37,8 @@ export const getGroupStatementDocument = administratorCall('GET /admin/reports/g
 });
 
 /**
- * The call that records a payment or a refund for lines of a group's statement (not in the specification). Returns the
- * number of the new receipt. If the office repeats the call, the server returns the receipt of the first call. The
- * server refuses with 409 if another receipt already paid or refunded a line. The server refuses with 400 if the sum of
- * the lines is zero or the lines have opposite signs.
+ * Records a group's payment or refund. A repeated call gets the receipt of the first call. Refuses with 409 if a line
+ * is already paid or refunded. Refuses with 400 if the lines' sum is zero or the lines have opposite signs.
  */
 export const payGroupCharges = officeCall('POST /admin/reports/group-statement/paid', {
   work: 'money',
@@ -52,7 +48,7 @@ export const payGroupCharges = officeCall('POST /admin/reports/group-statement/p
   messages: { 409: 'error.statement.changed' },
 });
 
-/** The call that reads a group's receipt as a PDF in base64 (not in the specification). */
+/** Reads the receipt as a PDF in base64. */
 export const getGroupReceipt = administratorCall('GET /admin/reports/group-statement/receipt', {
   action: 'action.report.statement.receipt',
   query: groupReceiptQuery,

@@ -28,7 +28,6 @@ import {
   setYearPrices,
 } from './registry.ts';
 
-/** The calls that can undo a change, because they can set the former value again. */
 const inverseCalls = {
   addMemberClub,
   addMemberGroup,
@@ -49,7 +48,7 @@ const inverseCalls = {
 } as const;
 type InverseCalls = typeof inverseCalls;
 
-/** A call that undoes a change: its name, path parameters and body. `n` is the member in the path, or empty. */
+/** A call that undoes a change. `n` is the member in the path, or empty. */
 export type UndoCall<Names extends keyof InverseCalls = keyof InverseCalls> = {
   [Name in Names]: {
     readonly by: 'call';
@@ -61,26 +60,23 @@ export type UndoCall<Names extends keyof InverseCalls = keyof InverseCalls> = {
 }[Names];
 
 /**
- * How an administrator can undo the change of an audit entry. `call`: a call undoes the change, unless somebody has
- * changed the value again. `details`: the office restores a member's former details after comparing them with the
- * current details. `nothing`: nobody can undo the change, and `why` is the reason.
+ * How to undo a change. `call`: a call undoes it, unless somebody has changed the value again. `details`: the office
+ * compares and restores a member's former details. `nothing`: nobody can undo the change.
  */
 export type Undo =
   | UndoCall
   | { readonly by: 'details'; readonly ref: string }
   | { readonly by: 'nothing'; readonly why: PlainKey };
 
-/** A change that an administrator wants to undo: the values before and after the change, from the audit entry. */
 export interface Change {
-  /** The person or thing that was changed: a member as in the API's paths, a short name, a username or a year. */
+  /** A member as in the API's paths, a short name, a username or a year. */
   readonly about: string;
   readonly before: Values;
   readonly after: Values;
 }
-/** Finds the call that undoes a change, or the reason why no call can undo the change. */
 export type Inverse = (change: Change) => Undo;
 
-/** Creates the result for a change that nobody can undo, with the reason. */
+/** Creates the result for a change that nobody can undo. */
 export function createRefusedUndo(why: PlainKey): Undo {
   return { by: 'nothing', why };
 }
@@ -100,8 +96,8 @@ function listNames(values: Values, list: string): string[] {
 }
 
 /**
- * Finds the only name that a change removed from a list, and the only name that the change added to the list. Returns
- * null if the change removed or added several names, because one call cannot undo several.
+ * Finds the removed and the added name of a list. Returns null if there are several, because one call cannot undo
+ * several.
  */
 function findSwap(change: Change, list: string): { gone: string | null; come: string | null } | null {
   const [before, after] = [listNames(change.before, list), listNames(change.after, list)];
@@ -182,7 +178,6 @@ export const createDetailsUndo: Inverse = ({ about, after, before }) => {
     : { by: 'details', ref: about };
 };
 
-/** Creates the call that undoes a change of a club's fees by setting the former fee of each year again. */
 function undoFees(shortName: string, before: FeesByYear, after: FeesByYear): Undo {
   const fee = Object.values(before).at(-1);
   if (fee === undefined) return createRefusedUndo('undo.never.erased');
@@ -212,10 +207,7 @@ export const createPricesUndo: Inverse = ({ about, after, before }) => {
   });
 };
 
-/**
- * Creates the function that undoes a change of `enabled`, for example of a group or a year. `back` creates the call
- * that restores the former state, such as `enabled`.
- */
+/** Creates the function that undoes a change of `enabled`, by the call that `back` creates. */
 function undoStatus(back: (about: string, enabled: boolean) => Undo): Inverse {
   return ({ about, before }) =>
     typeof before['enabled'] === 'boolean'

@@ -3,11 +3,7 @@ import { fields } from '../values/wire.ts';
 import { memberCard, nextYearOfCard, validities } from '../year/member-card.ts';
 import { call, ownCall } from './call.ts';
 
-/**
- * The call that reads a member's own card for the current year (not in the specification). `card` is null for a person
- * who is no member. `canRenew` says whether the member can renew for the year. An earlier release of the server sends
- * no `canRenew`.
- */
+/** `card` is null for a person who is no member. An earlier release of the server sends no `canRenew`. */
 export const getMemberCard = ownCall('GET /members/member/:n/card', {
   action: 'action.card',
   answer: fields({
@@ -18,10 +14,7 @@ export const getMemberCard = ownCall('GET /members/member/:n/card', {
   }),
 });
 
-/**
- * The public call that says whether a card or certificate is valid, by the token in its QR code (not in the
- * specification). The page behind the QR code and a telephone with a kept card make this call without a session.
- */
+/** Checks a card or certificate by the token in its QR code. This call needs no session. */
 export const getDocumentCheck = call('GET /data/check/:token', {
   access: { realm: 'public' },
   action: 'action.check',

@@ -6,14 +6,13 @@ import { officeCall } from './call.ts';
 
 const params = v.object({ n: memberRef });
 
-/** The call that lists the office's notes about a member, the latest first (not in the specification). */
 export const getMemberNotes = officeCall('GET /admin/members/:n/notes', {
   params,
   action: 'action.notes.fetch',
   answer: v.array(memberNote),
 });
 
-/** The call that adds a note about a member (not in the specification). A repeated call adds no second note. */
+/** A repeated call adds no second note. */
 export const addMemberNote = officeCall('POST /admin/members/:n/notes', {
   work: 'people or money',
   params,
@@ -22,7 +21,7 @@ export const addMemberNote = officeCall('POST /admin/members/:n/notes', {
   answer: memberNote,
 });
 
-/** The call that removes a note about a member, if the note still exists (not in the specification). */
+/** Does nothing if the note does not exist. */
 export const removeMemberNote = officeCall('DELETE /admin/members/:n/notes', {
   work: 'people or money',
   params,

@@ -9,7 +9,7 @@ import { recordChoices } from '../year/season-filters.ts';
 import { personSeasons } from '../year/season.ts';
 import { officeCall } from './call.ts';
 
-/** The maximum count of found people and the maximum of `skip`. If more people match, the answer's `more` is true. */
+/** The maximum number of counted people, and the maximum of `skip`. */
 export const mostCounted = 2000;
 
 const choice = v.optional(v.picklist(filterChoices), 'any');
@@ -19,7 +19,7 @@ const shortName = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100), v.t
 const numberUpTo = (most: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.maxValue(most));
 
-/** The ids of people, separated by commas, at most as many as a page has rows. An empty text becomes null. */
+/** Ids separated by commas, at most as many as a page has rows. An empty text becomes null. */
 const idsOfPage = v.pipe(
   v.string(),
   v.regex(/^(?:\d{1,9}(?:,\d{1,9})*)?$/),
@@ -27,30 +27,27 @@ const idsOfPage = v.pipe(
   v.check((ids) => ids === null || ids.length <= rowsPerPage),
 );
 
-/** Returns a sort order as the member search sends it: the column's name, or `-name` for descending order. */
+/** Returns a sort order as the search sends it: the column's name, or `-name` for descending order. */
 export function toOrderName({ by, descending }: SearchedOrder): string {
   return `${descending ? '-' : ''}${by}`;
 }
 
-/** Parses what `toOrderName` returned: the column's name, or `-name` for descending. Other texts give undefined. */
+/** Parses a text of `toOrderName`. Returns undefined for other texts. */
 export function parseOrderName(name: string): SearchedOrder | undefined {
   const descending = name.startsWith('-');
   const by = searchedOrderColumns.find((column) => column === (descending ? name.slice(1) : name));
   return by && { by, descending };
 }
 
-/** The counted people. If `more` is true, the database has more people than `count`. */
+/** If `more` is true, the database has more people than `count`. */
 const counted = v.object({ count: v.number(), more: v.boolean() });
 export type LimitedCount = v.InferOutput<typeof counted>;
 
 /**
- * The call that searches members on the server, for lists that are too long for the browser (not in the specification).
- * The server searches, filters and sorts as the browser does (domain/member/member-search.ts, member-filters.ts,
- * member-order.ts). The answer's page begins after the person with the id `after`. The page leaves out the first `skip`
- * people after this person. `found` is how many people match the search, and `total` is how many people the database
- * has. `next` is the value of `after` for the next page, or null on the last page. If the parameter `years` is `yes`,
- * the answer also has the people's years, in the form of the membership report. The parameter `of` limits the search to
- * people with the given ids, separated by commas.
+ * Searches and sorts members as the browser does, for lists that are too long for the browser. The page begins after
+ * the person with the id `after`, without the next `skip` people. `found` counts all people who match, and `total`
+ * counts all people. `next` is the `after` of the next page, or null. `of` limits the search to these ids, separated by
+ * commas.
  */
 export const getFoundMembers = officeCall('GET /admin/members/search', {
   action: 'action.members.fetch',

@@ -12,7 +12,7 @@ import { ownCall } from './call.ts';
 import { fields } from '../values/wire.ts';
 import { cleanText } from '../values/written-text.ts';
 
-/** The call that reads a member's own membership details (specification section 7.9). */
+/** Reads a member's own records (specification section 7.9). */
 export const getMembershipDetails = ownCall('GET /members/member/:n/membership-details', {
   action: 'action.membership.fetch',
   answer: recordsByYear,
@@ -30,10 +30,7 @@ export const updateMember = ownCall('PATCH /members/member/:n', {
   body: memberUpdate,
 });
 
-/**
- * The call that sends a code to a new mobile (not in the specification). Returns the seconds until the member can
- * request another code.
- */
+/** Sends a code to a new mobile. `resendAfter` is in seconds. */
 export const sendMobileCode = ownCall('POST /members/member/:n/mobile/code', {
   refusals: [429],
   action: 'action.mobile.send',
@@ -41,10 +38,7 @@ export const sendMobileCode = ownCall('POST /members/member/:n/mobile/code', {
   answer: v.object({ resendAfter: v.number() }),
 });
 
-/**
- * The call that confirms a new mobile by the SMS code, which is valid once and only for this mobile (not in the
- * specification). Refuses a wrong or expired code with 400, because a 403 would end the session.
- */
+/** A code is valid once and only for this mobile. A wrong code gets 400, because a 403 would end the session. */
 export const checkMobileCode = ownCall('POST /members/member/:n/mobile/verify', {
   refusals: [429],
   action: 'action.verify',
@@ -59,9 +53,8 @@ export const getLatestLicences = ownCall('GET /members/member/:n/licences/latest
 });
 
 /**
- * The call by which members replace their latest year's licences. `previous` (not in the specification) are the
- * licences that the page showed. Refuses with 409 if the stored licences are neither the `previous` licences nor the
- * new licences.
+ * `previous` (not in the specification) are the licences that the page showed. Refuses with 409 if the stored licences
+ * are neither `previous` nor the new ones.
  */
 export const updateLatestLicences = ownCall('PATCH /members/member/:n/licences/latest', {
   refusals: [429],
@@ -71,11 +64,9 @@ export const updateLatestLicences = ownCall('PATCH /members/member/:n/licences/l
 });
 
 /**
- * The call by which members create a checkout for a renewal that they have chosen. The call stores the price of the
- * renewal and returns the URL of the payment page. If the price is zero, the call renews the membership immediately and
- * returns the URL of the receipt page. `total` (not in the specification) is the price that the member saw. The server
- * refuses with 409 if the renewal costs another amount. If the body has `also` (not in the specification), the same
- * payment renews a second year.
+ * Stores a renewal's price and answers with the payment page's URL. If the price is zero, the call renews at once and
+ * answers with the receipt page's URL. Refuses with 409 if the price is not `total`. With `also`, the same payment
+ * renews a second year. `total` and `also` are not in the specification.
  */
 export const prepareCheckout = ownCall('POST /members/member/:n/prepare-checkout', {
   refusals: [424],
@@ -88,16 +79,13 @@ export const prepareCheckout = ownCall('POST /members/member/:n/prepare-checkout
   }),
   answer: v.object({
     redirectUrl: v.string(),
-    /** The reference of the payment. A server of an earlier release does not send the reference. */
+    /** A server of an earlier release does not send the reference. */
     reference: v.optional(paymentReference),
   }),
   messages: { 409: 'error.price.changed' },
 });
 
-/**
- * The call that pays a checkout with a nonce, a one-time key of the card provider: the second checkout protocol. If the
- * card provider refuses the payment, the answer is 424 with the provider's reason.
- */
+/** `paymentNonce` is a one-time key of the card provider. If the provider refuses, the status is 424. */
 export const checkout = ownCall('POST /members/member/:n/checkout', {
   refusals: [424],
   action: 'action.checkout',

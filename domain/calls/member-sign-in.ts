@@ -8,10 +8,7 @@ import { withEncoding, fields } from '../values/wire.ts';
 
 const numberOnTheWire = withEncoding(membershipNumber, String);
 
-/**
- * The call that starts a sign-in by SMS (specification section 7.9). Returns the seconds until the member can request
- * another code.
- */
+/** Starts a sign-in and sends a code by SMS (specification section 7.9). `resendAfter` is in seconds. */
 export const memberLogin = call('POST /members/login', {
   refusals: [429],
   access: { realm: 'public' },
@@ -22,8 +19,8 @@ export const memberLogin = call('POST /members/login', {
 });
 
 /**
- * The call that checks a typed code and starts a session (specification section 7.9). If the office has joined the
- * typed number's person to another person, the answer has that person's number (not in the specification).
+ * Starts a session (specification section 7.9). If this person was joined to another, the answer has the other's
+ * number.
  */
 export const memberVerify = call('POST /members/verify', {
   refusals: [429],

@@ -30,9 +30,8 @@ const numberOf = (digits: number) =>
   v.pipe(v.string(), v.regex(/^\d+$/), v.maxLength(digits), v.transform(Number));
 
 /**
- * The call that lists members for administrators, without photos (specification section 7.2). The answer starts at a
- * membership number and has at most `limit` people. If `limit` is 0, the answer has all people. If the query has an
- * `id`, the answer has only this person, even without a membership number (not in the specification).
+ * Lists members from a membership number, without photos (specification section 7.2). If `limit` is 0, there is no
+ * limit. With `id` (not in the specification), the answer has only this person.
  */
 export const getMembers = administratorCall('GET /admin/members', {
   action: 'action.members.fetch',
@@ -65,9 +64,8 @@ export const getMembershipsAndLicences = officeCall('GET /admin/members/:n/membe
 });
 
 /**
- * The call by which the office changes a member's covers. The body has all covers that the member will have after the
- * change. Refuses with 409 if the stored covers are not the `previous` covers. If the body has `ask_first` (not in the
- * specification), the server may change nothing and answer with a question for the office.
+ * The body has all covers after the change. Refuses with 409 if the stored covers are not `previous`. With `ask_first`
+ * (not in the specification), the answer can be a question instead.
  */
 export const updateInsurance = officeCall('PATCH /admin/members/:n/insurance', {
   work: 'people',
@@ -77,10 +75,7 @@ export const updateInsurance = officeCall('PATCH /admin/members/:n/insurance', {
   answer: v.nullish(v.object({ question: v.optional(coverQuestion) })),
 });
 
-/**
- * The call that changes the name of the agency with which a member is insured elsewhere. The server refuses with 409 if
- * the stored name is not `previousAgencyName` (not in the specification).
- */
+/** Refuses with 409 if the stored name is not `previousAgencyName` (not in the specification). */
 export const updateOtherAgencyName = officeCall('PATCH /admin/members/:n/insurance/other-agency-name', {
   work: 'people',
   refusals: [409],
@@ -110,26 +105,24 @@ export const updateOtherAgencyName = officeCall('PATCH /admin/members/:n/insuran
 
 const licenceId = v.picklist(licenceIds, toMessage('invalid.licences.unknown'));
 const byShortName = fields({ year, shortName, undo });
-/** A club to add to a year or to remove. Refuses with 409 if `fee` (not in the specification) is outdated. */
+/** Refuses with 409 if `fee` (not in the specification) is outdated. */
 const clubOfYear = fields({ year, shortName, fee: v.optional(newFee), undo });
 
-/** Creates a call by which the office adds something to a person's yearly record, or removes something from it. */
 function changeOfYear<B extends Schema>(line: `${'POST' | 'DELETE'} /${string}`, action: PlainKey, body: B) {
   return officeCall(line, { work: 'people', params, action, body });
 }
 
 /**
- * The call that adds a licence to a yearly record. `previous` (not in the specification) is the other licence of the
- * exclusive pair if the page showed that licence, or null. The server refuses with 409 if the record now has another
- * licence of the pair than `previous`. Without `previous`, the new licence always replaces the other licence of the
- * exclusive pair.
+ * Adds a licence to a record. `previous` (not in the specification) is the other licence of the exclusive pair, or
+ * null. Refuses with 409 if the record now has another licence of the pair. Without `previous`, the new licence always
+ * replaces the other.
  */
 export const addMemberLicence = changeOfYear(
   'POST /admin/members/:n/licences',
   'action.licence.add',
   fields({ year, shortName: licenceId, previous: v.optional(v.nullable(licenceId)), undo }),
 );
-/** The call that removes a licence. Refuses with 409 if the other licence of the exclusive pair has replaced it. */
+/** Refuses with 409 if the other licence of the exclusive pair has replaced this one. */
 export const removeMemberLicence = changeOfYear(
   'DELETE /admin/members/:n/licences',
   'action.licence.remove',
@@ -155,17 +148,12 @@ export const removeMemberClub = changeOfYear(
 const { insurance, ...choices } = selectionEntries;
 
 const receiptNumber = v.optional(v.string());
-/** The answer to a renewal. If the renewal was paid immediately, the answer has the number of the receipt. */
 const receiptGiven = v.nullish(v.object({ receipt: receiptNumber }));
 
 /**
- * The call that adds a person to the database (specification section 3, Add-member payload). The association's form
- * sends a new person with clubs, groups, licences and insurance. An affiliated group's form sends only the new person
- * and the insurance. Returns the new person's id, the membership number, and the outcome, such as `added`. A person
- * whom a group added has no membership number, so `membershipNumber` is 0. If the body has `paid_by` (not in the
- * specification), the association has received a payment at the desk. After a desk payment, the answer has the total
- * and the receipt's number, and `reference` is the cheque's number. A group sends `year` (not in the specification) to
- * add the person for another year than the current year.
+ * Adds a person (specification section 3, Add-member payload). A group sends no clubs, groups or licences, and gets 0
+ * as `membershipNumber`. With `paid_by`, the answer has the total and the receipt of a desk payment. Groups can send
+ * `year`, by default the current year. `paid_by` and `year` are not in the specification.
  */
 export const addMember = call('POST /admin/members', {
   refusals: [429],
@@ -191,11 +179,9 @@ export const addMember = call('POST /admin/members', {
 });
 
 /**
- * The call by which the office renews a membership. Refuses with 409 if the price is not `total` (not in the
- * specification), the price that the page showed. If the body has `paid_by` (not in the specification), the renewal is
- * paid at the desk, and the answer has the receipt's number. If the body has no `paid_by`, the price is outstanding. If
- * the office repeats the call, the answer is the same. If the repeated call has another payment, the answer is 409.
- * `insurance.bought_on` (not in the specification) is the day on which the person bought the covers of a past year.
+ * Renews a membership. Refuses with 409 if the price is not `total`. With `paid_by`, the renewal is paid at the desk,
+ * otherwise it is outstanding. A repeated call gets the same answer, or 409 with another payment. `total`, `paid_by`
+ * and `insurance.bought_on` are not in the specification.
  */
 export const renewMember = officeCall('POST /admin/members/:n/renew', {
   work: 'people',
@@ -212,18 +198,14 @@ export const renewMember = officeCall('POST /admin/members/:n/renew', {
   messages: { 409: 'error.price.changed' },
 });
 
-/**
- * The call that reads the membership number of the next new member (not in the specification). The membership number is
- * null if all membership numbers are in use. The answer also says whether a person of a group must pay enrolment to
- * become a member. If the query has an `id`, the answer says whether the person with this id must pay enrolment.
- */
+/** `membershipNumber` is null if no number is free. With `id`, `paysEnrolment` is about this person. */
 export const getJoining = officeCall('GET /admin/members/joining', {
   action: 'action.joining.fetch',
   query: v.object({ id: v.optional(numberOf(9)) }),
   answer: joining,
 });
 
-/** The call that changes a member's details and returns their new version. Refuses with 409 an outdated `version`. */
+/** The answer has the new version. Refuses an outdated `version` with 409. */
 export const changeMember = officeCall('PATCH /admin/members/:n', {
   work: 'people',
   refusals: [409, 429],
@@ -234,7 +216,6 @@ export const changeMember = officeCall('PATCH /admin/members/:n', {
   answer: v.object({ version: v.number() }),
 });
 
-/** The call that reads a member's history, the latest entry first (not in the specification). */
 export const getMemberHistory = officeCall('GET /admin/members/:n/history', {
   params,
   action: 'action.history.fetch',

@@ -8,11 +8,7 @@ import { toMessage } from '../texts/texts.ts';
 import { fields } from '../values/wire.ts';
 import { officeCall } from './call.ts';
 
-/**
- * The call that says by which carrier a message of the office would reach each person, or why it would not reach the
- * person (not in the specification). `way` is for a message without people who declined reminders. `forAll` is for a
- * message that also goes to people who declined reminders.
- */
+/** `way` is the carrier, or why there is none. `forAll` is the same if people who declined also get the message. */
 export const previewOfficeMessage = officeCall('POST /admin/messages/preview', {
   work: 'people',
   action: 'action.message.preview',
@@ -30,7 +26,7 @@ export const previewOfficeMessage = officeCall('POST /admin/messages/preview', {
   reads: true,
 });
 
-/** The call that sends a sample of the message to the calling administrator, with the values of one recipient. */
+/** The sample goes to the administrator, with the values of one recipient. */
 export const sendOfficeMessageToMe = officeCall('POST /admin/messages/sample', {
   refusals: [429],
   work: 'people',
@@ -42,10 +38,7 @@ export const sendOfficeMessageToMe = officeCall('POST /admin/messages/sample', {
   }),
 });
 
-/**
- * The call that sends a message of the office. With `everybody`, also people who declined reminders get the message. A
- * message with the same key is sent only once. Returns the id of the message, which the database stores as a reminder.
- */
+/** With `everybody`, people who declined reminders also get it. Messages with the same key are sent only once. */
 export const sendOfficeMessage = officeCall('POST /admin/messages', {
   refusals: [409],
   work: 'people',

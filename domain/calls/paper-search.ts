@@ -3,11 +3,7 @@ import { paperHolder } from '../member/paper-search.ts';
 import { searchedText } from '../values/text-field.ts';
 import { officeCall } from './call.ts';
 
-/**
- * The call that finds the member to whom a receipt, a certificate or a payment belongs (not in the specification).
- * `text` is the number of a document, the reference of a payment, or a person's former name. Returns at most 50 people.
- * People with the latest document or change of name are first.
- */
+/** Finds at most 50 people. Those with the latest document or change of name are first. */
 export const getPaperHolders = officeCall('GET /admin/members/by-paper', {
   action: 'action.members.fetch',
   query: v.object({ text: v.pipe(searchedText, v.minLength(1), v.maxLength(100)) }),

@@ -16,7 +16,7 @@ import { createPasswordSchema } from '../access/password.ts';
 import { fields } from '../values/wire.ts';
 import { administratorCall, call } from './call.ts';
 
-/** The call that starts a sign-in by passkey (not in the specification). Unknown usernames get the same answer. */
+/** Unknown usernames get the same answer. */
 export const beginPasskeySignIn = call('POST /admin/login/passkey', {
   refusals: [429],
   access: { realm: 'public' },
@@ -25,7 +25,6 @@ export const beginPasskeySignIn = call('POST /admin/login/passkey', {
   answer: passkeyChallenge,
 });
 
-/** The call that signs an administrator in with a passkey (not in the specification). */
 export const signInByPasskey = call('POST /admin/verify/passkey', {
   refusals: [429],
   access: { realm: 'public' },
@@ -35,17 +34,12 @@ export const signInByPasskey = call('POST /admin/verify/passkey', {
   messages: { 403: 'error.passkey.signIn' },
 });
 
-/** The call that lists an administrator's own passkeys (not in the specification). */
 export const getPasskeys = administratorCall('GET /admin/profile/passkeys', {
   action: 'action.passkeys.fetch',
   answer: ownPasskeys,
 });
 
-/**
- * The call that prepares a new passkey and returns the data that the browser needs to create it (not in the
- * specification). The administrator must not have another passkey with this name. Refuses with 403 and the reason
- * `proof` if the last proof is too old.
- */
+/** The name must be new. Refuses with 403 and the reason `proof` if the last proof is too old. */
 export const beginPasskey = administratorCall('POST /admin/profile/passkeys/challenge', {
   refusals: [429],
   action: 'action.passkey.add',
@@ -53,7 +47,7 @@ export const beginPasskey = administratorCall('POST /admin/profile/passkeys/chal
   answer: passkeyOffer,
 });
 
-/** The call that adds a passkey and ends the administrator's other sessions (not in the specification). */
+/** Ends the administrator's other sessions. */
 export const addPasskey = administratorCall('POST /admin/profile/passkeys', {
   action: 'action.passkey.add',
   body: newPasskey,
@@ -61,41 +55,32 @@ export const addPasskey = administratorCall('POST /admin/profile/passkeys', {
   messages: { 403: 'error.passkey' },
 });
 
-/**
- * The call that renames an administrator's own passkey (not in the specification). Refuses an old proof with 403,
- * reason `proof`.
- */
+/** Refuses with 403 and the reason `proof` if the last proof is too old. */
 export const renamePasskey = administratorCall('PATCH /admin/profile/passkeys', {
   action: 'action.passkey.rename',
   body: renamedPasskey,
   answer: ownPasskeys,
 });
 
-/**
- * The call that switches the sign-in by SMS off or on for the administrator's own account (not in the specification).
- * The server refuses with 403 and the reason `proof` if the last proof is too old.
- */
+/** Refuses with 403 and the reason `proof` if the last proof is too old. */
 export const setSmsSignIn = administratorCall('PATCH /admin/profile/sms', {
   action: 'action.smsSignIn',
   body: smsOrder,
   answer: ownPasskeys,
 });
 
-/** The call that starts a proof of who has the session, and returns the usable passkeys (not in the specification). */
 export const beginProof = administratorCall('POST /admin/auth/proof', {
   refusals: [429],
   action: 'action.proof',
   answer: passkeyChallenge,
 });
 
-/** The call that completes a proof with the account's password (not in the specification). */
 export const proveByPassword = administratorCall('POST /admin/auth/proof/password', {
   refusals: [429],
   action: 'action.proof',
   body: fields({ password: createPasswordSchema('invalid.currentPassword') }),
 });
 
-/** The call that completes a proof with one of the account's passkeys (not in the specification). */
 export const proveByPasskey = administratorCall('POST /admin/auth/proof/passkey', {
   refusals: [429],
   action: 'action.proof',
@@ -103,10 +88,7 @@ export const proveByPasskey = administratorCall('POST /admin/auth/proof/passkey'
   messages: { 403: 'error.passkey' },
 });
 
-/**
- * The call that removes an administrator's own passkey (not in the specification). Refuses an old proof with 403,
- * reason `proof`.
- */
+/** Refuses with 403 and the reason `proof` if the last proof is too old. */
 export const removePasskey = administratorCall('DELETE /admin/profile/passkeys', {
   action: 'action.passkey.remove',
   body: removedPasskey,

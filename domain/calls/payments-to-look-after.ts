@@ -6,7 +6,6 @@ import { officeCall } from './call.ts';
 
 const ofPayment = v.object({ reference: paymentReference });
 
-/** The call that lists the payments with a problem that the office must solve (not in the specification). */
 export const getPaymentsToLookAfter = officeCall('GET /admin/payments/to-look-after', {
   action: 'action.payments.fetch',
   answer: v.array(paymentToLookAfter),
@@ -20,11 +19,7 @@ export const askAboutPayment = officeCall('POST /admin/payments/:reference/ask',
   answer: v.object({ state: v.string() }),
 });
 
-/**
- * The call that refunds a payment through the card provider (not in the specification). The answer `refunding` means
- * that the provider has not confirmed the refund yet. If the provider refuses the refund, the answer is 424 with the
- * provider's reason.
- */
+/** `refunding` means that the provider has not confirmed it yet. If the provider refuses, the answer is 424. */
 export const refundPayment = officeCall('POST /admin/payments/:reference/refund', {
   work: 'money',
   refusals: [404, 424],
@@ -35,7 +30,7 @@ export const refundPayment = officeCall('POST /admin/payments/:reference/refund'
   messages: { 409: 'error.payment.changed' },
 });
 
-/** The call that marks a payment as refunded by other means, for example in cash (not in the specification). */
+/** Marks a payment as refunded by other means, such as cash. */
 export const markPaymentGivenBack = officeCall('POST /admin/payments/:reference/given-back', {
   work: 'money',
   refusals: [404],
@@ -45,7 +40,6 @@ export const markPaymentGivenBack = officeCall('POST /admin/payments/:reference/
   messages: { 409: 'error.payment.changed' },
 });
 
-/** The call that marks a payment's problem as solved, with a note about the solution (not in the specification). */
 export const dealWithPayment = officeCall('POST /admin/payments/concerns/:concern/dealt-with', {
   work: 'money',
   refusals: [404],

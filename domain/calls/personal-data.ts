@@ -5,7 +5,6 @@ import { officeCall, ownCall } from './call.ts';
 
 const params = v.object({ n: memberRef });
 
-/** The call with which the office reads all stored personal data of a member. */
 export const getHeldData = officeCall('GET /admin/members/:n/held-data', {
   work: 'people',
   params,
@@ -13,7 +12,7 @@ export const getHeldData = officeCall('GET /admin/members/:n/held-data', {
   answer: v.object({ fileName: v.string(), held: v.record(v.string(), v.unknown()) }),
 });
 
-/** The call with which the office reads all stored personal data of a member as a PDF in base64. */
+/** Reads the data as a PDF in base64. */
 export const getHeldDataDocument = officeCall('GET /admin/members/:n/held-data/document', {
   work: 'people',
   params,
@@ -22,14 +21,13 @@ export const getHeldDataDocument = officeCall('GET /admin/members/:n/held-data/d
   messages: { 409: 'error.document.tooLong' },
 });
 
-/** The call with which members read all stored personal data about themselves (not in the specification). */
 export const getOwnHeldData = ownCall('GET /members/member/:n/held-data', {
   refusals: [429],
   action: 'action.held.own',
   answer: v.object({ fileName: v.string(), held: v.record(v.string(), v.unknown()) }),
 });
 
-/** The call with which members read their stored personal data as a PDF in base64 (not in the specification). */
+/** Reads the data as a PDF in base64. */
 export const getOwnHeldDataDocument = ownCall('GET /members/member/:n/held-data/document', {
   refusals: [429],
   action: 'action.held.own',
@@ -37,7 +35,7 @@ export const getOwnHeldDataDocument = ownCall('GET /members/member/:n/held-data/
   messages: { 409: 'error.document.tooLong' },
 });
 
-/** The call that lists which data an erasure would delete and keep. The call changes nothing. */
+/** Lists what an erasure would delete and keep. This call changes nothing. */
 export const previewErasure = officeCall('GET /admin/members/:n/erasure', {
   work: 'people',
   params,
@@ -45,7 +43,7 @@ export const previewErasure = officeCall('GET /admin/members/:n/erasure', {
   answer: erasurePreview,
 });
 
-/** The call that erases a member's data for good. Refuses with 409 if a payment is in progress or a refund is due. */
+/** Refuses with 409 if a payment is in progress or a refund is due. */
 export const eraseMember = officeCall('POST /admin/members/:n/erasure', {
   work: 'people',
   params,

@@ -6,14 +6,13 @@ import { paperOfMany, paperPreview } from '../member/papers-of-many.ts';
 import { administratorCall, call, officeCall } from './call.ts';
 import { fields } from '../values/wire.ts';
 
-/** The printable documents of one member: card, certificate, receipt (specification section 3, Document types). */
+/** Card, certificate and receipt (specification section 3, Document types). */
 export const documentTypes = ['mc', 'ic', 'rr'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
 /**
- * The call by which a member creates a print ticket (not in section 2.6 of the specification). The print ticket opens
- * one document for one minute, so that no URL of a document contains a session token. `receipt` is the number of the
- * receipt that the member wants to print. If `receipt` is missing, the ticket is for the latest receipt of the year.
+ * A ticket opens one document for one minute, so that no document's URL contains a session token. Without `receipt`,
+ * the ticket is for the year's latest receipt.
  */
 export const createPrintTicket = call('POST /print/tickets', {
   access: { realm: 'member' },
@@ -22,10 +21,7 @@ export const createPrintTicket = call('POST /print/tickets', {
   answer: v.object({ ticket: v.string() }),
 });
 
-/**
- * The call that creates an administrator's print ticket. `receipt` is the receipt's number, by default that of the
- * year's latest receipt. An administrator of a group gets tickets only for certificates of this group's people.
- */
+/** A group's administrator gets tickets only for certificates of the group's people. */
 export const createAdminPrintTicket = administratorCall('POST /admin/print/tickets', {
   action: 'action.print',
   body: fields({
@@ -37,14 +33,9 @@ export const createAdminPrintTicket = administratorCall('POST /admin/print/ticke
   answer: v.object({ ticket: v.string() }),
 });
 
-/** The maximum number of people whose certificates one call prints into one PDF. */
 export const mostCertificates = 500;
 
-/**
- * The call that prints the certificates of several people into one PDF (not in the specification). Returns the PDF in
- * base64 and the number of printed certificates. An administrator of a group can print only certificates of this
- * group's people.
- */
+/** Prints a PDF in base64. A group's administrator can print only certificates of the group's people. */
 export const printCertificates = administratorCall('POST /admin/print/certificates', {
   action: 'action.print.certificates',
   body: fields({
@@ -55,10 +46,6 @@ export const printCertificates = administratorCall('POST /admin/print/certificat
   reads: true,
 });
 
-/**
- * The call that previews a document about many people: how many people it has, and whom it leaves out (not in the
- * specification).
- */
 export const previewPaperOfMany = officeCall('POST /admin/print/many/preview', {
   work: 'people or money',
   action: 'action.print.many',
@@ -68,9 +55,7 @@ export const previewPaperOfMany = officeCall('POST /admin/print/many/preview', {
   reads: true,
 });
 
-/**
- * The call that prints a document about many people, such as labels, as one PDF in base64 (not in the specification).
- */
+/** Prints labels, letters or other documents for many people as one PDF in base64. */
 export const printPaperOfMany = officeCall('POST /admin/print/many', {
   work: 'people or money',
   refusals: [409],

@@ -6,10 +6,10 @@ import { yearPrices } from '../year/year-prices.ts';
 import { call } from './call.ts';
 
 const access = { realm: 'public' } as const;
-/** Every refusal of a public call for data has this message (specification section 8, Public data). */
+/** For every refusal (specification section 8, Public data). */
 const messages = { 400: 'error.technical' } as const;
 
-/** The public call that lists all clubs, each with whether it is mandatory and enabled (specification section 7.8). */
+/** Lists all clubs, also disabled clubs (specification section 7.8). */
 export const getClubs = call('GET /data/clubs', {
   access,
   action: 'action.clubs',
@@ -34,7 +34,7 @@ export const getRenewalYears = call('GET /data/renewal-years', {
   messages,
 });
 
-/** The public call that lists the prices by year, the newest year first (not in the specification). */
+/** Lists the prices by year, the newest year first. */
 export const getPrices = call('GET /data/prices', {
   access,
   action: 'action.prices',

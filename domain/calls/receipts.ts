@@ -9,11 +9,9 @@ const answer = v.object({ receipt: v.string() });
 const parts = { params, answer, refusals: [404], messages: { 409: 'error.receipt.corrected' } } as const;
 
 /**
- * The call that reverses a receipt of a payment at the desk (not in the specification). Returns the number of the
- * counter-receipt. If the amount of a member's receipt was wrong, the answer also has the lines of the member's year
- * that must be paid again. If the office repeats the call, the answer is the same. If the server cannot reverse one of
- * a payment's receipts, it reverses none of them. The server refuses with 400 for a receipt of the payment page, for a
- * counter-receipt and for a receipt of zero. The server refuses with 409 if another receipt has replaced this receipt.
+ * Reverses a receipt of a desk payment. `open` are the member's lines that must be paid again. A repeated call gets the
+ * same answer. Refuses with 400 a receipt of the payment page, a counter-receipt and a receipt of zero. Refuses with
+ * 409 if another receipt has replaced this one.
  */
 export const reverseReceipt = officeCall('POST /admin/payments/receipts/:receipt/reverse', {
   work: 'money',
@@ -23,7 +21,7 @@ export const reverseReceipt = officeCall('POST /admin/payments/receipts/:receipt
   body: reversal,
 });
 
-/** The call that lists a payment's unreversed receipts if the payment has two or more (not in the specification). */
+/** Lists a payment's unreversed receipts, if it has two or more. */
 export const getReceiptsTogether = officeCall('GET /admin/payments/receipts/:receipt/together', {
   params,
   action: 'action.receipt.together',
@@ -31,11 +29,8 @@ export const getReceiptsTogether = officeCall('GET /admin/payments/receipts/:rec
 });
 
 /**
- * The call that corrects the payment method of a desk payment's receipt (not in the specification). Returns the number
- * of the receipt with the right method. On the day on which the receipt was written, the server only changes the
- * payment method in this receipt. On a later day, the server writes a new receipt that replaces the wrong receipt. The
- * server refuses with 400 for the same reasons as in `reverseReceipt`, and with 409 if somebody already corrected the
- * method differently.
+ * Changes a receipt on its own day. On a later day, a new receipt replaces it. Refuses with 400 as `reverseReceipt`
+ * does, and with 409 if the method was already corrected differently.
  */
 export const correctMethod = officeCall('POST /admin/payments/receipts/:receipt/method', {
   work: 'money',

@@ -19,7 +19,7 @@ import { fields } from '../values/wire.ts';
 
 const status = v.boolean();
 
-/** The call that lists the administrators (specification section 7.3, which has no message for a 400). */
+/** Specification section 7.3, which has no message for a 400. */
 export const getAdministrators = officeCall('GET /admin/administrators', {
   work: 'everything',
   action: 'action.administrators.fetch',
@@ -39,7 +39,7 @@ export const setAdministratorStatus = officeCall('PATCH /admin/administrators/st
   body: fields({ username, status, undo }),
 });
 
-/** The call that sends another administrator a new first password by SMS. The answer does not contain the password. */
+/** The password is only in the SMS, not in the answer. */
 export const sendFirstPassword = officeCall('POST /admin/administrators/first-password', {
   work: 'everything',
   refusals: [429],
@@ -54,14 +54,13 @@ export const changeAdministratorMobile = officeCall('PATCH /admin/administrators
   body: mobileOrder,
 });
 
-/** The call that sets an administrator's duty and ends all of that person's sessions (not in the specification). */
+/** Sets a duty and ends all sessions of this administrator. */
 export const setAdministratorDuty = officeCall('PATCH /admin/administrators/duty', {
   work: 'everything',
   action: 'action.administrator.duty',
   body: dutyOrder,
 });
 
-/** The call that adds a club to the registry (specification section 7.4). */
 export const addClub = officeCall('POST /admin/clubs', {
   work: 'people',
   action: 'action.clubs.add',
@@ -75,11 +74,9 @@ export const setClubMandatory = officeCall('PATCH /admin/clubs/mandatory-status'
 });
 
 /**
- * The call that sets a club's fee in the registry. If the body has `year` or `years`, the call changes only the club's
- * fees of these years. If the body has neither `year` nor `years`, the call changes the club's fees of this year and of
- * every enabled renewal year. The server refuses with 409 if the stored fee is not `previous`, the fee that the form
- * showed. If each year gets another fee, `fees` has the new fee of each year and `previousFees` has the former fee of
- * each year. In the specification, the body has only `shortName` and `fee`.
+ * Without `year` and `years`, the call changes this year and every enabled renewal year. Refuses with 409 if the stored
+ * fee is not `previous`. If fees differ by year, `fees` has the new and `previousFees` the former fees. In the
+ * specification, the body has only `shortName` and `fee`.
  */
 export const setClubFee = officeCall('PATCH /admin/clubs/fee', {
   work: 'money',
@@ -102,7 +99,6 @@ export const setClubStatus = officeCall('PATCH /admin/clubs/status', {
   body: fields({ shortName, status, undo }),
 });
 
-/** The call that adds an affiliated group to the registry (specification section 7.5). */
 export const addAffiliatedGroup = officeCall('POST /admin/affiliated-groups', {
   work: 'people',
   action: 'action.groups.add',
@@ -115,7 +111,6 @@ export const setAffiliatedGroupStatus = officeCall('PATCH /admin/affiliated-grou
   body: fields({ shortName, status, undo }),
 });
 
-/** The call that adds a renewal year to the registry (specification section 7.7). */
 export const addRenewalYear = officeCall('POST /admin/administration/renewal-year', {
   work: 'people',
   action: 'action.years.add',
@@ -128,17 +123,14 @@ export const setRenewalYearStatus = officeCall('PATCH /admin/administration/rene
   body: fields({ year, status, undo }),
 });
 
-/**
- * The call that changes prices of a renewal year (not in the specification). The body contains only the prices that
- * change. The server refuses with 409 if a stored price is not the price in `previous`.
- */
+/** Changes only the prices in the body. Refuses with 409 if a stored price is not the one in `previous`. */
 export const setYearPrices = officeCall('PATCH /admin/administration/renewal-year/prices', {
   work: 'money',
   action: 'action.years.prices',
   body: fields({ ...pricesOrder.entries, undo }),
 });
 
-/** The call that counts the people whom a change of a club, group or year would affect (not in the specification). */
+/** Counts the people whom a change of a club, group or year would affect. */
 export const getPeopleConcerned = officeCall('GET /admin/administration/people-concerned', {
   action: 'action.concerned',
   answer: peopleConcerned,

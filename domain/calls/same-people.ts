@@ -3,10 +3,7 @@ import { joinAsked, joinLookedAt, joinPreview } from '../member/join-people.ts';
 import { personHint, samePair, twoPeople, typedPerson } from '../member/same-people.ts';
 import { officeCall } from './call.ts';
 
-/**
- * The call that compares what an administrator has typed with the people in the database (not in the specification).
- * The typed details are in the body, because no URL may contain personal data.
- */
+/** The typed details are in the body, because no URL may contain personal data. */
 export const findSamePeople = officeCall('POST /admin/same-people/hints', {
   work: 'reading',
   action: 'action.same.hints',
@@ -15,27 +12,24 @@ export const findSamePeople = officeCall('POST /admin/same-people/hints', {
   reads: true,
 });
 
-/** The call that lists the possible duplicates in the database (not in the specification). */
 export const getSamePeople = officeCall('GET /admin/same-people', {
   action: 'action.same.fetch',
   answer: v.array(samePair),
 });
 
-/** The call that marks two people as different (not in the specification). */
 export const markDifferent = officeCall('POST /admin/same-people/different', {
   work: 'people',
   action: 'action.same.mark',
   body: twoPeople,
 });
 
-/** The call that removes the mark that two people are different (not in the specification). */
 export const unmarkDifferent = officeCall('DELETE /admin/same-people/different', {
   work: 'people',
   action: 'action.same.unmark',
   body: twoPeople,
 });
 
-/** The call that lists what joining two people would change, and changes nothing (not in the specification). */
+/** The preview changes nothing. */
 export const previewJoin = officeCall('POST /admin/same-people/join/preview', {
   work: 'people',
   action: 'action.join.preview',
@@ -44,10 +38,7 @@ export const previewJoin = officeCall('POST /admin/same-people/join/preview', {
   reads: true,
 });
 
-/**
- * The call that joins two people for good (not in the specification). Refuses with 409 if the compared data has
- * changed, or if a payment is in progress.
- */
+/** Refuses with 409 if the compared data has changed, or if a payment is in progress. */
 export const joinPeople = officeCall('POST /admin/same-people/join', {
   work: 'people',
   action: 'action.join',

@@ -12,14 +12,13 @@ import { officeCall } from './call.ts';
 
 const messages = { 409: 'error.settlement.changed' } as const;
 
-/** The call that reads the settlement: who gets which part of a year's money (not in the specification). */
 export const getSettlement = officeCall('GET /admin/reports/settlement', {
   action: 'action.settlement',
   query: settlementQuery,
   answer: settlement,
 });
 
-/** The call that returns a PDF in base64 with the money of a year that belongs to one club or to the insurer. */
+/** Reads a PDF in base64, for one club or for the insurer. */
 export const getSettlementDocument = officeCall('GET /admin/reports/settlement/document', {
   action: 'action.settlement',
   query: settlementDocumentQuery,
@@ -27,7 +26,7 @@ export const getSettlementDocument = officeCall('GET /admin/reports/settlement/d
   messages: { 409: 'error.document.tooLong' },
 });
 
-/** The call that records a payment to a club. Refuses with 409 if the club's share is not what the page showed. */
+/** Refuses with 409 if the club's share is not what the page showed. */
 export const payClub = officeCall('POST /admin/reports/settlement/clubs', {
   work: 'money',
   action: 'action.settlement.club',
@@ -35,7 +34,7 @@ export const payClub = officeCall('POST /admin/reports/settlement/clubs', {
   messages,
 });
 
-/** The call that records a submission to the insurer. Refuses with 409 if the shown certificates have changed. */
+/** Refuses with 409 if the certificates are not what the page showed. */
 export const submitToInsurer = officeCall('POST /admin/reports/settlement/insurer', {
   work: 'money',
   action: 'action.settlement.insurer',
@@ -43,7 +42,7 @@ export const submitToInsurer = officeCall('POST /admin/reports/settlement/insure
   messages,
 });
 
-/** The call that cancels a recorded payment to a club, or does nothing if it is already cancelled. */
+/** Does nothing if the payment is already cancelled. */
 export const takeBackClubPayment = officeCall('POST /admin/reports/settlement/clubs/:payment/reverse', {
   work: 'money',
   refusals: [404],
@@ -52,7 +51,7 @@ export const takeBackClubPayment = officeCall('POST /admin/reports/settlement/cl
   body: takingBack,
 });
 
-/** The call that cancels a recorded submission to the insurer, or does nothing if it is already cancelled. */
+/** Does nothing if the submission is already cancelled. */
 export const takeBackSubmission = officeCall('POST /admin/reports/settlement/insurer/:submission/reverse', {
   work: 'money',
   refusals: [404],

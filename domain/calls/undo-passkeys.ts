@@ -1,4 +1,4 @@
-/** Why the office cannot undo the calls about passkeys and proofs: administrators make them only for themselves. */
+/** The office cannot undo these calls, because administrators make them only for themselves. */
 export const undoingPasskeys = {
   beginPasskeySignIn: { writes: [], never: 'undo.never.session' },
   signInByPasskey: { writes: [], never: 'undo.never.session' },

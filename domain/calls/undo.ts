@@ -10,13 +10,11 @@ import { createRefusedUndo, type Inverse, type Undo } from './inverse-calls.ts';
 import type { CallName } from './table.ts';
 import { undoingPasskeys } from './undo-passkeys.ts';
 
-/** The names of the calls that only read data. */
 type Reading = `get${string}` | 'validateSession' | 'previewErasure';
 
 /**
  * How to undo each call that changes data. `writes` lists the call's audit entries, as `kind of subject:action`.
- * `inverse` finds the call that undoes the change of one of these entries. `never` is the reason why no call can undo
- * the change.
+ * `inverse` finds the call that undoes it. `never` is why nobody can undo it.
  */
 export const undoing = {
   addMemberLicence: { writes: ['member:licence added'], inverse: inverse.createLicencesUndo },
@@ -194,7 +192,6 @@ export const undoing = {
   printPaperOfMany: { writes: [], never: 'undo.never.session' },
 } as const satisfies Readonly<Record<Exclude<CallName, Reading>, Undoing>>;
 
-/** How to undo one call's change: `inverse` finds the undoing call, or `never` is why nobody can undo it. */
 type Undoing = { readonly writes: readonly string[] } & (
   | { readonly inverse: Inverse; readonly never?: never }
   | { readonly never: PlainKey; readonly inverse?: never }
@@ -204,7 +201,7 @@ const byEntry = new Map<string, Undoing>(
   Object.values(undoing).flatMap((way) => way.writes.map((entry): [string, Undoing] => [entry, way])),
 );
 
-/** Finds how to undo the change of an audit entry. Returns undefined if no call writes entries with this action. */
+/** Finds how to undo an audit entry's change. Returns undefined if no call writes such entries. */
 export function findUndo({ action, after, before, subject }: AuditedChange): Undo | undefined {
   const [, kind = '', about = ''] = /^(\w+):(.*)$/.exec(subject) ?? [];
   const way = byEntry.get(`${kind}:${action}`);
@@ -212,15 +209,15 @@ export function findUndo({ action, after, before, subject }: AuditedChange): Und
   return before && after ? way.inverse({ about, before, after }) : createRefusedUndo('undo.never.erased');
 }
 
-/** Returns the kind of work that an administrator's duty must allow to undo the change of an audit entry. */
+/** Returns the kind of work that is needed to undo the change of an entry. */
 export function getWorkNeededToUndo(entry: AuditedChange): Work {
   const undo = findUndo(entry);
   return undo?.by === 'call' ? undo.call.access.work : 'people';
 }
 
 /**
- * Returns why nobody can undo an audited change, or null if it can be undone. `stands` says whether nobody has changed
- * the values again after the audited change. Returns undefined if no call writes entries with this action.
+ * Returns why nobody can undo a change, or null. `stands` says whether nobody has changed the values again. Returns
+ * undefined if no call writes such entries.
  */
 export function explainNoUndo(entry: AuditedChange, stands: boolean): PlainKey | null | undefined {
   const way = findUndo(entry);
@@ -228,7 +225,7 @@ export function explainNoUndo(entry: AuditedChange, stands: boolean): PlainKey |
   return way && (stands ? null : 'undo.never.changed');
 }
 
-/** Returns the body that restores a member's details from before an entry, or null if the details changed again. */
+/** Returns the body that restores a member's former details, or null if they changed again. */
 export function toChangeRestoringDetails(
   { after, before }: Pick<AuditedChange, 'after' | 'before'>,
   member: AdminMember,

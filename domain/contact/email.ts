@@ -5,7 +5,7 @@ import { cleanText, rawPerKept, replaceDashes } from '../values/written-text.ts'
 
 const mostEmail = 200;
 
-/** The HTML standard's rule for an e-mail address. Browsers check form fields of the type `email` by this rule. */
+/** The HTML standard's rule for form fields of the type `email`. */
 const byHtml =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
 
@@ -16,9 +16,7 @@ function isEmail(text: string): boolean {
 // `domain` includes the types of neither browsers nor Node, so the type of their `URL` is declared here.
 declare const URL: new (text: string) => { readonly hostname: string };
 
-/**
- * Converts an address's domain to ASCII for mail servers: `info@bücher.example` becomes `info@xn--bcher-kva.example`.
- */
+/** Converts an address's domain to ASCII: `info@bücher.example` becomes `info@xn--bcher-kva.example`. */
 export function toAsciiDomain(text: string): string {
   const [, name = '', domain = ''] = /^(.*@)([\p{L}\p{M}\p{N}\p{So}.\u3002-]+)$/su.exec(text) ?? [];
   if (domain === '' || /^[ -~]*$/.test(domain)) return text;
@@ -29,10 +27,10 @@ export function toAsciiDomain(text: string): string {
   }
 }
 
-/** Matches what stands around a copied address: `mailto:`, a name and angle brackets, or the end of a sentence. */
+/** What stands around a copied address: `mailto:`, a name and angle brackets, or the end of a sentence. */
 const around = /^(?:mailto:|[^@<]*<)|[>.,;\s]+$/gis;
 
-/** Cleans a typed address: no marks around it, and dashes, apostrophes and wide letters as mail servers know them. */
+/** Replaces dashes, apostrophes and wide letters by plain ones, and removes what stands around the address. */
 function cleanEmail(text: string): string {
   const plain = replaceDashes(cleanText(text).normalize('NFKC')).replaceAll(/[\u2018\u2019\u02BC]/g, "'");
   return toAsciiDomain(plain.replaceAll(around, '').replace(/^'/, ''));
@@ -44,7 +42,7 @@ const asEmail = v.pipe(
   v.transform(cleanEmail),
 );
 
-/** The schema of an optional e-mail address. An empty address becomes null. */
+/** An empty address becomes null. */
 export const optionalEmail = v.pipe(
   v.nullish(v.string(toMessage('invalid.email')), ''),
   v.transform((text) => text ?? ''),
@@ -53,7 +51,6 @@ export const optionalEmail = v.pipe(
   v.transform((text) => (text === '' ? null : text)),
 );
 
-/** The schema of a required e-mail address. */
 export const requiredEmail = v.pipe(asEmail, v.check(isEmail, toMessage('invalid.email')));
 
 /** Masks an e-mail address, so that only the address's owner recognises it: `g…@example.com`. */
@@ -61,13 +58,13 @@ export function maskEmail(email: string): string {
   return email.replace(/(?<=^.).*(?=@)/su, '\u2026');
 }
 
-/** A person's e-mail address, and the address (perhaps a former address) that a mail server permanently refused. */
+/** `refusedEmail` is an address that a mail server permanently refused, perhaps a former address of the person. */
 export interface EmailOnFile {
   readonly email: string | null;
   readonly refusedEmail: string | null;
 }
 
-/** Returns whether two e-mail addresses are the same, ignoring case: no known mail server distinguishes case. */
+/** Returns whether two addresses are the same, ignoring case: no known mail server distinguishes case. */
 export function isSameEmail(one: string | null, other: string | null): boolean {
   return (one ?? '').toLowerCase() === (other ?? '').toLowerCase();
 }
@@ -77,7 +74,7 @@ export function isRefusedEmail({ email, refusedEmail }: EmailOnFile): boolean {
   return email !== null && email !== '' && isSameEmail(email, refusedEmail);
 }
 
-/** Returns a person's e-mail address for messages, or null if it is missing or permanently refused. */
+/** Returns a person's address for messages, or null if it is missing or permanently refused. */
 export function getReachableEmail(person: EmailOnFile): string | null {
   return isRefusedEmail(person) ? null : person.email || null;
 }

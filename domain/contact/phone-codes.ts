@@ -1,19 +1,19 @@
-/** The calling codes, without the plus, of countries with a zero that people dial only inside the country. */
+/** Calling codes of countries where people dial a first zero only inside the country. */
 const withZero =
   '20 27 31 32 33 40 41 43 44 46 49 51 53 54 55 57 58 60 61 62 63 64 66 81 82 84 86 90 91 92 93 94 95 98 211 212 213 218 231 232 233 234 243 249 250 251 252 254 255 256 260 261 262 263 264 265 291 353 355 358 359 370 373 374 377 380 381 382 383 385 386 387 389 421 423 508 590 591 593 594 595 596 598 686 850 855 856 880 886 961 962 963 964 966 967 970 971 972 976 977 994 995 996';
 
-/** Calling codes without plus of countries where people dial no first zero. In some countries, people dial 8 or 06. */
+/** Calling codes of countries where people dial no first zero. In some of them, people dial 8 or 06. */
 const others =
   '1 1242 1246 1264 1268 1284 1340 1345 1441 1473 1649 1664 1670 1671 1684 1721 1758 1767 1784 1787 1809 1829 1849 1868 1869 1876 1939 7 30 34 36 39 45 47 48 52 56 65 216 220 221 222 223 224 225 226 227 228 229 230 235 236 237 238 239 240 241 242 244 245 246 247 248 253 257 258 266 267 268 269 290 297 298 299 350 351 352 354 356 357 371 372 375 376 378 379 420 500 501 502 503 504 505 506 507 509 592 597 670 672 673 674 675 676 677 678 679 680 681 682 683 685 687 688 689 690 691 692 852 853 960 965 968 973 974 975 992 993 998 4779 5997 5999';
 
-/** The calling codes of satellites, networks and services of no country, to which the portal sends no messages. */
+/** Calling codes of no country, such as satellites. The portal sends them no messages. */
 export const ofNoCountry = '800 808 870 878 881 882 883 888 979';
 
 const zero = /^0(?=\d{6})/;
-/** The calling codes of countries where a zero at the start is a part of the number. */
+/** Calling codes of countries where a zero at the start is a part of the number. */
 const withOwnZero = new Set(['39', '225', '226', '227', '229', '241', '242', '378', '379']);
 
-/** For each calling code, the first digits of a number that people abroad leave out when they dial, such as a 0. */
+/** For each calling code, the first digits that people abroad leave out, such as a 0. */
 const needless: ReadonlyMap<string, RegExp> = new Map([
   ...withZero.split(' ').map((code) => [code, zero] as const),
   // People from abroad also type a zero before the numbers of countries that have none.
@@ -36,31 +36,28 @@ const needless: ReadonlyMap<string, RegExp> = new Map([
   ['998', /^8(?=\d{9}$)/],
 ]);
 
-/** All calling codes, without the plus. A test checks that the code of each country in the forms is in this set. */
+/** A test checks that each country in the forms has its calling code here. */
 export const callingCodes: ReadonlySet<string> = new Set(`${withZero} ${others} ${ofNoCountry}`.split(' '));
 
 /**
- * Digits without a plus begin with this calling code only if at least as many digits follow as this function returns.
- * If fewer digits follow, the digits are a number inside the country. For Brazil, the function returns 10, because one
- * of Brazil's area codes is equal to Brazil's calling code.
+ * Returns how many digits must follow, so that digits without a plus begin with this calling code. It is 10 for Brazil,
+ * because one of its area codes is equal to its calling code.
  */
 export function getMinDigitsAfterCode(code: string): number {
   return code === '55' ? 10 : 8;
 }
 
-/** The maximum number of digits in a calling code. */
 export const mostCodeDigits = 4;
 
-/** All groups of first digits that people of some country dial and that people abroad do not dial. */
+/** All first digits that people dial inside some country, but not from abroad. */
 const inFrontAnywhere = ['', '0', '01', '044', '045', '06', '1', '8', '80'] as const;
 
-/** The maximum number of digits after a calling code, for all phones except the mobiles of some countries. */
+/** The maximum number of digits after a calling code. Mobiles of some countries have fewer. */
 export const mostAnywhere = 15;
 
 /**
- * How many digits a mobile or an ordinary landline number can have: the minimum, the maximum, and the calling codes.
- * Only countries with known lengths are in this list. If the country's calling code is in front of such a number, all
- * these digits together are no possible number in this country.
+ * Only countries with known lengths: minimum and maximum of a mobile or ordinary landline number. With its calling code
+ * in front, such a number is no possible number in its country.
  */
 const lengths: readonly (readonly [number, number, string])[] = [
   [6, 6, '298 299'],
@@ -82,10 +79,7 @@ const ofKnownLength = lengths.flatMap(([least, most, codes]) =>
 );
 const mostDigits = new Map(ofKnownLength.map(({ code, most }) => [code, most]));
 
-/**
- * For each calling code, a pattern that finds the calling code a second time at the start of a number. For a calling
- * code such as 1876, people also type 876 a second time, because people in North America dial ten digits.
- */
+/** Finds a calling code that was typed twice. For 1876, people also type 876 again, because they dial ten digits. */
 const repeated: ReadonlyMap<string, RegExp> = new Map([
   ...ofKnownLength.map(
     ({ code, least, most }) => [code, new RegExp(`^${code}(?=0?\\d{${least},${most}}$)`)] as const,
@@ -96,16 +90,13 @@ const repeated: ReadonlyMap<string, RegExp> = new Map([
     .map((code) => [code, new RegExp(`^1?${code.slice(1)}(?=\\d{7}$)`)] as const),
 ]);
 
-/**
- * Returns the maximum number of digits of a mobile after a calling code. Other phone numbers, such as free numbers
- * inside a country, can be longer.
- */
+/** Returns the maximum number of digits of a mobile after its calling code. Other numbers can be longer. */
 export function getMostMobileDigits(code: string): number {
   // In North America, a number has eleven digits with the 1, also if the calling code is longer, such as 1876.
   return code.startsWith('1') ? 11 - code.length : (mostDigits.get(code) ?? mostAnywhere);
 }
 
-/** Removes the first digits that people abroad leave out: a 0, or a calling code that was typed a second time. */
+/** Removes first digits that people abroad leave out: a 0, or a calling code that was typed twice. */
 export function removeTrunkPrefix(code: string, number: string): string {
   return [needless.get(code), repeated.get(code)].reduce(
     (rest, inFront) => (inFront ? rest.replace(inFront, '') : rest),
@@ -113,7 +104,7 @@ export function removeTrunkPrefix(code: string, number: string): string {
   );
 }
 
-/** Lists the first digits that people of any country type before a number and leave out when they dial from abroad. */
+/** Lists first digits that people of any country type but do not dial from abroad. */
 export function listDigitsInFront(code: string): string[] {
   return [...inFrontAnywhere, code, `${code}0`, code.slice(1)];
 }

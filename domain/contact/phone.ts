@@ -14,12 +14,12 @@ import { toMessage, type PlainKey } from '../texts/texts.ts';
 import { markCountryDependent } from '../values/wire.ts';
 import { normalizeTypedCharacters } from '../values/written-text.ts';
 
-/** Returns the text of an empty phone field: the home calling code (specification section 5), by default Malta's. */
+/** Returns the text of an empty phone field: the home calling code (specification section 5). */
 export function createPhoneWithHomeCode(): string {
   return formatPhone({ code: getHomeCountry().code, number: '' });
 }
 
-/** A phone number in two parts. In the database and the API it is one text: `+356 79001001` (section 3). */
+/** In the database and the API, a phone number is one text: `+356 79001001` (section 3). */
 export interface Phone {
   readonly code: string;
   readonly number: string;
@@ -30,12 +30,12 @@ export function formatPhone({ code, number }: Phone): string {
   return `${code} ${number}`;
 }
 
-/** Replaces the spaces of a phone number by non-breaking spaces, so that the number stays on one line. */
+/** Puts non-breaking spaces into a phone number, so that it stays on one line. */
 export function toNonBreakingSpaces(text: string): string {
   return text.replaceAll(' ', '\u00a0');
 }
 
-/** Splits a typed number, without spaces and dashes. The default calling code is that of the association's country. */
+/** Splits a typed number. Without a calling code, the code is that of the association's country. */
 export function parseTypedPhone(text: string | null | undefined): Phone {
   const typed = text ?? '';
   const whole = /^\s*(?:\+\d{8}|00)/.test(typed) ? parseDialledPhone(typed) : null;
@@ -45,8 +45,8 @@ export function parseTypedPhone(text: string | null | undefined): Phone {
 }
 
 /**
- * Returns whether a phone number has a possible number of digits for its country (specification section 5). A phone
- * number of Malta has 8 digits and starts with 1 to 9. A phone number of any other country has 6 to 15 digits.
+ * Returns whether a number's length is possible (specification section 5). Numbers of Malta have 8 digits, and the
+ * first is not 0. Other numbers have 6 to 15 digits.
  */
 export function isPhone({ code, number }: Phone): boolean {
   if (!/^\+\d{1,7}$/.test(code)) return false;
@@ -54,12 +54,11 @@ export function isPhone({ code, number }: Phone): boolean {
   return /^\d{6,}$/.test(number) && number.length <= mostAnywhere;
 }
 
-/** Returns whether a phone number is not longer than the mobiles of its country. */
 function hasMobileLength({ code, number }: Phone): boolean {
   return number.length <= getMostMobileDigits(code.slice(1));
 }
 
-/** Splits digits dialled from abroad, such as `35679001001`. Returns null without a known calling code. */
+/** Splits digits dialled from abroad (`35679001001`). Returns null without a known calling code. */
 function splitDialledNumber(digits: string): Phone | null {
   let possible: Phone | null = null;
   let shortest: Phone | null = null;
@@ -78,8 +77,8 @@ function splitDialledNumber(digits: string): Phone | null {
 }
 
 /**
- * Returns whether the text typed beside a calling code, such as `+44 20 7946 0018`, has its own calling code. Two zeros
- * before a short number are a typing mistake, unless the same calling code follows the zeros.
+ * Returns whether `beside` has its own calling code, such as `+44 20 7946 0018`. Two zeros before a short number are a
+ * typing mistake, unless the calling code follows.
  */
 function isWholeNumber(code: string, beside: string): boolean {
   if (/^\(?\+/.test(beside)) return true;
@@ -89,18 +88,18 @@ function isWholeNumber(code: string, beside: string): boolean {
 
 const words = 'tel(?:ephone)?|phone|mob(?:ile)?|cell|sms|callto|whatsapp';
 /**
- * Matches what people and programs write before a number: a symbol, a word such as `Mob.`, or a link such as `tel:`. If
- * the number is pasted into the field beside the calling code, the calling code is first.
+ * What people write before a number, such as `Mob.` or `tel:`. If they pasted it beside a calling code, this code is
+ * first.
  */
 const label = new RegExp(
   String.raw`^(\+\d{1,7}\s+)?(?:(?:${words})[.:]*(?://)?|https://wa\.me/|['\p{So}]+)\s*`,
   'iu',
 );
 
-/** Matches marks between digits, such as the dots of a letterhead or the brackets of a contact list. */
+/** Marks between digits, such as the dots of a letterhead. */
 const marks = /[[\]{}_·•‧∙⁄∕]/g;
 
-/** Removes what people and programs write around and between the digits of a number, also `.0` after `79001001.0`. */
+/** Removes what people and programs write around and between digits, such as the `.0` of `79001001.0`. */
 export function removePhoneMarks(text: string): string {
   const bare = normalizeTypedCharacters(text).replace(label, '$1').replaceAll(marks, ' ');
   return bare
@@ -109,7 +108,7 @@ export function removePhoneMarks(text: string): string {
     .trim();
 }
 
-/** Parses a number in any usual form: `+35679001001`, `0035679001001`, `35679001001`, `(+356) 7900-1001`. Else null. */
+/** Parses `+35679001001`, `0035679001001`, `35679001001` or `(+356) 7900-1001`. Returns null for other texts. */
 function parseDialledPhone(text: string): Phone | null {
   const plain = removePhoneMarks(text);
   // People also type a number with its calling code into the field beside the calling code.
@@ -130,37 +129,31 @@ function parseDialledPhone(text: string): Phone | null {
   return splitDialledNumber(hasCode ? digits : home + digits);
 }
 
-/** Parses a number in any usual form. Returns null if the text is no number or its calling code is unknown. */
+/** Parses a number in any usual form. Returns null for other texts and unknown calling codes. */
 export function parsePhone(text: string | null | undefined): Phone | null {
   const phone = parseDialledPhone(text ?? '');
   return phone && isPhone(phone) ? phone : null;
 }
 
-/** Returns whether a text is a phone number with a possible number of digits for a mobile of its country. */
+/** Returns whether a text is a number that can be a mobile of its country. */
 export function isMobile(text: string): boolean {
   const phone = parsePhone(text);
   return phone !== null && hasMobileLength(phone);
 }
 
-/**
- * Returns the digits dialled from abroad, or an empty text without a number. `+356 7900 1001`, `0035679001001` and
- * `79001001` give `35679001001`. `+44 07911 123456` gives the same as `+44 7911123456`.
- */
+/** Returns a number's digits from abroad, or an empty text. `0035679001001` and `79001001` give `35679001001`. */
 export function toDialledDigits(text: string): string {
   if (parseTypedPhone(text).number === '') return '';
   const phone = parseDialledPhone(text) ?? parseTypedPhone(text);
   return formatPhone(phone).replaceAll(/\D/g, '');
 }
 
-/** Returns whether two texts are the same phone number, because people dial the same digits from abroad. */
+/** Returns whether people dial the same digits for both numbers from abroad. */
 export function isSamePhone(one: string | null, other: string | null): boolean {
   return toDialledDigits(one ?? '') === toDialledDigits(other ?? '');
 }
 
-/**
- * Returns all texts in which a phone number with these digits can be stored in the database. Older versions of the
- * program stored the same phone number in different forms. The result has no text that is another phone number.
- */
+/** Returns all texts with these digits that older versions of the program can have stored. */
 export function listStoredPhoneForms(digits: string): string[] {
   if (digits === '') return [];
   const forms = Array.from({ length: 7 }, (_, at) => at + 1).flatMap((length) => {
@@ -170,17 +163,16 @@ export function listStoredPhoneForms(digits: string): string[] {
   return [...new Set(forms)].filter((form) => toDialledDigits(form) === digits);
 }
 
-/** Returns whether a valid number of Malta is probably no mobile. Mobiles of Malta begin with 7 or 9. */
+/** Returns whether a number of Malta is probably no mobile, because it does not begin with 7 or 9. */
 export function isUnlikelyMobile(phone: Phone): boolean {
   return phone.code === malta.code && isPhone(phone) && !/^[79]/.test(phone.number);
 }
 
-/** Returns whether nobody has typed digits after the calling code of a phone field. */
 function isBlank(text: string): boolean {
   return parseTypedPhone(normalizeTypedCharacters(text)).number === '';
 }
 
-/** The schema that converts a typed number to the stored form. If `mayBeBlank` is true, a blank text becomes null. */
+/** Converts a typed number to the stored form. If `mayBeBlank` is true, a blank text becomes null. */
 function parsePhoneOrRefuse(message: PlainKey, mayBeBlank: boolean) {
   return v.rawTransform<string, string | null>(({ dataset: { value }, addIssue, NEVER }) => {
     const phone = parsePhone(value);
@@ -191,10 +183,7 @@ function parsePhoneOrRefuse(message: PlainKey, mayBeBlank: boolean) {
   });
 }
 
-/**
- * The schema of a required mobile, which can be the person's stored one. A stored mobile can have more digits than
- * the portal accepts for a new mobile. The schema returns the mobile as one text, such as `+356 79001001`.
- */
+/** A required mobile, such as `+356 79001001`. An already stored mobile can have more digits than a new one. */
 export const mobileOrStored = v.pipe(
   v.string(toMessage('invalid.mobile')),
   createLengthCheck(toMessage('invalid.mobile'), mostTyped),
@@ -203,14 +192,14 @@ export const mobileOrStored = v.pipe(
   markCountryDependent(),
 );
 
-/** The schema of a required new mobile. The schema returns the mobile as one text, such as `+356 79001001`. */
+/** A required new mobile, such as `+356 79001001`. */
 export const mobile = v.pipe(
   mobileOrStored,
   v.check(isMobile, toMessage('invalid.mobile')),
   markCountryDependent(),
 );
 
-/** Creates the schema of an optional phone number. A phone field without digits after the calling code becomes null. */
+/** Creates the schema of an optional phone number. A field with only a calling code becomes null. */
 export function createOptionalPhoneSchema(message: PlainKey) {
   return v.pipe(
     v.nullish(v.string(toMessage(message)), ''),

@@ -6,7 +6,7 @@ import { euroAmount } from '../values/money.ts';
 import { createOptionalTextSchema } from '../values/text-field.ts';
 import { undo } from '../values/undo-mark.ts';
 
-/** Whether a person is insured elsewhere: a boolean, or an object as the call `renewMember` sends it. */
+/** A boolean, or an object as the call `renewMember` sends it. */
 const elsewhere = withEncoding(
   v.pipe(
     v.union([v.boolean(), v.object({ has_insurance_elsewhere: v.boolean() })]),
@@ -19,14 +19,14 @@ const covers = { thirdParty: v.boolean(), personalAccident: v.boolean(), insured
 
 const agency = v.nullish(createOptionalTextSchema('insurance.agencyName'));
 
-/** The three fields in which a call can send the name of an insurance agency (specification section 7.2). */
+/** One field with three names (specification section 7.2). */
 export const agencyNames = {
   otherInsuranceAgencyName: agency,
   otherAgencyName: agency,
   insuredElsewhereAgencyName: agency,
 };
 
-/** Returns the agency's name from any of its three fields in the given objects, or undefined. */
+/** Returns the agency's name from any of its three fields, or undefined. */
 export function findAgencyNameInFields(
   ...places: readonly { readonly [Name in keyof typeof agencyNames]?: string | null | undefined }[]
 ): string | undefined {
@@ -47,11 +47,9 @@ const elsewhereWithName = v.object({
 });
 
 /**
- * A change of a member's covers in a year by one click of the office in the member dialog. The covers in the body are
- * all covers of the year after the click (specification section 7.2). Usually another call changes the agency's name,
- * but the server also stores an agency's name from this body. If `askFirst` is true and the office must first answer a
- * question, the server only returns this question. `boughtOn` is the day on which a cover of a past year was bought.
- * `askFirst` and `boughtOn` are not in the specification.
+ * A change of covers in a year (specification section 7.2). The body has all covers after the change. With `askFirst`,
+ * the server only answers with its question, if it has one. `boughtOn` is for covers of a past year. `askFirst` and
+ * `boughtOn` are not in the specification.
  */
 export const coverChange = v.pipe(
   fields({
@@ -94,11 +92,10 @@ export const coverChange = v.pipe(
 );
 
 /**
- * The question that the office must answer before it adds a cover of a past year or adds a removed cover again.
- * `takenAway` lists each removed cover with the day of its removal and the number of its certificate. `voided` is the
- * number of the certificate that the change voids. `lines` lists the covers of the new certificate, each with its first
- * day (`yyyy-mm-dd`) and its price (integer cents). `needsDay` is true if the added cover is of a past year. For a
- * cover of a past year, the office must enter the day of purchase, and `from` is null.
+ * What the office is asked before it adds a cover of a past year or a removed cover. `takenAway` lists removed covers.
+ * `voided` is the certificate that the change voids. `lines` are the new certificate's covers, with first day
+ * (`yyyy-mm-dd`) and price (integer cents). If `needsDay` is true, the office must enter the day of purchase, and
+ * `from` is null.
  */
 export const coverQuestion = v.object({
   needsDay: v.optional(v.boolean()),

@@ -4,7 +4,7 @@ import { t } from '../texts/texts.ts';
 import { fields } from '../values/wire.ts';
 import { hasBoughtInsurance, type Covers } from './insurance.ts';
 
-/** A person's insurance as a card shows it: covers with their last day (`yyyy-mm-dd`), or the name of an agency. */
+/** A person's insurance as a card shows it. `until` is the covers' last day (`yyyy-mm-dd`). */
 export const coverHeld = fields({
   thirdParty: v.boolean(),
   personalAccident: v.boolean(),
@@ -14,7 +14,6 @@ export const coverHeld = fields({
 });
 export type CoverHeld = v.InferOutput<typeof coverHeld>;
 
-/** Returns the names of a person's covers, separated by commas. */
 function nameCovers(held: Covers): string {
   const covers = ['thirdParty', 'personalAccident'] as const;
   return covers
@@ -23,7 +22,7 @@ function nameCovers(held: Covers): string {
     .join(', ');
 }
 
-/** Describes a person's covers and their last day, as people read them. */
+/** Describes a person's covers and their last day. */
 export function describeCover({ agencyName, insuredElsewhere, until, ...held }: CoverHeld): string {
   if (hasBoughtInsurance(held))
     return t('cover.until', { date: formatLongDate(until), covers: nameCovers(held) });
@@ -31,7 +30,7 @@ export function describeCover({ agencyName, insuredElsewhere, until, ...held }: 
   return agencyName === '' ? t('cover.elsewhere') : t('cover.elsewhere.by', { agency: agencyName });
 }
 
-/** Describes a person's covers with their first and last day in the same year (`yyyy-mm-dd`), as people read them. */
+/** Describes covers with their first and last day (`yyyy-mm-dd`) in the same year. */
 export function describeCoverPeriod(held: Covers, from: string, until: string): string {
   return t('cover.period', {
     from: formatDayAndMonth(from),

@@ -16,7 +16,7 @@ const coverYear = withEncoding(
   String,
 );
 
-/** Creates the schema of a calendar day (`yyyy-mm-dd`), which refuses days that do not exist, such as 30 February. */
+/** Refuses days that do not exist, such as 30 February. */
 function requireDay(message: PlainKey) {
   return v.pipe(
     v.string(toMessage(message)),
@@ -25,7 +25,7 @@ function requireDay(message: PlainKey) {
   );
 }
 
-/** The request for the insurance report: the year of the covers, and the period in which people bought them. */
+/** `year` is the covers' year. People bought them from `startDate` until `endDate`. */
 export const reportQuery = fields({
   year: coverYear,
   startDate: requireDay('invalid.report.start'),
@@ -33,10 +33,7 @@ export const reportQuery = fields({
 });
 export type ReportQuery = v.InferOutput<typeof reportQuery>;
 
-/**
- * Finds the problems of the first and last day in a request for the insurance report. The first day must not be later
- * than today, and the last day must be later than the first day (specification section 5).
- */
+/** Finds the problems of the days: a first day after today, or a last day not after the first (section 5). */
 export function findReportPeriodProblems(
   query: ReportQuery,
   now: Date,
@@ -56,10 +53,10 @@ export function listInsuranceReportYears(now: Date): {
   return { years: Array.from({ length: 11 }, (_, index) => thisYear + 1 - index), preselected: thisYear - 1 };
 }
 
-/** A row of the insurance report (specification section 3). Amounts in the row are integer cents. */
+/** A row of the insurance report (specification section 3). Amounts are integer cents. */
 export const reportRow = v.object({
   insuranceCertificateNumber: v.string(),
-  /** The certificate's number. The field `insuranceCertificateNumber` has the same number. */
+  /** The same number as `insuranceCertificateNumber`. */
   certificateNumber: v.optional(v.string()),
   membershipNumber: v.number(),
   idNumber: v.string(),

@@ -6,7 +6,7 @@ import { toMessage } from '../texts/texts.ts';
 import { withEncoding } from '../values/wire.ts';
 import { cleanText, rawPerKept, findUnprintable } from '../values/written-text.ts';
 
-/** A person's insurance for a year (specification section 3). `agencyName` is empty without insurance elsewhere. */
+/** A person's insurance (specification section 3). `agencyName` is empty without insurance elsewhere. */
 export type Insurance = {
   readonly thirdParty: boolean;
   readonly personalAccident: boolean;
@@ -14,10 +14,9 @@ export type Insurance = {
   readonly agencyName: string;
 };
 
-/** An insurance cover that is bought from the association (specification section 3, Insurance). */
+/** Specification section 3, Insurance. */
 export type Cover = 'thirdParty' | 'personalAccident';
 
-/** An insurance cover as calls send it: `third_party` or `personal_accident`. */
 export const cover = withEncoding(
   v.pipe(
     v.picklist(['third_party', 'personal_accident']),
@@ -26,7 +25,7 @@ export const cover = withEncoding(
   (named) => (named === 'thirdParty' ? 'third_party' : 'personal_accident'),
 );
 
-/** The insurance that forms select by default: only third party (specification section 9). */
+/** The insurance that forms select by default (specification section 9). */
 export const defaultInsurance: Insurance = {
   thirdParty: true,
   personalAccident: false,
@@ -34,7 +33,6 @@ export const defaultInsurance: Insurance = {
   agencyName: '',
 };
 
-/** The insurance of a person who has no cover and is not insured elsewhere. */
 export const noInsurance: Insurance = {
   thirdParty: false,
   personalAccident: false,
@@ -42,13 +40,11 @@ export const noInsurance: Insurance = {
   agencyName: '',
 };
 
-/** The reason why the server refuses the name of another insurance agency, as a key of the text catalogue. */
 export type AgencyProblem =
   | 'insurance.agency.required'
   | 'insurance.agency.tooLong'
   | 'insurance.agency.letters';
 
-/** Why the server refuses an insurance, and the form field with the message. `licences`: a licence lacks cover. */
 export type InsuranceProblem =
   | {
       readonly kind: 'licences';
@@ -58,19 +54,18 @@ export type InsuranceProblem =
   | { readonly kind: 'alone'; readonly field: 'insurance'; readonly text: 'insurance.elsewhere.alone' }
   | { readonly kind: 'agency'; readonly field: 'agencyName'; readonly text: AgencyProblem };
 
-/** Whether the server stores a record with this problem. The office can add a missing agency name later. */
+/** Whether the server stores a record with this problem. The office can add an agency's name later. */
 const mayWait: Readonly<Record<InsuranceProblem['kind'], boolean>> = {
   licences: false,
   alone: false,
   agency: true,
 };
 
-/** Returns whether a person bought a cover from the association: third party or personal accident. */
+/** Returns whether somebody bought a cover from the association. */
 export function hasBoughtInsurance(insurance: Covers): boolean {
   return insurance.thirdParty || insurance.personalAccident;
 }
 
-/** For each cover, whether the person buys it from the association. */
 export type Covers = Readonly<Record<Cover, boolean>>;
 
 export const noCovers: Covers = { thirdParty: false, personalAccident: false };
@@ -80,7 +75,7 @@ export function areSameCovers(one: Covers, other: Covers): boolean {
   return one.thirdParty === other.thirdParty && one.personalAccident === other.personalAccident;
 }
 
-/** Returns the chosen insurance with the covers `held` added. A person with a cover is not insured elsewhere. */
+/** Returns the chosen insurance with the covers `held`. A person with a cover is not insured elsewhere. */
 export function addCovers(chosen: Insurance, held: Covers): Insurance {
   if (!held.thirdParty && !held.personalAccident) return chosen;
   return {
@@ -96,7 +91,7 @@ export function isBuyingCover(before: Covers, after: Covers): boolean {
   return (after.thirdParty && !before.thirdParty) || (after.personalAccident && !before.personalAccident);
 }
 
-/** Returns the first and last day (31 December) of a cover that was bought on the day `boughtOn` (`yyyy-mm-dd`). */
+/** Returns the first and last day (31 December) of a cover that was bought on `boughtOn` (`yyyy-mm-dd`). */
 export function getCoverPeriod(year: number, boughtOn: string): { from: string; until: string } {
   const first = `${year}-01-01`;
   const until = `${year}-12-31`;
@@ -104,12 +99,12 @@ export function getCoverPeriod(year: number, boughtOn: string): { from: string; 
   return { from: from > until ? until : from, until };
 }
 
-/** Returns whether a day (`yyyy-mm-dd`) is in this year, so that a cover of the year can be bought on this day. */
+/** Returns whether a day (`yyyy-mm-dd`) exists and is in this year. */
 export function isDayOfYear(day: string, year: number): boolean {
   return parseDate(day) === day && day.startsWith(`${year}-`);
 }
 
-/** Parses the typed day on which a past year's cover was bought. Returns null if the day is not in `year`. */
+/** Parses the typed day on which a cover was bought. Returns null if the day is not in `year`. */
 export function parseDayBought(typed: string, year: number): string | null {
   const day = parseDate(typed);
   return day !== null && isDayOfYear(day, year) ? day : null;
@@ -117,7 +112,7 @@ export function parseDayBought(typed: string, year: number): string | null {
 
 const mostLetters = 200;
 
-/** Returns why the server refuses an agency's name, or undefined. The name needs at least one visible character. */
+/** Returns why the server refuses an agency's name, or undefined. */
 export function findAgencyProblem(name: string): AgencyProblem | undefined {
   if (name.length > mostLetters * rawPerKept) return 'insurance.agency.tooLong';
   const kept = cleanText(name);
@@ -126,11 +121,7 @@ export function findAgencyProblem(name: string): AgencyProblem | undefined {
   return findUnprintable(kept) === undefined ? undefined : 'insurance.agency.letters';
 }
 
-/**
- * Finds the first problem of chosen insurance and licences. A person who is insured elsewhere cannot have the
- * association's covers (specification section 4). Some licences need cover. Insurance elsewhere needs the agency's name
- * (section 5).
- */
+/** Finds the first problem (section 4). Insurance elsewhere excludes covers and needs the agency's name. */
 export function findInsuranceProblem(
   insurance: Insurance,
   licences: readonly LicenceId[],
@@ -159,7 +150,6 @@ const agencyKeys = [
 const agencyEntries = v.entriesFromList(agencyKeys, v.nullish(v.string()));
 const elsewhereObject = v.object({ has_insurance_elsewhere: v.boolean(), ...agencyEntries });
 
-/** Returns the path of the agency's name in the body of a call, for the error message. */
 function toAgencyPath(input: object) {
   return ['insured_elsewhere', 'other_insurance_agency_name'].map((key): v.ObjectPathItem => ({
     type: 'object',
@@ -178,7 +168,7 @@ const wireEntries = {
 };
 const wireInsurance = v.object(wireEntries);
 
-/** Returns the first agency name that is not blank, '' if all names are blank, or undefined if there is no name. */
+/** Returns the first name that is not blank, '' if all are blank, or undefined without a name. */
 export function chooseAgencyName(names: readonly (string | null | undefined)[]): string | undefined {
   const given = names.filter((name) => typeof name === 'string');
   return given.find((name) => name.trim() !== '') ?? (given.length > 0 ? '' : undefined);
@@ -221,15 +211,15 @@ function encodeInsurance(chosen: Insurance) {
 }
 
 /**
- * A person's insurance as calls send it (specification section 7.2). In a received body, `insured_elsewhere` is an
- * object or a boolean, and three fields can have the agency's name. In a sent body, `insured_elsewhere` is an object.
+ * Insurance as calls send it (specification section 7.2). In a received body, `insured_elsewhere` can be a boolean, and
+ * three fields can have the agency's name.
  */
 export const insurance = withEncoding(
   v.pipe(wireInsurance, v.transform(parseInsurance), checkAgencyName<Insurance>()),
   encodeInsurance,
 );
 
-/** The day on which a cover of a past year was bought, `yyyy-mm-dd` (not in the specification). */
+/** The day on which a cover of a past year was bought (`yyyy-mm-dd`). */
 export const dayBought = v.nullish(
   v.pipe(
     v.string(),
@@ -237,7 +227,7 @@ export const dayBought = v.nullish(
   ),
 );
 
-/** Insurance in a renewal by the office. `bought_on` (not in the specification) is only for covers of past years. */
+/** `bought_on` (not in the specification) is only for covers of past years. */
 export const insuranceOfOffice = withEncoding(
   v.pipe(
     v.object({ ...wireEntries, bought_on: dayBought }),

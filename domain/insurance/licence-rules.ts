@@ -1,20 +1,16 @@
 import { t } from '../texts/texts.ts';
 import { licenceIds, licences, type LicenceGroup, type LicenceId, type Need } from './licence.ts';
 
-/** The screens with licences and insurance, each with its own messages (specification section 5, Insurance). */
+/** Each screen has its own messages (specification section 5, Insurance). */
 export type InsuranceScreen = 'add' | 'detail' | 'renewal';
 
-/** The part of a person's insurance that decides whether the person's licences are covered. */
 export type Insured = {
   readonly thirdParty: boolean;
   readonly personalAccident: boolean;
   readonly insuredElsewhere: boolean;
 };
 
-/**
- * The needs of licences: things that the person who holds a licence must have, for example insurance cover. Each need
- * has a rule that says whether an insurance meets the need, and a text for an insurance that does not meet it.
- */
+/** What a person with a licence must have. `textOn` is the message if an insurance does not meet the need. */
 const needs = {
   cover: {
     isMet: ({ thirdParty, insuredElsewhere }: Insured) => thirdParty || insuredElsewhere,
@@ -22,15 +18,14 @@ const needs = {
   },
 } satisfies Record<Need, unknown>;
 
-/** The headings under which a page lists the licences, in the order of `licences`. */
 export const licenceGroups: readonly LicenceGroup[] = [...new Set(licences.map(({ group }) => group))];
 
-/** The pairs of licences that nobody can hold together (specification section 4, Licence exclusivity). */
+/** Specification section 4, Licence exclusivity. */
 export const exclusivePairs = licences.flatMap(({ id, insteadOf }) =>
   insteadOf ? [{ plain: insteadOf, special: id }] : [],
 );
 
-/** Returns a licence's name with its heading if necessary, such as “Target A: Special” (specification section 3). */
+/** Returns a licence's name, with its heading if necessary: “Target A: Special” (specification section 3). */
 export function nameLicence(id: LicenceId): string {
   const name = t(`licence.${id}`);
   const licence = licences.find((one) => one.id === id);
@@ -42,7 +37,7 @@ export function isLicenceId(text: string): text is LicenceId {
   return licences.some((licence) => licence.id === text);
 }
 
-/** Returns the licence that nobody can hold together with the licence `id`, or undefined if there is none. */
+/** Returns the other licence of the exclusive pair, or undefined if there is none. */
 export function getExclusivePartner(id: LicenceId): LicenceId | undefined {
   for (const { plain, special } of exclusivePairs) {
     if (id === plain) return special;
@@ -51,7 +46,7 @@ export function getExclusivePartner(id: LicenceId): LicenceId | undefined {
   return undefined;
 }
 
-/** Sorts chosen licences into the order in which pages show them, and removes duplicates. */
+/** Sorts licences into the order of pages, and removes duplicates. */
 export function sortLicences(chosen: Iterable<LicenceId>): LicenceId[] {
   const held = new Set(chosen);
   return licenceIds.filter((id) => held.has(id));
@@ -63,7 +58,6 @@ export function addLicenceReplacingExclusive(chosen: readonly LicenceId[], id: L
   return sortLicences([...chosen.filter((held) => held !== partner), id]);
 }
 
-/** Returns all needs of these licences: things that the person who holds them must have, such as insurance cover. */
 function needsOf(chosen: readonly LicenceId[]): Need[] {
   return licences
     .filter(({ id }) => chosen.includes(id))
@@ -80,7 +74,7 @@ export const licencesWithCover: readonly LicenceId[] = licenceIds.filter((id) =>
 /** Whether an insurance is enough for licences: third party or elsewhere (specification section 5, Insurance). */
 export const isCovered = needs.cover.isMet;
 
-/** Finds the first need that the insurance does not meet. Returns the key of the need's text, or undefined. */
+/** Finds the first need that the insurance does not meet. Returns the key of its text, or undefined. */
 export function findUnmetLicenceNeed(
   insurance: Insured,
   chosen: readonly LicenceId[],
@@ -90,15 +84,15 @@ export function findUnmetLicenceNeed(
   return lacking && needs[lacking].textOn(screen);
 }
 
-/** Finds the first licence that needs insurance cover which the person does not have, or returns undefined. */
+/** Finds the first licence that needs cover which the insurance does not give, or undefined. */
 export function findLicenceToCover(insurance: Insured, chosen: readonly LicenceId[]): LicenceId | undefined {
   const lacking = licenceIds.find((id) => chosen.includes(id) && needsCover([id]));
   return isCovered(insurance) ? undefined : lacking;
 }
 
 /**
- * The facts for the message after a click on a licence: the clicked licence, and in `takenOff` the licence that it
- * replaced. `needsCover` is true if the clicked licence needs cover and no earlier chosen licence needed cover.
+ * What a message says after a click on a licence. `takenOff` is the licence that the clicked one replaced. `needsCover`
+ * says whether this is the first chosen licence that needs cover.
  */
 export type LicenceNews = {
   readonly clicked: LicenceId;
@@ -106,7 +100,7 @@ export type LicenceNews = {
   readonly needsCover: boolean;
 };
 
-/** Finds the effects of a click on a licence that a message must explain, or null if there are none. */
+/** Finds the effects of a click that a message must explain, or null. */
 export function findLicenceClickEffects(
   before: readonly LicenceId[],
   after: readonly LicenceId[],
@@ -120,7 +114,7 @@ export function findLicenceClickEffects(
   return { clicked: chosen.id, takenOff, needsCover: isFirstToNeedCover };
 }
 
-/** Returns whether a list contains both licences of an exclusive pair, which nobody can hold together. */
+/** Returns whether a list has both licences of an exclusive pair. */
 export function hasExclusivePair(list: readonly LicenceId[]): boolean {
   return exclusivePairs.some(({ plain, special }) => list.includes(plain) && list.includes(special));
 }

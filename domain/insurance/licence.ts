@@ -1,12 +1,9 @@
-/** What a licence can need: insurance cover. `licence-rules.ts` has the rule for each need. */
 export type Need = 'cover';
 
 /**
- * The licences in the order in which pages show them (specification section 3). `group` is the heading under which
- * pages show the licence. `needs` is what the person who holds the licence must have (section 5, Insurance).
- * `insteadOf` is the licence that this licence replaces, because nobody can hold both licences (section 4, Licence
- * exclusivity). The name of a licence is the text `licence.<id>`. `saysAll` is true if people understand the licence's
- * name without the heading.
+ * The licences in the order of pages (specification section 3). `group` is the heading. `insteadOf` is the other
+ * licence of the exclusive pair (section 4, Licence exclusivity). `saysAll` says whether people understand the name
+ * without the heading.
  */
 export const licences = [
   { id: 'collector_a', group: 'collector', needs: [], insteadOf: null, saysAll: true },
@@ -31,5 +28,4 @@ type Licence = (typeof licences)[number];
 export type LicenceId = Licence['id'];
 export type LicenceGroup = Licence['group'];
 
-/** The ids of the licences, in the order of `licences`. */
 export const licenceIds: readonly LicenceId[] = licences.map(({ id }) => id);

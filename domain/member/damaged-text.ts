@@ -1,4 +1,4 @@
-/** This file finds damage in imported cells: lost letters, codes for letters, and error signs instead of values. */
+/** Finds damage in imported cells: lost letters, codes for letters, and error signs instead of values. */
 
 // `domain` includes the types of neither browsers nor Node, so the type of `TextDecoder` is declared here.
 declare const TextDecoder: new (
@@ -8,23 +8,16 @@ declare const TextDecoder: new (
 
 const ascii = /^[\u0000-\u007F]*$/; // oxlint-disable-line no-control-regex
 
-/**
- * The characters of Windows-1252 for the bytes 0x80 to 0x9F. A space means that the byte has no character. The
- * characters are listed here, because Node's decoder reads these bytes as control characters.
- */
+/** Windows-1252 from 0x80 to 0x9F. Node's decoder reads these bytes as control characters. */
 const windowsLetters = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
-/**
- * The characters of the encoding Mac Roman for the bytes 0x80 to 0xFF, in order. The no-break space and the
- * marks `«…“‘’` are missing, because in real texts a letter such as `É` can follow them: `L’École`.
- */
+/** Mac Roman from 0x80. Some marks are missing, because in real texts a letter can follow them: `L’École`. */
 const macLetters =
   'ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø' +
   '¿¡¬√ƒ≈∆ »  ÀÃÕŒœ–— ”  ÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\uF8FFÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ';
 
 /**
- * Creates the function that finds the byte of a letter. `letters` begins at the byte 0x80. All other letters up to the
- * code point `others` are their own bytes. For a letter without a byte, the function returns 0xFF, which UTF-8 never
- * contains.
+ * `letters` begins at the byte 0x80. Letters up to the code point `others` are their own bytes. A letter without a byte
+ * gets 0xFF, which UTF-8 never contains.
  */
 function createByteFinder(letters: string, others: number): (letter: string) => number {
   const bytes = new Map(
@@ -39,14 +32,13 @@ function createByteFinder(letters: string, others: number): (letter: string) => 
 const toWindowsByte = createByteFinder(windowsLetters, 0xff);
 const toMacByte = createByteFinder(macLetters, 0x7f);
 
-/** Creates the function that finds the byte of a letter in an encoding that `TextDecoder` knows. */
 function createByteFinderOf(encoding: string): (letter: string) => number {
   const decoder = new TextDecoder(encoding);
   const letters = Array.from({ length: 0x80 }, (_, at) => decoder.decode(Uint8Array.of(0x80 + at)));
   return createByteFinder(letters.join('').replaceAll('\uFFFD', ' '), 0x7f);
 }
 
-/** The encodings of the Windows of Central Europe, Russia, Greece and the Baltic, and of older programs of Malta. */
+/** Windows in Central Europe, Russia, Greece and the Baltic, and older programs of Malta. */
 const toOtherBytes = [
   'windows-1250',
   'windows-1251',
@@ -59,14 +51,13 @@ const toOtherBytes = [
 const foreign = /[^\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]/u;
 
 /**
- * Returns whether a word of a text has Latin letters and letters of another script. No real word has both. The text
- * `Malta–Österreich` gets a Cyrillic letter if its bytes in Mac Roman are decoded as UTF-8.
+ * No real word has Latin letters and another script. `Malta–Österreich` in Mac Roman, read as UTF-8, would have both.
  */
 function hasMixedWord(text: string): boolean {
   return text.split(/[^\p{L}\p{M}]+/u).some((word) => /\p{sc=Latin}/u.test(word) && foreign.test(word));
 }
 
-/** Decodes bytes as UTF-8. Returns null if they are not UTF-8, or not words that somebody could have written. */
+/** Returns null if the bytes are not UTF-8, or not words that somebody could have written. */
 function decodeUtf8(bytes: readonly number[]): string | null {
   if (bytes.includes(0xff)) return null;
   try {
@@ -84,10 +75,7 @@ const rare = /[\u0240-\u02FF]|[\u0340-\u036F]/;
 /** The letters and marks of Europe's usual texts. */
 const usual = /^[\u0000-\u017F\u0370-\u04FF\u1E00-\u1EFF\u2010-\u2044\u20AC]*$/; // oxlint-disable-line no-control-regex
 
-/**
- * Returns whether a text is UTF-8 that a program read in the encoding of another region. Capitals such as `ORĂŞANU`,
- * which would become `ORêANU`, are a real text.
- */
+/** Returns whether a program read UTF-8 in another region's encoding. Capitals such as `ORĂŞANU` are a real text. */
 function isMisreadElsewhere(text: string, toByte: (letter: string) => number): boolean {
   const bytes = Array.from(text, toByte);
   // The second half of an `à` at the end looks like a space, and was removed.
@@ -97,7 +85,7 @@ function isMisreadElsewhere(text: string, toByte: (letter: string) => number): b
   return text !== text.toUpperCase() || right === right.toUpperCase();
 }
 
-/** Converts a text to its bytes in Windows-1252, and puts back the no-break spaces that became ordinary spaces. */
+/** Converts a text to its bytes in Windows-1252, and restores no-break spaces that became spaces. */
 function toWindowsBytes(text: string): number[] {
   // A misread `à` consists of two characters, and the second looks like a space. At the end of a text, the space-like
   // second character of `à` was removed, so it is added again.
@@ -111,10 +99,7 @@ function toWindowsBytes(text: string): number[] {
   return bytes.map((byte, at) => (byte === 0x20 && isHalf(bytes[at - 1]) && isInWord(at) ? 0xa0 : byte));
 }
 
-/**
- * Returns whether a text is UTF-8 that a program read as Windows-1252 (`Ä orÄ¡` for `Ġorġ`) or as Mac Roman
- * (`ƒ†orƒ°`). Also finds a text that was read in the encoding of another region (`Ĺ»ahra` for `Żahra`).
- */
+/** Returns whether a program read UTF-8 in another encoding: `Ä orÄ¡` for `Ġorġ`, `Ĺ»ahra` for `Żahra`. */
 function isMisread(text: string): boolean {
   if (ascii.test(text)) return false;
   const right = decodeUtf8(toWindowsBytes(text)) ?? decodeUtf8(Array.from(text, toMacByte));
@@ -124,14 +109,14 @@ function isMisread(text: string): boolean {
 
 const nameColumn = /(?:^|_)name$/;
 const placeColumns = new Set(['city', 'place_of_birth', 'street']);
-/** The columns in which an underscore means a lost letter. A short name, for example, can have an underscore. */
+/** In these columns, an underscore is a lost letter. A short name, for example, can have one. */
 const plainColumns = new Set(['first_name', 'last_name', 'city', 'place_of_birth']);
 
-/** Finds a question mark beside a letter. Some programs write a question mark for each letter that they do not know. */
+/** Some programs write a question mark for each letter that they do not know. */
 const marks = /[?¿]\p{L}|\p{L}[?¿]/u;
 const lines = /_\p{L}|\p{L}_/u;
 
-/** Returns whether a cell of an imported column has lost letters or was read in the wrong encoding. */
+/** Returns whether a cell has lost letters or was read in the wrong encoding. */
 function hasLostLetters(column: string, cell: string): boolean {
   const isName = nameColumn.test(column);
   return (
@@ -143,15 +128,12 @@ function hasLostLetters(column: string, cell: string): boolean {
   );
 }
 
-/** The names of codes such as `&amp;` and `&agrave;`. A correct text can have other words between `&` and `;`. */
+/** The names of codes such as `&amp;`. A correct text can have other words between `&` and `;`. */
 const codeNames =
   'amp|lt|gt|quot|apos|nbsp|[au]ring|(?:ae|ij|oe|sz)lig|' +
   '[a-z](?:acute|breve|caron|cedil|circ|dblac|dot|grave|macr|ogon|slash|strok|tilde|uml)';
 
-/**
- * Finds codes that replaced letters: `&#39;`, `&amp;`, `%27` and `%C4%A0` of web pages, `\u0120` and `\'` of programs.
- * The semicolon of `&#39;` can be missing, because an unquoted cell of a file with semicolons ends at it.
- */
+/** Codes that replaced letters. The semicolon of `&#39;` can be missing, because an unquoted cell can end at it. */
 const webCodes = new RegExp(
   [
     String.raw`&#\d{2}|&#x[\da-f]{2}|&(?:${codeNames});`,
@@ -161,10 +143,10 @@ const webCodes = new RegExp(
   'iu',
 );
 
-/** Matches what spreadsheets, databases and programs write into a cell where they have no value. */
+/** What spreadsheets, databases and programs write where they have no value. */
 const noValue =
   /^(?:#(?:N\/A|[A-Z]+(?:\/0)?[!?]|GETTING_DATA)|##+|Err:\d+|NULL|[(<](?:NULL|null)[)>]|\\N|NaN|undefined|\[object Object\])$/;
-/** The columns of words. In these columns, a `0` comes from a spreadsheet's formula that looked up an empty cell. */
+/** In these columns, a `0` comes from a formula that looked up an empty cell. */
 const wordColumns = new Set([...placeColumns, 'country', 'employer', 'occupation', 'post_code', 'title']);
 
 function hasNoValue(column: string, cell: string): boolean {
@@ -174,7 +156,7 @@ function hasNoValue(column: string, cell: string): boolean {
   return noValue.test(cell) || (isWord && cell === '0');
 }
 
-/** Finds the damage that another program did to a cell of an imported column. Returns the key of the message. */
+/** Finds the damage that another program did to a cell. Returns the key of the message, or undefined. */
 export function findDamage(column: string, cell: string) {
   if (hasNoValue(column, cell.trim())) return 'import.noValue';
   if (webCodes.test(cell)) return 'import.webCodes';

@@ -6,7 +6,7 @@ import { knownPerson, twoPeople } from './same-people.ts';
 import { euroAmount, euroBalance } from '../values/money.ts';
 import { fields, fromWireName, toWireName, withEncoding } from '../values/wire.ts';
 
-/** The details in the comparison of two people to join, in the page's order. The office chooses one of two values. */
+/** The compared details, in the order of the page. The office chooses one of two values. */
 export const joinedDetails = [
   ...detailNames.person,
   'gender',
@@ -19,13 +19,13 @@ export const joinedDetails = [
 ] as const;
 export type JoinedDetail = (typeof joinedDetails)[number];
 
-/** The name of a detail of two joined people. Calls write the name in snake case, such as `first_name`. */
+/** Calls write the name in snake case: `first_name`. */
 const joinedDetail = withEncoding(
   v.pipe(v.string(), v.transform(fromWireName), v.picklist(joinedDetails)),
   (name) => toWireName(name),
 );
 
-/** The kinds of data that move to the person who stays. The office sees how much data of each kind moves. */
+/** Data of these kinds moves to the person who stays. */
 export const whatMoves = [
   'years',
   'receipts',
@@ -39,10 +39,9 @@ export const whatMoves = [
 const many = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
- * The yearly record of one of the two people whom the office joins. Amounts in the record are integer cents. `ends` has
- * the amounts that change if the office keeps the other person's record for this year. The amounts `unpaid`, `desk` and
- * `provider` have the same meanings as in `Cancellation`. The charges in `groupOwes` are removed from the group's
- * statement. The amount `groupPaid` must be refunded to the group.
+ * One person's record of a year. Amounts are integer cents. `ends` has what changes if the office keeps the other
+ * person's record. `unpaid`, `desk` and `provider` are as in `Cancellation`. `groupOwes` is removed from the group's
+ * statement. `groupPaid` must be refunded to the group.
  */
 export const joinedYear = v.object({
   isMembership: v.boolean(),
@@ -64,7 +63,7 @@ export const joinedYear = v.object({
 });
 export type JoinedYear = v.InferOutput<typeof joinedYear>;
 
-/** One of two people to join: details, photo as a data URL, and how much data would move to the other person. */
+/** One of two people. The photo is a data URL. `moves` counts the data that would move to the other person. */
 const joinedSide = v.object({
   person: knownPerson,
   photo: v.nullable(v.string()),
@@ -74,13 +73,9 @@ const joinedSide = v.object({
 });
 export type JoinedSide = v.InferOutput<typeof joinedSide>;
 
-/**
- * The comparison of two people: the details that differ, and each person's yearly records (not in the specification).
- * `mark` changes with the compared data. People are joined only if `mark` has not changed.
- */
+/** The details that differ, and each person's records. `mark` changes with the compared data. */
 export const joinPreview = v.object({
   mark: v.string(),
-  /** The reason why the office cannot join the two people now: one of them has a payment in progress. */
   hindrance: v.nullable(v.picklist(['payment open'])),
   one: joinedSide,
   other: joinedSide,
@@ -89,14 +84,11 @@ export const joinPreview = v.object({
 });
 export type JoinPreview = v.InferOutput<typeof joinPreview>;
 
-/** The ids of the two people whom the office compares before it joins them. */
 export const joinLookedAt = twoPeople;
 
 /**
- * The body of the call that joins two people (not in the specification). `stays` is the id of the person who stays, and
- * `goes` is the id of the person who is removed. `details` has the names of the details that the remaining person gets
- * from the removed person. `years` lists the years for which the removed person's record is kept. `mark` is the `mark`
- * of the comparison that the office saw.
+ * The order to join two people by their ids. The person who stays gets `details` from the other, and the other's
+ * records of `years`. `mark` is from the comparison that the office saw.
  */
 export const joinAsked = fields({
   stays: identity,
@@ -107,51 +99,44 @@ export const joinAsked = fields({
 });
 export type JoinAsked = v.InferOutput<typeof joinAsked>;
 
-/** One of the two compared people: the person `one` or the person `other` of a `JoinPreview`. */
 export type Side = 'one' | 'other';
 
-/**
- * The office's choices for joining two people: who stays, and whose value the joined person gets for each detail and
- * year. If the office chooses nothing for a detail or a year, the value of the person who stays remains.
- */
+/** The office's choices. Without a choice, the value of the person who stays remains. */
 export type JoinChoice = Readonly<Record<string, string>>;
 
 function isOther(text: string | undefined): boolean {
   return text === 'other';
 }
 
-/** Returns which of the two people stays according to the office's choices. */
+/** Returns which person stays. By default, it is `one`. */
 export function getStayingSide({ stays }: JoinChoice): Side {
   return isOther(stays) ? 'other' : 'one';
 }
 
-/** Returns from which person a detail or yearly record comes. `name` is the key in the office's choices. */
+/** Returns from which person a detail or record comes. `name` is the key in the choices. */
 export function getSideToTakeFrom(choice: JoinChoice, name: string): Side {
   const chosen = choice[name];
   return chosen === 'one' || chosen === 'other' ? chosen : getStayingSide(choice);
 }
 
-/** Returns the key of a detail in the office's choices for joining two people. */
+/** Returns a detail's key in the office's choices. */
 export function toDetailChoiceKey(detail: JoinedDetail): string {
   return `detail ${detail}`;
 }
 
-/** Returns the key of a year in the office's choices for joining two people. */
+/** Returns a year's key in the office's choices. */
 export function toYearChoiceKey(year: number): string {
   return `year ${year}`;
 }
 
-/** Returns the years in which both people have a record, so that the office must choose one of the two records. */
+/** Returns the years in which both people have a record. */
 export function listYearsOfBoth({
   years,
 }: JoinPreview): { year: number; one: JoinedYear; other: JoinedYear }[] {
   return years.flatMap(({ one, other, year }) => (one && other ? [{ year, one, other }] : []));
 }
 
-/**
- * Returns the first choices of the form for joining two people. The person with a membership number stays. If both
- * people have a membership number, the person with the lower number stays.
- */
+/** Returns the form's first choices. The person with a membership number stays, or with the lower of two numbers. */
 export function createFirstJoinChoices({ details, one, other, years }: JoinPreview): JoinChoice {
   const numbers = [one.person.membershipNumber, other.person.membershipNumber] as const;
   const isOtherFirst = numbers[0] === 0 || (numbers[1] > 0 && numbers[1] < numbers[0]);

@@ -11,7 +11,6 @@ const gender = v.pipe(
   v.picklist(genders, toMessage('invalid.gender')),
 );
 
-/** A form's checkbox, `yes` or an empty text, which the schema converts to true or false. */
 const ticked = v.pipe(
   v.string(),
   v.transform((entry) => entry === 'yes'),
@@ -19,7 +18,7 @@ const ticked = v.pipe(
 
 const { firstName, idNumber, lastName, photo, title, ...others } = memberDetailsForm.entries;
 
-/** The office's form for the details of a new member (specification section 5, Member add and edit). */
+/** Specification section 5, Member add and edit. */
 export const newMemberForm = fields({
   idNumber,
   title,
@@ -32,14 +31,13 @@ export const newMemberForm = fields({
 });
 export type NewMemberEntries = { readonly [K in keyof typeof newMemberForm.entries]: string };
 
-/** The office's form for the details of a stored member, in the member dialog. */
 export const memberForm = fields({
   ...newMemberForm.entries,
   mobileNumber: others.mobileNumber,
   deceased: ticked,
   vip: ticked,
 });
-/** The value of the form's photo field if the member has no stored photo and the office adds no photo. */
+/** The value of the photo field if the member has no stored photo and the office adds none. */
 export const noPhoto = 'none';
 export type MemberEntries = { readonly [K in keyof typeof memberForm.entries]: string };
 
@@ -55,10 +53,7 @@ export function toMemberFormEntries(member: AdminMember, photo: string | null): 
   };
 }
 
-/**
- * Returns the body of `changeMember` from the checked values: with the form's version, and with `photo` null if
- * unchanged.
- */
+/** Returns the body of `changeMember` from checked values, with the form's version. `photo` is null if unchanged. */
 export function toMemberChange(
   details: v.InferOutput<typeof memberForm>,
   stored: { readonly member: AdminMember; readonly photo: string | null },
@@ -67,7 +62,7 @@ export function toMemberChange(
   return { ...change, photo: photo === noPhoto ? null : photo, version: stored.member.version };
 }
 
-/** Returns the body of `addMember` from the checked values. `country` is the country of the address (section 9). */
+/** Returns the body of `addMember` from checked values. `country` is that of the address (section 9). */
 export function toNewMember(details: v.InferOutput<typeof newMemberForm>, country: string): NewMember {
   const { address, ...update } = toMemberUpdateBody(details, null);
   return { ...update, address: { ...address, country }, photo: details.photo };

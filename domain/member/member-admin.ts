@@ -11,7 +11,7 @@ const gender = v.picklist(genders, toMessage('invalid.gender'));
 
 const { photo: storedPhoto, ...details } = memberUpdate.entries;
 
-/** A new member's details (specification section 7.2). An address without a country gets the association's country. */
+/** A new member (specification section 7.2). Without a country, an address gets the association's country. */
 export const newMember = fields({
   ...details,
   mobileNumber: mobile,
@@ -28,9 +28,8 @@ export const newMember = fields({
 export type NewMember = v.InferOutput<typeof newMember>;
 
 /**
- * The change of a member's details, as an administrator sends it (specification section 7.2). If the change has no
- * photo, the stored photo stays. `version` (not in the specification) is the version that the form showed. The server
- * refuses with 409 if somebody changed the member's details after the form was shown.
+ * A change of a member's details (specification section 7.2). Without a photo, the stored photo stays. `version` (not
+ * in the specification) is the one that the form showed. An outdated `version` is refused with 409.
  */
 export const memberChange = fields({
   ...details,
@@ -54,20 +53,15 @@ export const adminMember = v.object({
   renewedThisYear: v.boolean(),
   renewedNextYear: v.boolean(),
   version: v.number(),
-  /** The numbers of people who were joined to this person, which a search also finds (not in the specification). */
+  /** The numbers of people who were joined to this person (not in the specification). */
   formerNumbers: v.optional(v.nullable(v.array(v.number()))),
-  /**
-   * Whether the person's latest record has a licence that needs third party cover or insurance elsewhere. Only lists
-   * for groups have this field.
-   */
+  /** Whether the latest record has a licence that needs cover. Only lists for groups have this field. */
   needsCover: v.optional(v.boolean()),
 });
 export type AdminMember = v.InferOutput<typeof adminMember>;
 
 /**
- * The possible results when an administrator adds a member. `added` means that the server stored a new person. `linked`
- * means that the person was already stored and now also belongs to the group, which insures the person. `already
- * renewed` means that the person was already stored and has a record for the year. With `already renewed`, the record
- * stays unchanged and nobody has to pay anything.
+ * `linked`: the stored person now also belongs to the group. `already renewed`: the stored person has a record for the
+ * year, and nothing changed.
  */
 export const additionOutcomes = ['added', 'linked', 'already renewed'] as const;

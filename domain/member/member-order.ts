@@ -2,7 +2,7 @@ import type { AdminMember } from './member-admin.ts';
 import { type Indexed, type Searchable } from './member-search.ts';
 import { toSearchText } from '../values/search-text.ts';
 
-/** The columns that a list of members shows by default. The office can hide these columns and sort by each of them. */
+/** A list shows these columns by default. */
 export const sortColumns = [
   'number',
   'name',
@@ -18,11 +18,10 @@ export type SortColumn = (typeof sortColumns)[number];
 const yearColumns = ['clubs', 'licences', 'cover'] as const;
 export type YearColumn = (typeof yearColumns)[number];
 
-/** The columns that the office can add, hidden by default. `yearColumns` are about people's yearly records. */
+/** Hidden by default. `yearColumns` are about people's records. */
 export const furtherColumns = ['town', 'birth', ...yearColumns] as const;
 export type FurtherColumn = (typeof furtherColumns)[number];
 
-/** The columns by which the server can sort the members whom a search found. */
 export const searchedOrderColumns = [...sortColumns, 'town', 'birth'] as const;
 
 export type SearchedOrder = {
@@ -30,26 +29,26 @@ export type SearchedOrder = {
   readonly descending: boolean;
 };
 
-/** All columns by which the browser can sort a list of members if it has read people's yearly records. */
+/** All columns. The browser needs people's records to sort by some of them. */
 export const orderColumns = [...sortColumns, ...furtherColumns] as const;
 export type OrderColumn = (typeof orderColumns)[number];
 
 export type MemberOrder = { readonly by: OrderColumn; readonly descending: boolean };
 
-/** Returns whether a list of members does not show this column by default. */
+/** Returns whether a list does not show this column by default. */
 export function isColumnHiddenByDefault(column: OrderColumn): column is FurtherColumn {
   return furtherColumns.some((one) => one === column);
 }
 
-/** Returns whether a column is about people's yearly records, which a list of members reads with a separate call. */
+/** Returns whether a column is about people's records, which a list reads with a separate call. */
 export function isYearColumn(column: OrderColumn): column is YearColumn {
   return yearColumns.some((one) => one === column);
 }
 
-/** The default order: by membership number, with people without a number last. */
+/** By number. People without a number are last. */
 export const byNumber: SearchedOrder = { by: 'number', descending: false };
 
-/** Returns the order for the server. The server cannot sort by columns about yearly records and sorts by number. */
+/** Returns the order for the server, which sorts by number instead of columns about records. */
 export function toOrderServerKnows({ by, descending }: MemberOrder): SearchedOrder {
   return isYearColumn(by) ? byNumber : { by, descending };
 }
@@ -58,15 +57,14 @@ export function areSameOrder(one: MemberOrder, other: MemberOrder): boolean {
   return one.by === other.by && one.descending === other.descending;
 }
 
-/** Returns the order after a click on a column's header. A second click on the same header reverses the order. */
+/** Returns the order after a click on a column's header. A second click reverses the order. */
 export function toggleOrder(order: MemberOrder, by: OrderColumn): MemberOrder {
   return { by, descending: order.by === by && !order.descending };
 }
 
-/** The value by which a list is sorted. Null means an empty cell, which is last in ascending and descending order. */
+/** Null is an empty cell, which is always last. */
 export type OrderKey = string | number | null;
 
-/** For each column, the function that returns a member's sort key. Names are sorted by surname, then first name. */
 const keys: Readonly<Record<Exclude<OrderColumn, YearColumn>, (one: Indexed<AdminMember>) => OrderKey>> = {
   number: ({ person }) => person.membershipNumber || null,
   name: ({ texts }) => texts.toName(),
@@ -87,7 +85,7 @@ export function compareOrderKeys(one: OrderKey, other: OrderKey, way: 1 | -1): n
   return one < other ? -way : way;
 }
 
-/** Sorts members by a key. People with equal keys are sorted by membership number, or by id if they have no number. */
+/** Sorts members by a key. People with equal keys are sorted by membership number, or by id without one. */
 export function sortByKey<Person extends Searchable & { readonly id: number }>(
   index: readonly Indexed<Person>[],
   keyOf: (one: Indexed<Person>) => OrderKey,
@@ -106,8 +104,8 @@ export function sortByKey<Person extends Searchable & { readonly id: number }>(
 }
 
 /**
- * Sorts members for a list. If the list is sorted by membership number, people without a number are last and are sorted
- * by name. `keyOfYears` returns the value by which a person is sorted in a column about yearly records.
+ * Sorts members. By number, people without a number are last, sorted by name. `keyOfYears` returns a person's value in
+ * a column about records.
  */
 export function sortMembers(
   index: readonly Indexed<AdminMember>[],

@@ -2,10 +2,7 @@ import * as v from 'valibot';
 import { numberInPath, formatMembershipNumber } from './membership-number.ts';
 import { withEncoding } from '../values/wire.ts';
 
-/**
- * A membership number or a person id in the body or the query of a call. A caller sends the number as text or as a
- * number, and the schema returns a number. The membership number is 0 if the person has none.
- */
+/** A membership number (0 if the person has none) or a person id. Calls send text or a number. */
 export const identity = withEncoding(
   v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.trim(), v.regex(/^\d{1,16}$/), v.transform(Number))]),
@@ -16,7 +13,7 @@ export const identity = withEncoding(
   Number,
 );
 
-/** The schema of a person in the `{n}` of a path: a membership number, or `id:<id>` if the person has none. */
+/** A person in the `{n}` of a path: a membership number, or `id:<id>` if the person has none. */
 export const memberRef = v.union([
   v.pipe(
     numberInPath,
@@ -30,7 +27,7 @@ export const memberRef = v.union([
 ]);
 export type MemberRef = v.InferOutput<typeof memberRef>;
 
-/** Returns the text for a person in the path of a call: the membership number, or `id:<id>` if the person has none. */
+/** Returns a person's text for the path: the membership number, or `id:<id>` if the person has none. */
 export function toMemberRef(person: { readonly id: number; readonly membershipNumber: number }): string {
   return formatMembershipNumber(person.membershipNumber) || `id:${person.id}`;
 }

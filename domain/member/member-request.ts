@@ -7,25 +7,23 @@ import { idCardNumber } from './id-card.ts';
 import { dateOfBirth } from './member.ts';
 import { knownPerson } from './same-people.ts';
 
-/** The kinds of requests that signed-in members can make to the office. */
 export const ownRequestKinds = ['correction', 'erasure'] as const;
 export type OwnRequestKind = (typeof ownRequestKinds)[number];
-/** All kinds of requests that members can make to the office, with or without a session. */
 export const requestKinds = [...ownRequestKinds, 'new mobile'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
 const requestOutcomes = ['done', 'refused'] as const;
 export type RequestOutcome = (typeof requestOutcomes)[number];
 
-/** The database keeps a request this many days after the decision, but a request for a new mobile after its arrival. */
+/** The database keeps a request this many days after its decision, but one for a new mobile after its arrival. */
 export const requestKeptDays = 30;
 
-/** The maximum lengths, in characters: a request's text, the reason for a new mobile, and the office's answer. */
+/** The maximum lengths, in characters. */
 export const mostOfRequest = { text: 1000, reason: 300, answer: 300 } as const;
 
 const text = createOptionalTextSchema('requests.text', mostOfRequest.text);
 
-/** The form of a member's request: a correction, which needs a text, or the erasure of the member's data. */
+/** A member's request. A correction needs a text. */
 export const ownRequestForm = v.pipe(
   fields({ kind: v.picklist(ownRequestKinds, toMessage('invalid.value')), text }),
   v.forward(
@@ -38,7 +36,7 @@ export const ownRequestForm = v.pipe(
   ),
 );
 
-/** A request for a new mobile from a person who lost the old mobile. The call needs no session. */
+/** The request of a person who lost the old mobile. It needs no session. */
 export const newMobileForm = fields({
   idNumber: idCardNumber,
   dateOfBirth,
@@ -48,7 +46,7 @@ export const newMobileForm = fields({
 
 const outcome = v.picklist(requestOutcomes, toMessage('invalid.value'));
 
-/** A member's request, undecided or decided recently, as the member sees it. Times are ISO 8601. */
+/** A member's own request, undecided or decided recently. Times are ISO 8601. */
 export const ownRequest = v.object({
   id: v.number(),
   kind: v.picklist(requestKinds),
@@ -59,15 +57,12 @@ export const ownRequest = v.object({
 });
 export type OwnRequest = v.InferOutput<typeof ownRequest>;
 
-/**
- * Returns whether a member can withdraw a request: it must be undecided and not be for a new mobile. A request for a
- * new mobile is perhaps from another person, because such a request needs no session.
- */
+/** Returns whether a member can withdraw a request. One for a new mobile is perhaps from somebody else. */
 export function mayBeWithdrawn({ kind, outcome: decided }: Pick<OwnRequest, 'kind' | 'outcome'>): boolean {
   return decided === null && kind !== 'new mobile';
 }
 
-/** A member's undecided request. Only a request for a new mobile has `newMobile`, and its `text` is the reason. */
+/** Only a request for a new mobile has `newMobile`, and its `text` is the reason. */
 export const memberRequest = v.object({
   id: v.number(),
   kind: v.picklist(requestKinds),
@@ -78,7 +73,7 @@ export const memberRequest = v.object({
 });
 export type MemberRequest = v.InferOutput<typeof memberRequest>;
 
-/** The office's decision about a request. If the office refuses the request, it must write an answer to the member. */
+/** The office's decision. A refusal needs an answer to the member. */
 export const requestDecision = v.pipe(
   fields({ outcome, answer: createOptionalTextSchema('requests.answer', mostOfRequest.answer) }),
   v.forward(

@@ -5,10 +5,7 @@ import { listSearchedNumbers } from './searched-numbers.ts';
 import { toSearchText } from '../values/search-text.ts';
 import { removeInvisibleCharacters, toPlainDigits } from '../values/written-text.ts';
 
-/**
- * The fields of a person in which the search for members looks (specification section 4, Other rules). If a list has
- * town, home phone and date of birth (`yyyy-mm-dd`), the search also looks in these fields (not in the specification).
- */
+/** What the search looks in (section 4). Town, home phone and date of birth are not in the specification. */
 export interface Searchable {
   readonly membershipNumber: number;
   readonly idNumber: string;
@@ -25,8 +22,8 @@ export interface Searchable {
 const keepDigits = (phone: string | null | undefined) => phone?.replaceAll(/\D/g, '') ?? '';
 
 /**
- * The texts in which a member search looks. A text is converted when it is first needed, so that a long list appears at
- * once. The fields are private only in TypeScript: the build turns `#` fields into slow maps for the oldest browsers.
+ * Each text is converted when it is first needed, so that a long list appears at once. The build turns `#` fields into
+ * slow maps for the oldest browsers.
  */
 class SearchedTexts {
   private readonly person: Searchable;
@@ -39,22 +36,17 @@ class SearchedTexts {
     this.person = person;
   }
 
-  /**
-   * Returns the text by which the list is sorted by name: first the surname, then the first name. Spaces in the surname
-   * become hyphens, which sort after the space behind the surname. So `Borg, Zach` comes before `Borg Cardona, Anna`.
-   */
+  /** Spaces in a surname become hyphens, so that `Borg, Zach` comes before `Borg Cardona, Anna`. */
   toName(): string {
     const { firstName, lastName } = this.person;
     return (this.foldedName ??= `${toSearchText(lastName).replaceAll(' ', '-')} ${toSearchText(firstName)}`);
   }
 
-  /** Returns the text in which a search for digits looks: membership number, ID card number, mobile and home phone. */
   toDigits(): string {
     const { homePhone, idNumber, membershipNumber, mobileNumber } = this.person;
     return (this.foldedDigits ??= `${formatMembershipNumber(membershipNumber)}\n${idNumber}\n${keepDigits(mobileNumber)}\n${keepDigits(homePhone)}`);
   }
 
-  /** Returns the text in which a word search looks: full name, ID card number, e-mail, town and date of birth. */
   toWords(): string {
     if (this.foldedWords !== undefined) return this.foldedWords;
     const { address, dateOfBirth, email, firstName, idNumber, lastName } = this.person;
@@ -63,33 +55,31 @@ class SearchedTexts {
     return (this.foldedWords = `${first}\n${toSearchText(address?.city ?? '')}\n${dateOfBirth ?? ''}`);
   }
 
-  /** Returns whether the full name, the ID card number or the e-mail contains the text. */
   hasBeforeTown(text: string): boolean {
     const at = this.toWords().indexOf(text);
     return at !== -1 && at < this.townAt;
   }
 }
 
-/** A member together with the texts in which the member search looks. */
 export interface Indexed<Person extends Searchable> {
   readonly person: Person;
   readonly texts: SearchedTexts;
 }
 
-/** Adds to each member the texts in which the member search looks. */
+/** Adds to each member the texts for the search. */
 export function createSearchIndex<Person extends Searchable>(people: readonly Person[]): Indexed<Person>[] {
   return people.map((person) => ({ person, texts: new SearchedTexts(person) }));
 }
 
-/** Converts all texts when the user enters the search field, so that the first search has no delay. */
+/** Converts all texts before the first search, so that it has no delay. */
 export function prepareSearchTexts(index: readonly Indexed<Searchable>[]): void {
   for (const { texts } of index) texts.toWords();
 }
 
-/** The maximum length of a search text, in characters. No name is longer, and longer texts are slow to convert. */
+/** In characters. No name is longer, and longer texts are slow to convert. */
 export const mostSearched = 200;
 
-/** One word of a search text, converted by `toSearchText`. `day` is the word as a date (`yyyy-mm-dd`), if possible. */
+/** A word of the search. `day` is the word as a date (`yyyy-mm-dd`), or null. */
 export interface SearchedWord {
   readonly word: string;
   readonly isDigits: boolean;
@@ -97,9 +87,8 @@ export interface SearchedWord {
 }
 
 /**
- * The parsed text of a member search. The search finds all people, nobody, people by digits, or people by words.
- * `whole` is the typed text with all its words, converted by `toSearchText`. `numbers` are phone numbers and ID card
- * numbers that the text can also mean. Most texts can mean no such number.
+ * A parsed search. `whole` is the whole text, converted by `toSearchText`. `numbers` are numbers that the text can also
+ * mean.
  */
 export type SearchTerms =
   | { readonly is: 'everybody' }
@@ -117,10 +106,7 @@ interface SearchedNumbers {
 
 const splitAtSpaces = (text: string) => text.split(/[\s,;"\u201C-\u201F«»<>()[\]]+/).filter(Boolean);
 
-/**
- * Splits a text that was converted by `toSearchText` into the words to search for. Spaces, commas, semicolons, quotes,
- * brackets, and the hyphens of names separate the words. Hyphens in dates, numbers and e-mail addresses do not.
- */
+/** Splits a text into words. Hyphens of names separate words, but hyphens in dates, numbers and e-mails do not. */
 export function splitIntoSearchWords(plain: string): string[] {
   return splitAtSpaces(plain)
     .flatMap((word) => (/[\d@]/.test(word) ? [word] : word.split('-')))
@@ -149,7 +135,6 @@ export function parseSearch(text: string): SearchTerms {
   };
 }
 
-/** Returns whether the person's whole ID card number, mobile or home phone is one of these numbers. */
 function hasNumber({ texts }: Indexed<Searchable>, numbers: readonly string[]): boolean {
   for (const number of numbers) if (`${texts.toDigits()}\n`.includes(`\n${number}\n`)) return true;
   return false;
@@ -164,14 +149,11 @@ function hasWord({ texts }: Indexed<Searchable>, { day, isDigits, word }: Search
 }
 
 /**
- * Finds members. If the text has only digits, spaces and +, the search looks in membership number, ID card number and
- * mobile. If the digits are a membership number, the person with this number is first. For any other text, the search
- * looks in full name, ID card number and e-mail (specification section 4).
- *
- * Not in the specification: the words of the text can be in any order and in different fields. If a word consists of
- * digits, it can be a part of a number. The search also looks in town, home phone, date of birth and the numbers of
- * joined people. A phone number or an ID card number is also found if other programs write it in another form. A person
- * with the whole text in one field comes first, unless `ranks` is false.
+ * Finds members. Digits are sought in membership number, ID card number and mobile. A person with exactly this
+ * membership number is first. Other texts are sought in full name, ID card number and e-mail (specification section 4).
+ * Words can be in any order and field (not in the specification). Also searched are town, home phone, date of birth and
+ * numbers of joined people (not in the specification). People with the whole text in one field are first, unless
+ * `ranks` is false.
  */
 export function findMembers<Person extends Searchable>(
   index: readonly Indexed<Person>[],

@@ -21,7 +21,7 @@ function listNames<Name extends string>(entries: Readonly<Record<Name, unknown>>
 export const genders = ['M', 'F', 'X'] as const;
 export const titles = ['Mr', 'Mrs', 'Ms', 'Miss', 'Dr', 'Prof'] as const;
 
-/** A stored date of birth (`yyyy-mm-dd`), not before 1900. For new dates, `createBirthDateSchema` is stricter. */
+/** A stored date of birth (`yyyy-mm-dd`), not before 1900. For new dates, use `createBirthDateSchema`. */
 export const dateOfBirth = v.pipe(
   v.string(toMessage('invalid.dateOfBirth')),
   createLengthCheck(toMessage('invalid.dateOfBirth'), mostTyped),
@@ -29,12 +29,12 @@ export const dateOfBirth = v.pipe(
   v.check((day) => day >= '1900-01-01', toMessage('invalid.dateOfBirth')),
 );
 
-/** Returns the range of dates of birth that people can enter: the last 100 years (specification sections 5 and 9). */
+/** Returns the possible dates of birth: the last 100 years (specification sections 5 and 9). */
 export function getBirthRange(today: string): { readonly first: string; readonly last: string } {
   return { first: `${Number(today.slice(0, 4)) - 100}${today.slice(4)}`, last: today };
 }
 
-/** Creates the schema of a date of birth that somebody enters today. The stored date `onFile` is valid at any age. */
+/** Creates the schema of a date of birth that somebody enters today. The stored date `onFile` is always valid. */
 export function createBirthDateSchema(today: string, onFile?: string) {
   const { first, last } = getBirthRange(today);
   return v.pipe(
@@ -43,7 +43,7 @@ export function createBirthDateSchema(today: string, onFile?: string) {
   );
 }
 
-/** Optional details that the member's page shows as the member typed them, each with a label. */
+/** Details that the member's page shows as the member typed them, each with a label. */
 const furtherTexts = {
   placeOfBirth: createRequiredTextSchema('invalid.placeOfBirth', 'details.placeOfBirth', 100),
 };
@@ -69,7 +69,6 @@ const contactAndWork = {
   employer: createOptionalTextSchema('details.employer', 100),
 };
 
-/** The names of a member's details, in the order in which pages show them. */
 export const detailNames = {
   person: listNames(person),
   furtherTexts: listNames(furtherTexts),
@@ -78,9 +77,8 @@ export const detailNames = {
 };
 
 /**
- * A change of the details that the association stores about a member, as the member sends it (specification sections 5
- * and 7.9). If the change has no photo, the stored photo stays. `version` (not in the specification) is the version
- * that the form showed, so that the member cannot overwrite a change that the office made later.
+ * A member's change of the own details (specification sections 5 and 7.9). Without a photo, the stored photo stays. By
+ * `version` (not in the specification), the member cannot overwrite a later change of the office.
  */
 export const memberUpdate = fields({
   ...person,
@@ -97,14 +95,14 @@ function textsOf<Name extends string>(names: readonly Name[]): Record<Name, v.St
   return Object.fromEntries(names.map((name) => [name, v.string()])) as ReturnType<typeof textsOf<Name>>;
 }
 
-/** A member's details, as the member sees them (specification section 3). The member's photo is an image data URL. */
+/** A member's details, as the member sees them (specification section 3). The photo is an image data URL. */
 export const memberRead = v.object({
   membershipNumber: v.number(),
   ...textsOf(detailNames.person),
   address: v.object(textsOf(detailNames.address)),
   ...textsOf(detailNames.contactAndWork),
   email: nullableText,
-  /** The person's e-mail address that a mail server permanently refused (not in the specification). */
+  /** The address that a mail server permanently refused (not in the specification). */
   refusedEmail: nullableText,
   homePhone: nullableText,
   officePhone: nullableText,
@@ -116,7 +114,6 @@ export const memberRead = v.object({
 });
 export type MemberRead = v.InferOutput<typeof memberRead>;
 
-/** The form for changing a member's details (specification section 3, member details update). */
 export const memberDetailsForm = fields({
   ...person,
   ...postalAddress,
@@ -126,13 +123,13 @@ export const memberDetailsForm = fields({
 export type MemberDetailsEntries = { readonly [K in keyof typeof memberDetailsForm.entries]: string };
 export type MemberDetails = v.InferOutput<typeof memberDetailsForm>;
 
-/** Returns the first values of the form for details. The date of birth is as people type it: `31/12/1980`. */
+/** Returns the form's first values. The date of birth is as people type it: `31/12/1980`. */
 export function toDetailsFormEntries({ address, ...member }: MemberRead): MemberDetailsEntries {
   const stored = { ...member, ...address, dateOfBirth: formatDate(member.dateOfBirth) };
   return toFirstFormEntries(memberDetailsForm, stored);
 }
 
-/** Returns the body of a change from the form's checked values. `photo` is null if nobody changed the photo. */
+/** Returns the body of a change from checked values. `photo` is null if unchanged. */
 export function toMemberUpdateBody<Details extends MemberDetails>(
   details: Details,
   storedPhoto: string | null,

@@ -1,6 +1,4 @@
-/** This file compares texts with one typing mistake: a wrong, extra or missing character, or two characters swapped. */
-
-/** Returns whether two texts differ by at most one typing mistake, in time proportional to their length. */
+/** Returns whether two texts differ by at most one wrong, extra or missing character, or by two swapped. */
 export function areWithinOneTypo(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let from = 0;
@@ -15,10 +13,7 @@ export function areWithinOneTypo(one: string, other: string): boolean {
   );
 }
 
-/**
- * Returns every text that results from one typing mistake in the given text. New characters in these texts are only the
- * given characters.
- */
+/** Returns every text that one typing mistake makes of this text, with only the given new characters. */
 export function listTextsWithOneTypo(text: string, characters: string): string[] {
   const near = new Set<string>();
   for (let at = 0; at <= text.length; at += 1) {

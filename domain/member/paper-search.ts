@@ -3,28 +3,25 @@ import { year } from '../values/renewal-year.ts';
 import { normalizeTypedCharacters } from '../values/written-text.ts';
 import { parseSearch } from './member-search.ts';
 
-/** What a search text can be if it is no current detail: a document's number, a payment's reference, a former name. */
 export type PaperNamed =
   | { readonly kind: 'receipt'; readonly year: number; readonly number: number }
   | { readonly kind: 'certificate'; readonly year: number; readonly number: number }
   | { readonly kind: 'reference'; readonly text: string }
-  /** The words of a text that is perhaps a person's former name, converted for the search. */
   | { readonly kind: 'name'; readonly words: readonly string[] };
 
 const numberedPapers = [
   ['receipt', /^r\s*-?\s*(\d{4})\s*-\s*(\d{1,9})$/i],
   ['certificate', /^(\d{4})\s*\/\s*(\d{1,9})$/],
 ] as const;
-/** Matches a payment's reference: a text with a digit (card provider), or 24 random characters (portal). */
+/** A payment's reference is a text with a digit (card provider), or 24 random characters (portal). */
 const reference = /^(?=.*\d|[\w-]{24}$)\S.{2,98}\S$/u;
 
-/** Matches a name with at least three letters. Names with fewer than three letters match too many people. */
+/** Names with fewer than three letters match too many people. */
 const name = /^(?=.*\p{L}.*\p{L}.*\p{L})[\p{L}\p{M}\s,'’.-]{3,100}$/u;
 
 /**
- * Parses a search text as the number of a receipt or certificate, the reference of a payment, or a former name. People
- * can leave out the first zeros of the receipt's or certificate's number. Returns null if the text is no number,
- * reference or name.
+ * Parses a document's number, a payment's reference or a former name. A number's first zeros can be missing. Returns
+ * null for other texts.
  */
 export function parsePaperSearch(typed: string): PaperNamed | null {
   const text = typed.trim();
@@ -39,14 +36,12 @@ export function parsePaperSearch(typed: string): PaperNamed | null {
   return sought.is === 'words' ? { kind: 'name', words: sought.words.map(({ word }) => word) } : null;
 }
 
-/** If a search by name finds this many members or more, the server does not search former names as well. */
+/** If the browser found this many members, the server does not search former names. */
 const fewFound = 20;
 
 /**
- * Returns whether the browser also asks the server to search for documents, payments and former names. `found` is how
- * many members the browser has found without the server. If the text is the number of a receipt or certificate, the
- * browser always asks the server. If the text is the reference of a payment, the browser asks the server only if it
- * found no member. If the text is a name, the browser asks the server only if it found few members.
+ * Returns whether the browser also asks the server. `found` is how many members the browser found. For a document's
+ * number, it always asks. For a reference, it asks only if it found nobody. For a name, it asks only if it found few.
  */
 export function needsPaperSearch(typed: string, found: number): boolean {
   const named = parsePaperSearch(typed);
@@ -55,9 +50,8 @@ export function needsPaperSearch(typed: string, found: number): boolean {
 }
 
 /**
- * The member to whom a receipt, a certificate or a payment belongs. `paper` is the number of the receipt or
- * certificate, or the reference of the payment. `membershipNumber` is 0 if the person has no membership number. If the
- * search found a former name, `paper` is this name and `year` is the year in which it was changed.
+ * `paper` is the document's number, the payment's reference or the former name. `membershipNumber` is 0 if the person
+ * has none. For a former name, `year` is when it was changed.
  */
 export const paperHolder = v.object({
   paper: v.string(),

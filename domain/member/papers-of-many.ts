@@ -9,7 +9,7 @@ import { cleanText } from '../values/written-text.ts';
 import { identity } from './member-ref.ts';
 import { formatMembershipNumber } from './membership-number.ts';
 
-/** For each kind of document that can be printed for many people into one PDF: the maximum number of people. */
+/** The maximum number of people in one PDF. */
 export const mostOfPaper = {
   cards: 500,
   sheets: 500,
@@ -22,7 +22,7 @@ export const mostOfPaper = {
 export type PaperOfMany = keyof typeof mostOfPaper;
 export const papersOfMany = Object.keys(mostOfPaper) as readonly PaperOfMany[];
 
-/** The label sheets by product name, with the labels' size, the margins and the gap between columns in millimetres. */
+/** All sizes are in millimetres. `gap` is between columns. */
 export const labelSheets = {
   L7160: { across: 3, down: 7, width: 63.5, height: 38.1, top: 15.15, left: 7.25, gap: 2.5 },
   L7163: { across: 2, down: 7, width: 99.1, height: 38.1, top: 15.15, left: 4.65, gap: 2.5 },
@@ -34,17 +34,15 @@ export function countLabels(sheet: LabelSheet): number {
   return labelSheets[sheet].across * labelSheets[sheet].down;
 }
 
-/** The reasons why a document about many people leaves a person out. */
 export const leftOutOfPaper = ['deceased', 'membership', 'cover', 'receipt', 'address', 'email'] as const;
 export type LeftOutOfPaper = (typeof leftOutOfPaper)[number];
 
 const mostPeople = Math.max(...Object.values(mostOfPaper));
 
-/** The maximum lengths, in characters: `mostInLine` of one line of text, and `mostInLetter` of a letter's text. */
+/** The maximum lengths, in characters. */
 const mostInLine = 100;
 const mostInLetter = 4000;
 
-/** The schema of one line of text that the office adds to a document about many people. The line can be empty. */
 const line = v.optional(
   v.pipe(
     v.string(toMessage('invalid.value')),
@@ -56,10 +54,9 @@ const line = v.optional(
 );
 
 /**
- * The request to print one document about many people: the kind of document, the people's ids, and the year. Labels
- * have a `sheet`, and `start` is the first label on the sheet that is printed, counted from 1. An attendance list has a
- * `title` and a `day` (`yyyy-mm-dd`). Letters have a `subject` and a `text`. If `withoutEmail` is true, only people
- * without an e-mail address get a letter.
+ * The first printed label is `start` on its `sheet`, counted from 1. `title` and `day` (`yyyy-mm-dd`) are for an
+ * attendance list. `subject` and `text` are for letters. With `withoutEmail`, only people without an e-mail address get
+ * a letter.
  */
 export const paperOfMany = v.pipe(
   fields({
@@ -111,7 +108,6 @@ export const paperOfMany = v.pipe(
 );
 export type PaperAsked = v.InferOutput<typeof paperOfMany>;
 
-/** The preview of a document about many people: how many people it contains, and which people it leaves out and why. */
 export const paperPreview = fields({
   included: v.number(),
   leftOut: v.array(
@@ -125,24 +121,23 @@ export const paperPreview = fields({
 });
 export type PaperPreview = v.InferOutput<typeof paperPreview>;
 
-/** A person, with the facts that decide whether a document about many people contains the person. */
 export interface PaperPerson extends EmailOnFile {
   readonly id: number;
-  /** The membership number, which is 0 if the person has none. */
+  /** The membership number, or 0 if the person has none. */
   readonly membershipNumber: number;
   readonly name: string;
   readonly street: string;
   readonly city: string;
   readonly postCode: string;
   readonly deceased: boolean;
-  /** Whether the person is a member for the requested year. The next three fields are about the same year. */
+  /** This field and the next three are about the requested year. */
   readonly isMember: boolean;
   readonly isPaidUp: boolean;
   readonly hasCertificate: boolean;
   readonly hasReceipt: boolean;
 }
 
-/** Returns why a document of this kind leaves a person out, or null if the document contains the person. */
+/** Returns why a document leaves a person out, or null if the document contains the person. */
 export function findReasonForNoPaper(
   person: PaperPerson,
   { kind, withoutEmail }: Pick<PaperAsked, 'kind' | 'withoutEmail'>,
@@ -157,10 +152,9 @@ export function findReasonForNoPaper(
   return kind === 'letters' && withoutEmail && getReachableEmail(person) !== null ? 'email' : null;
 }
 
-/** The placeholders that the office can write into the text of a letter, such as `{name}`. */
 export const letterPlaceholders = ['name', 'number'] as const;
 
-/** Returns the choices with defaults in the fields of other kinds of documents, such as the labels' sheet. */
+/** Resets the fields that are for other kinds of documents. */
 export function resetOtherPaperChoices<Choice extends Omit<PaperAsked, 'people'>>(choice: Choice): Choice {
   const { day, kind, sheet, start, subject, text, title, withoutEmail } = choice;
   const isLetter = kind === 'letters';
@@ -172,7 +166,7 @@ export function resetOtherPaperChoices<Choice extends Omit<PaperAsked, 'people'>
   };
 }
 
-/** Returns the error messages of the form for a document about many people, by the name of the field. */
+/** Returns the form's error messages, by field name. */
 export function findPaperProblems({
   day,
   kind,
@@ -196,7 +190,7 @@ export function findPaperProblems({
   };
 }
 
-/** Replaces the placeholders in a letter's text by the name and the membership number of one person. */
+/** Puts one person's name and membership number into a letter's text. */
 export function fillLetter(text: string, name: string, membershipNumber: number): string {
   const number = membershipNumber > 0 ? formatMembershipNumber(membershipNumber) : '–';
   return text.replaceAll('{name}', () => name).replaceAll('{number}', number);

@@ -6,13 +6,9 @@ import { toComparedPerson, sameReason } from './same-person.ts';
 import { markCountryDependent, fields } from '../values/wire.ts';
 import { cleanText } from '../values/written-text.ts';
 
-/** The schema of a text that is perhaps not complete, because an administrator is still typing it. */
 const typed = v.optional(v.pipe(v.string(), v.maxLength(400), v.transform(cleanText)), '');
 
-/**
- * The details that an administrator has typed until now about a new person, to find possible duplicates (not in the
- * specification).
- */
+/** What an administrator has typed until now, to find possible duplicates. */
 export const typedPerson = fields({
   idNumber: v.pipe(typed, markCountryDependent()),
   firstName: typed,
@@ -25,7 +21,6 @@ export const typedPerson = fields({
 });
 export type TypedPerson = v.InferOutput<typeof typedPerson>;
 
-/** A person in the database, with the details that distinguish people from each other. */
 export const knownPerson = v.object({
   id: v.number(),
   membershipNumber: v.number(),
@@ -37,14 +32,11 @@ export const knownPerson = v.object({
 });
 export type KnownPerson = v.InferOutput<typeof knownPerson>;
 
-/** A stored person who is perhaps the new person, with the reasons (not in the specification). */
+/** A stored person who is perhaps the new person. */
 export const personHint = v.object({ person: knownPerson, reasons: v.array(sameReason) });
 export type PersonHint = v.InferOutput<typeof personHint>;
 
-/**
- * A possible duplicate: two stored people who are perhaps one person, with the reasons (not in the specification).
- * `different` says who marked these two people as different and when, or is null.
- */
+/** A possible duplicate. `different` says who marked these people as different, or is null. */
 export const samePair = v.object({
   one: knownPerson,
   other: knownPerson,
@@ -53,13 +45,11 @@ export const samePair = v.object({
 });
 export type SamePair = v.InferOutput<typeof samePair>;
 
-/** The ids of two people who are perhaps one person, in any order. */
 export const twoPeople = fields({ one: identity, other: identity });
 
-/** The texts that an administrator has typed until now into the form for a new person, by field name. */
 export type TypedEntries = Readonly<Record<keyof TypedPerson, string>>;
 
-/** Returns the typed values that are needed to find possible duplicates. */
+/** Returns the typed values that the search for possible duplicates needs. */
 export function pickEntriesForDuplicates(values: Readonly<Record<string, string>>): TypedEntries {
   const getEntry = (name: keyof TypedPerson) => values[name] ?? '';
   return {
@@ -71,10 +61,7 @@ export function pickEntriesForDuplicates(values: Readonly<Record<string, string>
   };
 }
 
-/**
- * Returns whether an administrator has typed enough to find possible duplicates: an ID card number, a mobile, or a name
- * with a date of birth.
- */
+/** Returns whether these entries are enough: an ID card number, a mobile, or a name with a date of birth. */
 export function isEnoughToFindDuplicates(entries: TypedEntries): boolean {
   const { birth, id, words } = toComparedPerson({
     ...entries,

@@ -4,12 +4,6 @@ import { listIdCardCharacters, isIdCardNumber, normalizeIdCardNumber } from './i
 import { splitIntoPlainWords } from '../values/search-text.ts';
 import { toDialledDigits } from '../contact/phone.ts';
 
-/**
- * This file finds possible duplicates: two people who are perhaps one person (not in the specification). The database
- * has both people, or an administrator is just adding one of them.
- */
-
-/** The reasons why two people are perhaps the same person, in the order in which pages show them. */
 export const sameReasons = [
   'same ID number',
   'near ID number',
@@ -21,22 +15,21 @@ export const sameReasons = [
 ] as const;
 export type SameReason = (typeof sameReasons)[number];
 
-/** A person's details for the comparison with other people. A detail is empty if it is unknown or not typed yet. */
+/** Details are empty if they are unknown or not typed yet. */
 export interface Comparable {
   readonly idNumber: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** As `yyyy-mm-dd`. */
+  /** The day as `yyyy-mm-dd`. */
   readonly dateOfBirth: string;
   readonly mobileNumber: string;
 }
 
-/** A person's details in the form in which they are compared with many other people. */
 export interface Compared {
-  /** The ID card number, as the database stores it. `bareId` is the ID card number without the zeros at its start. */
+  /** `bareId` is the ID card number without first zeros. */
   readonly id: string;
   readonly bareId: string;
-  /** The words of the full name, converted by `toSearchText` and sorted. Empty if first name or surname is missing. */
+  /** The sorted words of the full name. The list is empty if first name or surname is missing. */
   readonly words: readonly string[];
   readonly birth: string;
   readonly mobile: string;
@@ -47,7 +40,7 @@ function splitNameWords(firstName: string, lastName: string): string[] {
   return splitIntoPlainWords(`${firstName} ${lastName}`).toSorted();
 }
 
-/** Converts a person's details for the comparison with many other people. */
+/** Converts a person's details, to compare them with many others. */
 export function toComparedPerson(person: Comparable): Compared {
   const id = isIdCardNumber(person.idNumber) ? normalizeIdCardNumber(person.idNumber) : '';
   return {
@@ -68,7 +61,7 @@ function removeWords(words: readonly string[], others: readonly string[]): strin
   });
 }
 
-/** A word with fewer letters does not distinguish people. Such words, for example `ta` or `de`, are in many names. */
+/** Shorter words, such as `ta` or `de`, are in many names. */
 const telling = 3;
 
 function compareNames(
@@ -95,11 +88,9 @@ function compareIdNumbers(one: Compared, other: Compared): 'same ID number' | 'n
 }
 
 /**
- * Returns the reasons why two people are perhaps the same person. If the reasons are not sufficient, the list is empty.
- * The same ID card number or the same mobile is a sufficient reason. The same or a similar name is a sufficient reason
- * only if the date of birth is also the same. A similar ID card number is sufficient only with the same name, or with
- * the same date of birth and a part of the name. Many different people have similar ID card numbers, and two in a
- * thousand people have the same name.
+ * Returns why two people are perhaps one person, or an empty list. The same ID card number or mobile is enough. The
+ * same or a similar name also needs the same date of birth. A similar ID card number needs the same name, or the date
+ * of birth and a part of the name. Many people have similar numbers, and two in a thousand have the same name.
  */
 export function findReasonsForSamePerson(one: Compared, other: Compared): SameReason[] {
   const id = compareIdNumbers(one, other);
@@ -115,15 +106,12 @@ export function findReasonsForSamePerson(one: Compared, other: Compared): SameRe
   return sameReasons.filter((reason) => all.has(reason));
 }
 
-/** Returns whether these reasons can come from two people of one household, for example with one mobile. */
+/** Returns whether two people of one household can have these reasons, for example the same mobile. */
 export function mayShareHousehold(reasons: readonly SameReason[]): boolean {
   return reasons.every((reason) => reason === 'same mobile' || reason === 'part of the name');
 }
 
-/**
- * Returns the keys of a person, such as `birth 1980-12-31`. Two people must be compared only if they share a key.
- * If `findReasonsForSamePerson` finds reasons for two people, they have at least one key in common.
- */
+/** Returns keys such as `birth 1980-12-31`. Only people with a common key can be possible duplicates. */
 export function listKeysForComparing({ birth, id, mobile, words }: Compared): string[] {
   return [
     ...(id === '' ? [] : [`id ${id}`]),
@@ -133,12 +121,11 @@ export function listKeysForComparing({ birth, id, mobile, words }: Compared): st
   ];
 }
 
-/** Returns a person's ID card number and all valid ID card numbers that differ from it by one typing mistake. */
+/** Returns a person's ID card number and all valid ones that differ from it by one typing mistake. */
 export function listIdNumbersWithinOneTypo({ bareId, id }: Compared): string[] {
   if (id === '') return [];
   const near = [id, bareId].flatMap((text) => listTextsWithOneTypo(text, listIdCardCharacters()));
   return [...new Set([id, ...near.filter(isIdCardNumber).map(normalizeIdCardNumber)])];
 }
 
-/** The schema of a reason why two people are perhaps the same person. */
 export const sameReason = v.picklist(sameReasons);

@@ -3,10 +3,8 @@ import { formatPhone, parsePhone, removePhoneMarks, toDialledDigits } from '../c
 import { parseDate } from '../values/calendar.ts';
 import { normalizeTypedCharacters } from '../values/written-text.ts';
 
-/** Matches the texts that can be a phone number with the characters that people and programs put between its digits. */
 const phoneLike = /^[\d\s()+./-]+$/;
 
-/** Returns the digits that people dial for a phone number, or null if the text is no phone number. */
 function parseDialledDigits(typed: string): string | null {
   const text = removePhoneMarks(typed);
   const phone = phoneLike.test(text) ? parsePhone(text) : null;
@@ -14,9 +12,8 @@ function parseDialledDigits(typed: string): string | null {
 }
 
 /**
- * Lists the numbers that a search text can mean: the dialled digits of a phone number, and an ID card number as the
- * database stores it. `0035679001001` and `(+356) 7900-1001` mean `35679001001`, and `123456(M)` means `0123456M`. The
- * list leaves out a number if a search for `known` finds everybody with this number.
+ * Lists the numbers that a search text can mean: `123456(M)` means `0123456M`. Numbers that a search for `known` finds
+ * anyway are left out.
  */
 export function listSearchedNumbers(text: string, known: string): string[] {
   const typed = normalizeTypedCharacters(text);

@@ -4,7 +4,6 @@ import { carriers } from './reminder.ts';
 import { toMessage } from '../texts/texts.ts';
 import { fields } from '../values/wire.ts';
 
-/** The kinds of messages that the portal sends, such as `code` for the code to sign in. */
 export const messageKinds = [
   'code',
   'password',
@@ -20,11 +19,9 @@ export const messageKinds = [
 export type MessageKind = (typeof messageKinds)[number];
 
 /**
- * The reasons why a message was not sent. `address` means that the message's address does not exist. `message` means
- * that the mail server or the SMS provider refused this one message. `us` means that the mail server or the SMS
- * provider now refuses all messages of the portal. `key` means that the mail server or the SMS provider refused the
- * portal's password or key. `unreached` means that the portal could not connect to the mail server or the SMS provider.
- * `unsure` means that the message perhaps arrived. `late` means that the message waited too long to be sent.
+ * Why a message was not sent. `address`: the address does not exist. `message`: the carrier refused this message. `us`:
+ * the carrier refuses all messages. `key`: the carrier refused the portal's password or key. `unreached`: the portal
+ * could not connect. `unsure`: the message perhaps arrived. `late`: the message waited too long.
  */
 export const messageTroubles = [
   'address',
@@ -38,17 +35,14 @@ export const messageTroubles = [
 ] as const;
 
 /**
- * The reasons why the portal cannot send a message again. `sending` means that the portal is sending the message now.
- * `over` means that the message has become useless, for example because its code has expired. `secret` means that the
- * database does not store the text of the message. `unsure` means that the message has perhaps arrived.
+ * Why a message cannot be sent again. `over`: it is useless now, for example because its code has expired. `secret`:
+ * its text is not stored. `unsure`: it perhaps arrived.
  */
 export const messageHindrances = ['sending', 'over', 'secret', 'unsure'] as const;
 
 /**
- * A message that has not been sent, without its text (not in the specification). `to` is a phone number or an e-mail
- * address. `person` is the person whom the message is about, if the portal knows this person. `since` and `nextTry` are
- * times in ISO 8601. `words` is the explanation of the failure by the mail server or the SMS provider. `alike` is how
- * many messages failed for the same reason and can be tried again.
+ * An unsent message. `to` is a phone number or an e-mail address. `since` and `nextTry` are ISO 8601. `words` are the
+ * carrier's explanation. `alike` counts messages with the same reason that can be tried again.
  */
 export const outgoingMessage = v.object({
   id: v.number(),
@@ -67,9 +61,8 @@ export const outgoingMessage = v.object({
 });
 export type OutgoingMessage = v.InferOutput<typeof outgoingMessage>;
 
-/** The latest messages that have not been sent, and the number of all unsent messages. */
+/** The latest unsent messages. `count` is the number of all unsent messages. */
 export const outgoingMessages = v.object({ messages: v.array(outgoingMessage), count: v.number() });
 export type OutgoingMessages = v.InferOutput<typeof outgoingMessages>;
 
-/** The order to send an unsent message again, with `alike` all messages that failed for the same reason. */
 export const tryOrder = fields({ message: identity, alike: v.boolean(toMessage('invalid.value')) });

@@ -3,12 +3,11 @@ import { identity } from '../member/member-ref.ts';
 import { toMessage } from '../texts/texts.ts';
 import { mostReminded } from './reminder-list.ts';
 
-/** The ids of the people to whom the office sends a reminder or a message. */
 export const remindedPeople = v.pipe(
   v.array(identity, toMessage('invalid.reminder.people')),
   v.minLength(1, toMessage('invalid.reminder.people')),
   v.maxLength(mostReminded, toMessage('invalid.reminder.tooMany')),
 );
 
-/** A UUID of one order to send messages. A repeated call with the same key sends nothing again. */
+/** A UUID. A repeated call with the same key sends nothing again. */
 export const orderKey = v.pipe(v.string(toMessage('invalid.value')), v.uuid(toMessage('invalid.value')));

@@ -10,7 +10,7 @@ import {
 import { toMessage, t } from '../texts/texts.ts';
 import { fields } from '../values/wire.ts';
 
-/** The maximum length of a reminder's subject, e-mail and SMS, in characters. */
+/** The maximum lengths, in characters. */
 const mostOfReminder = { subject: 150, email: 4000, sms: 480 } as const;
 
 function requireTemplate(name: keyof typeof mostOfReminder, needsDecline: boolean, ofReminder: boolean) {
@@ -34,10 +34,7 @@ function requireTemplate(name: keyof typeof mostOfReminder, needsDecline: boolea
   );
 }
 
-/**
- * Returns whether everybody who gets this text learns how to decline the next message. The function ignores sentences
- * with the membership number, because people without a membership number do not get them.
- */
+/** Returns whether all who get this text can decline. Not all get sentences with the membership number. */
 export function hasDeclineLink(text: string): boolean {
   return removeSentencesWithNumber(text).includes('{decline}');
 }
@@ -53,20 +50,17 @@ function requireTexts(needsDecline: boolean, ofReminder: boolean) {
   });
 }
 
-/** The subject, e-mail and SMS of a reminder. The e-mail must say how to decline the next reminder. */
+/** The texts of a reminder. The e-mail must say how to decline the next reminder. */
 export const reminderTexts = requireTexts(true, true);
 export type ReminderTexts = v.InferOutput<typeof reminderTexts>;
 
-/** The subject, e-mail and SMS of a message of the office. The e-mail must say how to decline the next message. */
+/** The texts of a message. The e-mail must say how to decline the next message. */
 const messageTexts = requireTexts(true, false);
 
-/** The texts of a message to everybody, also to people who declined reminders. These texts need no decline link. */
+/** People who declined reminders also get these texts, so the texts need no decline link. */
 export const textsForEverybody = requireTexts(false, false);
 
-/**
- * Returns the schema for the texts that the office types into the form for a reminder or a message. If `season` is
- * null, the texts are for a message of the office.
- */
+/** Returns the schema of the texts that the office types. If `season` is null, they are for a message of the office. */
 export function chooseMessageTextsSchema(
   { everybody }: Readonly<Record<string, string>>,
   season: number | null,
@@ -79,7 +73,7 @@ function fillWithThemselves(): Record<Placeholder, string> {
   return Object.fromEntries(placeholders.map((name) => [name, `{${name}}`])) as Record<Placeholder, string>;
 }
 
-/** Returns the texts that the form for a reminder shows if the office has sent no reminder yet. */
+/** Returns the form's texts if the office has sent no reminder yet. */
 export function createFirstReminderTexts(): ReminderTexts {
   const values = fillWithThemselves();
   return {

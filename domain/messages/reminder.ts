@@ -2,7 +2,7 @@ import { getReachableEmail, type EmailOnFile } from '../contact/email.ts';
 import { toSafeNameForEmail, toSafeNameForSms } from './name-in-message.ts';
 import { toSignInLink } from '../access/sign-in-link.ts';
 
-/** The reasons why a person whom the office wants to remind gets no message, in the order in which they are checked. */
+/** Why a person gets no message. The reasons are checked in this order. */
 export const leftOutReasons = [
   'deceased',
   'renewed',
@@ -14,20 +14,19 @@ export const leftOutReasons = [
 ] as const;
 type LeftOut = (typeof leftOutReasons)[number];
 
-/** The reasons why a person gets no message and why the office need not telephone the person. */
+/** For these reasons, the office need not telephone. */
 const needless: readonly LeftOut[] = ['deceased', 'renewed', 'declined'];
 
-/** The minimum number of days between two reminders to the same person for the same season or debt. */
+/** The minimum number of days between two reminders to one person for the same season or debt. */
 export const daysBetween = 7;
 
-/** The facts about a person that decide by which carrier the person gets a reminder, or that the person gets none. */
 export interface Remindable extends EmailOnFile {
   readonly deceased: boolean;
   readonly renewed: boolean;
   readonly declined: boolean;
-  /** Whether the person already got a reminder for the season in the last `daysBetween` days. */
+  /** Whether the person got a reminder for the season in the last `daysBetween` days. */
   readonly reminded: boolean;
-  /** The person's mobile, if it can get SMS. `mobile` is null if the person has no mobile that can get SMS. */
+  /** The person's mobile, or null if the person has no mobile that can get SMS. */
   readonly mobile: string | null;
   /** Whether the person has a telephone number that cannot get SMS. */
   readonly telephone: boolean;
@@ -36,10 +35,7 @@ export interface Remindable extends EmailOnFile {
 export const carriers = ['email', 'sms'] as const;
 export type Carrier = (typeof carriers)[number];
 
-/**
- * Chooses the carrier of a reminder to a person: e-mail if possible, or SMS. If the person gets no reminder, returns
- * the reason. If `everybody` is true, people who declined reminders also get the message.
- */
+/** Chooses a reminder's carrier, or returns why there is none. With `everybody`, people who declined also get it. */
 export function chooseReminderWay(
   person: Remindable,
   everybody = false,
@@ -62,7 +58,6 @@ export function chooseCarrier(
   return person.telephone ? 'telephone' : 'unreachable';
 }
 
-/** The carriers of a debt reminder, and the reasons why a person gets no debt reminder. */
 export const debtReminderWays = [
   ...carriers,
   'deceased',
@@ -73,27 +68,22 @@ export const debtReminderWays = [
 ] as const;
 type DebtReminderWay = (typeof debtReminderWays)[number];
 
-/**
- * Chooses the carrier of a debt reminder, or the reason why the person gets no debt reminder. `reminded` is true if the
- * person got a debt reminder in the last `daysBetween` days. People who declined reminders to renew also get debt
- * reminders.
- */
+/** Chooses a debt reminder's carrier, or returns why there is none. People who declined reminders get it too. */
 export function chooseDebtReminderWay(person: Omit<Remindable, 'renewed' | 'declined'>): DebtReminderWay {
   if (person.deceased) return 'deceased';
   return person.reminded ? 'reminded' : chooseCarrier(person);
 }
 
-/** Returns whether the office should telephone a person whom no message of a reminder has reached. */
+/** Returns whether the office should telephone a person whom no message of a reminder reached. */
 export function isTelephoneCallUseful(person: Remindable, everybody = false): boolean {
   const way = chooseReminderWay(person, everybody);
   return !('leftOut' in way) || !needless.includes(way.leftOut);
 }
 
-/** The placeholders of a reminder, such as `{name}`, which the portal replaces by each person's values. */
 export const placeholders = ['name', 'number', 'year', 'association', 'link', 'decline'] as const;
 export type Placeholder = (typeof placeholders)[number];
 
-/** The placeholders of a message of the office. `{year}` is missing, because such a message is not about a year. */
+/** A message of the office is not about a year. */
 export const placeholdersOfMessage = placeholders.filter((name) => name !== 'year');
 
 const inBraces = /\{([^{}]*)\}/g;
@@ -102,7 +92,7 @@ function isPlaceholder(name: string): name is Placeholder {
   return placeholders.some((one) => one === name);
 }
 
-/** Returns the unknown names in braces in a text, and `{` if a brace `{` or `}` has no partner. */
+/** Returns the unknown names in braces, and `{` if a brace has no partner. */
 export function findWrongPlaceholders(text: string, known: readonly Placeholder[] = placeholders): string[] {
   const wrong = [...text.matchAll(inBraces)]
     .map(([, name = '']) => name)
@@ -110,10 +100,7 @@ export function findWrongPlaceholders(text: string, known: readonly Placeholder[
   return /[{}]/.test(text.replaceAll(inBraces, '')) ? [...wrong, '{'] : wrong;
 }
 
-/**
- * Returns the values that replace a reminder's placeholders for one person. `link` is the URL of the sign-in page with
- * the person's membership number. `decline` is the URL of the page on which the person can decline reminders.
- */
+/** Returns the values of the placeholders. `link` is the sign-in page, `decline` the page to decline reminders. */
 export function createPlaceholderValues(
   person: { readonly name: string; readonly number: number | null },
   {
@@ -126,9 +113,9 @@ export function createPlaceholderValues(
     readonly association: string;
     readonly carrier: Carrier;
     readonly decline: string;
-    /** The year of the reminder, or null for a message of the office. */
+    /** The year, or null for a message of the office. */
     readonly season: number | null;
-    /** The URL of the portal, without a slash at the end. */
+    /** The portal's URL, without a slash at the end. */
     readonly site: string;
   },
 ): Readonly<Record<Placeholder, string>> {
@@ -142,7 +129,7 @@ export function createPlaceholderValues(
   };
 }
 
-/** Removes the sentences with `{number}` from a reminder's text, unless every sentence has `{number}`. */
+/** Removes the sentences with `{number}`, unless every sentence has it. */
 export function removeSentencesWithNumber(text: string): string {
   const hasNumber = (part: string) => part.includes('{number}');
   const lines = text.split('\n').flatMap((line) => {
@@ -161,8 +148,8 @@ export function removeSentencesWithNumber(text: string): string {
 }
 
 /**
- * Replaces the placeholders by one person's values. A placeholder inside a value, such as a name `{link}`, stays
- * unchanged. If the person has no membership number, the function removes the sentences with `{number}`.
+ * Puts a person's values into a text. Placeholders inside a value, such as a name `{link}`, stay unchanged. Without a
+ * membership number, sentences with `{number}` are removed.
  */
 export function fillReminder(text: string, values: Readonly<Record<Placeholder, string>>): string {
   const kept = values.number === '' ? removeSentencesWithNumber(text) : text;
@@ -175,9 +162,8 @@ const basic =
 const extended = '^{}\\[~]|€';
 
 /**
- * Returns the number of parts of an SMS with this text. An SMS of one part has at most 160 letters of the SMS alphabet.
- * If the text has another letter, such as ħ or ġ, an SMS of one part has at most 70 letters. If an SMS has several
- * parts, each part has at most 153 letters, or 67 letters if the text has a letter such as ħ.
+ * Returns the number of parts of an SMS. One part has 160 letters, and each of several parts 153. If the text has a
+ * letter such as ħ, the limits are 70 and 67.
  */
 export function countSmsParts(text: string): number {
   const letters = Array.from(text);

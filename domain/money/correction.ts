@@ -10,14 +10,10 @@ import { deskMethod, mostTogether, parseDeskMethod } from './desk-payment.ts';
 const reversalReasons = ['wrong person', 'not received', 'wrong amount', 'other'] as const;
 export type ReversalReason = (typeof reversalReasons)[number];
 
-/** One of several receipts of the same payment: its number, the person, the year, and the total in integer cents. */
 export const receiptTogether = v.object({ receipt: v.string(), name: v.string(), year, total: euroBalance });
 export type ReceiptTogether = v.InferOutput<typeof receiptTogether>;
 
-/**
- * The order to reverse a receipt: the reason, and a note that only the office reads. `together` has the numbers of the
- * same payment's other receipts to reverse (not in the specification).
- */
+/** The order to reverse a receipt. Only the office reads the note. `together` has the same payment's other receipts. */
 export const reversal = v.pipe(
   fields({
     reason: v.picklist(reversalReasons, toMessage('invalid.reversal.reason')),
@@ -34,33 +30,29 @@ export const reversal = v.pipe(
   ),
 );
 
-/** The form in which the office corrects a desk payment: the right payment method and reference. */
 export const methodCorrection = fields({
   method: deskMethod,
   reference: createOptionalTextSchema('owed.reference'),
 });
 
-/** A receipt of a member's year that the office perhaps wants to correct. `total` is integer cents. */
+/** A receipt that the office perhaps wants to correct. `total` is integer cents. */
 export interface ReceiptOfYear {
   readonly number: string;
   readonly total: number;
-  /** The payment method: one of the methods at the desk, or `provider` for the card provider. */
+  /** The payment method: a method at the desk, or `provider`. */
   readonly paidBy: string;
   readonly reference: string;
-  /**
-   * The number of the receipt that this counter-receipt reverses, or null for an ordinary receipt. `reversedBy` is the
-   * number of the counter-receipt that reverses this receipt, or null.
-   */
+  /** What this counter-receipt reverses, or null. `reversedBy` is this receipt's counter-receipt, or null. */
   readonly reverses: string | null;
   readonly reversedBy: string | null;
 }
 
-/** Returns whether the office can correct a receipt: of a desk payment, not zero, not reversed, no counter-receipt. */
+/** Returns whether a receipt can be corrected: of a desk payment, not zero, not reversed, no counter-receipt. */
 export function isCorrectable({ paidBy, reversedBy, reverses, total }: ReceiptOfYear): boolean {
   return parseDeskMethod(paidBy) !== undefined && total !== 0 && reverses === null && reversedBy === null;
 }
 
-/** Returns a receipt's number for pages, with the number of the receipt that it reverses or of its counter-receipt. */
+/** Returns a receipt's number for pages, with the receipt that it reverses or its counter-receipt. */
 export function describeReceiptNumber({
   number: receipt,
   reversedBy,

@@ -10,7 +10,6 @@ import { cleanText } from '../values/written-text.ts';
 import { t, toMessage } from '../texts/texts.ts';
 import { deskMethods } from './desk-payment.ts';
 
-/** The maximum number of payments and refunds in a day book. If there are more, the office must choose fewer days. */
 export const mostBookEntries = 5000;
 
 const day = v.pipe(
@@ -18,7 +17,7 @@ const day = v.pipe(
   v.check((text) => parseDate(text) === text, toMessage('invalid.log.day')),
 );
 
-/** The query of the call `getDayBook`: the first and the last day (`yyyy-mm-dd`). */
+/** The first and the last day (`yyyy-mm-dd`) of the day book. */
 export const bookDays = v.pipe(
   v.object({ from: day, until: day }),
   v.forward(
@@ -27,15 +26,10 @@ export const bookDays = v.pipe(
   ),
 );
 
-/**
- * The ways in which money of the day book was received or refunded. `otherwise` means that the office refunded an
- * online payment without the card provider. `unknown` is an old payment of a group, from the time before groups had
- * receipts.
- */
+/** `otherwise`: an online payment refunded without the card provider. `unknown`: from before groups had receipts. */
 export const bookMethods = [...deskMethods, 'provider', 'otherwise', 'unknown'] as const;
 export type BookMethod = (typeof bookMethods)[number];
 
-/** The part of the day book that the page shows: the days, and the chosen payment method and text. */
 export const bookView = v.object({
   ...bookDays.entries,
   method: v.optional(v.picklist(bookMethods)),
@@ -44,12 +38,9 @@ export const bookView = v.object({
 export type BookView = v.InferOutput<typeof bookView>;
 
 /**
- * One payment or refund in the day book. An entry of the kind `receipt` is a payment or refund with a receipt. An entry
- * of the kind `capture` is an online payment in euro that renewed nothing, with its current state. An entry of the kind
- * `refund` is the refund of an online payment that renewed nothing. An entry of the kind `earlier` is an old payment of
- * a group, from the time before groups had receipts. `total` is below zero if the money was refunded. In a
- * counter-receipt, `reverses` is the number of the reversed receipt. In a reversed receipt, `reversedBy` is the number
- * of its counter-receipt. If a group paid, `memberId` is null and `name` is the group's name.
+ * One payment or refund. `capture` is an online payment in euro that renewed nothing, and `refund` is its refund.
+ * `earlier` is from before groups had receipts. A refund's `total` is below zero. A counter-receipt `reverses` a
+ * receipt. If a group paid, `memberId` is null.
  */
 const bookEntry = v.object({
   kind: v.picklist(['receipt', 'capture', 'refund', 'earlier']),
@@ -64,18 +55,13 @@ const bookEntry = v.object({
   year,
   paidBy: v.picklist(bookMethods),
   reference: v.string(),
-  /** The card provider's id of an online payment, or null. The server's previous release does not send the id. */
+  /** The card provider's id, or null. The server's previous release does not send it. */
   payment: v.optional(v.nullable(v.string())),
   total: euroBalance,
 });
 export type BookEntry = v.InferOutput<typeof bookEntry>;
 
-/**
- * The day book (not in the specification). The day book lists all payments and refunds of the given days, at the desk
- * and online, sorted by time. The days of the day book are days in the association's time zone. For each payment
- * method, the day book has the received sum, the refunded sum (not below zero), and the difference. All amounts in the
- * day book are integer cents.
- */
+/** The days are in the association's time zone. Amounts are integer cents. `givenBack` is not below zero. */
 export const dayBook = v.object({
   from: v.string(),
   until: v.string(),
@@ -92,7 +78,7 @@ export const dayBook = v.object({
 });
 export type DayBook = v.InferOutput<typeof dayBook>;
 
-/** Computes the sums of a day book for each payment method and in total, in integer cents. */
+/** Computes the sums for each payment method and in total, in integer cents. */
 export function sumDayBook(entries: readonly BookEntry[]): Pick<DayBook, 'sums' | 'total'> {
   const sumAmounts = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0);
   const sums = bookMethods.flatMap((paidBy) => {
@@ -120,12 +106,10 @@ export function filterDayBook(
   );
 }
 
-/** The columns by which the office can sort the day book. */
 export const bookColumns = ['when', 'who', 'paidBy', 'total'] as const;
 export type BookColumn = (typeof bookColumns)[number];
 export type BookOrder = { readonly by: BookColumn; readonly descending: boolean };
 
-/** The default order: by time, the earliest first, as in a bank statement. */
 export const plainBookOrder: BookOrder = { by: 'when', descending: false };
 
 const bookKeys: Readonly<Record<BookColumn, (entry: BookEntry) => OrderKey>> = {
@@ -135,13 +119,13 @@ const bookKeys: Readonly<Record<BookColumn, (entry: BookEntry) => OrderKey>> = {
   total: ({ total }) => total,
 };
 
-/** Sorts the entries of a day book. Entries with equal values in this column keep their order. */
+/** Sorts the entries of a day book. Entries with equal values keep their order. */
 export function sortDayBook(entries: readonly BookEntry[], { by, descending }: BookOrder): BookEntry[] {
   const getKey = bookKeys[by];
   return entries.toSorted((one, other) => compareOrderKeys(getKey(one), getKey(other), descending ? -1 : 1));
 }
 
-/** Sums the payments and refunds of the card provider for each day, in integer cents, to compare with its payouts. */
+/** Sums the card provider's money for each day, in integer cents, to compare with its payouts. */
 export function sumProviderMoneyByDay(
   entries: readonly BookEntry[],
 ): { readonly day: string; readonly captured: number; readonly refunded: number }[] {
@@ -155,7 +139,7 @@ export function sumProviderMoneyByDay(
   return [...days].map(([on, sums]) => ({ day: on, ...sums }));
 }
 
-/** Returns the first and last day of the day book as pages show them. */
+/** Returns the first and last day of the day book for pages. */
 export function describeDayBookPeriod({ from, until }: Pick<BookView, 'from' | 'until'>): string {
   const days = { from: formatLongDate(from), until: formatLongDate(until) };
   return from === until ? t('dayBook.ofDay', { from: days.from }) : t('dayBook.of', days);
@@ -168,7 +152,7 @@ const stateTexts = {
   refunded: 'dayBook.captured.refunded',
 } as const;
 
-/** Returns the text for the kind of an entry of the day book, such as a payment, a refund or a reversal. */
+/** Returns the text for an entry's kind, such as a payment, a refund or a reversal. */
 export function describeDayBookEntry({ kind, reversedBy, reverses, state, total }: BookEntry): string {
   if (kind === 'capture') return t(stateTexts[state ?? 'captured']);
   if (kind === 'refund') return t('dayBook.refund');

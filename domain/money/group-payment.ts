@@ -12,7 +12,6 @@ import { t, toMessage } from '../texts/texts.ts';
 import { describeReceiptNumber } from './correction.ts';
 import { deskMethod, deskMethods, paymentKey } from './desk-payment.ts';
 
-/** The form for a payment by a group or a refund to a group: payment method, day of the payment, and reference. */
 export const groupPaymentForm = fields({
   paidBy: deskMethod,
   day: v.pipe(
@@ -22,10 +21,7 @@ export const groupPaymentForm = fields({
   reference: createOptionalTextSchema('owed.reference'),
 });
 
-/**
- * The order to record a group's payment or refund. `lines` are the ids of statement lines that are either all paid or
- * all refunded. The field `key` is not in the specification.
- */
+/** All `lines` are paid, or all are refunded. `key` is not in the specification. */
 export const groupPayment = fields({
   group: shortName,
   year,
@@ -34,19 +30,18 @@ export const groupPayment = fields({
   key: paymentKey,
 });
 
-/** When the office records a group's payment, the payment's day can be at most this many days ago. */
+/** A group's payment can be at most this many days ago. */
 const mostDaysBack = 366;
 
-/** Returns the error message for a payment's day (`yyyy-mm-dd`) after today or more than 366 days ago. */
+/** Returns the message about a payment's day (`yyyy-mm-dd`) after today or more than 366 days ago. */
 export function findPaymentDayProblem(day: string, now: Date): string | undefined {
   const first = toDay(new Date(now.getTime() - mostDaysBack * 86_400_000));
   return day > toDay(now) || day < first ? t('invalid.payment.day') : undefined;
 }
 
 /**
- * A receipt of a group. The total is below zero for a refund and for a payment's counter-receipt. `receipt` and
- * `paidBy` are null for a payment from the time before groups had receipts. Amounts are integer cents. `at` is ISO
- * 8601.
+ * A group's receipt. A refund's `total` is below zero. `receipt` and `paidBy` are null from before groups had receipts.
+ * Amounts are integer cents. `at` is ISO 8601.
  */
 export const groupReceipt = v.object({
   receipt: v.nullable(v.string()),
@@ -59,10 +54,10 @@ export const groupReceipt = v.object({
 });
 export type GroupReceipt = v.InferOutput<typeof groupReceipt>;
 
-/** The query for a group's receipt. A group's administrators can read only receipts of their own group. */
+/** A group's administrators can read only receipts of their own group. */
 export const groupReceiptQuery = v.object({ receipt: receiptAsked });
 
-/** Returns a group's receipt number for pages, with the number of the reversed receipt or of the counter-receipt. */
+/** Returns a receipt's number for pages, with the reversed receipt or the counter-receipt. */
 export function describeGroupReceipt({ receipt, reversedBy, reverses }: GroupReceipt): string {
   if (receipt === null) return t('statement.receipt.none');
   return describeReceiptNumber({ number: receipt, reversedBy, reverses });

@@ -8,14 +8,12 @@ import { groupReceipt } from './group-payment.ts';
 import { toMessage, t } from '../texts/texts.ts';
 import { cleanText } from '../values/written-text.ts';
 
-/** The states of a statement's line. `to give back` means a refund due for a paid cover that was removed. */
+/** `to give back` is a refund due for a paid cover that was removed. */
 const lineStates = ['owed', 'paid', 'to give back'] as const;
 
 /**
- * A line of a group's statement: one cover that the group bought for one person. `amount` is integer cents, `day`
- * (`yyyy-mm-dd`) is the day on which the group bought the cover, and `paidAt` (ISO 8601) is the time of the payment.
- * `receipt` is the number of the line's receipt, or null. If a group reads its own statement, `person` is null for
- * people who no longer belong to the group.
+ * One cover for one person. `day` is `yyyy-mm-dd`, `paidAt` is ISO 8601, and `amount` is integer cents. If the group
+ * reads its statement, `person` is null for people who have left the group.
  */
 const statementLine = v.object({
   id: v.number(),
@@ -40,10 +38,8 @@ const statementLine = v.object({
 export type StatementLine = v.InferOutput<typeof statementLine>;
 
 /**
- * A group's statement: what the group owes for the insurance of its people in a year (not in the specification).
- * `total` is the sum of the prices of the covers that are still valid, as in the insurance report. `toGiveBack` is the
- * amount that the group paid for covers that are no longer valid. `receipts` are all payments and refunds of the group
- * for the year, the oldest first.
+ * A group's statement. `total` is for the valid covers, as in the insurance report. `toGiveBack` was paid for covers
+ * that are no longer valid. The oldest of `receipts` is first.
  */
 export const groupStatement = v.object({
   group: v.string(),
@@ -58,7 +54,7 @@ export const groupStatement = v.object({
 });
 export type GroupStatement = v.InferOutput<typeof groupStatement>;
 
-/** Computes the sums of a group's statement from its lines, in integer cents. */
+/** Computes a statement's sums, in integer cents. */
 export function sumStatement(
   lines: readonly Pick<StatementLine, 'amount' | 'state'>[],
 ): Pick<GroupStatement, 'total' | 'paid' | 'toGiveBack' | 'owed'> {
@@ -68,7 +64,7 @@ export function sumStatement(
   return { total: owed + paid, paid, toGiveBack, owed };
 }
 
-/** Returns the names of a statement's sums in order. The name `toGiveBack` is in the list only if a refund is due. */
+/** Returns the names of a statement's sums in order, with `toGiveBack` only if a refund is due. */
 export function listStatementSumNames({ toGiveBack }: Pick<GroupStatement, 'toGiveBack'>) {
   const always = ['total', 'paid', 'owed'] as const;
   return toGiveBack > 0 ? ([...always, 'toGiveBack'] as const) : always;
@@ -80,13 +76,13 @@ const stateTexts = {
   'to give back': 'statement.giveBack',
 } as const;
 
-/** Returns the text for a statement line's state, with the day of the payment if the line was paid. */
+/** Returns the text for a line's state, with the day of its payment. */
 export function describeLineState({ paidAt, state }: StatementLine): string {
   if (state === 'owed' || paidAt === null) return t(stateTexts[state]);
   return `${t(stateTexts[state])} ${formatDate(toDay(new Date(paidAt)))}`;
 }
 
-/** The query of `getGroupStatement`: the group and the year. An administrator of a group need not send the group. */
+/** An administrator of a group need not send the group. */
 export const statementQuery = v.object({
   group: v.optional(v.pipe(v.string(), v.maxLength(100), v.transform(cleanText))),
   year: v.pipe(v.string(), v.regex(yearDigits, toMessage('invalid.report.year')), v.transform(Number)),

@@ -6,10 +6,8 @@ interface Amount {
 }
 
 /**
- * Divides a payment or a refund among outstanding lines. `amount` is the paid or refunded amount in integer cents,
- * above zero. If the sum of the lines is below zero, `amount` is a refund. Lines whose sign differs from the sign of
- * the sum are paid completely. Lines with the same sign as the sum are paid in their order, until the amount is used
- * up.
+ * Divides an amount (integer cents, above zero) among lines. If the lines' sum is below zero, the amount is a refund.
+ * Lines of the other sign are paid completely. The others are paid in order, until the amount is used up.
  */
 export function spreadPayment<Line extends Amount>(
   lines: readonly Line[],
@@ -29,7 +27,7 @@ function sumAmounts(lines: readonly Amount[]): number {
   return lines.reduce((sum, { cents }) => sum + cents, 0);
 }
 
-/** Returns the message that a typed amount is more than `total`, in cents. A refund due has a `total` below zero. */
+/** Returns the message that an amount is above `total`, in cents. A refund due has a `total` below zero. */
 export function explainAmountAboveTotal(total: number): string {
   const values = { amount: formatEuro(Math.abs(total)) };
   return t(total < 0 ? 'invalid.owed.moreBack' : 'invalid.owed.more', values);

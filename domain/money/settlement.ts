@@ -9,17 +9,16 @@ import { createOptionalTextSchema, createRequiredTextSchema } from '../values/te
 import { t, toMessage } from '../texts/texts.ts';
 import { fields } from '../values/wire.ts';
 
-/** The refund due (not in the specification), above zero. The refund is already subtracted from `owed`. */
+/** The refund due, above zero. It is already subtracted from `owed`. */
 const toGiveBack = v.optional(euroBalance, '0.00');
 
-/** Money for one cover or for enrolment in integer cents: `received` on the chosen days, and `owed` (outstanding). */
+/** Amounts in integer cents. `received` came in on the chosen days. `owed` is outstanding. */
 const money = v.object({ received: euroBalance, owed: euroBalance });
 export type Money = v.InferOutput<typeof money>;
 
 /**
- * A club's share of a year's money. `received` is the money that came in for the club on the chosen days. Of
- * `received`, `paidOver` was already paid to the club and `toPay` was not. If `toPay` is below zero, the club must
- * return money. `outside` is the club's money that came in on other days and was not paid to the club.
+ * A club's share. `received` came in on the chosen days. `paidOver` of it was paid over to the club, and `toPay` was
+ * not. If `toPay` is below zero, the club must return money. `outside` came in on other days and was not paid over.
  */
 const clubShare = v.object({
   shortName: v.string(),
@@ -34,7 +33,6 @@ const clubShare = v.object({
 });
 export type ClubShare = v.InferOutput<typeof clubShare>;
 
-/** The money that a group paid on the chosen days, its outstanding amount, and its refund due. */
 const groupShare = v.object({
   shortName: v.string(),
   name: v.string(),
@@ -43,7 +41,7 @@ const groupShare = v.object({
   toGiveBack: euroBalance,
 });
 
-/** The prices of covers, and the stamp duty that they include, in integer cents. */
+/** In integer cents. The prices of covers include the stamp duty. */
 const premiums = v.object({
   thirdParty: euroBalance,
   personalAccident: euroBalance,
@@ -52,7 +50,7 @@ const premiums = v.object({
 });
 export type InsurerPremiums = v.InferOutput<typeof premiums>;
 
-/** A certificate that changed after the last submission to the insurer, with the change of each amount. */
+/** A changed certificate. Its amounts are the changes since the last submission. */
 const insurerChange = v.object({
   certificate: v.string(),
   name: v.string(),
@@ -61,10 +59,10 @@ const insurerChange = v.object({
 });
 export type InsurerChange = v.InferOutput<typeof insurerChange>;
 
-/** `reverses`: the id of the cancelled payment or submission, or null. `reversed`: whether this entry is cancelled. */
+/** `reverses`: the id of the cancelled payment or submission, or null. `reversed`: whether this one is cancelled. */
 const takenBack = { reverses: v.nullable(v.number()), reason: v.string(), reversed: v.boolean() };
 
-/** Returns the text for a payment or submission that cancels another one or is cancelled, or an empty text. */
+/** Returns the text for a cancelled payment or submission, or for its cancellation, and otherwise an empty text. */
 export function describeReversal({
   reason,
   reversed,
@@ -74,7 +72,7 @@ export function describeReversal({
   return reversed ? t('settlement.takenBack') : '';
 }
 
-/** A payment to a club, below zero if the club returned money. `day` (`yyyy-mm-dd`) is the day of the transfer. */
+/** Below zero if the club returned money. `day` (`yyyy-mm-dd`) is the day of the transfer. */
 const paymentToClub = v.object({
   id: v.number(),
   club: v.string(),
@@ -86,7 +84,7 @@ const paymentToClub = v.object({
 });
 export type PaymentToClub = v.InferOutput<typeof paymentToClub>;
 
-/** One submission to the insurer. A later submission has only certificates that are new or have changed. */
+/** A later submission has only certificates that are new or have changed. */
 const submission = v.object({
   id: v.number(),
   at: v.string(),
@@ -97,12 +95,7 @@ const submission = v.object({
 });
 export type InsurerSubmission = v.InferOutput<typeof submission>;
 
-/**
- * The settlement: which part of a year's money each club, the insurer and the association get (not in the
- * specification). The settlement also has what members and groups paid on the chosen days, and what they still have to
- * pay. `captured` and `refunded` are what the association received and refunded for online payments in euro that renewed
- * nothing.
- */
+/** `captured` and `refunded` are of online payments in euro that renewed nothing. */
 export const settlement = v.object({
   year,
   startDate: v.string(),
@@ -112,7 +105,7 @@ export const settlement = v.object({
   groups: v.array(groupShare),
   enrolment: money,
   covers: v.object({ thirdParty: money, personalAccident: money }),
-  /** The refunds due for enrolment and for covers, above zero (not in the specification). */
+  /** The refunds due, above zero (not in the specification). */
   toGiveBack: v.optional(
     v.object({ enrolment: toGiveBack, thirdParty: toGiveBack, personalAccident: toGiveBack }),
     {},
@@ -130,19 +123,16 @@ export type Settlement = v.InferOutput<typeof settlement>;
 
 const asked = { ...reportQuery.entries, startDate: v.optional(reportQuery.entries.startDate) };
 
-/** The request for a settlement: a year and days, by default from the day of the year's first receipt. */
+/** The first day is by default the day of the year's first receipt. */
 export const settlementQuery = fields(asked);
 export type SettlementQuery = v.InferOutput<typeof settlementQuery>;
 
-/** Returns the errors of a settlement's days, by the insurance report's rules, or no errors without a first day. */
+/** Returns the errors of the days, by the insurance report's rules. Without a first day, there are none. */
 export function findSettlementProblems({ startDate, ...query }: SettlementQuery, now: Date) {
   return startDate === undefined ? {} : findReportPeriodProblems({ ...query, startDate }, now);
 }
 
-/**
- * The request for a settlement's document: for a club, or for a submission to the insurer by its id. Without `club` and
- * `submission`, the document lists the certificates that are not submitted to the insurer yet.
- */
+/** Without `club` and `submission`, the document lists certificates that are not submitted yet. */
 export const settlementDocumentQuery = fields({
   ...asked,
   club: v.optional(shortName),
@@ -151,7 +141,7 @@ export const settlementDocumentQuery = fields({
 
 const reference = createOptionalTextSchema('settlement.reference');
 
-/** The body of the call that records a payment to a club. `amount` is the club's `toPay` that the page showed. */
+/** `amount` is the club's `toPay` that the page showed. */
 export const clubPayment = fields({
   ...asked,
   club: shortName,
@@ -163,10 +153,9 @@ export const clubPayment = fields({
   reference,
 });
 
-/** The body of the call that records a submission. `total` is the sum of the certificates that the page showed. */
+/** `total` is the sum of the certificates that the page showed. */
 export const insurerSubmission = fields({ year, certificates: v.number(), total: euroBalance, reference });
 
-/** The body of the calls that cancel a payment to a club or a submission to the insurer, with the reason. */
 export const takingBack = fields({
   reason: createRequiredTextSchema('invalid.settlement.reason', 'settlement.reason'),
 });
@@ -175,7 +164,7 @@ function sumBy<Part>(parts: readonly Part[], amount: (part: Part) => number): nu
   return parts.reduce((sum, part) => sum + amount(part), 0);
 }
 
-/** Computes the sums of the premiums of several certificates, in integer cents. */
+/** Computes the sums of several certificates' premiums, in integer cents. */
 export function sumPremiums(parts: readonly InsurerPremiums[]): InsurerPremiums {
   return {
     thirdParty: sumBy(parts, ({ thirdParty }) => thirdParty),
@@ -185,17 +174,17 @@ export function sumPremiums(parts: readonly InsurerPremiums[]): InsurerPremiums 
   };
 }
 
-/** Amounts in integer cents. `toGiveBack` is the refund due, which is not subtracted from `owed`. */
+/** Amounts in integer cents. `toGiveBack` is a refund due, which is not subtracted from `owed`. */
 export interface WholeMoney extends Money {
   readonly toGiveBack: number;
 }
 
-/** Returns a club's share in which the refund due is not subtracted from `owed`. */
+/** Returns a club's share without subtracting the refund due from `owed`. */
 export function getShareBeforeRefunds(club: ClubShare): ClubShare {
   return { ...club, owed: club.owed + club.toGiveBack };
 }
 
-/** Returns the money for enrolment and for each cover. The refunds due are not subtracted from `owed`. */
+/** Returns the money for enrolment and each cover, without subtracting refunds due from `owed`. */
 export function getMoneyBeforeRefunds({ covers, enrolment, toGiveBack: back }: Settlement) {
   const getWhole = (money: Money, toGiveBack: number): WholeMoney => ({
     received: money.received,
@@ -209,7 +198,7 @@ export function getMoneyBeforeRefunds({ covers, enrolment, toGiveBack: back }: S
   };
 }
 
-/** Computes the two sides of a settlement, with equal totals: who pays the money, and what the money is for. */
+/** Computes both sides of a settlement, with equal totals: who pays, and what the money is for. */
 export function computeSettlementSums(one: Settlement) {
   const { captured, clubs, covers, enrolment, groups, receipts, refunded } = one;
   const parts = [...clubs.map(getShareBeforeRefunds), ...Object.values(getMoneyBeforeRefunds(one))];

@@ -5,56 +5,49 @@ import { millisecondsInDay } from 'date-fns/constants';
 const count = v.number();
 const instant = v.nullable(v.string());
 
-/** The numbers of tasks that wait for the office. Each number is equal to the number on the task's own page. */
+/** Each number is equal to the number on the task's own page. */
 export const today = v.object({
   payments: count,
-  /**
-   * How many yearly records have an outstanding amount, and the time from which the oldest amount is outstanding.
-   * `refunds` is the number of yearly records with a refund due.
-   */
+  /** Records with an outstanding amount. `refunds` counts the records with a refund due. */
   owing: v.object({ count, since: instant }),
   refunds: count,
   requests: v.object({ count, since: instant }),
-  /** How many applications for membership are undecided, and the time of the oldest undecided application. */
   applications: v.optional(v.object({ count, since: instant })),
-  /** How many applications the office's page lists, including applications that wait for an answer or a payment. */
+  /** Also applications that wait for an answer or a payment. */
   applicationsListed: v.optional(count),
-  /** How many undecided applications the server will delete soon, and the time of the oldest of these applications. */
+  /** Undecided applications that the server will soon delete. */
   applicationsEnding: v.optional(v.object({ count, since: instant })),
-  /** How many accepted applications cannot be paid now, for example because a chosen club was disabled. */
+  /** Accepted applications that cannot be paid, for example because a club was disabled. */
   applicationsStuck: v.optional(v.object({ count, since: instant })),
   messages: v.object({ failed: count, waiting: count }),
-  /** The time of a last backup that is too old, or null without any backup. The field is missing after a new backup. */
+  /** The time of the last backup, or null without any backup. The field is missing if the last backup is new. */
   missingBackupSince: v.optional(instant),
   yearToOpen: v.nullable(v.number()),
-  /** How many certificates the office must submit to the insurer, and the time of the last submission. */
+  /** Certificates to submit. `since` is the time of the last submission. */
   insurer: v.object({ count, since: instant }),
-  /** The number of clubs to which the association should already have paid money. */
+  /** The number of clubs to which money should already have been paid over. */
   clubs: count,
   season: v.object({ year: v.number(), members: count, notYet: count }),
-  /** Whether the numbers of the season and clubs are perhaps some minutes old, because counting takes long. */
+  /** Whether season and clubs are perhaps some minutes old, because counting takes long. */
   hasOldCounts: v.optional(v.boolean()),
 });
 export type Today = v.InferOutput<typeof today>;
 
-/** The office gets a warning if the next year is not enabled for renewal this many days before 1 January. */
+/** The office gets a warning this many days before 1 January if the next year is not enabled. */
 export const daysBeforeYear = 60;
 /** The office gets a warning after this many days without a new backup. */
 export const daysBetweenBackups = 2;
-/** After this many days without a payment to a club or a submission to the insurer, the office gets a warning. */
+/** The office gets a warning after this many days without a payment to a club or without a submission. */
 export const daysBetweenSettlements = 30;
-/** The office gets a warning about an unsent message that has waited this many minutes. */
+/** The office gets a warning about a message that has waited for this many minutes. */
 export const minutesOfWaiting = 60;
 
-/** Returns whether a time is more than the given number of days ago. If the time is null, returns true. */
+/** Returns whether a time is more than this many days ago. Returns true for null. */
 export function isOlderThanDays(at: Date | null, days: number, now: Date): boolean {
   return at === null || now.getTime() - at.getTime() > days * millisecondsInDay;
 }
 
-/**
- * The lines of the office's first page in their order, each with a kind of work. An administrator sees a line if the
- * administrator's duty allows this kind of work.
- */
+/** The lines of the office's first page, each with the kind of work that a duty must allow. */
 export const todayLines = {
   payments: 'money',
   requests: 'people',
@@ -71,7 +64,7 @@ export const todayLines = {
 } as const satisfies Readonly<Record<string, Work>>;
 export type TodayLine = keyof typeof todayLines;
 
-/** Returns the lines of the office's first page that have tasks and that an administrator with this duty sees. */
+/** Returns the lines that have tasks and that an administrator with this duty sees. */
 export function listTodayLines(read: Today, duty?: Duty): readonly TodayLine[] {
   const needs: Readonly<Record<TodayLine, boolean>> = {
     payments: read.payments > 0,

@@ -1,4 +1,4 @@
-/** The width of a stored photo in pixels. Pages show photos half as large, 180 by 220 (specification section 9). */
+/** In pixels. Pages show photos half as large, 180 by 220 (specification section 9). */
 export const photoWidth = 360;
 export const photoHeight = 440;
 
@@ -7,10 +7,7 @@ export interface Size {
   readonly height: number;
 }
 
-/**
- * The part of a picture that somebody chose as the photo. `across` and `down` say where in the picture the part is, in
- * percent from 0 to 100. `zoom` is in percent, and 100 is the largest possible part.
- */
+/** `across` and `down` are the part's place, in percent. `zoom` is in percent, and 100 is the largest part. */
 export interface Cut {
   readonly across: number;
   readonly down: number;
@@ -18,23 +15,22 @@ export interface Cut {
 }
 
 export const mostZoom = 300;
-/** The first part of a picture before somebody chooses: the largest possible part, from the middle. */
 export const middle: Cut = { across: 50, down: 50, zoom: 100 };
 
-/** Returns the part of a picture that becomes the photo, in pixels of the picture. */
+/** Returns the part that becomes the photo, in pixels of the picture. */
 export function computeCutRectangle({ width, height }: Size, { across, down, zoom }: Cut) {
   const scale = Math.max(photoWidth / width, photoHeight / height) * (zoom / 100);
   const part = { width: photoWidth / scale, height: photoHeight / scale };
   return { ...part, x: ((width - part.width) * across) / 100, y: ((height - part.height) * down) / 100 };
 }
 
-/** Returns whether a picture has almost the shape of a photo: less than a hundredth of the picture is cut off. */
+/** Returns whether a photo of this picture would cut off less than a hundredth of it. */
 export function isOfPhotoShape(picture: Size): boolean {
   const { width, height } = computeCutRectangle(picture, middle);
   return width * height > 0.99 * picture.width * picture.height;
 }
 
-/** Returns whether the chosen part can be moved across or down within the picture by at least one pixel. */
+/** Returns whether the part can be moved across or down by at least one pixel. */
 export function getDirectionsToMoveCut(
   picture: Size,
   cut: Cut,
@@ -47,7 +43,7 @@ function moveWithin(at: number, by: number, room: number): number {
   return room < 1 ? at : Math.min(100, Math.max(0, at - (by / room) * 100));
 }
 
-/** Returns the chosen part after it was dragged. `right` and `below` are fractions of the part's width and height. */
+/** Returns the part after it was dragged. `right` and `below` are fractions of its width and height. */
 export function moveCut(picture: Size, cut: Cut, right: number, below: number): Cut {
   const { width, height } = computeCutRectangle(picture, cut);
   return {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { toMessage } from '../texts/texts.ts';
 
-/** A photo as an image data URL of at most 7,000,000 characters (about 5 MB), which the server decodes later. */
+/** An image data URL of at most 7,000,000 characters (about 5 MB). The server decodes it later. */
 export const photo = v.pipe(
   v.string(toMessage('invalid.photo')),
   v.startsWith('data:image/', toMessage('invalid.photo')),

@@ -10,7 +10,7 @@ import { createNameSchema, createRequiredTextSchema } from '../values/text-field
 import { toMessage } from '../texts/texts.ts';
 import { withEncoding, fields } from '../values/wire.ts';
 
-/** The group and role of an administrator. Calls send it in lower case, pages show it in upper case (section 3). */
+/** The role. Calls send it in lower case, and pages show it in upper case (section 3). */
 export const group = withEncoding(
   v.pipe(
     v.string(toMessage('invalid.group')),
@@ -25,14 +25,14 @@ export const group = withEncoding(
 
 export const username = createRequiredTextSchema('invalid.username', 'admin.username', 100);
 
-/** A new username: only plain letters, digits and `_ . @ -`, so that no two usernames look alike. */
+/** Only plain letters, digits and `_ . @ -`, so that no two usernames look alike. */
 const newUsername = v.pipe(
   createRequiredTextSchema('invalid.username.new', 'admin.username', 100),
   v.minLength(5, toMessage('invalid.username.new')),
   v.check((name) => /^[\w.@-]+$/.test(name), toMessage('invalid.username.letters')),
 );
 
-/** The fields of the form for a new administrator (specification section 5). */
+/** The form for a new administrator (specification section 5). */
 export const newAdministrator = fields({
   username: newUsername,
   password: newPassword,
@@ -41,12 +41,11 @@ export const newAdministrator = fields({
   lastName: createNameSchema('invalid.lastName', 'administrators.lastName'),
   mobile,
   email: requiredEmail,
-  /** The duty of an administrator of the association, by default `all` (not in the specification). */
+  /** The duty, by default `all` (not in the specification). */
   duty: v.optional(duty),
 });
 export type NewAdministrator = v.InferOutput<typeof newAdministrator>;
 
-/** An administrator, as the office sees all administrators. The server never sends the administrator's password. */
 export const administrator = v.object({
   username: v.string(),
   firstName: v.string(),
@@ -58,34 +57,30 @@ export const administrator = v.object({
   duty: v.optional(duty),
 });
 
-/** An administrator's username and password, without spaces at the start and end (specification section 5). */
+/** Spaces at the start and end are removed (specification section 5). */
 export const adminCredentials = fields({
   username,
   password: createPasswordSchema('invalid.password'),
 });
 
-/** The reason why the office changes the access of another administrator. The audit stores the reason. */
+/** The audit stores the reason. */
 const reason = createRequiredTextSchema('invalid.reason', 'lockout.reason');
 
-/** The body of the call that sends a first password to another administrator: the username and the reason. */
 export const firstPasswordOrder = fields({ username, reason });
 
-/** The body of the call that changes another administrator's mobile: the username, the new mobile and the reason. */
 export const mobileOrder = fields({ username, mobile, reason });
 
-/** The body of the call that gives another administrator of the association a duty. */
 export const dutyOrder = fields({ username, duty });
 
 const contact = { mobile: mobileOrStored, email: requiredEmail };
 
 /**
- * The change of an administrator's own mobile and e-mail (specification section 5, Admin profile). The portal's
- * previous release also sends the password. The right password replaces any other proof.
+ * The change of the own mobile and e-mail (specification section 5, Admin profile). The portal's previous release also
+ * sends the password, which replaces another proof.
  */
 export const contactDetails = fields({
   ...contact,
   password: v.optional(createPasswordSchema('invalid.currentPassword')),
 });
 
-/** The form in which administrators change the mobile and the e-mail of their own account. */
 export const contactForm = fields(contact);

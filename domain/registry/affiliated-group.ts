@@ -4,10 +4,7 @@ import { createRequiredTextSchema } from '../values/text-field.ts';
 import { toMessage } from '../texts/texts.ts';
 import { fields } from '../values/wire.ts';
 
-/**
- * The fields of the form for a new affiliated group (specification section 5). The short name of a group is also the
- * role of its administrators. A group's short name must not be `amacs`, because this is the association's role.
- */
+/** A new group (specification section 5). The short name is also the role of the group's administrators. */
 export const newAffiliatedGroup = fields({
   shortName: v.pipe(
     newShortName,
@@ -16,6 +13,6 @@ export const newAffiliatedGroup = fields({
   name: createRequiredTextSchema('invalid.fullName', 'registry.fullName'),
 });
 
-/** An affiliated group (specification section 3). */
+/** Specification section 3. */
 export const affiliatedGroup = v.object({ shortName: v.string(), name: v.string(), enabled: v.boolean() });
 export type AffiliatedGroup = v.InferOutput<typeof affiliatedGroup>;

@@ -5,7 +5,7 @@ import { createRequiredTextSchema } from '../values/text-field.ts';
 import { toMessage } from '../texts/texts.ts';
 import { withEncoding, fields } from '../values/wire.ts';
 
-/** The highest fee of a club, in integer cents. The sum of many such fees is small enough for a database integer. */
+/** In integer cents. The sum of many such fees fits into a database integer. */
 const mostFee = 1_000_000;
 
 /** Creates the schema of an amount of money that the office types, from `least` cents to 10,000 euro. */
@@ -24,17 +24,16 @@ export function createPriceSchema(about: 'invalid.fee' | 'invalid.price' | 'inva
   );
 }
 
-/** The schema of a club's fee as the office sets it (specification section 5, New club). */
+/** A club's fee (specification section 5, New club). */
 export const newFee = createPriceSchema('invalid.fee');
 
-/** The fee of a club for each year, with keys such as `2027`. */
 export const feesByYear = v.pipe(
   v.record(v.pipe(v.string(), v.regex(/^\d{4}$/)), newFee),
   v.check((fees) => Object.keys(fees).length <= 200),
 );
 export type FeesByYear = v.InferOutput<typeof feesByYear>;
 
-/** A new club (specification section 5): a short name of at least 3 characters, the full name, and the fee. */
+/** A new club (specification section 5). */
 export const newClub = fields({
   shortName: newShortName,
   name: createRequiredTextSchema('invalid.fullName', 'registry.fullName'),
@@ -42,7 +41,7 @@ export const newClub = fields({
   mandatory: v.boolean(),
 });
 
-/** A club (specification section 3). `fee` is integer cents. `fees` has each year's fee, if the server sent fees. */
+/** A club (specification section 3). Fees are integer cents. `fees` are by year, if the server sent them. */
 export const club = v.object({
   shortName: v.string(),
   name: v.string(),
@@ -53,7 +52,7 @@ export const club = v.object({
 });
 export type Club = v.InferOutput<typeof club>;
 
-/** Returns the clubs that a member can choose. The list has no disabled club, not even a mandatory one. */
+/** Returns the clubs that a member can choose. A disabled club is never offered, even if it is mandatory. */
 export function listOfferedClubs(clubs: readonly Club[]): Club[] {
   return clubs.filter((offered) => offered.enabled);
 }

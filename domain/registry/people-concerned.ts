@@ -2,14 +2,9 @@ import * as v from 'valibot';
 import { year } from '../values/renewal-year.ts';
 
 /**
- * How many people a change of a club, a group or a renewal year would affect (not in the specification). The office
- * sees the number of people before it makes the change. The numbers count only living people with a record of last year
- * or later, each with the latest record.
- *
- * - In `clubs`, `members` have the club, and `payers` are the members who pay the club's fee, because they are not
- *   VIPs. `others` have only other clubs, are not VIPs, and would pay for the club if it became mandatory.
- * - In `groups`, `people` are the people of the group.
- * - In `years`, `toRenew` are the people who have a record of the year before, but no record of this year.
+ * How many people a change would affect. Only living people with a record of last year or later count. `payers` have
+ * the club and are not VIPs. `others` would pay for the club if it became mandatory. `toRenew` have a record of the
+ * year before, but not of this year.
  */
 export const peopleConcerned = v.object({
   clubs: v.array(

@@ -1,14 +1,14 @@
 import type { PendingRenewal } from './pending-renewal.ts';
 
-/** A member's drafts (specification section 4). The page shows `draft`. `others` are sorted, the latest year first. */
+/** A member's drafts (specification section 4). The page shows `draft`. In `others`, the latest year is first. */
 export type BegunRenewals = {
   readonly draft: PendingRenewal | null;
   readonly others: readonly PendingRenewal[];
 };
 
 /**
- * Returns the drafts after the member opened the draft of the year of `fresh`. If the member has no draft for this
- * year, `fresh` becomes the shown draft. The draft that the page showed before becomes the first draft in `others`.
+ * Returns the drafts after the page shows the draft of `fresh`'s year, or `fresh` if the year has none. The draft that
+ * the page showed before becomes the first of `others`.
  */
 export function continueOrBegin({ draft, others }: BegunRenewals, fresh: PendingRenewal): BegunRenewals {
   const { year } = fresh;
@@ -19,7 +19,7 @@ export function continueOrBegin({ draft, others }: BegunRenewals, fresh: Pending
   };
 }
 
-/** Removes the draft that the page shows. The latest draft in `others` becomes the draft that the page shows. */
+/** Removes the shown draft. The page then shows the first of `others`. */
 export function openNextDraft({ others }: Pick<BegunRenewals, 'others'>): BegunRenewals {
   const [draft = null, ...older] = others;
   return { draft, others: older };

@@ -3,16 +3,14 @@ import { isCovered } from '../insurance/licence-rules.ts';
 import type { AdminMember } from '../member/member-admin.ts';
 import { findPricesInForce, type KeptPrices, type YearPrices } from '../year/year-prices.ts';
 
-/** Returns the years for which groups could insure people on this day (`yyyy-mm-dd`): the current and the next year. */
 function listYearsAround(today: string): number[] {
   const thisYear = Number(today.slice(0, 4));
   return [thisYear, thisYear + 1];
 }
 
 /**
- * Returns whether groups can renew for a year on a day (`yyyy-mm-dd`): `open`, only `later`, or `closed`. Only the
- * current and the next year can be open. A year opens on 1 January or on the day that the office set with the year's
- * prices.
+ * Returns whether groups can renew for a year on a day (`yyyy-mm-dd`). `later` means that the year opens on a later
+ * day. `closed` means that it is neither the current nor the next year.
  */
 export function getGroupRenewalOpening(
   { groupsFrom, year }: YearPrices,
@@ -23,8 +21,8 @@ export function getGroupRenewalOpening(
 }
 
 /**
- * Returns the years open to groups on a day (`yyyy-mm-dd`), with their prices, the earliest first. If no year is open,
- * returns only the current year, because the server's refusal says when this year opens.
+ * Returns the years open to groups on a day (`yyyy-mm-dd`), the earliest first. If none is open, returns the current
+ * year: the server's refusal says when it opens.
  */
 export function listYearsForGroups(today: string, kept: readonly KeptPrices[]): YearPrices[] {
   const years = listYearsAround(today).map((year) => findPricesInForce(year, kept));
@@ -32,15 +30,14 @@ export function listYearsForGroups(today: string, kept: readonly KeptPrices[]): 
   return open.length > 0 ? open : years.slice(0, 1);
 }
 
-/** Returns the chosen year with its prices, or the first offered year if the chosen year is not in `offered`. */
+/** Returns the chosen year, or the first offered year if the chosen one is not in `offered`. */
 export function chooseOfferedYear(offered: readonly YearPrices[], chosen: number): YearPrices | undefined {
   return offered.find(({ year }) => year === chosen) ?? offered[0];
 }
 
-/** The year for which a group wants to renew, and the current year. */
 export type RenewedYear = { readonly year: number; readonly thisYear: number };
 
-/** Returns the name of the field in `AdminMember` that says whether a person has renewed for this year. */
+/** Returns the field of `AdminMember` that says whether a person has renewed for this year. */
 export function getRenewedFieldName({ thisYear, year }: RenewedYear) {
   if (year === thisYear) return 'renewedThisYear';
   return year > thisYear ? 'renewedNextYear' : 'renewedPreviousYear';
@@ -48,7 +45,7 @@ export function getRenewedFieldName({ thisYear, year }: RenewedYear) {
 
 export type RenewalConflict = 'deceased' | 'renewed';
 
-/** Returns the reason why a group cannot renew a person's insurance for the year, or null (section 2.4). */
+/** Returns why a group cannot renew a person's insurance, or null (section 2.4). */
 export function findRenewalConflict(person: AdminMember, of: RenewedYear): RenewalConflict | null {
   if (person.deceased) return 'deceased';
   return person[getRenewedFieldName(of)] ? 'renewed' : null;
@@ -59,10 +56,7 @@ export function filterRenewable(people: readonly AdminMember[], of: RenewedYear)
   return people.filter((person) => findRenewalConflict(person, of) === null);
 }
 
-/**
- * Returns the people whose licences need third party cover or insurance elsewhere, if the chosen insurance has neither.
- * With the chosen insurance, the group cannot renew these people (specification section 5).
- */
+/** Returns the people who lack the cover that their licences need, if this insurance has none (section 5). */
 export function filterLackingCover(
   people: readonly AdminMember[],
   insurance: Insurance,

@@ -1,14 +1,11 @@
 import { renewalSteps, type PendingRenewal, type RenewalStep } from './pending-renewal.ts';
 
-/** Returns whether the member has already been on this step of a renewal or on a later step. */
+/** Returns whether the member has already been on this step or on a later one. */
 export function isStepReached(draft: Pick<PendingRenewal, 'reached'> | null, step: RenewalStep): boolean {
   return draft !== null && renewalSteps.indexOf(step) <= renewalSteps.indexOf(draft.reached ?? 'details');
 }
 
-/**
- * Returns the draft of a renewal after the member moved to another step. If the member has not reached a later step
- * before, the new step becomes the furthest reached step.
- */
+/** Returns the draft after a move to a step. A reached later step stays the last reached step. */
 export function moveToStep(draft: PendingRenewal, step: RenewalStep): PendingRenewal {
   return {
     ...draft,
@@ -17,7 +14,7 @@ export function moveToStep(draft: PendingRenewal, step: RenewalStep): PendingRen
   };
 }
 
-/** Returns whether the member has reached the review, the last step, so that each earlier step leads back to it. */
+/** Returns whether the member has reached the review, so that each earlier step leads back to it. */
 export function isReviewReached(draft: Pick<PendingRenewal, 'reached'> | null): boolean {
   return draft?.reached === 'review';
 }

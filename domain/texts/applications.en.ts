@@ -1,4 +1,3 @@
-/** Texts about applications for membership: the office’s page of applications, and the messages to applicants. */
 export const applicationsEn = {
   'action.applications.fetch': 'fetch the applications',
   'action.applications.photo': 'fetch the photo',

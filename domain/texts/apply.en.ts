@@ -1,4 +1,3 @@
-/** Texts of the public page on which people apply for membership. */
 export const applyEn = {
   'action.apply.code': 'send the code',
   'action.apply': 'send your application',

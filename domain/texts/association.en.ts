@@ -1,4 +1,3 @@
-/** Texts of the page on which the office changes the association's names and contact details. */
 export const associationEn = {
   'association.title': 'Association',
   'association.lead':

@@ -1,4 +1,3 @@
-/** Texts about a year in which a group insures a person who has not chosen clubs, so is no member yet. */
 export const begunEn = {
   'begun.insured': 'Insured through {group} for {year}.',
   'begun.notRenewed': 'You have not renewed your membership for {year}.',

@@ -1,4 +1,3 @@
-/** Texts about cancelling a renewal: the question to the office, the effects on money, and the cancelled renewals. */
 export const cancellationEn = {
   'invalid.cancellation.reason': 'Enter why the renewal is cancelled.',
   'error.cancellation.none': 'There is no renewal of this year.',

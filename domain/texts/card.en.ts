@@ -1,4 +1,3 @@
-/** Texts of the membership card on a telephone. */
 export const cardEn = {
   'action.card': 'fetch the membership card',
   'action.check': 'check the document',

@@ -1,4 +1,3 @@
-/** Texts about correcting payments at the desk that were recorded wrongly. */
 export const correctionEn = {
   'correction.button': 'Correct…',
   'correction.title': 'Correct receipt {receipt}: {amount} of {name} for {year}',

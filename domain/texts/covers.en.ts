@@ -1,7 +1,4 @@
-/**
- * Texts of the questions that the office must answer before it adds a cover. The office gets a question about a cover
- * of a past year, or about a cover that was removed before.
- */
+/** Questions before a cover of a past year or a removed cover is added. */
 export const coversEn = {
   'covers.again.title': 'Give {name} a new certificate?',
   'covers.again.taken':

@@ -1,4 +1,3 @@
-/** Texts for members about their outstanding amounts, and about paying these amounts by card. */
 export const debtsEn = {
   'action.debts.fetch': 'fetch what you owe',
   'action.debts.pay': 'open the payment page',

@@ -1,4 +1,3 @@
-/** Texts for members who decline reminders. */
 export const declineEn = {
   'action.reminders.decline': 'decline the reminders',
   'action.reminders.fetch': 'fetch whether you want reminders',

@@ -1,4 +1,3 @@
-/** Texts about money at the desk: payment methods, outstanding amounts of members, and the day book. */
 export const deskEn = {
   'paidBy.label': 'Paid by',
   'paidBy.method': 'Payment method',

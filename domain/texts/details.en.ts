@@ -1,4 +1,4 @@
-/** Texts of the forms with details and photo, for members and the office (specification sections 2.3 to 2.5). */
+/** Specification sections 2.3 to 2.5. */
 export const detailsEn = {
   'details.title': 'Your details',
   'details.lead': 'Change anything that is wrong or out of date.',

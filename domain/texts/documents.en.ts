@@ -1,4 +1,4 @@
-/** Texts of the printed documents: membership card, insurance certificate and receipt (specification section 2.6). */
+/** Specification section 2.6. */
 export const documentsEn = {
   'documents.name': 'Name',
   'documents.membershipNumber': 'Membership number',

@@ -1,4 +1,3 @@
-/** Texts of the duties of the association's administrators. */
 export const dutiesEn = {
   'invalid.duty': 'Choose the duties.',
   'invalid.duty.group': 'An administrator of a group has no other duties.',

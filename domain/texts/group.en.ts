@@ -1,4 +1,4 @@
-/** Texts of the affiliated groups' screens (specification sections 2.4, 4, 5 and 8). */
+/** Specification sections 2.4, 4, 5 and 8. */
 export const groupEn = {
   'groupMembers.title': 'Group members',
   'groupMembers.previous': 'Renewed {year}',

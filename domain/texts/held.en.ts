@@ -1,4 +1,4 @@
-/** Names of columns and values in the document with a person's data. Each key is `held.` and a column's name. */
+/** Each key is `held.` and a column's name. */
 export const heldEn = {
   'held.id': 'Internal number',
   'held.membership_number': 'Membership number',

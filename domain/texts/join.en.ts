@@ -1,4 +1,4 @@
-/** Texts about joining two stored people who are the same person. */
+/** About joining two people, not about new members. */
 export const joinEn = {
   'action.join.preview': 'lay the two side by side',
   'action.join': 'make one person of the two',

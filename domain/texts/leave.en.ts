@@ -1,4 +1,3 @@
-/** Texts of the question before a form closes without saving, and of the reasons why the form should stay open. */
 export const leaveEn = {
   'leave.title': 'Leave without saving?',
   'leave.question': 'What you typed or changed is not saved.',

@@ -1,4 +1,3 @@
-/** Texts for administrators who cannot sign in any more: a first password and a new mobile. */
 export const lockoutEn = {
   'invalid.reason': 'Enter the reason.',
   'invalid.administrator.own': 'Another administrator of the association must do this for you.',

@@ -1,4 +1,3 @@
-/** Texts of the office's page that shows the log. */
 export const logPageEn = {
   'logPage.title': 'Log',
   'logPage.lead': 'Who changed, read, printed or exported what. Names and numbers are those of today.',

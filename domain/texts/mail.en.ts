@@ -1,4 +1,3 @@
-/** Texts of the e-mails that the portal sends: receipts, and messages about a changed mobile or address. */
 export const mailEn = {
   'mail.receipt.subject': '{association}: receipt {number}',
   'mail.receipt.text':

@@ -1,4 +1,3 @@
-/** Texts about a change that the office makes for all ticked people, one person after another. */
 export const manyEn = {
   'ticks.change': 'Change…',
   'ticks.change.tooMany': 'At most {count} people can be changed at once. Tick fewer.',

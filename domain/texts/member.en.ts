@@ -1,4 +1,4 @@
-/** Texts of the member's area after the sign-in (specification section 2.3). */
+/** Specification section 2.3. */
 export const memberEn = {
   'home.title': "Member's Area",
   'home.logout': 'Sign out',

@@ -1,4 +1,4 @@
-/** Texts of the office's screens about members (specification sections 2.4, 4, 5 and 8). */
+/** Specification sections 2.4, 4, 5 and 8. */
 export const membersEn = {
   'members.title': 'Members',
   'members.add': 'Add member',

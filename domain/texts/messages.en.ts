@@ -1,4 +1,3 @@
-/** Texts of the office's page that lists the messages that were not sent (not in the specification). */
 export const messagesEn = {
   'action.messages.fetch': 'fetch the messages',
   'action.messages.try': 'try the message again',

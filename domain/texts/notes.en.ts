@@ -1,4 +1,3 @@
-/** Texts about the office's notes about a member (not in the specification). */
 export const notesEn = {
   'action.notes.fetch': 'fetch the notes',
   'action.note.add': 'add the note',

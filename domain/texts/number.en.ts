@@ -1,4 +1,3 @@
-/** Texts of the page for members who have forgotten their membership number. */
 export const numberEn = {
   'action.number': 'send the membership number',
   'number.title': 'Find your membership number',

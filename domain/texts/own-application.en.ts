@@ -1,4 +1,3 @@
-/** Texts of the page that applicants for membership open by a link in a message. */
 export const ownApplicationEn = {
   'action.own.fetch': 'fetch your application',
   'action.own.answer': 'send your answer',

@@ -1,4 +1,3 @@
-/** Texts about the people whom the office has ticked in a list, and about printed documents for many people. */
 export const papersEn = {
   'ticks.column': 'Tick',
   'ticks.of': 'Tick {name}',

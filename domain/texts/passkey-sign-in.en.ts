@@ -1,4 +1,3 @@
-/** Texts of an administrator's sign-in by passkey, for the sign-in page (not in the specification). */
 export const passkeySignInEn = {
   'admin.login.passkey': 'Use a passkey instead',
   'admin.login.password': 'Use password and code instead',

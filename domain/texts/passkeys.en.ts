@@ -1,4 +1,3 @@
-/** Texts about administrators' passkeys and about proofs (not in the specification). */
 export const passkeysEn = {
   'action.passkeys.fetch': 'fetch your passkeys',
   'action.passkey.add': 'add the passkey',

@@ -1,4 +1,4 @@
-/** The texts of the standard privacy notice. A line that begins with `#` becomes a heading. */
+/** A line that begins with `#` becomes a heading. */
 export const privacyEn = {
   'privacy.title': 'Privacy notice',
   'privacy.contents': 'On this page',

@@ -1,4 +1,4 @@
-/** Texts of the screens of administrators, clubs, affiliated groups and renewal years (specification section 2.4). */
+/** Specification section 2.4. */
 export const registryEn = {
   'registry.fullName': 'Full name',
   'registry.shortName': 'Short name',

@@ -1,4 +1,3 @@
-/** Texts about the office's reminders: the messages, the dialog and the page. */
 export const remindersEn = {
   'action.reminders': 'fetch the reminders',
   'action.reminder.preview': 'see who would be reminded',

@@ -1,4 +1,3 @@
-/** Texts about a renewal, for members and the office: what differs from the latest year, and the price. */
 export const renewalEn = {
   'changes.title': 'Changed since {year}',
   'changes.added': 'Added: {names}',

@@ -1,4 +1,4 @@
-/** Texts of the screens with reports, and with payments to look after (specification section 2.4). */
+/** Specification section 2.4. */
 export const reportsEn = {
   'emails.title': 'Active member email list',
   'emails.lead':

@@ -1,4 +1,3 @@
-/** Texts about the requests of members (a correction, an erasure, a new mobile) and about their personal data. */
 export const requestsEn = {
   'action.requests.own': 'fetch your requests',
   'action.requests.make': 'send your request',

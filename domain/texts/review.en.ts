@@ -1,4 +1,3 @@
-/** Texts of the review, the last page of a renewal. */
 export const reviewEn = {
   'review.begin': 'Renew for {year}, same as {since}: {amount}',
   'review.begin.free': 'Renew for {year}, same as {since}: nothing to pay',

@@ -1,4 +1,3 @@
-/** Texts about possible duplicates: hints when a person is added, and the list (not in the specification). */
 export const samePeopleEn = {
   'action.same.hints': 'look for the same person',
   'action.same.fetch': 'fetch who may be the same person',

@@ -1,4 +1,3 @@
-/** Texts of the membership report. */
 export const seasonEn = {
   'season.title': 'Membership report',
   'season.lead':

@@ -1,4 +1,3 @@
-/** Texts of the settlement: which part of a year's money clubs, insurer and association get. */
 export const settlementEn = {
   'settlement.title': 'Settlement',
   'settlement.lead':

@@ -1,4 +1,4 @@
-/** Texts that all areas share: validation (specification section 5), refused calls (section 8) and common words. */
+/** Specification sections 5 and 8. */
 export const sharedEn = {
   'invalid.username': 'Username is required.',
   'invalid.password': 'Password is required.',

@@ -1,4 +1,3 @@
-/** Texts of filters and columns about yearly records, in the members' list and in the membership report. */
 export const standingsEn = {
   'season.standing.members': 'Members of {year}',
   'season.standing.renewed': 'Renewed',

@@ -2,17 +2,16 @@ import { setupI18n, type I18n, type Messages } from '@lingui/core';
 import type * as catalogues from './catalogues.ts';
 
 type Each = (typeof catalogues)[keyof typeof catalogues];
-/** Converts a union of types to their intersection. */
 type All<One> = (One extends unknown ? (one: One) => void : never) extends (all: infer A) => void ? A : never;
 
-/** The English texts, by key. The texts of other languages are translations of these texts. */
+/** Other languages are translations of these texts. */
 export type Catalogue = All<Each>;
 export type TextKey = keyof Catalogue;
 
 export type Locale = 'en';
 export const defaultLocale: Locale = 'en';
 
-/** The names of a text's placeholders. A part in braces that begins with `#` or has a space is a branch of a plural. */
+/** Braces with a space, or beginning with `#`, are a branch of a plural and no placeholder. */
 type Names<S extends string> = S extends `${string}{${infer Rest}`
   ? (Rest extends `${infer Head}}${string}` ? Name<Head> : never) | Names<Rest>
   : never;
@@ -26,7 +25,7 @@ type Values<K extends TextKey> = { [N in Names<Catalogue[K]>]: string | number }
 type Arguments<K extends TextKey> = [Names<Catalogue[K]>] extends [never] ? [] : [values: Values<K>];
 export type Translate = <K extends TextKey>(key: K, ...values: Arguments<K>) => string;
 
-/** The key of a text without placeholders. Error messages of rules and labels of fields have no placeholders. */
+/** Messages of rules and labels of fields have no placeholders. */
 export type PlainKey = { [K in TextKey]: [Names<Catalogue[K]>] extends [never] ? K : never }[TextKey];
 
 const loaded = new Map<Locale, I18n>();
@@ -41,26 +40,26 @@ function getCatalogue(locale: Locale): I18n {
 
 type Compiler = Parameters<I18n['setMessagesCompiler']>[0];
 
-/** Sets the compiler of texts, for server and tools. The build of the browser app has already compiled its texts. */
+/** Sets the compiler of texts, for server and tools. In the browser, texts are already compiled. */
 export function setTextCompiler(compiler: Compiler): void {
   getCatalogue(defaultLocale).setMessagesCompiler(compiler);
 }
 
-/** Adds the texts of one area, such as the office. The browser loads these texts with the area's pages. */
+/** Adds the texts of one area, such as the office, which the browser loads with the area's pages. */
 export function addTexts(messages: Messages, locale: Locale = defaultLocale): void {
   getCatalogue(locale).load(locale, messages);
 }
 
-/** Returns the function that finds the texts of one language: `getTranslator('en')('documents.card.title')`. */
+/** Returns the function that finds the texts of a language: `getTranslator('en')('documents.card.title')`. */
 export function getTranslator(locale: Locale): Translate {
   const catalogue = getCatalogue(locale);
   return (key, ...[values]) => catalogue._(key, values);
 }
 
-/** Returns a text in the default language, with values in place of the text's placeholders. */
+/** Returns a text in the default language, with values in its placeholders. */
 export const t: Translate = (key, ...values) => getTranslator(defaultLocale)(key, ...values);
 
-/** Returns a function that finds the text of a rule's error message when somebody breaks the rule. */
+/** Returns a function that finds the error message of a rule when somebody breaks it. */
 export function toMessage(key: PlainKey): () => string {
   return () => getCatalogue(defaultLocale)._(key);
 }

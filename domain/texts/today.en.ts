@@ -1,4 +1,3 @@
-/** Texts of the office's first page, which shows the tasks that wait for the office. */
 export const todayEn = {
   'action.today': 'count what needs you today',
 

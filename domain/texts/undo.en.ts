@@ -1,4 +1,3 @@
-/** Texts about undoing: the notice about a saved change, the button, and the reasons why nobody can undo a change. */
 export const undoEn = {
   'undo.button': 'Undo',
   'undo.button.of': 'Undo: {what}',

@@ -1,4 +1,3 @@
-/** Texts about kept views of the members' list (not in the specification). */
 export const viewsEn = {
   'action.views.fetch': 'fetch the kept views',
   'action.view.add': 'keep the view',

@@ -8,10 +8,10 @@ function isDay(text: string): boolean {
   return /^(?!0000)\d{4}-\d\d-\d\d$/.test(text) && isValid(parseISO(text));
 }
 
-/** Matches a midnight without a time zone, which programs write after a date. Other times need a time zone. */
+/** Programs write this after a date. Other times need a time zone. */
 const midnight = /(?:T|,?\s+)0?0:00(?::00(?:\.0+)?)?$/;
 
-/** The forms of a typed date. In many imported files, dates begin with the year. Some programs write only digits. */
+/** In many imported files, dates begin with the year. Some programs write only digits. */
 const typedForms = [
   /^(?<date>\d{1,2})[/. ,\\·⁄∕_-]+(?<month>\d{1,2})[/. ,\\·⁄∕_-]+(?<year>\d{4})\.?$/,
   /^(?<year>\d{4})[/. ,\\·⁄∕_-]+(?<month>\d{1,2})[/. ,\\·⁄∕_-]+(?<date>\d{1,2})\.?$/,
@@ -20,10 +20,8 @@ const typedForms = [
 ];
 
 /**
- * Parses a calendar date into `yyyy-mm-dd` (specification section 5). People type `dd/mm/yyyy`, or a date that begins
- * with the year, with `/`, `.`, `-` or spaces between the numbers. Programs send `yyyy-mm-dd`, or a timestamp from
- * which the day in the association's time zone is taken. A timestamp without a time zone is of this time zone. The time
- * `00:00` after a date is ignored. Returns null if the text is not a date.
+ * Parses a date into `yyyy-mm-dd` (specification section 5), or returns null. People type `dd/mm/yyyy` or `yyyy-mm-dd`,
+ * with other marks or spaces too. From a timestamp, the day is that in the association's time zone.
  */
 export function parseDate(text: string): string | null {
   if (text.length > mostTyped) return null;
@@ -49,19 +47,19 @@ const inWords = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
 let ofYear: Intl.DateTimeFormat | undefined;
 let ofAnyYear: Intl.DateTimeFormat | undefined;
 
-/** Formats a calendar date with the name of the month: `2026-11-21` becomes `21 November 2026`. */
+/** Formats a date with the month's name: `2026-11-21` becomes `21 November 2026`. */
 export function formatLongDate(day: string): string {
   ofYear ??= new Intl.DateTimeFormat('en-GB', { ...inWords, year: 'numeric' });
   return ofYear.format(parseISO(`${day}T00:00Z`));
 }
 
-/** Formats a calendar date without the year: `2026-11-21` becomes `21 November`. */
+/** Formats a date without the year: `2026-11-21` becomes `21 November`. */
 export function formatDayAndMonth(day: string): string {
   ofAnyYear ??= new Intl.DateTimeFormat('en-GB', inWords);
   return ofAnyYear.format(parseISO(`${day}T00:00Z`));
 }
 
-/** Formats a calendar date as people in Malta write it: `2026-11-21` becomes `21/11/2026`. */
+/** Formats a date as in Malta: `2026-11-21` becomes `21/11/2026`. */
 export function formatDate(day: string): string {
   const [year, month, date] = day.split('-');
   return `${date}/${month}/${year}`;

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { removeInvisibleDeeply } from './written-text.ts';
 
-/** The error messages of a form, one for each wrong field, by the field's name. */
+/** One error message for each wrong field, by the field's name. */
 export type Problems = Readonly<Record<string, string>>;
 
-/** Returns the first error message of each wrong field, or an empty object if the schema accepts all values. */
+/** Returns the first error message of each wrong field. */
 export function findFormProblems(schema: v.GenericSchema, values: unknown): Problems {
   const checked = v.safeParse(schema, removeInvisibleDeeply(values));
   const problems: Record<string, string> = {};

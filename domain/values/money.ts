@@ -8,19 +8,19 @@ const euros = new Intl.NumberFormat('en-MT', {
   currencyDisplay: 'narrowSymbol',
 });
 
-/** Formats an amount in integer cents as people read it: `1400` becomes `€14.00` (specification section 9). */
+/** Formats integer cents for people: `1400` becomes `€14.00` (specification section 9). */
 export function formatEuro(cents: number): string {
   return euros.format(cents / 100);
 }
 
-/** Converts integer cents to the amount in euro that calls send: `1400` becomes `14.00`. */
+/** Converts integer cents to the euro that calls send: `1400` becomes `14.00`. */
 export function toEuroDecimal(cents: number): string {
   const sign = cents < 0 ? '-' : '';
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Parses a text such as `5`, `5.5` or `5.00` into integer cents. Returns null if the text is not an amount in euro. */
+/** Parses `5`, `5.5` or `5.00` into integer cents. Returns null for other texts. */
 export function parseCents(text: string): number | null {
   if (text.length > mostTyped) return null;
   const match = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(text.trim());

@@ -1,12 +1,9 @@
 import { replaceDashes } from './written-text.ts';
 
-/** Matches apostrophes and the characters written in their place, all of which the member search ignores. */
+/** Apostrophes and similar characters, which the search ignores. */
 const apostrophes = /['\u2018\u2019\u201B\u02B9-\u02BF\u2032\u00B4\uFF07`]/g;
 
-/**
- * Letters that do not become plain without accents, such as ħ, and what people type for them. They are letters of
- * Europe and Africa, and letters that programs join, such as ﬁ.
- */
+/** Letters that do not become plain without accents, such as ħ, and what people type for them. */
 const plainLetters: Readonly<Record<string, string>> = {
   ħ: 'h',
   ł: 'l',
@@ -57,10 +54,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 const notPlain = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
 
-/**
- * Converts a text for the member search: lower case, no accents or apostrophes, letters and dashes of every keyboard.
- * `Żebbuġ` becomes `zebbug`, `Ħamrun` `hamrun`, `O’Brien` `obrien`, and `Borg–Pace` `borg-pace`.
- */
+/** Converts a text for the search. `Żebbuġ` becomes `zebbug`, `O’Brien` `obrien`, and `Borg–Pace` `borg-pace`. */
 export function toSearchText(text: string): string {
   // Most texts need only lower case, and this test is faster than the conversion.
   if (/^[^'`\u0080-\uFFFF]*$/.test(text)) return text.toLowerCase();
@@ -70,7 +64,7 @@ export function toSearchText(text: string): string {
     .replaceAll(notPlain, (letter) => plainLetters[letter] ?? letter);
 }
 
-/** Converts a text like `toSearchText`, and splits the text into its words of letters and digits. */
+/** Converts a text like `toSearchText`, and splits it into words of letters and digits. */
 export function splitIntoPlainWords(text: string): string[] {
   return toSearchText(text)
     .split(/[^\p{L}\p{N}]+/u)

@@ -3,12 +3,12 @@ import { createLengthCheck } from './input-length.ts';
 import { toMessage, t, type PlainKey } from '../texts/texts.ts';
 import { cleanName, cleanText, rawPerKept, findUnprintable } from './written-text.ts';
 
-/** Returns the error message for more than `most` characters. `name` is the key of the field's label. */
+/** Returns the message about more than `most` characters. `name` is the key of the field's label. */
 export function toTooLongMessage(name: PlainKey, most: number): () => string {
   return () => t('invalid.tooLong', { name: toMessage(name)(), most });
 }
 
-/** Creates the schema of a text that the documents' font can print. The length is checked before and after `clean`. */
+/** Creates the schema of a text that the documents' font can print. */
 function printableText(name: PlainKey, most: number, clean = cleanText) {
   return v.pipe(
     v.string(),
@@ -22,16 +22,13 @@ function printableText(name: PlainKey, most: number, clean = cleanText) {
   );
 }
 
-/** A searched text. Characters that the database cannot store are replaced, so that a search with them finds nobody. */
+/** Characters that the database cannot store are replaced, so that a search with them finds nobody. */
 export const searchedText = v.pipe(
   v.string(),
   v.transform((text) => text.replaceAll(/\0|\p{Cs}/gu, '\uFFFD')),
 );
 
-/**
- * Creates the schema of a text field that must not be empty. The schema removes spaces at both ends of the text, and by
- * default refuses more than 200 characters. `name` is the key of the text that names the field.
- */
+/** Creates the schema of a text that must not be empty. `name` is the key of the field's label. */
 export function createRequiredTextSchema(
   message: PlainKey,
   name: PlainKey,
@@ -45,12 +42,12 @@ export function createRequiredTextSchema(
   );
 }
 
-/** Creates the schema of a person's first name or surname. `name` is the key of the text that names the field. */
+/** Creates the schema of a first name or surname. `name` is the key of the field's label. */
 export function createNameSchema(message: PlainKey, name: PlainKey) {
   return createRequiredTextSchema(message, name, 100, cleanName);
 }
 
-/** Creates the schema of a text field that can be empty. If the field is missing, the schema returns an empty text. */
+/** Creates the schema of a text that can be empty. A missing field becomes an empty text. */
 export function createOptionalTextSchema(name: PlainKey, most = 200) {
   return v.pipe(
     v.nullish(v.string(toMessage('invalid.value')), ''),

@@ -1,24 +1,20 @@
-/** The association's time zone by default. */
 export const defaultTimeZone = 'Europe/Malta';
 
 let timeZone: string = defaultTimeZone;
 
-/** Returns the association's time zone (IANA), which decides on which day and in which year something happens. */
+/** Returns the association's time zone (IANA), which decides the day and year of every time. */
 export function getTimeZone(): string {
   return timeZone;
 }
 
-/** Sets the association's time zone, once at the start. The browser gets the zone from the server. */
+/** Sets the association's time zone, once at the start. The browser gets it from the server. */
 export function setAssociationTimeZone(name: string): void {
   timeZone = name;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/**
- * Returns the formatter of days in a time zone. The formatter is Swedish, because Swedish days are written as in ISO
- * 8601: `2026-11-21`. Formatters are stored, because creating one takes a hundred times longer than using it.
- */
+/** The Swedish format is that of ISO 8601. Creating a formatter takes a hundred times longer than using it. */
 function getDayFormat(zone: string): Intl.DateTimeFormat {
   const format =
     formats.get(zone) ??
@@ -27,12 +23,12 @@ function getDayFormat(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Returns the calendar day of a time in the association's time zone, as `yyyy-mm-dd`. */
+/** Returns a time's day in the association's time zone, as `yyyy-mm-dd`. */
 export function toDay(instant: Date): string {
   return getDayFormat(timeZone).format(instant);
 }
 
-/** Returns the calendar year of a time in the association's time zone. */
+/** Returns a time's year in the association's time zone. */
 export function toYear(instant: Date): number {
   return Number(toDay(instant).slice(0, 4));
 }

@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * This file converts values to the form in which browser and server send them, and back. For example, calls have the
- * program's field `idNumber` under the name `id_number` (specification section 7). The schema of a value says which
- * keys of an object are names of fields and which are data, such as years. The conversion changes only keys that are
- * names of fields.
+ * This file converts values between browser and server: `idNumber` is `id_number` in calls (specification section 7).
+ * Keys that are data, such as years, do not change.
  */
 
 export type Schema = v.GenericSchema;
@@ -20,8 +18,8 @@ function encodeBy<Value>(encode: (value: Value) => unknown): Encoding<Value> {
 }
 
 /**
- * Adds to a schema the function `encode`, which converts the program's value to the value in calls. A schema needs
- * `encode` if these values differ in more than the names of fields. The schema itself parses the received value.
+ * Adds `encode`, which converts the program's value to the value in calls. A schema needs it if not only the names of
+ * fields differ.
  */
 export function withEncoding<const S extends Schema>(
   schema: S,
@@ -30,7 +28,7 @@ export function withEncoding<const S extends Schema>(
   return v.pipe(schema, encodeBy(encode));
 }
 
-/** Marks a schema that has a rule which depends on the association's country. */
+/** Marks a schema with a rule that depends on the association's country. */
 export function markCountryDependent<Value>(): v.BaseMetadata<Value> {
   return { kind: 'metadata', type: 'by country', reference: markCountryDependent };
 }
@@ -44,7 +42,6 @@ interface Shape {
   readonly key?: Shape;
   readonly rest?: Shape;
   readonly items?: readonly Shape[];
-  /** The values of a picklist, or the schemas of a union, of which a value must fit one. */
   readonly options?: readonly unknown[];
   readonly pipe?: readonly {
     readonly kind: string;
@@ -56,12 +53,12 @@ interface Shape {
 // The insurance report sends the name `certificateNumber` unchanged (specification section 3).
 const wireNames = new Map([['certificateNumber', 'certificateNumber']]);
 
-/** The type of the name under which calls send a field: `id_number` for `idNumber`. */
+/** The name under which calls send a field: `id_number` for `idNumber`. */
 export type WireName<Name extends string> = Name extends `${infer Letter}${infer Rest}`
   ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${WireName<Rest>}`
   : Name;
 
-/** Converts a field's name to the name in calls and of the database column: `idNumber` becomes `id_number`. */
+/** Converts a field's name to the name in calls and in the database: `idNumber` becomes `id_number`. */
 export function toWireName<Name extends string>(name: Name): WireName<Name> {
   let known = wireNames.get(name);
   if (known === undefined) {
@@ -71,13 +68,13 @@ export function toWireName<Name extends string>(name: Name): WireName<Name> {
   return known as WireName<Name>;
 }
 
-/** Returns an object with the same values, whose keys are the names of database columns, such as `id_number`. */
+/** Returns the same values under the names of database columns, such as `id_number`. */
 export function toColumns<Values extends object>(values: Values) {
   const named = Object.entries(values).map(([name, value]) => [toWireName(name), value]);
   return Object.fromEntries(named) as { [Name in keyof Values & string as WireName<Name>]: Values[Name] };
 }
 
-/** Converts a field's name or path in calls to the program's form: `address.post_code` becomes `address.postCode`. */
+/** Converts a name or path in calls to the program's: `address.post_code` becomes `address.postCode`. */
 export function fromWireName(name: string): string {
   return name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
@@ -86,13 +83,12 @@ function findEncoding(shape: Shape) {
   return shape.pipe?.find((step) => step.kind === 'metadata' && step.type === 'encoding');
 }
 
-/** Returns the schemas and other parts of which a schema consists. */
 function listParts({ entries = {}, item, items = [], key, options = [], pipe, rest, value, wrapped }: Shape) {
   // The first step of a pipe is the schema of the pipe's value.
   return pipe ?? [item, key, rest, value, wrapped, ...items, ...options, ...Object.values(entries)];
 }
 
-/** Returns whether a schema, or any schema inside it, has a rule that depends on the association's country. */
+/** Returns whether a schema or a part of it has a rule that depends on the association's country. */
 export function isCountryDependent(schema: Schema): boolean {
   const isMarked = (part: unknown): boolean =>
     isShape(part) && (part.type === 'by country' || listParts(part).some(isMarked));
@@ -107,10 +103,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/**
- * The types of schemas that combine several schemas, such as a union. The program cannot convert the fields of a value
- * of these types, because it cannot know which schema fits the value.
- */
+/** The program cannot know which part of such a schema fits a value. */
 const unwritable = new Set([
   'union',
   'variant',
@@ -126,10 +119,7 @@ type Conversion = (value: unknown) => unknown;
 const keepAsIs: Conversion = (value) => value;
 const [ways, waysBack] = [new WeakMap<Shape, Conversion>(), new WeakMap<Shape, Conversion>()];
 
-/**
- * Returns the converter of values to or from calls. The converter is created once per schema, because lists have many
- * values.
- */
+/** A converter is created once per schema, because lists have many values. */
 function getConversion(shape: Shape, toWire: boolean): Conversion {
   const known = toWire ? ways : waysBack;
   const way = known.get(shape) ?? createConversion(shape, toWire);
@@ -174,17 +164,17 @@ function createConversion(shape: Shape, toWire: boolean): Conversion {
   };
 }
 
-/** Converts a value to the form in calls. Throws an error if the schema needs the function `encode` and has none. */
+/** Converts a value to its form in calls. Throws an error if the schema needs an `encode` and has none. */
 export function toWire(schema: Schema, value: unknown): unknown {
   return getConversion(schema as Shape, true)(value);
 }
 
-/** Parses a received value. Returns the program's value, or the reasons why the value does not fit the schema. */
+/** Parses a received value. Returns it, or the reasons why it does not fit the schema. */
 export function parseWire<S extends Schema>(schema: S, received: unknown): v.SafeParseResult<S> {
   return v.safeParse(schema, getConversion(schema as Shape, false)(received));
 }
 
-/** Describes which fields are wrong and what the schema expects, without the values, which can be personal data. */
+/** Describes which fields are wrong and what is expected, without the values, which can be personal data. */
 export function describeIssues(issues: readonly v.BaseIssue<unknown>[]): string {
   return issues
     .map((issue) => `${v.getDotPath(issue) ?? 'all of it'}: ${issue.expected ?? issue.type}`)
@@ -198,7 +188,7 @@ export function fromWire<S extends Schema>(schema: S, value: unknown): v.InferOu
   return read.output;
 }
 
-/** Creates the schema of an object. A missing field gets the error message of this field's schema. */
+/** Creates an object's schema. A missing field gets the error message of its own schema. */
 export function fields<E extends v.ObjectEntries>(entries: E) {
   return v.object(entries, (issue) => {
     const name = issue.expected?.replaceAll('"', '') ?? '';

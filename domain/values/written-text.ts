@@ -1,8 +1,6 @@
-/** This file cleans texts, and knows which characters the printed documents can show. */
-
 /**
- * How many typed characters the schemas accept for each stored character, because cleaning joins accents and removes
- * spaces. The length is checked before cleaning, because joining many accents takes very long.
+ * The schemas accept this many typed characters for each stored one. The length is checked before cleaning, because
+ * joining many accents takes very long.
  */
 export const rawPerKept = 4;
 
@@ -10,35 +8,32 @@ export const rawPerKept = 4;
 // oxlint-disable-next-line no-control-regex
 const control = /[\u0000-\u0008\u000B-\u001F\u007F]|\p{Cs}/gu;
 
-/** Cleans a password: removes control characters, joins accents, removes spaces at both ends. Nothing else changes. */
+/** Cleans a password: no control characters, joined accents, no spaces at both ends. Nothing else changes. */
 export function cleanPassword(text: string): string {
   return text.replaceAll(control, '').normalize('NFC').trim();
 }
 
-/** Matches invisible characters, such as joiners and marks of the writing direction, but not tabs and line breaks. */
+/** Invisible characters, such as joiners and marks of the writing direction, but not tabs and line breaks. */
 const unseen = /[\u0080-\u009F\u2028\u2029\uFFF9-\uFFFC]|[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
-/**
- * Matches all accents after the first thirty on a letter. The time to join accents grows with the square of their
- * number.
- */
+/** More than thirty accents on a letter. The time to join accents grows with the square of their number. */
 const needlessMarks = /(\p{M}{30})\p{M}+/gu;
 
-/** Matches the line breaks of all programs. Some databases write a vertical tab for a line break in a cell. */
+/** The line breaks of all programs. Some databases write a vertical tab for a line break in a cell. */
 const lineBreaks = /\r\n?|[\u000B\u000C\u0085\u2028\u2029]/g; // oxlint-disable-line no-control-regex
 
-/** Removes invisible characters from a text. Every line break becomes `\n`, so that the words around it stay apart. */
+/** Removes invisible characters. Every line break becomes `\n`, so that the words around it stay apart. */
 export function removeInvisibleCharacters(text: string): string {
   return text.replaceAll(lineBreaks, '\n').replaceAll(unseen, '');
 }
 
-/** Matches the names of fields that are not cleaned: pictures, and passwords, in which every character is important. */
+/** The names of fields that are not cleaned. In passwords, every character is important. */
 const notTexts = /password|confirmation|photo|logo/i;
 
-/** The depth from which values in values are left out. No call has such values, and they would fill the stack. */
+/** Deeper values are left out. No call has them, and they would fill the stack. */
 const mostDepth = 100;
 
-/** Removes invisible characters from all texts in a value, at any depth, before the value is checked. */
+/** Removes invisible characters from all texts in a value, at any depth. */
 export function removeInvisibleDeeply(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return removeInvisibleCharacters(value);
   if (typeof value !== 'object' || value === null) return value;
@@ -52,7 +47,7 @@ export function removeInvisibleDeeply(value: unknown, depth = 0): unknown {
   );
 }
 
-/** Replaces the digits of Arabic, Persian and wide keyboards by the digits 0 to 9. */
+/** Replaces digits of Arabic, Persian and wide keyboards by 0 to 9. */
 export function toPlainDigits(text: string): string {
   // The code point of each of these zeros can be divided by 16.
   return text.replaceAll(/[\u0660-\u0669\u06F0-\u06F9\uFF10-\uFF19]/g, (digit) =>
@@ -60,39 +55,34 @@ export function toPlainDigits(text: string): string {
   );
 }
 
-/** Writes every dash as `-`, because word processors and PDF files often have other dashes than this hyphen. */
+/** Writes every dash as `-`, because word processors and PDF files often have other dashes. */
 export function replaceDashes(text: string): string {
   return text.replaceAll(/[\p{Pd}\u2043\u2212]/gu, '-');
 }
 
-/** Matches quotes and apostrophes around a value. Spreadsheets write `'0028` or `="0028"` to keep the zeros. */
+/** Quotes around a value. Spreadsheets write `'0028` or `="0028"` to keep the zeros. */
 const quotesAround = /^\s*=?["'`\u00B4\u2018-\u201F«»]+|["'`\u00B4\u2018-\u201F«»]+\s*$/g;
 
-/**
- * Cleans the text of a number, a date or a code that somebody typed or pasted. In the cleaned text, wide letters are
- * ordinary letters, all digits are 0 to 9, every dash is `-`, and invisible characters and quotes around the text are
- * missing. The caller must check the length of the text before.
- */
+/** Cleans a typed number, date or code. The caller must check the length first. */
 export function normalizeTypedCharacters(text: string): string {
   const bare = removeInvisibleCharacters(text).replaceAll(quotesAround, '');
   const plain = bare.replaceAll(needlessMarks, '$1').normalize('NFKC');
   return replaceDashes(toPlainDigits(plain)).trim();
 }
 
-/** Removes invisible characters and spaces at both ends, and joins accents. The caller must check the length first. */
+/** Cleans a text: no invisible characters, no spaces at both ends. The caller must check the length first. */
 export function cleanText(text: string): string {
   return cleanPassword(removeInvisibleCharacters(text).replaceAll(needlessMarks, '$1'));
 }
 
-/** Cleans a person's name like other texts, writes every dash as `-`, and one space between two words. */
+/** Cleans a name like other texts, with every dash as `-` and one space between two words. */
 export function cleanName(text: string): string {
   return replaceDashes(cleanText(text)).replaceAll(/\s+/g, ' ');
 }
 
 /**
- * The code points of all characters that the font of the printed documents has, in normal and in bold. The numbers in
- * the text alternate: the first code point of a range, then the first code point after it. Each number is the
- * difference to the number before it, in base 36. A test compares these ranges with the font.
+ * Ranges of code points that the documents' font has. The numbers alternate: the start of a range, then the first code
+ * point after it. Each is the difference to the one before, in base 36. A test compares the ranges with the font.
  */
 const runs =
   'w 2n x d 1 ip 1 14 2 6 4 7 1 1 1 k 1 1r e 8w r4 3k 1h7 1 1x0 h 4 1 1 8 c1 9 3b 6y 1 7v 2 6 2 12 2 6 2 8 1 1 1 1 1 1 1 v 2 1h 1 f 1 e 2 6 1 j 2 3 1 9 1 b 5 o 7 1d g 2 2 r 1 d 3 x 1b 1 f 2o z 2 4 1 3s 1 qh 1 1ar w 9s 3i noi 2o 2o 5n 5 2 1 1 1 5 o e 73 1 1a 1 e9 1o fpw 7 m1 g 1u8 6 1 16 1 9 16it v';
@@ -102,13 +92,13 @@ const edges: readonly number[] = (() => {
   return runs.split(' ').map((step) => (at += Number.parseInt(step, 36)));
 })();
 
-/** Returns whether the font of the printed documents has the character with this code point. */
+/** Returns whether the documents' font has the character with this code point. */
 export function isPrintable(codePoint: number): boolean {
   const next = edges.findIndex((edge) => edge > codePoint);
   return next % 2 === 1;
 }
 
-/** Returns the first character that the printed documents cannot show. Tabs and line breaks are printed as spaces. */
+/** Returns the first character that printed documents cannot show, or undefined. Tabs and line breaks are allowed. */
 export function findUnprintable(text: string): string | undefined {
   for (const character of text) {
     if (character !== '\t' && character !== '\n' && !isPrintable(character.codePointAt(0) ?? 0))

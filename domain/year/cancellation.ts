@@ -9,12 +9,10 @@ import { yearMoney, yearReceipts } from './year-record.ts';
 const amounts = { unpaid: euroAmount, desk: euroBalance, provider: euroAmount };
 
 /**
- * The changes that the cancellation of a renewal makes. The amounts of a cancellation are integer cents. `record` and
- * the time `made` (ISO 8601) together identify the renewal, because a record that a group began stays after the
- * cancellation. The member no longer has to pay the amount `unpaid`. The office must refund the amount `desk` at the
- * desk. If `desk` is below zero, the office has refunded too much at the desk, and the member must pay the difference.
- * The amount `provider` is refunded through the card provider. `certificate` is the number of the certificate that the
- * cancellation voids. `keeps` has the group that began the year, and whether this group still insures the person.
+ * What a cancellation changes. Amounts are integer cents. `record` and `made` (ISO 8601) together identify the renewal,
+ * because a begun record stays. `unpaid` need not be paid any more. `desk` must be refunded at the desk. If `desk` is
+ * below zero, the member must pay it. `provider` is refunded through the card provider. `certificate` is voided.
+ * `keeps` is the group that began the year.
  */
 export const cancellation = v.object({
   record: identity,
@@ -26,10 +24,8 @@ export const cancellation = v.object({
 export type Cancellation = v.InferOutput<typeof cancellation>;
 
 /**
- * The body of the call that cancels a renewal, with the reason for the log. If `record` and `made` are set, only the
- * renewal that they identify is cancelled, so that a repeated click cannot cancel a later renewal. If `shown` is set,
- * the renewal is cancelled only if the amounts of the preview are still right. `record`, `made` and `shown` are not in
- * the specification.
+ * `record` and `made` identify the renewal, so that a repeated click cannot cancel a later one. `shown` are the
+ * preview's amounts. These three are not in the specification.
  */
 export const cancellationAsked = fields({
   reason: createRequiredTextSchema('invalid.cancellation.reason', 'cancellation.reason'),
@@ -38,7 +34,7 @@ export const cancellationAsked = fields({
   shown: v.optional(fields(amounts)),
 });
 
-/** Returns sentences about the amounts that changed since the preview, or an empty text if no amount changed. */
+/** Returns sentences about amounts that changed since the preview, or an empty text. */
 export function describeChangedAmounts(
   shown: Pick<Cancellation, 'unpaid' | 'desk' | 'provider'>,
   now: typeof shown,
@@ -52,10 +48,8 @@ export function describeChangedAmounts(
 }
 
 /**
- * A cancelled renewal: the year, the time of the cancellation (ISO 8601), the administrator who cancelled, and the
- * reason. `money` and `receipts` are the amounts and the receipts of the cancelled record. `money` and `receipts` are
- * present only if the member has no other record for the year now. `refund` is the amount that must still be refunded
- * through the card provider. `money`, `receipts` and `refund` are not in the specification.
+ * A cancelled renewal. `at` is ISO 8601. `money` and `receipts` are missing if the member has another record for the
+ * year now. `refund` must still be refunded through the card provider. These three are not in the specification.
  */
 export const cancelledRenewal = v.object({
   year: v.number(),

@@ -6,7 +6,7 @@ import { formatEuro, toEuroDecimal } from '../values/money.ts';
 import { toFeeField } from './new-prices.ts';
 import { listLargeChangeWarnings } from './price-doubts.ts';
 
-/** The form of a club's fees. The fees are integer cents, by year. JavaScript sorts the years ascending. */
+/** The form of a club's fees, by year. JavaScript sorts the years ascending. */
 
 type Values = Readonly<Record<string, string>>;
 
@@ -15,12 +15,12 @@ export function listFeeYears(fees: FeesByYear): string[] {
   return Object.keys(fees).toReversed();
 }
 
-/** Returns a club's fee of the latest year, in integer cents. */
+/** Returns the fee of the latest year, in integer cents. */
 export function getNewestFee(fees: FeesByYear): number {
   return Object.values(fees).at(-1) ?? 0;
 }
 
-/** Formats a club's fees: one fee if all years have the same fee, or each fee with its year, the latest year first. */
+/** Formats a club's fees: one fee if all are equal, or each with its year, the latest first. */
 export function formatFees(fees: FeesByYear): string {
   if (new Set(Object.values(fees)).size === 1) return formatEuro(getNewestFee(fees));
   return listFeeYears(fees)
@@ -28,14 +28,14 @@ export function formatFees(fees: FeesByYear): string {
     .join(', ');
 }
 
-/** Returns the first values of the form of a club's fees, by field name, the latest year first. */
+/** Returns the form's first values, by field name, the latest year first. */
 export function toFeesFormEntries(fees: FeesByYear): Values {
   return Object.fromEntries(
     listFeeYears(fees).map((year) => [toFeeField(year), toEuroDecimal(fees[year] ?? 0)]),
   );
 }
 
-/** Returns the error messages of the form of a club's fees, by field name. */
+/** Returns the form's error messages, by field name. */
 export function findFeesProblems(values: Values, fees: FeesByYear): Problems {
   const form = Object.fromEntries(listFeeYears(fees).map((year) => [toFeeField(year), newFee]));
   return findFormProblems(v.object(form), values);
@@ -56,7 +56,7 @@ export function parseChangedFees(
   };
 }
 
-/** Returns a warning for each new fee that is probably a typing mistake. The form must have no errors. */
+/** Warns about each new fee that is probably a typing mistake. The form must have no errors. */
 export function listFeeWarnings(values: Values, feesBefore: FeesByYear): string[] {
   const { previous, value } = parseChangedFees(values, feesBefore);
   return listLargeChangeWarnings(

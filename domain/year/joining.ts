@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The next new member's number, and whether a person must pay enrolment, or must pay it again after a cancellation. */
+/** The next new member's number, and whether a person must pay enrolment, perhaps again after a cancellation. */
 export const joining = v.object({
   membershipNumber: v.nullable(v.number()),
   paysEnrolment: v.boolean(),

@@ -7,10 +7,10 @@ import { toMessage } from '../texts/texts.ts';
 import { cleanText } from '../values/written-text.ts';
 import { allFilterNames } from './member-filters.ts';
 
-/** The maximum number of kept views of one administrator, and also of the whole office together. */
+/** The maximum number of kept views of one administrator, and also of the whole office. */
 export const mostKeptViews = 50;
 
-/** The stored part of a view: filters, order and columns. A searched text is not stored, as it can contain names. */
+/** A searched text is not stored, because it can contain names. */
 export const keptLook = v.object({
   query: v.record(
     v.picklist([...allFilterNames, 'sort']),
@@ -23,21 +23,15 @@ export type KeptLook = v.InferOutput<typeof keptLook>;
 
 const name = createRequiredTextSchema('views.name.required', 'views.name', 60);
 export const keptViewName = fields({ name });
-/**
- * The owner of a kept view: one administrator, or the office. All administrators of the office can change the office's
- * views.
- */
 export const keptViewOwners = ['own', 'office'] as const;
 const whose = v.picklist(keptViewOwners, toMessage('views.whose.required'));
 
 export const keptViewForm = fields({ name, whose });
 
-/** The order to keep a view under a name. The next two schemas are for renaming and removing a view. */
 export const newKeptView = fields({ name, whose, look: keptLook });
 export const renamedKeptView = fields({ view: identity, name });
 export const removedKeptView = fields({ view: identity });
 
-/** A view of the members' list that is kept under a name (not in the specification). */
 export const keptView = v.object({
   id: v.number(),
   name: v.string(),

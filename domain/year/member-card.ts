@@ -3,9 +3,8 @@ import { coverHeld } from '../insurance/describe-cover.ts';
 import { fields } from '../values/wire.ts';
 
 /**
- * A person's membership card for a year, as a page shows it. Days on the card are `yyyy-mm-dd`, and the photo is a data
- * URL. `code` is a QR code with the URL of the page that checks the card. The QR code is the path of an SVG picture,
- * which is `size` units wide with its white border.
+ * A membership card. Days are `yyyy-mm-dd`, and the photo is a data URL. `code` is a QR code: the path of an SVG
+ * picture, `size` units wide with its white border.
  */
 export const memberCard = fields({
   year: v.number(),
@@ -20,11 +19,11 @@ export const memberCard = fields({
   lookedUpAt: v.string(),
 });
 
-/** Whether the member has renewed, or can renew, for the year after the card's year. Null if neither is true. */
+/** Whether the member has renewed, or can renew, for the year after the card's year. Null means neither. */
 export const nextYearOfCard = v.optional(v.nullable(v.picklist(['renewed', 'open'])), null);
 export type NextYearOfCard = v.InferOutput<typeof nextYearOfCard>;
 export type MemberCard = v.InferOutput<typeof memberCard>;
 
-/** The results of checking a card or certificate. `unknown` means that the association never issued the document. */
+/** `unknown`: the association never issued the document. */
 export const validities = ['valid', 'notYet', 'over', 'void', 'notMember', 'unpaid', 'unknown'] as const;
 export type Validity = (typeof validities)[number];

@@ -7,29 +7,23 @@ import {
 } from './season-filters.ts';
 import type { AdminMember } from '../member/member-admin.ts';
 
-/** Which members a filter selects: `yes` those with a property, `no` those without the property, `any` all members. */
+/** Members with a property (`yes`), without it (`no`), or all (`any`). */
 export type FilterChoice = 'any' | 'yes' | 'no';
 
 export const filterChoices = ['any', 'yes', 'no'] as const satisfies readonly FilterChoice[];
 
-/** The filters of members that need no yearly records. */
 export type FlagFilters = {
   readonly previousYear: FilterChoice;
   readonly thisYear: FilterChoice;
   readonly nextYear: FilterChoice;
   readonly vip: FilterChoice;
   readonly deceased: FilterChoice;
-  /** Whether the person has a membership number. */
   readonly numbered: FilterChoice;
 };
 
-/**
- * All filters of a list of members. A group's list has only `previousYear`, `thisYear` and `nextYear` (specification
- * section 2.4). The browser loads yearly records only if one of the `RecordFilters` is chosen.
- */
+/** A group's list has only the first three filters (section 2.4). `RecordFilters` need people's records. */
 export type MemberFilters = FlagFilters & RecordFilters;
 
-/** The names of the filters in `FlagFilters`, in the order in which pages show them. */
 export const filterNames = [
   'previousYear',
   'thisYear',
@@ -39,7 +33,6 @@ export const filterNames = [
   'numbered',
 ] as const satisfies readonly (keyof FlagFilters)[];
 
-/** The names of all filters of a list of members, in the order in which pages show them. */
 export const allFilterNames = [...filterNames, ...recordFilterNames] as const;
 
 export const noFilters: MemberFilters = {
@@ -57,17 +50,17 @@ export function areSameFilters(one: MemberFilters, other: MemberFilters): boolea
   return allFilterNames.every((name) => one[name] === other[name]);
 }
 
-/** Returns the names of the filters whose value differs from the default, in the order in which pages show them. */
+/** Returns the names of the filters that differ from the default, in the order of pages. */
 export function listChosenFilters(filters: MemberFilters): readonly (keyof MemberFilters)[] {
   return allFilterNames.filter((name) => filters[name] !== noFilters[name]);
 }
 
-/** Returns how many filters of a list of members have a value that differs from the default. */
+/** Returns how many filters differ from the default. */
 export function countMemberFilters(filters: MemberFilters): number {
   return listChosenFilters(filters).length;
 }
 
-/** Returns whether one of the chosen filters needs people's yearly records. */
+/** Returns whether a chosen filter needs people's records. */
 export function hasRecordFilters(filters: MemberFilters): boolean {
   return recordFilterNames.some((name) => filters[name] !== null);
 }
@@ -88,7 +81,7 @@ const facts: Readonly<Record<keyof FlagFilters, (person: Flags) => boolean>> = {
 
 const noFacts: RecordFacts = { standing: null, record: undefined };
 
-/** Returns the members who match all filters, in the same order. `years` has the facts for `RecordFilters` by id. */
+/** Returns the members who match all filters, in the same order. `years` has the facts for `RecordFilters`, by id. */
 export function filterMembers<Person extends Flags & { readonly id: number }>(
   people: readonly Person[],
   filters: MemberFilters,

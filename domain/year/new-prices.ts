@@ -33,7 +33,6 @@ const day = v.pipe(
   v.nonEmpty(toMessage('invalid.groupsFrom')),
 );
 
-/** The schemas of the fields in the form for a year's new prices, except the clubs' fees. */
 export const priceFields = {
   thirdParty: price,
   personalAccident: price,
@@ -42,14 +41,14 @@ export const priceFields = {
   groupsFrom: day,
 };
 
-/** A year's new prices, in integer cents and each optional. The keys of `fees` are short names of clubs. */
+/** New prices in integer cents. The keys of `fees` are short names of clubs. */
 export const newPrices = v.partial(fields({ ...priceFields, fees: v.record(v.string(), newFee) }));
 export type NewPrices = v.InferOutput<typeof newPrices>;
 
-/** The body of the call that changes prices of a year: the new prices, and the former prices that the form showed. */
+/** The new prices. `previous` are the prices that the form showed. */
 export const pricesOrder = fields({ year, ...newPrices.entries, previous: v.optional(newPrices) });
 
-/** The database column of each price. Audit entries have the same names. Clubs' fees are in another table. */
+/** Audit entries have the same names. Clubs' fees are in another table. */
 export const priceColumns = {
   thirdParty: 'third_party_cents',
   personalAccident: 'personal_accident_cents',
@@ -57,7 +56,6 @@ export const priceColumns = {
   stampDutyPercent: 'stamp_duty_percent',
   groupsFrom: 'groups_from',
 } as const;
-/** The names of a year's prices in the program. The fees of clubs are not in this list. */
 export const priceNames = [
   'thirdParty',
   'personalAccident',
@@ -66,7 +64,7 @@ export const priceNames = [
   'groupsFrom',
 ] as const;
 
-/** Returns the prices of a year that the `before` or `after` of an audit entry contains. */
+/** Returns the prices in the `before` or `after` of an audit entry. */
 export function parseAuditedPrices(values: Readonly<Record<string, unknown>>): NewPrices {
   const held = priceNames.map((name) => [name, values[priceColumns[name]]] as const);
   const known = v.partial(
@@ -84,24 +82,18 @@ export function parseAuditedPrices(values: Readonly<Record<string, unknown>>): N
   return parsed.success ? parsed.output : {};
 }
 
-/**
- * Returns the error message if the day from which groups can insure for a year is not possible. The first day for
- * groups must be in the year itself or in the year before.
- */
+/** Returns the message if the first day for groups is not in the year itself or the year before. */
 export function findGroupStartDayProblem(from: string, of: number): string | undefined {
   const isNear = from >= `${of - 1}-01-01` && from <= `${of}-12-31`;
   return isNear ? undefined : t('invalid.groupsFrom');
 }
 
-/**
- * Returns the name of the form field for a club's new fee. In the form of one club's fees, the field's name contains a
- * year and not the club's short name.
- */
+/** Returns the name of a form field for a fee. In the form of one club's fees, `shortName` is a year. */
 export function toFeeField(shortName: string): string {
   return `fee-${shortName}`;
 }
 
-/** Returns the first values of the form for a year's prices: amounts, percentages and days as people type them. */
+/** Returns the form's first values: amounts, percentages and days as people type them. */
 export function toPricesFormEntries(prices: YearPrices, clubs: readonly Club[]): Record<string, string> {
   const fees = toClubsWithFeesOfYear(prices.year, clubs).map((one) => [
     toFeeField(one.shortName),
@@ -122,7 +114,7 @@ function createPricesForm(clubs: readonly Club[]) {
   return v.object({ ...priceFields, ...fees });
 }
 
-/** Returns the error messages of the form for a year's new prices, by field name. */
+/** Returns the form's error messages, by field name. */
 export function findPricesProblems(
   values: Readonly<Record<string, string>>,
   of: number,
@@ -156,7 +148,7 @@ export function parseChangedPrices(
   return { wanted: pickPrices(typed, (one) => one.typed), previous: pickPrices(known, (one) => one.fee) };
 }
 
-/** Returns the labels of all price fields in the form for a year's new prices, by field name. */
+/** Returns the labels of all price fields, by field name. */
 export function toPriceLabels(clubs: readonly Club[]) {
   return {
     thirdParty: t('insurance.thirdParty'),
@@ -168,7 +160,7 @@ export function toPriceLabels(clubs: readonly Club[]) {
   };
 }
 
-/** Returns a warning for each new price that is probably a typing mistake. The form must have no errors. */
+/** Warns about each new price that is probably a typing mistake. The form must have no errors. */
 export function listPriceWarnings(
   values: Readonly<Record<string, string>>,
   known: YearPrices,
@@ -192,8 +184,8 @@ export function listPriceWarnings(
 }
 
 /**
- * Computes what a member with third party cover would pay, in integer cents. The member has the mandatory clubs and the
- * first other enabled club. Returns null without such a club, or if a typed value is not a price.
+ * Computes the price of a member with third party cover, in integer cents. The clubs are the mandatory clubs and the
+ * first other club. Returns null without such a club, or if a typed value is not a price.
  */
 export function computePriceExample(
   values: Readonly<Record<string, string>>,

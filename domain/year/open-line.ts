@@ -2,13 +2,9 @@ import * as v from 'valibot';
 import { identity } from '../member/member-ref.ts';
 import { euroBalance } from '../values/money.ts';
 
-/** The kinds of things that a price line can charge. */
 const lineKinds = ['club', 'thirdParty', 'personalAccident', 'enrolment'] as const;
 
-/**
- * An outstanding line of a member's year: a line that is neither paid nor waived. The outstanding line is for a club
- * (short name and name), a cover or the enrolment. If `cents` is below zero, the member must get this amount back.
- */
+/** A line of a member's year that is neither paid nor waived. If `cents` is below zero, the member must get it back. */
 export const openLine = v.object({
   id: identity,
   kind: v.picklist(lineKinds),

@@ -3,19 +3,18 @@ import { noCovers, type Cover, type Covers } from '../insurance/insurance.ts';
 import type { Selection } from './selection.ts';
 import type { Prices } from './year-prices.ts';
 
-/** The prices of the covers, in integer cents (specification section 9). */
+/** The prices of covers, in integer cents (specification section 9). */
 export type Premiums = { readonly thirdParty: number; readonly personalAccident: number };
 
-/** The price of one thing, in integer cents. If `isPart` is true, `cents` is only a part of the thing's price. */
+/** The price of one thing, in integer cents. If `isPart` is true, `cents` is only a part of the price. */
 export type PriceLine = { readonly cents: number; readonly isPart?: true } & (
   | { readonly kind: 'club'; readonly shortName: string; readonly name: string }
   | { readonly kind: 'thirdParty' | 'personalAccident' | 'enrolment' }
 );
 
 /**
- * Returns the price lines of a renewal: the chosen clubs (0 cents for a VIP) and the chosen covers, but not enrolment
- * (specification section 9). `clubs` are all clubs that the member can choose for the year. A chosen club that is not
- * in `clubs` gets no price line. A cover that is true in `paid` gets no price line, because it is already paid.
+ * Returns a renewal's price lines (specification section 9): clubs (0 cents for a VIP) and covers, without enrolment.
+ * Clubs that are not in `clubs` and covers in `paid` have no line.
  */
 export function priceRenewal(
   chosen: Pick<Selection, 'clubs' | 'insurance'>,
@@ -32,13 +31,13 @@ export function priceRenewal(
   return lines;
 }
 
-/** Returns for each cover whether one of the price lines is for this cover. */
+/** Returns for each cover whether a price line is for it. */
 export function getCoversOfLines(lines: readonly PriceLine[]): Covers {
   const hasLineFor = (cover: Cover) => lines.some(({ kind }) => kind === cover);
   return { thirdParty: hasLineFor('thirdParty'), personalAccident: hasLineFor('personalAccident') };
 }
 
-/** Returns the covers of a renewal that have no price line, because a group has already bought them. */
+/** Returns the covers without a price line, which a group has already bought. */
 export function findCoversGroupHasPaid(
   { insurance }: Pick<Selection, 'insurance'>,
   lines: readonly PriceLine[],
@@ -55,7 +54,7 @@ export function sumPrice(lines: readonly PriceLine[]): number {
   return lines.reduce((sum, line) => sum + line.cents, 0);
 }
 
-/** Returns the price lines of a new member: fees of the chosen clubs, enrolment, covers (specification section 9). */
+/** Returns a new member's price lines: clubs, enrolment, covers (specification section 9). */
 export function priceNewMember(
   chosen: Pick<Selection, 'clubs' | 'insurance'>,
   clubs: readonly Club[],

@@ -2,7 +2,7 @@ import type { OrderKey, YearColumn } from '../member/member-order.ts';
 import { listCoversHeld } from './season-filters.ts';
 import type { SeasonRecord } from './season.ts';
 
-/** For each column about yearly records: the function that returns the sort key, which is null for an empty cell. */
+/** The sort key for each column about records. Null is an empty cell. */
 export const yearKeys: Readonly<Record<YearColumn, (record: SeasonRecord | undefined) => OrderKey>> = {
   clubs: (record) => record?.clubs.join(' ') || null,
   licences: (record) => record?.licences.join(' ') || null,

@@ -1,19 +1,16 @@
 import { licenceIds, type LicenceId } from '../insurance/licence.ts';
 import { findRecordUpTo, getSeasonStanding, standings, type SeasonRecord, type Standing } from './season.ts';
 
-/** The choices of the filter by standing: one of the standings, or `members` for all members of the season. */
+/** The choices by standing. `members` are all members of the season. */
 export const standingChoices = ['members', ...standings] as const;
 export type StandingChoice = (typeof standingChoices)[number];
 
-/** The choices of the filter by cover: third party, personal accident, insured elsewhere, or none of these. */
 export const coverChoices = ['thirdParty', 'personalAccident', 'insuredElsewhere', 'none'] as const;
 export type CoverChoice = (typeof coverChoices)[number];
 
 /**
- * The filters by yearly record, which the members' list and the membership report share. The filter by standing finds
- * people who have the chosen standing in the season. The filters by club, group, licence and cover compare the record
- * of the season or, without such a record, the latest earlier record. A filter that is null matches everybody. The
- * clubs and groups in the filters are short names.
+ * The filters by record. Except for standing, they compare the season's record or, without one, the latest earlier
+ * record. Null matches everybody. Clubs and groups are short names.
  */
 export type RecordFilters = {
   readonly standing: StandingChoice | null;
@@ -31,7 +28,6 @@ export const noRecordFilters: RecordFilters = {
   cover: null,
 };
 
-/** The names of the filters in `RecordFilters`, in the order in which pages show them. */
 export const recordFilterNames = [
   'standing',
   'club',
@@ -40,17 +36,15 @@ export const recordFilterNames = [
   'cover',
 ] as const satisfies readonly (keyof RecordFilters)[];
 
-/** The choices of the filters that have the same choices for every association. */
 export const recordChoices = { standing: standingChoices, licence: licenceIds, cover: coverChoices };
 
-/** The facts about a person that the filters in `RecordFilters` compare. */
 export interface RecordFacts {
   readonly standing: Standing | null;
-  /** The person's record of the season or, if there is none, the latest record before the season. */
+  /** The season's record or, without one, the latest earlier record. */
   readonly record: SeasonRecord | undefined;
 }
 
-/** Returns the facts that filters by yearly record compare. `records` are sorted, the earliest first. */
+/** Returns what record filters compare. The earliest of `records` must be first. */
 export function collectRecordFacts(
   season: number,
   records: readonly SeasonRecord[],
@@ -68,7 +62,7 @@ export function isMatchingStanding(standing: Standing | null, asked: StandingCho
   return asked === 'members' ? standing === 'renewed' || standing === 'new' : standing === asked;
 }
 
-/** Returns the covers that a record has, including insurance elsewhere, by their names in the filter by cover. */
+/** Returns a record's covers, and insurance elsewhere, as choices of the filter by cover. */
 export function listCoversHeld(record: SeasonRecord | undefined) {
   return coverChoices.filter((cover) => cover !== 'none' && record?.[cover] === true);
 }
@@ -77,7 +71,7 @@ function isCoverAsked(record: SeasonRecord | undefined, asked: CoverChoice): boo
   return asked === 'none' ? listCoversHeld(record).length === 0 : listCoversHeld(record).includes(asked);
 }
 
-/** Returns whether a person matches the filters by standing, club, group, licence and cover. */
+/** Returns whether a person matches all filters. */
 export function isMatchingRecord({ record, standing }: RecordFacts, filters: RecordFilters): boolean {
   const { club, cover, group, licence } = filters;
   return (

@@ -6,11 +6,9 @@ import { euroAmount } from '../values/money.ts';
 const owedDays = v.object({ from: v.string(), until: v.optional(v.string()) });
 
 /**
- * A person's yearly record in the membership report. `since` is the day (`yyyy-mm-dd`) on which the membership began.
- * If the record is not a membership, `since` is the first day of the insurance. Clubs and groups are short names, and
- * licences are ids. `paid` is the money that came in for the year through the portal, minus refunds due, in integer
- * cents. `owed` lists the periods in which an amount for the year was outstanding. An amount was outstanding from the
- * day `from` until the day before `until`. If `until` is missing, the amount is still outstanding.
+ * A record in the membership report. `since` (`yyyy-mm-dd`) is the first day of the membership or, without one, of the
+ * insurance. Clubs and groups are short names. `paid` came in through the portal, minus refunds due, in integer cents.
+ * `owed` lists when an amount was outstanding: from `from` until the day before `until`.
  */
 const seasonRecord = v.object({
   year: v.number(),
@@ -27,7 +25,7 @@ const seasonRecord = v.object({
 });
 export type SeasonRecord = v.InferOutput<typeof seasonRecord>;
 
-/** A person with the yearly records, the earliest first. The list has only people with records. */
+/** The earliest record is first. Only people with records are listed. */
 export const personSeasons = v.object({ id: v.number(), records: v.array(seasonRecord) });
 export type PersonSeasons = v.InferOutput<typeof personSeasons>;
 
@@ -38,16 +36,13 @@ function isMemberIn(records: readonly Year[], year: number): boolean {
 }
 
 /**
- * The standings that a person can have in a season. `renewed` means that the person is a member in the season and was a
- * member before. `not yet` means that the person was a member last year and is not a member in the season. `new` means
- * that the person is a member for the first time. `group alone` means that a group insures the person in the season,
- * without a membership. `lapsed` means that the person was a member in an earlier year. If several standings apply to a
- * person, the first of them in this list is used.
+ * The first standing that applies is used. `not yet`: a member last year, but not in the season. `new`: a member for
+ * the first time. `group alone`: insured by a group, without a membership. `lapsed`: a member in an earlier year.
  */
 export const standings = ['renewed', 'not yet', 'new', 'group alone', 'lapsed'] as const;
 export type Standing = (typeof standings)[number];
 
-/** Returns a person's standing, or null for deceased people and for people without record who were never members. */
+/** Returns a standing, or null if the person is deceased, or was never a member and has no record in the season. */
 export function getSeasonStanding(
   season: number,
   records: readonly Year[],
@@ -61,7 +56,7 @@ export function getSeasonStanding(
   return before.length > 0 ? 'lapsed' : null;
 }
 
-/** Counts the consecutive years as a member until the season, or until the year before if not renewed yet. */
+/** Counts the years in a row as a member. The last is the season or, if not renewed yet, the year before. */
 export function countYearsInARow(season: number, records: readonly Year[]): number {
   let year = isMemberIn(records, season) ? season : season - 1;
   let count = 0;
@@ -72,14 +67,14 @@ export function countYearsInARow(season: number, records: readonly Year[]): numb
   return count;
 }
 
-/** Finds the record that the report counts: the season's record or, if it is missing, the latest earlier record. */
+/** Finds the season's record or, without one, the latest earlier record. */
 export function findRecordUpTo(season: number, records: readonly SeasonRecord[]): SeasonRecord | undefined {
   return records.findLast(({ year }) => year <= season);
 }
 
 /**
- * Returns whether a person loses the insurance cover at the end of a season. The person loses cover if the latest
- * record is of the season, has licences that need cover, and has cover.
+ * Returns whether a person loses cover at the end of a year. The latest record must be of this year, with cover and
+ * with licences that need it.
  */
 export function isLosingCoverAfter(
   year: number,
@@ -93,10 +88,7 @@ export function isLosingCoverAfter(
   );
 }
 
-/**
- * Returns whether a person was a member on a day (`yyyy-mm-dd`). The person's membership in this year must have begun
- * on or before this day.
- */
+/** Returns whether a person was a member on a day (`yyyy-mm-dd`), on or after the membership's first day. */
 export function isMemberOn(day: string, records: readonly SeasonRecord[], deceased: boolean): boolean {
   const year = Number(day.slice(0, 4));
   return (
@@ -105,7 +97,7 @@ export function isMemberOn(day: string, records: readonly SeasonRecord[], deceas
   );
 }
 
-/** Returns whether a person was a member on a day (`yyyy-mm-dd`) without an outstanding amount at its end. */
+/** Returns whether a person was a member on a day (`yyyy-mm-dd`), with nothing outstanding at its end. */
 export function isPaidUpOn(day: string, records: readonly SeasonRecord[], deceased: boolean): boolean {
   const isOwed = ({ from, until }: v.InferOutput<typeof owedDays>) =>
     from <= day && (until === undefined || day < until);

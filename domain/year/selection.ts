@@ -5,7 +5,7 @@ import { sortLicences } from '../insurance/licence-rules.ts';
 import { toMessage } from '../texts/texts.ts';
 import { cleanText } from '../values/written-text.ts';
 
-/** A member's choices for a year, by short names and ids (specification section 3, Member renewal collection). */
+/** A selection, by short names and ids (specification section 3, Member renewal collection). */
 export type Selection = {
   readonly clubs: readonly string[];
   readonly affiliatedGroups: readonly string[];
@@ -13,7 +13,7 @@ export type Selection = {
   readonly insurance: Insurance;
 };
 
-/** Adds a club's or group's short name to the chosen names, or removes it if it is already chosen. */
+/** Adds a short name to the chosen names, or removes it if it is already chosen. */
 export function toggleName<Name extends string>(chosen: readonly Name[], name: Name): Name[] {
   return chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name];
 }
@@ -37,7 +37,7 @@ export const licenceList = v.pipe(
   v.transform((ids) => sortLicences(ids)),
 );
 
-/** The schemas of the fields with a selection, in the bodies of calls that renew (specification section 7). */
+/** The fields of a selection in calls (specification section 7). */
 export const selectionEntries = {
   clubs: shortNames,
   affiliatedGroups: shortNames,

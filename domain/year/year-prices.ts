@@ -4,8 +4,8 @@ import { euroAmount } from '../values/money.ts';
 import { year } from '../values/renewal-year.ts';
 
 /**
- * A year's prices (specification section 9), in integer cents. The stamp duty is a percentage of the premium before
- * duty. Groups can insure people from `groupsFrom` (`yyyy-mm-dd`).
+ * A year's prices in integer cents (specification section 9). The stamp duty is a percentage of the premium before
+ * duty. Groups can insure from `groupsFrom` (`yyyy-mm-dd`).
  */
 export const yearPrices = v.object({
   year,
@@ -17,13 +17,12 @@ export const yearPrices = v.object({
 });
 export type YearPrices = v.InferOutput<typeof yearPrices>;
 
-/** The prices of covers and of enrolment, and the stamp duty, without the year. */
 export type Prices = Omit<YearPrices, 'year' | 'groupsFrom'>;
 
-/** A year's prices in the database. If `groupsFrom` is null, groups can insure from 1 January of the year. */
+/** The stored prices. If `groupsFrom` is null, groups can insure from 1 January of the year. */
 export type KeptPrices = Prices & { readonly year: number; readonly groupsFrom: string | null };
 
-/** The prices of a year if the database has no prices of the year or of an earlier year (specification section 9). */
+/** The prices for a year without stored prices of it or of an earlier year (specification section 9). */
 export const defaultPrices: Prices = {
   thirdParty: 1400,
   personalAccident: 500,
@@ -31,10 +30,7 @@ export const defaultPrices: Prices = {
   stampDutyPercent: 11,
 };
 
-/**
- * Finds the stored item in force for a year: the year's own item, or the item of the nearest year before. If no item is
- * of this year or before, returns the earliest item. Returns undefined if no item is stored.
- */
+/** Finds the item of a year or of the nearest year before. Without such an item, returns the earliest item. */
 function findNearest<Kept extends { readonly year: number }>(
   wanted: number,
   kept: readonly Kept[],
@@ -43,7 +39,7 @@ function findNearest<Kept extends { readonly year: number }>(
   return ordered.findLast((one) => one.year <= wanted) ?? ordered[0];
 }
 
-/** Finds the prices in force for a year: the year's own prices, or those of the nearest year before. */
+/** Finds the prices in force for a year. */
 export function findPricesInForce(wanted: number, kept: readonly KeptPrices[]): YearPrices {
   const {
     groupsFrom,
@@ -58,7 +54,7 @@ export function findPricesInForce(wanted: number, kept: readonly KeptPrices[]): 
   return { ...prices, year: wanted, groupsFrom: own ?? `${wanted}-01-01` };
 }
 
-/** Returns the clubs, each with the fee in force for a year: the year's own fee, or that of the nearest year before. */
+/** Returns the clubs, each with the fee in force for a year. */
 export function toClubsWithFeesOfYear(wanted: number, clubs: readonly Club[]): Club[] {
   return clubs.map((one) => {
     const kept = Object.entries(one.fees ?? {}).map(([of, fee]) => ({ year: Number(of), fee }));

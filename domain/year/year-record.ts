@@ -7,10 +7,10 @@ import { sortLicences, isLicenceId } from '../insurance/licence-rules.ts';
 import { euroAmount, euroBalance } from '../values/money.ts';
 import { openLine } from './open-line.ts';
 
-/** A person's licences in a year: for each id, whether the person holds the licence (specification section 3). */
+/** Whether the person holds each licence (specification section 3). */
 export const licenceMap = v.record(v.string(), v.boolean());
 
-/** Returns the ids of the licences that a person holds in a year, in the order in which pages show them. */
+/** Returns the ids of the licences that a person holds, in the order of pages. */
 export function listLicencesHeld(map: Readonly<Record<string, boolean>>): LicenceId[] {
   return sortLicences(
     Object.entries(map)
@@ -20,35 +20,28 @@ export function listLicencesHeld(map: Readonly<Record<string, boolean>>): Licenc
   );
 }
 
-/**
- * All receipts of a person's year, the earliest first (not in the specification). A receipt of a refund has a total
- * below zero. In a counter-receipt, `reverses` is the number of the reversed receipt. In a reversed receipt,
- * `reversedBy` is the number of its counter-receipt.
- */
+/** A year's receipts, the earliest first. A refund's `total` is below zero. A counter-receipt `reverses` a receipt. */
 export const yearReceipts = v.array(
   v.object({
     number: v.string(),
     total: euroBalance,
     issuedAt: v.string(),
-    /** The payment method: one of the methods at the desk, or `provider` for the card provider. */
+    /** The payment method: a method at the desk, or `provider`. */
     paidBy: v.optional(v.string(), 'provider'),
     reference: v.optional(v.string(), ''),
-    /** The reference of the online payment. The receipt of a desk payment has no such reference. */
+    /** The reference of the online payment. A desk payment's receipt has none. */
     payment: v.optional(v.string()),
     reverses: v.optional(v.nullable(v.string()), null),
     reversedBy: v.optional(v.nullable(v.string()), null),
   }),
 );
 
-/**
- * A year's amounts and outstanding lines. An answer has no amounts if the portal charged nothing for the year. Only
- * administrators of the association get the amounts (not in the specification).
- */
+/** Missing if the portal charged nothing for the year. Only administrators of the association get it. */
 export const yearMoney = v.object({ charged: euroBalance, paid: euroBalance, open: v.array(openLine) });
 
-/** All that a member has in one year (specification section 3, Membership and licences per year). */
+/** A record (specification section 3, Membership and licences per year). */
 export const yearRecord = v.object({
-  /** The group that began the year. The field is missing if the year is a membership (not in the specification). */
+  /** The group that began the year. Missing if the year is a membership (not in the specification). */
   begunBy: v.optional(v.object({ shortName: v.string(), name: v.string() })),
   licences: licenceMap,
   insurance: v.object({
@@ -59,9 +52,8 @@ export const yearRecord = v.object({
   }),
   boughtInsurance: v.boolean(),
   hasReceipt: v.optional(v.boolean(), false),
-  /** Whether the year's membership is not valid yet, because an amount is outstanding (not in the specification). */
+  /** Whether the membership is not valid yet, because an amount is outstanding (not in the specification). */
   awaitsPayment: v.optional(v.boolean()),
-  /** The receipt of the online payment: number, total and time of issue, and the payment's reference. */
   receipt: v.optional(
     v.nullable(
       v.object({
@@ -70,8 +62,8 @@ export const yearRecord = v.object({
         issuedAt: v.string(),
         payment: v.string(),
         /**
-         * The member's e-mail address to which the portal sends the receipt, masked. Only the member gets the masked
-         * address. `sentTo` is null if the member has no e-mail address, and is missing if the portal sends no e-mail.
+         * The masked e-mail address, only for the member. Null without an address. Missing if the portal sends no
+         * e-mail.
          */
         sentTo: v.optional(v.nullable(v.string())),
       }),
@@ -79,7 +71,7 @@ export const yearRecord = v.object({
     null,
   ),
   receipts: v.optional(yearReceipts, []),
-  /** The price of each cover on the year's certificate, or 0. The field is missing if the year has no certificate. */
+  /** The price of each cover on the certificate, or 0. Missing without a certificate. */
   premiums: v.optional(v.object({ thirdParty: euroAmount, personalAccident: euroAmount })),
   money: v.optional(yearMoney),
   clubMemberships: v.array(
@@ -87,7 +79,7 @@ export const yearRecord = v.object({
       id: v.number(),
       ...club.entries,
       member: v.boolean(),
-      /** The fee of a removed club. If the club is added again, it has the same fee (not in the specification). */
+      /** If this removed club is added again, it has this fee (not in the specification). */
       formerFee: v.optional(euroAmount),
     }),
   ),
@@ -102,17 +94,17 @@ export type RecordsByYear = v.InferOutput<typeof recordsByYear>;
 
 export type YearMoney = v.InferOutput<typeof yearMoney>;
 
-/** Returns whether a year is a membership (`countsAsMembership`). A membership has no `begunBy`. */
+/** Returns whether a year is a membership (`countsAsMembership`). */
 export function isMembership(record: YearRecord | undefined): boolean {
   return record !== undefined && !record.begunBy;
 }
 
-/** Returns whether a person is insured in a year, by the association or elsewhere. */
+/** Returns whether a person is insured, by the association or elsewhere. */
 export function isInsured(record: YearRecord | undefined): boolean {
   return record !== undefined && (hasBoughtInsurance(record.insurance) || record.insurance.insuredElsewhere);
 }
 
-/** Returns the short names of the clubs or groups to which a person belongs in a year. */
+/** Returns the short names of the clubs or groups to which a person belongs. */
 export function listJoinedShortNames(
   memberships: readonly { readonly shortName: string; readonly member: boolean }[],
 ): string[] {
@@ -120,8 +112,8 @@ export function listJoinedShortNames(
 }
 
 /**
- * Returns the price of a club that is added to a record, in integer cents. A club that was removed before has its
- * former fee. Any other club has its current fee, or 0 for a VIP (specification section 6).
+ * Returns the price of an added club, in integer cents (specification section 6). A club that was removed before has
+ * its former fee. Other clubs cost 0 for a VIP.
  */
 export function priceAddedClub(
   { fee, formerFee }: YearRecord['clubMemberships'][number],
@@ -130,28 +122,25 @@ export function priceAddedClub(
   return formerFee ?? (isVip ? 0 : fee);
 }
 
-/** Returns the years for which a person has a record, the earliest first. */
+/** Returns the years with a record, the earliest first. */
 export function listRecordYears(records: RecordsByYear): number[] {
   return Object.keys(records)
     .map(Number)
     .toSorted((a, b) => a - b);
 }
 
-/** Returns the years for which a person has a membership, the earliest first. */
+/** Returns the years with a membership, the earliest first. */
 export function listMembershipYears(records: RecordsByYear): number[] {
   return listRecordYears(records).filter((year) => isMembership(records[String(year)]));
 }
 
-/** Returns the covers that a group bought in a begun year, or no cover if no group began the year. */
+/** Returns the covers that a group bought in a begun year, or no cover for other years. */
 export function getCoversGroupBought(records: RecordsByYear, year: number): Covers {
   const record = records[String(year)];
   return record?.begunBy ? record.insurance : noCovers;
 }
 
-/**
- * Returns the short names of the groups in the record of a begun year. These groups stay in the record when the begun
- * year becomes a membership. Returns no groups if no group began the year.
- */
+/** Returns a begun year's groups, which stay when it becomes a membership. For other years, there are none. */
 export function listGroupsOfBegunYear(records: RecordsByYear, year: number): string[] {
   const record = records[String(year)];
   return record?.begunBy ? listJoinedShortNames(record.affiliatedGroupMemberships) : [];
@@ -163,7 +152,7 @@ export function toInsuranceChoice(record: YearRecord): Insurance {
   return { ...covers, agencyName: insuredElsewhereAgencyName };
 }
 
-/** Returns the year that pages show first: the current year if it has a record, or the latest year with a record. */
+/** Returns the year that pages show first: the current year or, without a record of it, the latest year. */
 export function chooseRecordYearShownFirst(records: RecordsByYear, thisYear: number): number {
   const years = listRecordYears(records);
   return years.includes(thisYear) ? thisYear : (years.at(-1) ?? 0);

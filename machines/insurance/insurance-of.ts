@@ -1,22 +1,19 @@
 import type { Insurance } from '#domain/insurance/insurance.ts';
 
-/** The events that every insurance machine accepts: the user ticks or unticks a box, or types the agency's name. */
 export type InsuranceEvent =
   | { type: 'third party toggled' }
   | { type: 'personal accident toggled' }
   | { type: 'insured elsewhere toggled' }
   | { type: 'agency name typed'; name: string };
 
-/** The tags of every insurance machine. Each tag says that a box is ticked. */
 export type InsuranceTag = 'third party' | 'personal accident' | 'insured elsewhere';
 
-/** The part of a snapshot that all insurance machines have in common. */
 interface Interplay {
   readonly context: { readonly agencyName: string };
   hasTag(tag: InsuranceTag): boolean;
 }
 
-/** Returns the chosen insurance. The agency's name is empty unless the box “insured elsewhere” is ticked. */
+/** The agency's name is empty unless the box “insured elsewhere” is ticked. */
 export function getChosenInsurance(snapshot: Interplay): Insurance {
   const insuredElsewhere = snapshot.hasTag('insured elsewhere');
   return {
@@ -27,7 +24,7 @@ export function getChosenInsurance(snapshot: Interplay): Insurance {
   };
 }
 
-/** Returns the events that change a new form with only third party cover to the given insurance. */
+/** Starts from a new form, with only third party cover. */
 export function listEventsReachingInsurance({
   agencyName,
   insuredElsewhere,

@@ -3,21 +3,20 @@ import type { Insurance } from '#domain/insurance/insurance.ts';
 import { expectEvent } from '../events.ts';
 import type { InsuranceEvent, InsuranceTag } from './insurance-of.ts';
 
-/** The insurance that a record has, and whether a licence of the record needs cover. */
 export type InsuranceStored = {
   readonly insurance: Insurance;
-  /** Whether the member holds a licence that needs insurance. */
+  /** Whether the record has a licence that needs insurance. */
   readonly needsCover: boolean;
 };
 
-/** Whether a member is deceased. A deceased member cannot buy a cover. */
+/** A deceased member cannot buy a cover. */
 type Deceased = { readonly deceased: boolean };
 
 type Context = Deceased & { readonly stored: InsuranceStored; readonly agencyName: string };
 
 /**
- * The insurance that the office can choose for a record in a member's detail dialog. The licences of the record limit
- * which insurance the office can choose. Used by: the office. Seen at: the detail dialog of `/admin/members/list`.
+ * The insurance that the office can choose for a record in a member's detail dialog. The record's licences limit the
+ * choice. Used by: the office. Seen at: the detail dialog of `/admin/members/list`.
  */
 export const memberDetailInsuranceMachine = setup({
   types: {} as {
@@ -54,7 +53,7 @@ export const memberDetailInsuranceMachine = setup({
     'store the typed name of the agency': assign(({ event }) => ({
       agencyName: expectEvent(event, 'agency name typed').name,
     })),
-    'tell the dialog that insured elsewhere is ticked': emit({ type: 'insured elsewhere ticked' }),
+    'tell the dialog about the insured-elsewhere tick': emit({ type: 'insured elsewhere ticked' }),
   },
 }).createMachine({
   id: 'memberDetailInsurance',
@@ -88,7 +87,7 @@ export const memberDetailInsuranceMachine = setup({
       on: {
         'insured elsewhere toggled': {
           target: 'insured elsewhere',
-          actions: 'tell the dialog that insured elsewhere is ticked',
+          actions: 'tell the dialog about the insured-elsewhere tick',
         },
       },
       states: {
@@ -107,7 +106,7 @@ export const memberDetailInsuranceMachine = setup({
               {
                 guard: 'the member holds a licence that needs cover',
                 target: '#memberDetailInsurance.insured elsewhere',
-                actions: 'tell the dialog that insured elsewhere is ticked',
+                actions: 'tell the dialog about the insured-elsewhere tick',
               },
               { target: 'uninsured' },
             ],
@@ -130,7 +129,7 @@ export const memberDetailInsuranceMachine = setup({
               {
                 guard: 'the member holds a licence that needs cover',
                 target: '#memberDetailInsurance.insured elsewhere',
-                actions: 'tell the dialog that insured elsewhere is ticked',
+                actions: 'tell the dialog about the insured-elsewhere tick',
               },
               { target: 'personal accident' },
             ],

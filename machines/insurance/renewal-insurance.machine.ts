@@ -10,9 +10,8 @@ import { expectEvent } from '../events.ts';
 import type { InsuranceEvent, InsuranceTag } from './insurance-of.ts';
 
 /**
- * The insurance that people can choose in a renewal. The renewal dialog and the steps of a member's own renewal have
- * the same rules for insurance. Used by: members, the office, groups’ administrators. Seen at:
- * `/member/licence-and-insurance` and the renewal dialogs.
+ * The insurance that people can choose in a renewal. The rules are the same for everybody. Used by: members, the
+ * office, groups’ administrators. Seen at: `/member/licence-and-insurance` and the renewal dialogs.
  */
 export const renewalInsuranceMachine = setup({
   types: {} as {

@@ -27,19 +27,18 @@ import {
   type submissionMachine,
 } from '../submission.machine.ts';
 
-/** The code that was sent. The server recognises by `key` an application that was sent twice. */
+/** By `key`, the server recognises an application that was sent twice. */
 export type CodeForApplication = SentCode & { readonly key: string };
 
-/** The first data of the application form. `sent` is the code that was sent before the user reloaded the page. */
+/** `sent` is the code that was sent before the user reloaded the page. */
 export type ApplicationData = AddMemberData & { readonly sent?: CodeForApplication | null };
 
-/** The selection with which an application starts. Nothing in this selection costs money. */
+/** This selection costs nothing. */
 export const nothingChosen: Selection = { ...untouched, insurance: noInsurance };
 
-/** The choices of an applicant. `refused` is the server's refusal of the application, if any. */
 export type ApplicationChoice = NewMemberChoice & { readonly refused?: CallFailed | null };
 
-/** Whether this browser tab has sent an application, and has started no other application since. */
+/** Whether this browser tab has sent an application. False again when another application is started. */
 type Input = { readonly wasSent: boolean };
 
 type Context = Input & {
@@ -48,7 +47,7 @@ type Context = Input & {
   values: FormValues;
   sent: CodeForApplication | null;
   photo: string | null;
-  /** The refusal of the application by the server, although the code was right. */
+  /** The server's refusal of the application although the code was right. */
   refused: CallFailed | null;
   refusal: string | null;
 };
@@ -77,14 +76,12 @@ function getChoice({ chosen, data }: Context): NewMemberChoice {
   return { chosen, clubs: data?.clubs ?? [] };
 }
 
-/** Returns whether the user has typed, chosen or photographed something, so that the page can offer to discard it. */
 export function hasEntriesToDiscard({ chosen, data, photo, values }: Context): boolean {
   if (!data) return false;
   const first = { values: data.first ?? {}, about: { chosen: keepWhatIsOffered(nothingChosen, data) } };
   return isChanged({ values: { ...values, photo: photo ?? '' }, about: { chosen }, first });
 }
 
-/** Returns the values of the form and the selection, which are sent together with the code of the SMS. */
 function toConfirmed({ chosen, sent, values }: Context): FormValues {
   return { ...values, selection: JSON.stringify(chosen), key: sent?.key ?? '', authToken: '' };
 }
@@ -116,7 +113,7 @@ export const applicationMachine = setup({
     entryOfCode: createCallbackStub<EventObject>('entryOfCode'),
   },
   actions: {
-    'store the options of the form': assign(({ event }) => {
+    'store the data for the form': assign(({ event }) => {
       const data = getOutput(event, 'load');
       const chosen = keepWhatIsOffered(data.chosen ?? nothingChosen, data);
       const { entries: values, sent = null } = data;
@@ -139,7 +136,7 @@ export const applicationMachine = setup({
     'store the chosen insurance': assign(({ context: { chosen }, event }) => ({
       chosen: { ...chosen, insurance: getChosenInsurance(getChildSnapshot(event, 'insurance')) },
     })),
-    'copy the choices into the form': sendTo('form', ({ context }) => ({
+    'copy the selection into the form': sendTo('form', ({ context }) => ({
       type: 'subject changed' as const,
       about: getChoice(context),
     })),
@@ -149,7 +146,7 @@ export const applicationMachine = setup({
       name: 'photo',
       value: context.photo ?? '',
     })),
-    'tick the earlier insurance': enqueueActions(({ context, enqueue }) => {
+    'restore the chosen insurance': enqueueActions(({ context, enqueue }) => {
       for (const click of listEventsReachingInsurance(context.chosen.insurance))
         enqueue.sendTo('insurance', click);
     }),
@@ -165,8 +162,8 @@ export const applicationMachine = setup({
       values: ({ event }) => getChildSnapshot(event, 'form').context.values,
     }),
     'save the typed values in the browser': createActionStub('save the typed values in the browser'),
-    'save the pending code request': createActionStub('save the pending code request'),
-    'discard the saved draft': createActionStub('discard the saved draft'),
+    'save that a code was requested': createActionStub('save that a code was requested'),
+    'discard the typed values': createActionStub('discard the typed values'),
     'note that the application was sent': createActionStub('note that the application was sent'),
     'clear all entries of the application': assign({
       chosen: nothingChosen,
@@ -220,8 +217,8 @@ export const applicationMachine = setup({
         id: 'load',
         src: 'load',
         onDone: [
-          { guard: 'a code was requested', target: 'confirming', actions: 'store the options of the form' },
-          { target: 'editing', actions: 'store the options of the form' },
+          { guard: 'a code was requested', target: 'confirming', actions: 'store the data for the form' },
+          { target: 'editing', actions: 'store the data for the form' },
         ],
         onError: { target: 'unavailable', actions: 'show why the server refused' },
       },
@@ -259,20 +256,20 @@ export const applicationMachine = setup({
           id: 'licences',
           src: 'licenceChoice',
           input: ({ context }) => ({ licences: context.chosen.licences }),
-          onSnapshot: { actions: ['store the chosen licences', 'copy the choices into the form'] },
+          onSnapshot: { actions: ['store the chosen licences', 'copy the selection into the form'] },
         },
         {
           id: 'insurance',
           src: 'addMemberInsurance',
-          onSnapshot: { actions: ['store the chosen insurance', 'copy the choices into the form'] },
+          onSnapshot: { actions: ['store the chosen insurance', 'copy the selection into the form'] },
         },
       ],
       on: {
         'club toggled': {
           guard: 'the clicked club is not mandatory',
-          actions: ['tick or untick the club', 'copy the choices into the form'],
+          actions: ['tick or untick the club', 'copy the selection into the form'],
         },
-        'group toggled': { actions: ['tick or untick the group', 'copy the choices into the form'] },
+        'group toggled': { actions: ['tick or untick the group', 'copy the selection into the form'] },
       },
       states: {
         beginning: {
@@ -282,9 +279,13 @@ export const applicationMachine = setup({
               guard: 'the server has refused the application before',
               target: 'filling',
               // The form shows the server's refusal when the form is submitted again.
-              actions: ['tick the earlier insurance', 'submit the form', 'copy the choices into the form'],
+              actions: [
+                'restore the chosen insurance',
+                'submit the form',
+                'copy the selection into the form',
+              ],
             },
-            { target: 'filling', actions: 'tick the earlier insurance' },
+            { target: 'filling', actions: 'restore the chosen insurance' },
           ],
         },
         filling: {
@@ -297,7 +298,7 @@ export const applicationMachine = setup({
             'clearing withdrawn': 'filling',
             'started again': {
               target: '#application.loading',
-              actions: ['discard the saved draft', 'clear all entries of the application'],
+              actions: ['discard the typed values', 'clear all entries of the application'],
             },
           },
         },
@@ -306,7 +307,7 @@ export const applicationMachine = setup({
     confirming: {
       description:
         'A code was sent to the mobile. The application is sent together with this code. The button Back opens the form again.',
-      entry: 'save the pending code request',
+      entry: 'save that a code was requested',
       invoke: [
         {
           id: 'code',
@@ -319,7 +320,7 @@ export const applicationMachine = setup({
               target: 'loading',
               actions: 'store why the server refused the application',
             },
-            { target: 'sent', actions: ['discard the saved draft', 'note that the application was sent'] },
+            { target: 'sent', actions: ['discard the typed values', 'note that the application was sent'] },
           ],
         },
         { id: 'entry', src: 'entryOfCode' },
@@ -339,7 +340,7 @@ export const applicationMachine = setup({
       on: {
         'another begun': {
           target: 'loading',
-          actions: ['discard the saved draft', 'clear all entries of the application'],
+          actions: ['discard the typed values', 'clear all entries of the application'],
         },
       },
     },

@@ -5,18 +5,17 @@ import { getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 import { createCallbackStub, createStub } from '../stub.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission.machine.ts';
 
-/** The token of the application, and the time at which the office asked the question that the applicant answers. */
+/** `askedAt` is the time of the question that the applicant answers. */
 export type AnsweredQuestion = { readonly token: string; readonly askedAt: string };
-/** `taken`: the server stored the answer. `changed`: the server refused it, because the application had changed. */
+/** `changed`: the server did not store the answer, because the application had changed. */
 export type AnswerTaken = 'taken' | 'changed';
 
 type Context = {
-  /** The token in the link that the applicant got. The server finds the application by the token. */
   readonly token: string;
   readonly application: OwnApplication | null;
   /** The typed answer that the server did not store, because the office had asked another question. */
   readonly typed: string;
-  /** The action of the applicant that the server refused because the application had changed. */
+  /** What the server refused because the application had changed. */
   readonly changed: 'answer' | 'payment' | null;
   readonly redirectUrl: string | null;
   readonly refusal: string | null;
@@ -60,7 +59,7 @@ export const ownApplicationMachine = setup({
   },
   actions: {
     'store the application': assign({ application: ({ event }) => getOutput(event, 'load'), refusal: null }),
-    'store which step failed, answer or payment': assign({
+    'store whether answer or payment failed': assign({
       changed: ({ event }) => (event.type === 'xstate.done.actor.answer' ? 'answer' : 'payment'),
     }),
     'store the answer that the applicant typed': assign({
@@ -75,7 +74,7 @@ export const ownApplicationMachine = setup({
   guards: {
     'the office has asked the applicant a question': ({ event }) =>
       event.type === 'xstate.done.actor.load' && event.output.state === 'asked',
-    'the application can be paid': ({ context: { application } }) =>
+    'the applicant can pay': ({ context: { application } }) =>
       application !== null && application.total !== null,
     'the application changed before the applicant answered': ({ event }) =>
       event.type === 'xstate.done.actor.answer' && event.output.answer === 'changed',
@@ -137,10 +136,7 @@ export const ownApplicationMachine = setup({
           {
             guard: 'the application changed before the applicant answered',
             target: 'loading',
-            actions: [
-              'store which step failed, answer or payment',
-              'store the answer that the applicant typed',
-            ],
+            actions: ['store whether answer or payment failed', 'store the answer that the applicant typed'],
           },
           { target: 'loading', actions: 'clear the error messages and the typed answer' },
         ],
@@ -152,7 +148,7 @@ export const ownApplicationMachine = setup({
       tags: 'shown',
       on: {
         'payment chosen': {
-          guard: 'the application can be paid',
+          guard: 'the applicant can pay',
           target: 'preparing',
           actions: 'clear the error messages and the typed answer',
         },
@@ -170,7 +166,7 @@ export const ownApplicationMachine = setup({
           {
             guard: 'the application changed before the payment',
             target: 'loading',
-            actions: 'store which step failed, answer or payment',
+            actions: 'store whether answer or payment failed',
           },
           { target: 'resting', actions: 'show why the server refused' },
         ],

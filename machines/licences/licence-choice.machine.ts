@@ -22,7 +22,7 @@ export const licenceChoiceMachine = setup({
       getExclusivePartner(event.id) === undefined,
     'the member held the given licence before': ({ context }, { id }: { id: LicenceId }) =>
       context.start.includes(id),
-    'a licence held before excludes this licence': ({ context }, { id }: { id: LicenceId }) =>
+    'a licence held before excludes the given one': ({ context }, { id }: { id: LicenceId }) =>
       context.start.some((held) => held === getExclusivePartner(id)),
   },
   actions: {
@@ -58,7 +58,7 @@ export const licenceChoiceMachine = setup({
             },
             {
               guard: {
-                type: 'a licence held before excludes this licence',
+                type: 'a licence held before excludes the given one',
                 params: { id: 'collector_a' },
               },
               target: 'special',
@@ -134,7 +134,7 @@ export const licenceChoiceMachine = setup({
               target: 'plain',
             },
             {
-              guard: { type: 'a licence held before excludes this licence', params: { id: 'target_a' } },
+              guard: { type: 'a licence held before excludes the given one', params: { id: 'target_a' } },
               target: 'special',
             },
             { target: 'none' },
@@ -190,7 +190,7 @@ export const licenceChoiceMachine = setup({
   },
 });
 
-/** Returns the ids of the chosen licences, in the order in which the screen lists licences. */
+/** Returns the chosen licences in the order of the screen. */
 export function getChosenLicences({
   context,
   value,

@@ -4,8 +4,7 @@ import { createStub } from '../stub.ts';
 import { getRefusal } from '../events.ts';
 
 /**
- * The order to swap licences in the record of a member's year: the licence to remove, and the licence to add. The two
- * licences belong to one exclusive pair, or one of them is null. `undo` marks a swap that undoes an earlier change.
+ * The two licences are an exclusive pair, or one of them is null. `undo` marks a swap that undoes an earlier change.
  */
 export type LicenceWish = {
   readonly ref: string;
@@ -15,7 +14,6 @@ export type LicenceWish = {
   readonly undo?: true | undefined;
 };
 
-/** The data of one call of a swap, which adds a licence to a member's record or removes a licence. */
 export type LicenceCall = Pick<LicenceWish, 'ref' | 'year' | 'undo'> & { readonly id: LicenceId | null };
 
 type Context = { wish: LicenceWish; refusal: string | null };
@@ -23,8 +21,8 @@ type Context = { wish: LicenceWish; refusal: string | null };
 type Event = ErrorActorEvent<unknown, 'remove'> | ErrorActorEvent<unknown, 'add'>;
 
 /**
- * Swapping one licence for another in a record. One call removes the old licence, and a second call adds the chosen
- * licence. Used by: the office. Seen at: the detail dialog of `/admin/members/list`.
+ * Swapping one licence for another in a record. The first call removes, the second adds. Used by: the office. Seen at:
+ * the detail dialog of `/admin/members/list`.
  */
 export const licenceSwapMachine = setup({
   types: {

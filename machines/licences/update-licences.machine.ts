@@ -9,8 +9,7 @@ import { licenceChoiceMachine, getChosenLicences } from './licence-choice.machin
 import { getOutput, getRefusal, getChildSnapshot, type ActorsEnded, type ChildChanged } from '../events.ts';
 
 /**
- * The year, licences and insurance of the newest record. `ticked` has the licences that are first ticked in the form:
- * the unsaved ticks of an earlier visit or, if there are none, the stored licences.
+ * `ticked` are the licences ticked at first: unsaved ticks of an earlier visit or, without these, the stored licences.
  */
 export type LatestLicences = {
   readonly year: number;
@@ -71,11 +70,11 @@ export const updateLicencesMachine = setup({
     'clear the refusal of the server': assign({ refusal: null, problem: null }),
     'save the ticked licences in the browser': createActionStub('save the ticked licences in the browser'),
     'discard the saved ticks of licences': createActionStub('discard the saved ticks of licences'),
-    'announce the saved licences and go home': createActionStub('announce the saved licences and go home'),
-    'go home without saving the licences': createActionStub('go home without saving the licences'),
+    'announce the save and open the home page': createActionStub('announce the save and open the home page'),
+    'open the home page without saving': createActionStub('open the home page without saving'),
   },
   guards: {
-    'the member has at least one yearly record': ({ event }) => getOutput(event, 'load') !== null,
+    'the member has a record': ({ event }) => getOutput(event, 'load') !== null,
     'the licences had changed before the last save': ({ context, event }) =>
       getOutput(event, 'load') !== null && context.outdated !== null,
     'the server refused because the licences had changed': ({ event }) =>
@@ -104,7 +103,7 @@ export const updateLicencesMachine = setup({
             actions: 'store the licences of the latest year',
           },
           {
-            guard: 'the member has at least one yearly record',
+            guard: 'the member has a record',
             target: 'editing',
             actions: 'store the licences of the latest year',
           },
@@ -192,12 +191,12 @@ export const updateLicencesMachine = setup({
     saved: {
       description: 'The licences are saved.',
       type: 'final',
-      entry: ['discard the saved ticks of licences', 'announce the saved licences and go home'],
+      entry: ['discard the saved ticks of licences', 'announce the save and open the home page'],
     },
     left: {
       description: 'The member left without saving.',
       type: 'final',
-      entry: ['discard the saved ticks of licences', 'go home without saving the licences'],
+      entry: ['discard the saved ticks of licences', 'open the home page without saving'],
     },
   },
 });

@@ -14,7 +14,6 @@ import {
   type YearsOfChange,
 } from './change-of-many.ts';
 
-/** The result of the change for one person: done, refused with a reason, or not tried. */
 export type ResultOfChange =
   | { readonly end: 'done'; readonly receipt: string | null }
   | { readonly end: 'refused'; readonly message: string }
@@ -22,21 +21,18 @@ export type ResultOfChange =
 
 type Context = {
   readonly people: readonly number[];
-  /** The ids of the people whose data the machine now loads from the server and checks. */
   readonly asked: readonly number[];
   readonly thisYear: number;
-  /** The year that the user chose last, even if the chosen kind of change is not possible for this year. */
+  /** The year that the user chose last, even if this kind of change is not possible for it. */
   readonly wishedYear: number;
   readonly choice: ChangeChoice;
   readonly offer: OfferOfChange;
-  /** The planned changes of all runs. A change of this run has no result until the change is made. */
   readonly planned: readonly PlannedChange[];
   readonly leftOut: readonly LeftOutOfChange[];
   readonly results: Readonly<Record<number, ResultOfChange>>;
   readonly refusal: string | null;
-  /** Whether the change runs again, with the same choice, for the people whose change was not made before. */
+  /** Whether the same change runs again, for the people who were not changed before. */
   readonly again: boolean;
-  /** Whether at least one person was changed. */
   readonly changed: boolean;
 };
 
@@ -49,35 +45,28 @@ type Event =
   | { type: 'person left out'; id: number }
   | ActorsEnded<{ load: OfferOfChange; check: readonly PersonRead[] }>;
 
-/** The office's choices for the change of many, and the planned changes of the people. */
 export type ChangesToMake = Pick<Context, 'choice' | 'planned'>;
-/** The ticked people and the chosen change, which the machine checks before it makes the first change. */
 export type ChangeAsked = Pick<Context, 'people' | 'choice'>;
 
 type Ends = Pick<Context, 'leftOut' | 'planned' | 'results'>;
 
-/** Returns the ids of the people whose data could not be loaded from the server. */
 export function listIdsNotChecked({ leftOut }: Pick<Context, 'leftOut'>): readonly number[] {
   return leftOut.filter(({ unread }) => unread).map(({ id }) => id);
 }
 
-/** Returns the ids of the people whose change was not made or whose data could not be loaded. */
 export function listIdsNotChanged({ planned, results, ...others }: Ends): readonly number[] {
   const undone = planned.map(({ id }) => id).filter((id) => results[id]?.end !== 'done');
   return [...undone, ...listIdsNotChecked(others)];
 }
 
-/** Returns the planned changes that are not made yet and therefore have no result. */
 export function listChangesToMake({ planned, results }: Pick<Ends, 'planned' | 'results'>) {
   return planned.filter(({ id }) => !(id in results));
 }
 
-/** Counts the people for whom a change of many has a result. */
 export function countResults({ results }: Pick<Context, 'results'>): number {
   return Object.keys(results).length;
 }
 
-/** Counts the people for whom a change of many is done. */
 export function countChanged({ results }: Pick<Context, 'results'>): number {
   return Object.values(results).filter(({ end }) => end === 'done').length;
 }
@@ -102,7 +91,7 @@ export const changeOfManyMachine = setup({
   },
   actions: {
     'store the clubs and groups to choose from': assign(({ event }) => ({ offer: getOutput(event, 'load') })),
-    'store which change the office chose': assign(
+    'store the change that the office chose': assign(
       ({ context: { choice, thisYear, wishedYear: before }, event }) => {
         const { change } = expectEvent(event, 'choice changed');
         const wishedYear = change.year ?? before;
@@ -126,14 +115,14 @@ export const changeOfManyMachine = setup({
       };
     }),
     'ask the server about all ticked people': assign({ asked: ({ context }) => context.people }),
-    'ask again about people not yet read': assign({
+    'ask again about people not loaded yet': assign({
       asked: ({ context }) => listIdsNotChecked(context),
     }),
     'continue with the people who were not changed': assign(({ context }) => {
       const left = listIdsNotChanged(context);
       return { people: left, asked: left, again: true };
     }),
-    'store that the person was changed': assign(({ context: { results }, event }) => {
+    'note that the person was changed': assign(({ context: { results }, event }) => {
       const { id, receipt } = expectEvent(event, 'person changed');
       return { results: { ...results, [id]: { end: 'done' as const, receipt } }, changed: true };
     }),
@@ -141,10 +130,10 @@ export const changeOfManyMachine = setup({
       const { id, message } = expectEvent(event, 'person refused');
       return { results: { ...results, [id]: { end: 'refused' as const, message } } };
     }),
-    'store that the person was skipped': assign(({ context: { results }, event }) => ({
+    'note that the person was skipped': assign(({ context: { results }, event }) => ({
       results: { ...results, [expectEvent(event, 'person left out').id]: { end: 'not tried' as const } },
     })),
-    'stop changing further people': sendTo('calls', { type: 'stop' }),
+    'change no further people': sendTo('calls', { type: 'stop' }),
     'show why the server refused': assign({ refusal: getRefusal }),
     'clear the refusal of the server': assign({ refusal: null }),
   },
@@ -152,9 +141,9 @@ export const changeOfManyMachine = setup({
     'all details of the change are chosen': ({ context: { choice } }) =>
       (choice.kind === 'renewal' || choice.name !== '') &&
       Object.keys(findReferenceProblems(choice)).length === 0,
-    'the change is tried for the first time': ({ context }) => !context.again,
+    'the change runs for the first time': ({ context }) => !context.again,
     'at least one planned change has no result': ({ context }) => listChangesToMake(context).length > 0,
-    'the data of a person could not be read': ({ context }) => listIdsNotChecked(context).length > 0,
+    'the data of a person could not be loaded': ({ context }) => listIdsNotChecked(context).length > 0,
     'every planned change has a result': ({ context }) => listChangesToMake(context).length === 0,
     'some people were not changed': ({ context }) => listIdsNotChanged(context).length > 0,
   },
@@ -197,7 +186,7 @@ export const changeOfManyMachine = setup({
     choosing: {
       description: 'The change is chosen.',
       on: {
-        'choice changed': { actions: 'store which change the office chose' },
+        'choice changed': { actions: 'store the change that the office chose' },
         'check asked': {
           guard: 'all details of the change are chosen',
           target: 'checking',
@@ -216,7 +205,7 @@ export const changeOfManyMachine = setup({
         onDone: { target: 'ready', actions: 'plan the change for each person' },
         onError: [
           {
-            guard: 'the change is tried for the first time',
+            guard: 'the change runs for the first time',
             target: 'choosing',
             actions: 'show why the server refused',
           },
@@ -224,7 +213,7 @@ export const changeOfManyMachine = setup({
         ],
       },
       on: {
-        'choice asked': { guard: 'the change is tried for the first time', target: 'choosing' },
+        'choice asked': { guard: 'the change runs for the first time', target: 'choosing' },
         'close asked': 'closed',
       },
     },
@@ -234,11 +223,11 @@ export const changeOfManyMachine = setup({
       on: {
         confirmed: { guard: 'at least one planned change has no result', target: 'changing' },
         'unread asked': {
-          guard: 'the data of a person could not be read',
+          guard: 'the data of a person could not be loaded',
           target: 'checking',
-          actions: 'ask again about people not yet read',
+          actions: 'ask again about people not loaded yet',
         },
-        'choice asked': { guard: 'the change is tried for the first time', target: 'choosing' },
+        'choice asked': { guard: 'the change runs for the first time', target: 'choosing' },
         'close asked': 'closed',
       },
     },
@@ -252,15 +241,15 @@ export const changeOfManyMachine = setup({
       },
       always: { guard: 'every planned change has a result', target: 'finished' },
       on: {
-        'person changed': { actions: 'store that the person was changed' },
+        'person changed': { actions: 'note that the person was changed' },
         'person refused': { actions: 'store why the person was not changed' },
-        'person left out': { actions: 'store that the person was skipped' },
+        'person left out': { actions: 'note that the person was skipped' },
       },
       initial: 'going',
       states: {
         going: {
           description: 'Calls are being started.',
-          on: { stopped: { target: 'stopping', actions: 'stop changing further people' } },
+          on: { stopped: { target: 'stopping', actions: 'change no further people' } },
         },
         stopping: { description: 'No new call is started. The running calls continue until they end.' },
       },

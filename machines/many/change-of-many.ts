@@ -19,14 +19,13 @@ import {
 import { findRenewalChanges } from '../renewal/renewal-changes.ts';
 import type { RenewalData } from '../renewal/renewal-draft.ts';
 
-/** The maximum number of people in one change, because the browser makes separate calls for each person. */
+/** There is a limit, because the browser makes separate calls for each person. */
 export const mostChanged = 500;
 
-/** The kinds of changes that a change of many can make for each ticked person. */
 export const kindsOfChange = ['renewal', 'clubAdded', 'clubRemoved', 'groupAdded', 'groupRemoved'] as const;
 export type KindOfChange = (typeof kindsOfChange)[number];
 
-/** The office's choice. `name` is a club's or group's short name. `paidBy` is empty if renewals are not paid yet. */
+/** `name` is the short name of a club or a group. `paidBy` is empty if renewals are not paid yet. */
 export type ChangeChoice = {
   readonly kind: KindOfChange;
   readonly year: number;
@@ -35,30 +34,28 @@ export type ChangeChoice = {
   readonly reference: string;
 };
 
-/** The clubs, groups and prices that the dialog of a change of many offers. */
 export type OfferOfChange = Pick<RenewalData, 'clubs' | 'groups' | 'prices'>;
 
-/** A ticked person's data. `member` is null if nobody has this id. `unread`: the data could not be loaded. */
+/** `member` is null if nobody has this id. `unread`: the data could not be loaded. */
 export type PersonRead = { readonly id: number } & (
   | { readonly member: null }
   | { readonly member: AdminMember; readonly data: RenewalData }
   | { readonly member: AdminMember | null; readonly unread: true }
 );
 
-/** The data for the call by which the office renews one person. */
 export type RenewalToSend = ShownRenewal & { readonly member: AdminMember };
 
-/** The planned change of one person. The cost in integer cents is below zero if the person has to pay less. */
+/** `cents` is below zero if the person has to pay less. */
 export type PlannedChange = {
   readonly id: number;
   readonly name: string;
   readonly member: AdminMember;
   readonly cents: number;
-  /** The data of the renewal. The data of a renewal, or null for every other kind of change. */
+  /** Null for every other kind of change. */
   readonly renewal: RenewalToSend | null;
 };
 
-/** A person without a planned change, with the reason. `unread`: the loading failed, so the user can try again. */
+/** A person without a planned change. `unread`: the data could not be loaded, so the user can try again. */
 export type LeftOutOfChange = {
   readonly id: number;
   readonly name: string;
@@ -71,7 +68,6 @@ export type ChangePlan = {
   readonly leftOut: readonly LeftOutOfChange[];
 };
 
-/** Returns the name of a ticked person, with the membership number in brackets if the person has a number. */
 function formatWho({ firstName, lastName, membershipNumber }: AdminMember): string {
   const number = formatMembershipNumber(membershipNumber);
   return `${firstName} ${lastName}${number ? ` (${number})` : ''}`;
@@ -111,7 +107,6 @@ function planMembership({ data, member }: OnFile, choice: ChangeChoice): Found {
   return { cents: club ? priceAddedClub(club, member.vip) : 0, renewal: null };
 }
 
-/** Plans a change of many by the rules for one person. Returns the costs, and texts why people are left out. */
 export function planChange(
   choice: ChangeChoice,
   people: readonly PersonRead[],
@@ -136,17 +131,17 @@ function findChange(person: PersonRead, choice: ChangeChoice, thisYear: number):
   return choice.kind === 'renewal' ? planRenewal(person, choice, thisYear) : planMembership(person, choice);
 }
 
-/** Adds up the costs of the planned changes, in integer cents. A sum below zero means that people pay less. */
+/** In integer cents. Below zero if people pay less. */
 export function sumPlanned(planned: readonly PlannedChange[]): number {
   return planned.reduce((sum, { cents }) => sum + cents, 0);
 }
 
-/** Returns the years for which this kind of change is possible. Nobody can renew for a past year. */
+/** Nobody can renew for a past year. */
 export function listYearsForChange(kind: KindOfChange, thisYear: number): readonly number[] {
   return kind === 'renewal' ? [thisYear + 1, thisYear] : [thisYear + 1, thisYear, thisYear - 1];
 }
 
-/** Returns the clubs or groups to choose from for this kind of change. Mandatory clubs cannot be removed. */
+/** Mandatory clubs cannot be removed. */
 export function listClubsOrGroupsForChange(
   kind: KindOfChange,
   { clubs, groups }: OfferOfChange,
@@ -158,20 +153,18 @@ export function listClubsOrGroupsForChange(
   return all.filter(({ enabled, shortName }) => (enabled || !isAdded) && !mandatory.includes(shortName));
 }
 
-/** The current year, and the year that the user chose last for a change of many. */
 export type YearsOfChange = { readonly thisYear: number; readonly wishedYear: number };
 
-/** Returns the chosen year, or the current year if the kind of change is not possible for the chosen year. */
+/** Returns the current year if the kind of change is not possible for the wished year. */
 function chooseYear(kind: KindOfChange, { thisYear, wishedYear }: YearsOfChange): number {
   return listYearsForChange(kind, thisYear).includes(wishedYear) ? wishedYear : thisYear;
 }
 
-/** Returns the first choice in the dialog of a change of many. */
 export function createFirstChangeChoice(years: YearsOfChange): ChangeChoice {
   return { kind: 'renewal', year: chooseYear('renewal', years), name: '', paidBy: '', reference: '' };
 }
 
-/** Changes one part of the choice. A new kind of change clears the club or group, and can change the year. */
+/** A new kind of change clears the club or group, and can change the year. */
 export function updateChangeChoice(
   choice: ChangeChoice,
   change: Partial<ChangeChoice>,

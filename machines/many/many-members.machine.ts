@@ -9,11 +9,11 @@ import { createActionStub } from '../stub.ts';
 import { papersOfManyMachine, type PaperChoice } from './papers-of-many.machine.ts';
 
 type Context = {
-  /** The current year and the year that the list showed, when the office opened a change of many. */
+  /** The current year and the list's year when the dialog was opened. */
   readonly years: YearsOfChange;
-  /** The ids of the ticked people, in the order of ticking. */
+  /** In the order of ticking. */
   readonly ticked: readonly number[];
-  /** The id of the last clicked person. A click with Shift ticks all people from this person to the clicked one. */
+  /** The id of the last clicked person. A click with Shift ticks everybody from there to the clicked person. */
   readonly last: number | null;
   readonly choice: PaperChoice;
 };
@@ -32,7 +32,7 @@ function addIds(ids: readonly number[], more: readonly number[]): readonly numbe
 }
 
 /**
- * The people whom the user has ticked in a list, and the actions for all these people. The people stay ticked after a
+ * The people whom the user has ticked in a list, and the actions for all these people. People stay ticked after a
  * search, after sorting, and on other pages. Used by: the office. Seen at: `/admin/members/list`,
  * `/admin/reports/membership`.
  */
@@ -56,7 +56,7 @@ export const manyMembersMachine = setup({
       const left = new Set(listIdsBetween(shown, toHere ? context.last : null, id));
       return { ticked: context.ticked.filter((one) => !left.has(one)), last: id };
     }),
-    'tick the people that the event names': assign(({ context, event }) => ({
+    'tick further people': assign(({ context, event }) => ({
       ticked: addIds(context.ticked, expectEvent(event, 'people ticked').ids),
       last: null,
     })),
@@ -64,13 +64,11 @@ export const manyMembersMachine = setup({
     'choose the year of the documents to print': assign(({ context: { choice }, event }) => ({
       choice: { ...choice, year: expectEvent(event, 'papers wished').year },
     })),
-    'tell the list or report that people changed': createActionStub(
-      'tell the list or report that people changed',
-    ),
+    'tell the page that people were changed': createActionStub('tell the page that people were changed'),
     'store the current year and the shown year': assign({
       years: ({ event }) => expectEvent(event, 'change wished').years,
     }),
-    'store the choices from the document dialog': assign(({ event }) => ({
+    'store what was chosen for the document': assign(({ event }) => ({
       choice: getOutput(event, 'papers'),
     })),
   },
@@ -109,7 +107,7 @@ export const manyMembersMachine = setup({
       on: {
         'row ticked': { actions: 'tick the clicked rows' },
         'row unticked': { actions: 'untick the clicked rows' },
-        'people ticked': { actions: 'tick the people that the event names' },
+        'people ticked': { actions: 'tick further people' },
         'all unticked': { actions: 'untick all people' },
         'papers wished': {
           guard: 'at least one person is ticked',
@@ -146,7 +144,7 @@ export const manyMembersMachine = setup({
           {
             guard: 'at least one person was changed',
             target: 'ticking',
-            actions: 'tell the list or report that people changed',
+            actions: 'tell the page that people were changed',
           },
           { target: 'ticking' },
         ],
@@ -158,7 +156,7 @@ export const manyMembersMachine = setup({
         id: 'papers',
         src: 'papersOfMany',
         input: ({ context: { choice, ticked } }) => ({ choice, people: ticked }),
-        onDone: { target: 'ticking', actions: 'store the choices from the document dialog' },
+        onDone: { target: 'ticking', actions: 'store what was chosen for the document' },
       },
     },
   },

@@ -8,10 +8,7 @@ import {
 import { createActionStub, createStub } from '../stub.ts';
 import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
-/**
- * Everything that the user chooses for a document about many people, except the people. The typed text stays until the
- * file is made and the dialog is closed.
- */
+/** The typed text stays until the file is made and the dialog is closed. */
 export type PaperChoice = Omit<PaperAsked, 'people'>;
 
 type Context = {
@@ -27,7 +24,6 @@ type Event =
   | { type: 'print asked' | 'stop asked' | 'close asked' | 'retried' }
   | ActorsEnded<{ preview: PaperPreview; print: number }>;
 
-/** For each kind of document in which the user types texts, the empty values of the text fields. */
 const emptied: Partial<Record<PaperChoice['kind'], Partial<PaperChoice>>> = {
   letters: { subject: '', text: '' },
   attendance: { title: '', day: '' },
@@ -72,7 +68,7 @@ export const papersOfManyMachine = setup({
   guards: {
     'more people are ticked than one file allows': ({ context: { choice, people } }) =>
       people.length > mostOfPaper[choice.kind],
-    'the choice changes who the document includes': ({ context: { choice }, event }) => {
+    'the change affects who is in the document': ({ context: { choice }, event }) => {
       const { kind, withoutEmail, year } = { ...choice, ...expectEvent(event, 'choice changed').change };
       return kind !== choice.kind || withoutEmail !== choice.withoutEmail || year !== choice.year;
     },
@@ -113,7 +109,7 @@ export const papersOfManyMachine = setup({
       on: {
         'choice changed': [
           {
-            guard: 'the choice changes who the document includes',
+            guard: 'the change affects who is in the document',
             target: 'deciding',
             actions: ['store what the office chose for the document', 'save the typed values in the browser'],
           },
@@ -148,7 +144,7 @@ export const papersOfManyMachine = setup({
       on: {
         'choice changed': [
           {
-            guard: 'the choice changes who the document includes',
+            guard: 'the change affects who is in the document',
             target: 'deciding',
             actions: ['store what the office chose for the document', 'save the typed values in the browser'],
           },

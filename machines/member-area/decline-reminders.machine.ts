@@ -2,7 +2,6 @@ import { assign, setup } from 'xstate';
 import { getRefusal, type ActorsEnded } from '../events.ts';
 import { createStub } from '../stub.ts';
 
-/** The token in a reminder's link, by which the server finds the member. */
 type Context = { readonly token: string; readonly refusal: string | null };
 
 type Event = { type: 'declined' } | ActorsEnded<{ decline: void }>;

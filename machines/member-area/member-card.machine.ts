@@ -3,21 +3,16 @@ import type { MemberCard, NextYearOfCard } from '#domain/year/member-card.ts';
 import { getOutput, getRefusal, requireValue, type ActorsEnded } from '../events.ts';
 import { createActionStub, createCallbackStub, createStub } from '../stub.ts';
 
-/** A card stored on this telephone, the time of storing the card, and whether the card's year is over. */
 export type CardOnPhone = {
   readonly card: MemberCard;
   readonly keptAt: string;
   readonly isOver: boolean;
 };
 
-/** When the telephone stored the card. `replaces`: the name on the stored card that this card would replace. */
+/** `keptAt`: since when the telephone keeps the card. `replaces`: the name on the kept card that would be replaced. */
 export type Keeping = { readonly keptAt: string | null; readonly replaces: string | null };
 
-/**
- * This year's membership card, or null. The type also says whether the card is stored on this telephone, and whether
- * the member can renew or has renewed for next year. `canRenew` says whether the member can renew for this year.
- * `canRenew` is undefined if the server runs an earlier release.
- */
+/** This year's card, or null. `canRenew` is about this year. It is undefined if the server runs an earlier release. */
 export type CardRead = Keeping & {
   readonly year: number;
   readonly card: MemberCard | null;
@@ -25,10 +20,7 @@ export type CardRead = Keeping & {
   readonly nextYear: NextYearOfCard;
 };
 
-/**
- * The server's answer about a card that is stored on this telephone. `read`: the server sent the whole card again.
- * `valid`: the card is still valid. `withdrawn`: the card is not valid, and was removed from the telephone.
- */
+/** The answer about a card that the telephone keeps. `withdrawn`: the card is not valid and was removed. */
 export type CardAnswer =
   | { readonly kind: 'read'; readonly read: CardRead }
   | { readonly kind: 'valid'; readonly at: string }
@@ -39,7 +31,7 @@ type Context = Keeping & {
   readonly year: number | null;
   readonly canRenew?: boolean | undefined;
   readonly nextYear: NextYearOfCard;
-  /** How many times in a row the server did not answer a request about the stored card. */
+  /** How many times in a row the server did not answer. */
   readonly unanswered: number;
   readonly refusal: string | null;
 };
@@ -93,11 +85,11 @@ export const memberCardMachine = setup({
       ...getOutput(event, 'read'),
       refusal: null,
     })),
-    'show the newly read card from the server': assign(({ event }) => {
+    'show the card that was sent again': assign(({ event }) => {
       const answer = getOutput(event, 'ask');
       return answer.kind === 'read' ? answer.read : {};
     }),
-    'store the time of the last confirmation': assign(({ context: { card }, event }) => {
+    'store when the card was last confirmed': assign(({ context: { card }, event }) => {
       const answer = getOutput(event, 'ask');
       return answer.kind === 'valid' && card ? { card: { ...card, lookedUpAt: answer.at } } : {};
     }),
@@ -106,7 +98,7 @@ export const memberCardMachine = setup({
       replaces: null,
     }),
     'note that the telephone stores no card': assign({ keptAt: null }),
-    'count the requests that got no answer': assign({ unanswered: ({ context }) => context.unanswered + 1 }),
+    'count one more unanswered request': assign({ unanswered: ({ context }) => context.unanswered + 1 }),
     'hide the card': assign({ card: null }),
     'show why the server refused': assign({ refusal: getRefusal }),
     'save the card as a picture': createActionStub('save the card as a picture'),
@@ -119,7 +111,7 @@ export const memberCardMachine = setup({
       return card !== null && keptAt !== null;
     },
     'the server returned a card': ({ event }) => getOutput(event, 'read').card !== null,
-    'the server returned a newly read card': ({ event }) => {
+    'the server sent the whole card again': ({ event }) => {
       const answer = getOutput(event, 'ask');
       return answer.kind === 'read' && answer.read.card !== null;
     },
@@ -258,18 +250,18 @@ export const memberCardMachine = setup({
             input: ({ context: { card } }) => ({ card: requireValue(card, 'there is no card') }),
             onDone: [
               {
-                guard: 'the server returned a newly read card',
+                guard: 'the server sent the whole card again',
                 target: '#memberCard.shown.onPhone',
-                actions: 'show the newly read card from the server',
+                actions: 'show the card that was sent again',
               },
               {
                 guard: 'the card is not valid any more',
                 target: '#memberCard.withdrawn',
                 actions: 'note that the telephone stores no card',
               },
-              { target: 'resting', actions: 'store the time of the last confirmation' },
+              { target: 'resting', actions: 'store when the card was last confirmed' },
             ],
-            onError: { target: 'unanswered', actions: 'count the requests that got no answer' },
+            onError: { target: 'unanswered', actions: 'count one more unanswered request' },
           },
         },
         resting: { description: 'The server has answered.' },

@@ -19,40 +19,32 @@ import {
   type submissionMachine,
 } from '../submission.machine.ts';
 
-/** The stored member, the country codes of phone numbers, and the first values of the form. */
 export type MemberDetailsData = {
   readonly member: MemberRead;
   readonly entries: Record<string, string>;
   readonly countries: readonly { readonly code: string; readonly iso: string }[];
 };
 
-/** A member's new mobile number, and the code that was sent to this number. The new mobile number is not saved yet. */
+/** A new mobile to which a code was sent, and which is not saved yet. */
 export type NewMobile = SentCode & { readonly mobileNumber: string };
 
-/**
- * The result of saving a member's own details. `stale`: nothing was saved, because somebody changed the details after
- * the page read them. A new mobile number: nothing is saved yet, and a code was sent to this number.
- */
+/** `stale`: nothing was saved, because somebody changed the details after the page read them. */
 export type SavingAnswer = 'saved' | 'stale' | NewMobile;
 
-/** The values with which the form compares its own values: the stored details, and the confirmed new mobile. */
+/** The stored details and the confirmed new mobile, with which the form compares its values. */
 export type DetailsSubject = { readonly stored: MemberRead | null; readonly confirmed: string | null };
 
 type Context = {
   data: MemberDetailsData | null;
   refusal: string | null;
   changedElsewhere: boolean;
-  /** Whether the member first checks the stored details before the page shows the form, as in a renewal. */
   looksThrough: boolean;
-  /** The problems of wrong or missing stored details, because of which the member cannot renew. Messages by field. */
+  /** What is wrong or missing in the stored details and prevents a renewal, by field. */
   missing: Problems;
-  /** Whether the page shows only the photo, because it is the only missing detail. Imported members have no photo. */
+  /** Whether the page shows only the photo, because nothing else is missing. Imported members have no photo. */
   photoAlone: boolean;
-  /** The field that the member must change or correct. */
   field: string | null;
-  /** The new mobile number that is not confirmed by a code yet. */
   newMobile: NewMobile | null;
-  /** The new mobile number that was confirmed by a code. */
   confirmed: string | null;
 };
 
@@ -66,7 +58,6 @@ type Event =
   | ChildChanged<'form', typeof submissionMachine>
   | ChildChanged<'photo', typeof photoCaptureMachine>;
 
-/** Returns the names of the fields with a value in the form that differs from the stored value. */
 function listTyped({ member, entries }: MemberDetailsData): string[] {
   const stored = Object.entries(toDetailsFormEntries(member));
   return stored.filter(([name, value]) => entries[name] !== value).map(([name]) => name);
@@ -76,7 +67,6 @@ function isPhotoAlone(names: readonly string[]): boolean {
   return names.every((name) => name === 'photo');
 }
 
-/** Returns the new mobile number to which a code was sent before saving. Returns null if no code was sent. */
 function getNewMobile(event: Event): NewMobile | null {
   if (event.type !== 'xstate.done.actor.form') return null;
   const { answer } = event.output;
@@ -138,10 +128,10 @@ export const memberDetailsMachine = setup({
     'store that the new mobile number is confirmed': assign({
       confirmed: ({ context }) => context.newMobile?.mobileNumber ?? null,
     }),
-    'discard the saved draft': createActionStub('discard the saved draft'),
+    'discard the typed values': createActionStub('discard the typed values'),
     'announce that the details are saved': createActionStub('announce that the details are saved'),
-    'go home or continue the renewal': createActionStub('go home or continue the renewal'),
-    'go back without saving the details': createActionStub('go back without saving the details'),
+    'open the home page or the next step': createActionStub('open the home page or the next step'),
+    'leave without saving the details': createActionStub('leave without saving the details'),
   },
   guards: {
     'the stored details are complete': ({ context, event }) =>
@@ -232,7 +222,7 @@ export const memberDetailsMachine = setup({
             { target: '.filling', actions: 'save the typed values in the browser' },
           ],
           onDone: [
-            { guard: 'the user left the form', target: 'left', actions: 'discard the saved draft' },
+            { guard: 'the user left the form', target: 'left', actions: 'discard the typed values' },
             {
               guard: 'somebody else changed the details meanwhile',
               target: 'loading',
@@ -246,9 +236,9 @@ export const memberDetailsMachine = setup({
             {
               guard: 'the form showed only the photo',
               target: 'loading',
-              actions: ['discard the saved draft', 'announce that the details are saved'],
+              actions: ['discard the typed values', 'announce that the details are saved'],
             },
-            { target: 'saved', actions: 'discard the saved draft' },
+            { target: 'saved', actions: 'discard the typed values' },
           ],
         },
         {
@@ -283,17 +273,17 @@ export const memberDetailsMachine = setup({
     confirmed: {
       description: 'The member confirmed the stored details and changed nothing.',
       type: 'final',
-      entry: 'go home or continue the renewal',
+      entry: 'open the home page or the next step',
     },
     saved: {
       description: 'The details are saved.',
       type: 'final',
-      entry: ['announce that the details are saved', 'go home or continue the renewal'],
+      entry: ['announce that the details are saved', 'open the home page or the next step'],
     },
     left: {
       description: 'The member left without saving.',
       type: 'final',
-      entry: 'go back without saving the details',
+      entry: 'leave without saving the details',
     },
   },
 });

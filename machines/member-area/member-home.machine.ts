@@ -13,12 +13,11 @@ export type MemberHomeData = {
   readonly member: MemberRead;
   readonly years: RenewalYear[];
   readonly records: RecordsByYear;
-  /** The offer for a renewal. Null if the loading failed, so that the page shows no price. */
+  /** Null if the loading failed: the page then shows no price. */
   readonly offer: Pick<RenewalData, 'clubs' | 'groups' | 'prices'> | null;
   readonly thisYear: number;
 };
 
-/** Returns the home page's data about renewals: drafts, prices, and the year whose renewal the member is opening. */
 export function getRenewalStateForHome(
   renewal: SnapshotFrom<typeof membershipRenewalMachine> | undefined,
   { member, offer, records, thisYear, years }: MemberHomeData,
@@ -29,34 +28,28 @@ export function getRenewalStateForHome(
   const begun = [draft, ...others].flatMap((one) => (one && isRenewalBegun(one, data) ? one : []));
   const findBegun = (year: number | null) => begun.find((one) => one.year === year);
   const mayRenew = (year: number) => getActionsForYear(year, years, records).renew;
-  /**
-   * Returns the price of a year's renewal, from the year's draft or the latest membership. Null if no renewal is
-   * possible.
-   */
+  /** Returns null if no renewal is possible. */
   function priceAgain(year: number | null) {
     if (!data || year === null || !mayRenew(year)) return null;
     return priceTwoTapRenewal(year, data, findBegun(year));
   }
   const passedOver = chosen === null ? null : findSkippedYear(chosen, thisYear, years, records);
   return {
-    /** The years for which the member has a draft, the newest first. */
+    /** Years with a draft, the newest first. */
     begun: begun
       .map(({ year }) => year)
       .filter(mayRenew)
       .toSorted((a, b) => b - a),
-    /** The years of drafts whose payment was started but not made. The receipt page has stored this result. */
+    /** Years with a draft whose payment was started but not made. */
     unpaid: begun.filter(({ payment }) => payment?.state === 'not made').map(({ year }) => year),
     opening: renewal?.hasTag('busy') && draft ? draft.year : null,
-    /** The year of the renewal that the member tried to open, if the renewal's data could not be loaded. */
+    /** The year of the renewal that the member tried to open, if its data could not be loaded. */
     tried: renewal?.hasTag('refused') && draft ? draft.year : null,
-    /**
-     * Whether the renewal of the current draft continues at its last step, the review. `isReviewed` says whether the
-     * renewal of the year chosen on the home page continues at the review.
-     */
+    /** Whether the current draft continues at the review. `isReviewed`: the same for the home page's year. */
     isReview: draft?.asBefore ?? false,
     isReviewed: findBegun(chosen)?.asBefore ?? false,
     again: priceAgain(chosen),
-    /** The current year if the member chose a later year but can still renew for the current year, or null. */
+    /** The current year if the member chose a later one but can still renew for the current year, or null. */
     passedOver,
     againPassedOver: priceAgain(passedOver),
   };
@@ -64,7 +57,6 @@ export function getRenewalStateForHome(
 
 type Context = {
   data: MemberHomeData | null;
-  /** The year in the URL, or null. */
   asked: number | null;
   year: number | null;
   refusal: string | null;
@@ -106,7 +98,7 @@ export const memberHomeMachine = setup({
       year: expectEvent(event, 'year chosen').year,
     })),
   },
-  guards: { 'the clubs and prices could not be read': ({ context: { data } }) => data?.offer === null },
+  guards: { 'the clubs and prices could not be loaded': ({ context: { data } }) => data?.offer === null },
 }).createMachine({
   id: 'memberHome',
   description: 'The member’s home page: the card, the years, and the actions for the chosen year.',
@@ -135,7 +127,7 @@ export const memberHomeMachine = setup({
       states: {
         resting: {
           description: 'Nothing is being read.',
-          on: { retried: { guard: 'the clubs and prices could not be read', target: 'offering' } },
+          on: { retried: { guard: 'the clubs and prices could not be loaded', target: 'offering' } },
         },
         offering: {
           description: 'The offer for a renewal is being read again.',

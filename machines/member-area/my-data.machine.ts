@@ -7,16 +7,10 @@ import { createSubmissionMachine, isFormLeft, type SubmissionOutput } from '../s
 
 type Context = {
   requests: readonly OwnRequest[];
-  /** The file format of the download that is running or, if none is running, of the last download. */
   form: HeldDataForm | null;
-  /** The kind of request that the member is just making, or of the last request. */
   kind: OwnRequestKind;
-  /** The id of the request that the member is just withdrawing, or has last withdrawn. */
   withdrawn: number | null;
-  /**
-   * The last action of the member: a request to the office (`asked`), or the withdrawal of a request (`withdrawn`).
-   * `done` becomes null when the member starts another action on the page.
-   */
+  /** The last action: a request (`asked`) or its withdrawal. Null as soon as the member starts another action. */
   done: 'asked' | 'withdrawn' | null;
   refusal: string | null;
 };
@@ -65,7 +59,7 @@ export const myDataMachine = setup({
     'note that the request was withdrawn': assign({ done: 'withdrawn' as const }),
   },
   guards: {
-    'the member has no open request of this kind': ({ context, event }) => {
+    'no request of this kind is undecided': ({ context, event }) => {
       const { kind } = expectEvent(event, 'request wished');
       return !context.requests.some((request) => request.kind === kind && request.outcome === null);
     },
@@ -103,7 +97,7 @@ export const myDataMachine = setup({
       on: {
         'file asked': { target: 'saving', actions: 'store the file format of the download' },
         'request wished': {
-          guard: 'the member has no open request of this kind',
+          guard: 'no request of this kind is undecided',
           target: 'asking',
           actions: 'store which kind of request the member wants',
         },

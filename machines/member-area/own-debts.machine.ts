@@ -6,9 +6,8 @@ import { createCallbackStub, createStub } from '../stub.ts';
 
 type Context = {
   readonly debts: readonly OwnDebt[];
-  /** The debt for which the member is opening the payment page. */
   readonly chosen: OwnDebt | null;
-  /** The debt that the page showed, if this debt has changed since then. */
+  /** The debt as the page showed it, if it has changed since then. */
   readonly outdated: OwnDebt | null;
   readonly redirectUrl: string | null;
   readonly refusal: string | null;

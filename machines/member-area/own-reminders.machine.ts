@@ -21,7 +21,7 @@ export const ownRemindersMachine = setup({
   actors: { load: createStub<OwnReminders>('load'), save: createStub<boolean, { wanted: boolean }>('save') },
   actions: {
     'store whether the member wants reminders': assign(({ event }) => getOutput(event, 'load')),
-    'store whether the member now wants reminders': assign({
+    'store the saved wish for reminders': assign({
       wanted: ({ event }) => getOutput(event, 'save'),
     }),
     'show why the server refused': assign({ refusal: getRefusal }),
@@ -60,7 +60,7 @@ export const ownRemindersMachine = setup({
         id: 'save',
         src: 'save',
         input: ({ event }) => ({ wanted: expectEvent(event, 'wish changed').wanted }),
-        onDone: { target: 'resting', actions: 'store whether the member now wants reminders' },
+        onDone: { target: 'resting', actions: 'store the saved wish for reminders' },
         onError: { target: 'resting', actions: 'show why the server refused' },
       },
     },

@@ -4,44 +4,43 @@ import type { YearRecord } from '#domain/year/year-record.ts';
 import { createStub, createActionStub } from '../stub.ts';
 import { getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
-/** The receipt page's data of the signed-in member's year. `receipt` is the receipt of the page's payment, or null. */
+/** `receipt` is the receipt of the page's payment, or null. */
 export type OwnYear = {
   readonly renewed: boolean;
   readonly boughtInsurance: boolean;
-  /** The covers that are valid today or begin later, in words. The list is empty without a cover. */
+  /** The covers, in words, that are valid today or begin later. */
   readonly covers: readonly string[];
   readonly hasReceipt: boolean;
-  /** All receipts of the year, the earliest first. */
+  /** The earliest first. */
   readonly receipts: YearRecord['receipts'];
   readonly receipt: {
     readonly number: string;
     readonly cents: number;
     readonly day: string;
-    /** The masked address of the receipt's e-mail. Null without address, undefined if the portal sends no e-mail. */
+    /** The masked e-mail address of the receipt. Null without address, undefined if the portal sends no e-mail. */
     readonly sentTo?: string | null | undefined;
   } | null;
 };
 
-/** The server's answer about a payment, for the receipt page (specification section 2.3, renewal receipt). */
 export type Payment = {
   readonly state: PaymentState;
   readonly year: number;
   readonly boughtInsurance: boolean;
-  /** The refund in integer cents, and whether the renewal was cancelled, or undefined if there is no refund. */
+  /** In integer cents. Undefined without a refund. */
   readonly refund?: { readonly amount: number; readonly isCancelled: boolean } | undefined;
   readonly kind: PaymentKind;
-  /** True if an applicant for membership made the payment, or undefined for payments of members. */
+  /** True if an applicant made the payment. */
   readonly forApplication?: boolean | undefined;
-  /** The paid amount in integer cents for the payment of an applicant, or undefined for payments of members. */
+  /** The amount that an applicant paid, in integer cents. Undefined for members. */
   readonly amount?: number | undefined;
-  /** The payment's second year with its state, or undefined if the payment is for one year. */
+  /** The payment's second year. Undefined if the payment is for one year. */
   readonly also?: { readonly year: number; readonly state: PaymentState } | undefined;
 };
 
 type Context = {
   reference: string | null;
   payment: Payment | null;
-  /** The member's year, or null until the server has sent the year, or if nobody is signed in. */
+  /** Null until the server has sent the year, or if nobody is signed in. */
   own: OwnYear | null;
   refusal: string | null;
 };
@@ -71,8 +70,8 @@ export const receiptMachine = setup({
       refusal: null,
     })),
     'show why the server refused': assign({ refusal: getRefusal }),
-    'clear the year data of the member': assign({ own: null }),
-    'store the year data of the member': assign(({ event }) => ({ own: getOutput(event, 'readYear') })),
+    'clear the member data of the year': assign({ own: null }),
+    'store the member data of the year': assign(({ event }) => ({ own: getOutput(event, 'readYear') })),
     // If the year could not be read, its documents can still be printed.
     'mark the year as renewed': assign(({ context: { own, payment } }) => {
       const { boughtInsurance = false } = payment ?? {};
@@ -87,8 +86,8 @@ export const receiptMachine = setup({
         },
       };
     }),
-    'tell the session that the payment is made': createActionStub(
-      'tell the session that the payment is made',
+    'tell the session that the payment was made': createActionStub(
+      'tell the session that the payment was made',
     ),
     'tell the session that the renewal is finished': createActionStub(
       'tell the session that the renewal is finished',
@@ -101,7 +100,7 @@ export const receiptMachine = setup({
     'the URL contains a payment reference': ({ context }) => context.reference !== null,
     'the server knows no payment with this reference': ({ event }) =>
       event.type === 'xstate.done.actor.ask' && event.output === null,
-    'the payment is complete': ({ event }) => isAnswered(event, 'paid'),
+    'the payment was made': ({ event }) => isAnswered(event, 'paid'),
     'the year was renewed without this payment': ({ context, event }) =>
       context.payment?.kind === 'renewal' &&
       event.type === 'xstate.done.actor.readYear' &&
@@ -124,14 +123,14 @@ export const receiptMachine = setup({
     asking: {
       description: 'The server is asked about the payment. If necessary, it asks the card provider.',
       tags: 'busy',
-      entry: 'clear the year data of the member',
+      entry: 'clear the member data of the year',
       invoke: {
         id: 'ask',
         src: 'ask',
         input: ({ context }) => ({ reference: context.reference }),
         onDone: [
           { guard: 'the server knows no payment with this reference', target: 'unknown' },
-          { guard: 'the payment is complete', target: 'paid', actions: 'store the state of the payment' },
+          { guard: 'the payment was made', target: 'paid', actions: 'store the state of the payment' },
           {
             guard: 'the payment is not confirmed yet',
             target: 'confirming',
@@ -149,7 +148,7 @@ export const receiptMachine = setup({
     },
     paid: {
       description: 'The payment is complete. The year is renewed, or the debt is paid.',
-      entry: 'tell the session that the payment is made',
+      entry: 'tell the session that the payment was made',
       initial: 'reading',
       states: {
         reading: {
@@ -160,7 +159,7 @@ export const receiptMachine = setup({
             input: ({ context }) => ({ reference: context.reference, year: context.payment?.year ?? 0 }),
             onDone: {
               target: 'shown',
-              actions: ['store the year data of the member', 'tell the session that the renewal is finished'],
+              actions: ['store the member data of the year', 'tell the session that the renewal is finished'],
             },
             onError: 'shown',
           },
@@ -180,19 +179,19 @@ export const receiptMachine = setup({
           {
             guard: 'the office must refund the payment',
             target: 'refundDue',
-            actions: 'store the year data of the member',
+            actions: 'store the member data of the year',
           },
           {
             guard: 'the payment was refunded',
             target: 'refunded',
-            actions: 'store the year data of the member',
+            actions: 'store the member data of the year',
           },
           {
             guard: 'the year was renewed without this payment',
             target: 'renewed',
-            actions: 'store the year data of the member',
+            actions: 'store the member data of the year',
           },
-          { target: 'notPaid', actions: 'store the year data of the member' },
+          { target: 'notPaid', actions: 'store the member data of the year' },
         ],
         onError: [
           { guard: 'the office must refund the payment', target: 'refundDue' },

@@ -52,10 +52,7 @@ function getChoice({ chosen, data }: Context): NewMemberChoice {
   return { chosen, clubs: data?.clubs ?? [] };
 }
 
-/**
- * Returns the first values and the first selection in the form for a new member. `first` are the values before somebody
- * types or chooses anything.
- */
+/** `first` are the values before anybody types or chooses anything. */
 function formOf(context: Context) {
   const { data } = context;
   const about = getChoice(context);
@@ -94,7 +91,7 @@ export const addMemberMachine = setup({
   },
   delays: { 'time to read the notice': redirectDelay },
   actions: {
-    'store the options of the form': assign(({ event }) => {
+    'store the data for the form': assign(({ event }) => {
       const data = getOutput(event, 'load');
       const chosen = keepWhatIsOffered(data.chosen ?? untouched, data);
       return { data, chosen, photo: data.entries['photo'] || null, refusal: null };
@@ -119,7 +116,7 @@ export const addMemberMachine = setup({
     'store the chosen insurance': assign(({ context: { chosen }, event }) => ({
       chosen: { ...chosen, insurance: getChosenInsurance(getChildSnapshot(event, 'insurance')) },
     })),
-    'copy the choices into the form': sendTo('form', ({ context }) => ({
+    'copy the selection into the form': sendTo('form', ({ context }) => ({
       type: 'subject changed' as const,
       about: getChoice(context),
     })),
@@ -134,12 +131,12 @@ export const addMemberMachine = setup({
       typed: pickEntriesForDuplicates(getChildSnapshot(event, 'form').context.values),
     })),
     'store the added member': assign(({ event }) => ({ added: getOutput(event, 'form').answer })),
-    'tick the earlier insurance': enqueueActions(({ context, enqueue }) => {
+    'restore the chosen insurance': enqueueActions(({ context, enqueue }) => {
       for (const click of listEventsReachingInsurance(context.chosen.insurance))
         enqueue.sendTo('insurance', click);
     }),
     'save the typed values in the browser': createActionStub('save the typed values in the browser'),
-    'discard the saved draft': createActionStub('discard the saved draft'),
+    'discard the typed values': createActionStub('discard the typed values'),
     'go to the list of members': createActionStub('go to the list of members'),
   },
   guards: {
@@ -168,7 +165,7 @@ export const addMemberMachine = setup({
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: { target: 'editing', actions: 'store the options of the form' },
+        onDone: { target: 'editing', actions: 'store the data for the form' },
         onError: { target: 'unavailable', actions: 'show why the server refused' },
       },
     },
@@ -198,7 +195,7 @@ export const addMemberMachine = setup({
               ],
             },
           ],
-          onDone: { target: 'added', actions: ['store the added member', 'discard the saved draft'] },
+          onDone: { target: 'added', actions: ['store the added member', 'discard the typed values'] },
         },
         { id: 'hints', src: 'memberHints' },
         {
@@ -214,25 +211,25 @@ export const addMemberMachine = setup({
           id: 'licences',
           src: 'licenceChoice',
           input: ({ context }) => ({ licences: context.chosen.licences }),
-          onSnapshot: { actions: ['store the chosen licences', 'copy the choices into the form'] },
+          onSnapshot: { actions: ['store the chosen licences', 'copy the selection into the form'] },
         },
         {
           id: 'insurance',
           src: 'addMemberInsurance',
-          onSnapshot: { actions: ['store the chosen insurance', 'copy the choices into the form'] },
+          onSnapshot: { actions: ['store the chosen insurance', 'copy the selection into the form'] },
         },
       ],
       on: {
         'club toggled': {
           guard: 'the clicked club is not mandatory',
-          actions: ['tick or untick the club', 'copy the choices into the form'],
+          actions: ['tick or untick the club', 'copy the selection into the form'],
         },
-        'group toggled': { actions: ['tick or untick the group', 'copy the choices into the form'] },
+        'group toggled': { actions: ['tick or untick the group', 'copy the selection into the form'] },
       },
       states: {
         beginning: {
           description: 'The choices from an earlier visit to the form are restored.',
-          always: { target: 'filling', actions: 'tick the earlier insurance' },
+          always: { target: 'filling', actions: 'restore the chosen insurance' },
         },
         filling: {
           description: 'The form is being filled in.',
@@ -271,7 +268,7 @@ export const addMemberMachine = setup({
           tags: 'asking',
           on: {
             'cancel withdrawn': 'filling',
-            'cancel confirmed': { target: '#addMember.left', actions: 'discard the saved draft' },
+            'cancel confirmed': { target: '#addMember.left', actions: 'discard the typed values' },
           },
         },
       },

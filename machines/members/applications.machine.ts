@@ -4,10 +4,7 @@ import { createActionStub, createStub } from '../stub.ts';
 import { isFormLeft, createSubmissionMachine, type SubmissionOutput } from '../submission.machine.ts';
 import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
-/**
- * The result of the office's decision about an application. `membershipNumber` is null unless the application was
- * accepted. `isMember` is false if the applicant has to pay first.
- */
+/** `membershipNumber` is null unless the application was accepted. `isMember` is false if a payment comes first. */
 export type DecidedApplication = {
   readonly name: string;
   readonly decision: Decision;
@@ -16,12 +13,9 @@ export type DecidedApplication = {
   readonly receipt: string | null;
 };
 
-/** The actions of the office for an application: accept it, refuse it, ask a question, send the payment link again. */
+/** `send` sends the payment link again. */
 export type Decision = 'accept' | 'refuse' | 'ask' | 'send';
-/**
- * The action that the user wants for an application. `photo` is the applicant's photo. `photo` is null if the payment
- * link is sent again, or if the photo could not be loaded.
- */
+/** `photo` is null if the payment link is sent again, or if the photo could not be loaded. */
 export type WishedApplication = {
   readonly application: OpenApplication;
   readonly decision: Decision;
@@ -30,10 +24,9 @@ export type WishedApplication = {
 
 type Context = {
   applications: readonly OpenApplication[];
-  /** Whether the server perhaps has more applications than the list. */
   more: boolean;
   wished: WishedApplication | null;
-  /** The payment method that somebody last chose in this browser for a payment at the desk. */
+  /** The payment method last chosen in this browser for a payment at the desk. */
   lastMethod: string;
   refusal: string | null;
 };
@@ -51,7 +44,6 @@ type Event =
       decide: SubmissionOutput<DecidedApplication>;
     }>;
 
-/** Returns whether the last page of applications is full, so that the server perhaps has more applications. */
 function isFull({ length }: readonly OpenApplication[]): boolean {
   return length > 0 && length % applicationsAtOnce === 0;
 }
@@ -84,7 +76,7 @@ export const applicationsMachine = setup({
       const applications = getOutput(event, 'load', 'reread');
       return { applications, more: isFull(applications) };
     }),
-    'add further applications to the list': assign(({ context, event }) => {
+    'add more applications to the list': assign(({ context, event }) => {
       const read = getOutput(event, 'readMore');
       return {
         applications: [...context.applications, ...read],
@@ -100,25 +92,25 @@ export const applicationsMachine = setup({
     })),
     'show why the server refused': assign({ refusal: getRefusal }),
     'clear the refusal of the server': assign({ refusal: null }),
-    'show a notice about the decision': createActionStub('show a notice about the decision'),
+    'announce the decision': createActionStub('announce the decision'),
   },
   guards: {
     'the office wants to refuse the application': ({ event }) =>
       expectEvent(event, 'decision wished').decision === 'refuse',
-    'the office may ask the applicant a question': ({ event }) => {
+    'the office can ask the applicant a question': ({ event }) => {
       const { application, decision } = expectEvent(event, 'decision wished');
       const asked = application.questions?.length ?? 0;
       return decision === 'ask' && application.accepted === undefined && asked < mostQuestions;
     },
-    'the office may accept the application': ({ event }) => {
+    'the office can accept the application': ({ event }) => {
       const { application, decision } = expectEvent(event, 'decision wished');
       return decision === 'accept' && application.total !== null;
     },
-    'the office may send the payment link again': ({ event }) => {
+    'the office can send the payment link again': ({ event }) => {
       const { application, decision } = expectEvent(event, 'decision wished');
       return decision === 'send' && application.accepted !== undefined && application.total !== null;
     },
-    'the office did not choose to accept': ({ context }) => context.wished?.decision !== 'accept',
+    'the office does not want to accept': ({ context }) => context.wished?.decision !== 'accept',
     'the server has more applications': ({ context }) => context.more,
     'the user left the form': isFormLeft,
   },
@@ -158,12 +150,12 @@ export const applicationsMachine = setup({
         },
         'decision wished': [
           {
-            guard: 'the office may send the payment link again',
+            guard: 'the office can send the payment link again',
             target: 'deciding',
             actions: 'store the decision that the office chose',
           },
           {
-            guard: 'the office may ask the applicant a question',
+            guard: 'the office can ask the applicant a question',
             target: 'opening',
             actions: 'store the decision that the office chose',
           },
@@ -173,7 +165,7 @@ export const applicationsMachine = setup({
             actions: 'store the decision that the office chose',
           },
           {
-            guard: 'the office may accept the application',
+            guard: 'the office can accept the application',
             target: 'opening',
             actions: 'store the decision that the office chose',
           },
@@ -187,7 +179,7 @@ export const applicationsMachine = setup({
         id: 'readMore',
         src: 'load',
         input: ({ context }) => ({ after: context.applications.at(-1)?.id ?? 0 }),
-        onDone: { target: 'resting', actions: 'add further applications to the list' },
+        onDone: { target: 'resting', actions: 'add more applications to the list' },
         onError: { target: 'resting', actions: 'show why the server refused' },
       },
     },
@@ -201,7 +193,7 @@ export const applicationsMachine = setup({
         input: ({ context }) => context.wished?.application.id ?? 0,
         onDone: { target: 'deciding', actions: 'store the photo of the applicant' },
         onError: [
-          { guard: 'the office did not choose to accept', target: 'deciding' },
+          { guard: 'the office does not want to accept', target: 'deciding' },
           { target: 'rereading', actions: 'show why the server refused' },
         ],
       },
@@ -226,7 +218,7 @@ export const applicationsMachine = setup({
         }),
         onDone: [
           { guard: 'the user left the form', target: 'rereading' },
-          { target: 'rereading', actions: 'show a notice about the decision' },
+          { target: 'rereading', actions: 'announce the decision' },
         ],
       },
     },

@@ -5,11 +5,10 @@ import { createActionStub, createStub } from '../stub.ts';
 import { createSubmissionMachine, isFormLeft, type SubmissionOutput } from '../submission.machine.ts';
 import { expectEvent, getOutput, getRefusal, requireValue, type ActorsEnded } from '../events.ts';
 
-/** The ids of two people to join. `other` is null until the user has chosen the second person. */
+/** The ids of two people. `other` is null until the user has chosen the second person. */
 export type TwoAsked = { readonly one: number; readonly other: number | null };
-/** The first of two people to join. The preview is null until the second person is chosen. */
+/** `preview` is null until the second person is chosen. */
 export type TwoRead = { readonly person: KnownPerson; readonly preview: JoinPreview | null };
-/** The people whom a search for the second person found, and whether the server found more people. */
 export type FoundPeople = { readonly people: readonly KnownPerson[]; readonly more: boolean };
 
 type Context = TwoAsked & {

@@ -9,10 +9,6 @@ import { expectEvent, getOutput, type ActorsEnded } from '../events.ts';
 import { createStub } from '../stub.ts';
 
 type Context = {
-  /**
-   * The values that the user has typed for the new person. The server searches for people with these typed values, now
-   * or after a pause in typing.
-   */
   typed: TypedEntries;
   hints: readonly PersonHint[];
 };

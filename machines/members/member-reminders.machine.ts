@@ -31,12 +31,12 @@ export const memberRemindersMachine = setup({
     'store the reminders of the member': assign({ read: ({ event }) => getOutput(event, 'load') }),
     'show why the server refused': assign({ refusal: getRefusal }),
     'clear the refusal of the server': assign({ refusal: null }),
-    'allow e-mails to the member again': assign({
+    'note that e-mails are allowed again': assign({
       read: ({ context: { read } }) => read && { ...read, refusedEmail: undefined },
     }),
   },
   guards: {
-    'e-mails to the member were refused': ({ context: { read } }) => read?.refusedEmail !== undefined,
+    'a mail server refused the address': ({ context: { read } }) => read?.refusedEmail !== undefined,
   },
 }).createMachine({
   id: 'memberReminders',
@@ -65,7 +65,7 @@ export const memberRemindersMachine = setup({
       description: 'The sent reminders are shown.',
       on: {
         'address wanted again': {
-          guard: 'e-mails to the member were refused',
+          guard: 'a mail server refused the address',
           target: 'lifting',
           actions: 'clear the refusal of the server',
         },
@@ -78,7 +78,7 @@ export const memberRemindersMachine = setup({
         id: 'lift',
         src: 'lift',
         input: ({ context: { ref } }) => ({ ref }),
-        onDone: { target: 'shown', actions: 'allow e-mails to the member again' },
+        onDone: { target: 'shown', actions: 'note that e-mails are allowed again' },
         onError: { target: 'shown', actions: 'show why the server refused' },
       },
     },

@@ -4,7 +4,6 @@ import { createActionStub, createStub } from '../stub.ts';
 import { isFormLeft, createSubmissionMachine, type SubmissionOutput } from '../submission.machine.ts';
 import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
-/** A request and the decision that the user wants to make about it. */
 export type WishedDecision = { readonly request: MemberRequest; readonly outcome: RequestOutcome };
 
 type Context = {
@@ -45,7 +44,7 @@ export const memberRequestsMachine = setup({
     }),
     'show why the server refused': assign({ refusal: getRefusal }),
     'clear the refusal of the server': assign({ refusal: null }),
-    'show a notice about the decision': createActionStub('show a notice about the decision'),
+    'announce the decision': createActionStub('announce the decision'),
   },
   guards: {
     'this page allows the chosen decision': ({ event }) => {
@@ -99,7 +98,7 @@ export const memberRequestsMachine = setup({
         input: ({ context }) => ({ values: { answer: '' }, about: context.wished }),
         onDone: [
           { guard: 'the user left the form', target: 'rereading' },
-          { target: 'rereading', actions: 'show a notice about the decision' },
+          { target: 'rereading', actions: 'announce the decision' },
         ],
       },
     },

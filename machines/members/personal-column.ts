@@ -1,14 +1,8 @@
-/**
- * The columns with personal data. An exported file contains a personal column only if the user ticks the column for
- * this file.
- */
+/** Personal data, which an exported file contains only if the user ticks the column for this file. */
 export const personalColumns = ['idNumber', 'dateOfBirth', 'address'] as const;
 export type PersonalColumn = (typeof personalColumns)[number];
 
-/**
- * Returns the ticked personal columns after a column was ticked or unticked. The columns stay in the order of
- * `personalColumns`.
- */
+/** The columns stay in the order of `personalColumns`. */
 export function toggleColumn(
   ticked: readonly PersonalColumn[],
   column: PersonalColumn,

@@ -3,7 +3,7 @@ import type { SamePair } from '#domain/member/same-people.ts';
 import { createStub } from '../stub.ts';
 import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
-/** Two people who are marked as different (`different` is true), or who lose this mark. */
+/** `different` is false if the people lose the mark that they are different. */
 export type Marking = { readonly pair: SamePair; readonly different: boolean };
 
 type Context = {

@@ -12,14 +12,13 @@ import {
   type SubmissionOutput,
 } from '../submission.machine.ts';
 
-/** A person to whom a reminder is sent. `number` is 0 if the person has no membership number. */
+/** `number` is 0 without a membership number. */
 export type RemindedPerson = { readonly id: number; readonly name: string; readonly number: number };
 
 /**
- * The first data in the dialog of a reminder: the texts, the people, and texts that the user typed earlier and did not
- * send. `ways` has each person's carrier, or the reason why the person cannot be reached. `forAll` is the same for a
- * message that also goes to people who declined reminders. The server recognises by `key` a request that was sent
- * twice.
+ * `typed` are texts that the user typed earlier and did not send. `ways` has each person's carrier, or why the person
+ * cannot be reached. `forAll` is the same for a message that also goes to people who declined reminders. By `key`, the
+ * server recognises a request that was sent twice.
  */
 export type ReminderRead = {
   readonly texts: ReminderTexts;
@@ -30,20 +29,20 @@ export type ReminderRead = {
   readonly key: string;
 };
 
-/** `season` is null for a message of the office. For such a message, the server sends the people's names later. */
+/** `season` is null for a message of the office. The server then sends the people's names later. */
 export type ReminderAsked = {
   readonly season: number | null;
   readonly people: readonly RemindedPerson[];
 };
 
-/** Texts, days (`yyyy-mm-dd`) to send the reminder again, and whether it goes to people who declined reminders. */
+/** `days` (`yyyy-mm-dd`) are the days to send the reminder again. */
 export type ReminderOrder = {
   readonly texts: ReminderTexts;
   readonly days: readonly string[];
   readonly everybody: boolean;
 };
 
-/** A sample of a reminder, sent only to the user. `person` is the id of the person whose data the sample shows. */
+/** A sample of a reminder, sent only to the user. It shows the data of `person`. */
 export type ReminderSample = {
   readonly season: number | null;
   readonly texts: ReminderTexts | null;
@@ -51,12 +50,11 @@ export type ReminderSample = {
   readonly person: number;
 };
 
-/** Returns each person's carrier, or why none. A message to everybody also goes to people who declined reminders. */
+/** Returns each person's carrier or why there is none. A message to everybody ignores who declined reminders. */
 export function getWays(read: ReminderRead | null, values: FormValues): ReadonlyMap<number, ReminderWay> {
   return (values['everybody'] === 'yes' ? read?.forAll : read?.ways) ?? new Map();
 }
 
-/** Returns the people who can be reached by e-mail or SMS. */
 export function filterReachable(
   people: readonly RemindedPerson[],
   ways: ReadonlyMap<number, ReminderWay>,
@@ -68,7 +66,6 @@ type Context = ReminderAsked & {
   readonly read: ReminderRead | null;
   readonly values: FormValues;
   readonly order: ReminderOrder | null;
-  /** The id of the person for whom the preview shows the message. */
   readonly shown: number;
   readonly sample: { readonly texts: ReminderTexts | null; readonly carrier: Carrier };
   readonly refusal: string | null;
@@ -129,7 +126,7 @@ export const reminderMachine = setup({
       return { order, values };
     }),
     'save the typed values in the browser': createActionStub('save the typed values in the browser'),
-    'discard the saved draft': createActionStub('discard the saved draft'),
+    'discard the typed values': createActionStub('discard the typed values'),
     'announce that the sample message was sent': createActionStub(
       'announce that the sample message was sent',
     ),
@@ -186,7 +183,7 @@ export const reminderMachine = setup({
         }),
         onSnapshot: { actions: 'save the typed values in the browser' },
         onDone: [
-          { guard: 'the user left the form', target: 'closed', actions: 'discard the saved draft' },
+          { guard: 'the user left the form', target: 'closed', actions: 'discard the typed values' },
           {
             target: 'asking',
             actions: ['store the message that the user wrote', 'clear the refusal of the server'],
@@ -236,7 +233,7 @@ export const reminderMachine = setup({
         input: ({ context: { order, people, read, season } }) => ({ order, people, read, season }),
         onDone: {
           target: 'sent',
-          actions: ['discard the saved draft', 'open the page that lists all reminders'],
+          actions: ['discard the typed values', 'open the page that lists all reminders'],
         },
         onError: { target: 'writing', actions: 'show why the server refused' },
       },

@@ -6,30 +6,27 @@ import { createActionStub } from '../stub.ts';
 import { isFormLeft, createSubmissionMachine, type SubmissionOutput } from '../submission.machine.ts';
 import { getOutput, type ActorsEnded } from '../events.ts';
 
-/** The office's action (pay, waive or remind), and the members' years with an outstanding amount or a refund due. */
 export type OwedAsked = {
   readonly what: 'pay' | 'waive' | 'remind';
   readonly owed: readonly Owed[];
-  /** The method and reference of a receipt with a wrong amount, as first values in the form of the new payment. */
+  /** Taken from a receipt with a wrong amount, as first values for the new payment. */
   readonly how?: Pick<ReceiptOfYear, 'paidBy' | 'reference'>;
 };
 
-/** The members' years that one payment pays. The server recognises by `key` a request that was sent twice. */
+/** The members' years that one payment pays. By `key`, the server recognises a request that was sent twice. */
 export type PaymentAbout = { readonly owed: readonly Owed[]; readonly key: string };
 
 type Context = Pick<OwedAsked, 'what' | 'owed'> & {
-  /** The key of the payment, by which the server recognises a request that was sent twice. */
   readonly key: string;
-  /** The payment method that somebody last chose in this browser for a payment at the desk. Empty before any choice. */
+  /** The payment method last chosen in this browser for a payment at the desk. Empty before any choice. */
   readonly paidBy: string;
   readonly reference: string;
-  /** The form's amount as text, at first the whole outstanding amount. Empty for a payment of several years. */
+  /** As text, at first the whole outstanding amount. Empty for a payment of several years. */
   readonly amount: string;
-  /** The numbers of the receipts that were written for this payment, in the order of the years. */
+  /** The receipts of this payment, in the order of the years. */
   readonly receipts: readonly string[];
 };
 
-/** Returns the outstanding amount of one year as text, or an empty text if the member pays for several years. */
 function writeWhole(owed: readonly Owed[]): string {
   const [first, second] = owed;
   return first && !second ? toEuroDecimal(Math.abs(first.total)) : '';

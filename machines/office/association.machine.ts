@@ -9,15 +9,12 @@ import {
   type submissionMachine,
 } from '../submission.machine.ts';
 
-/**
- * The details of the association as values of the form, and the version of the details. `former` is the version before
- * the last change, or null.
- */
+/** The details with their version. `former` is the version before the last change, or null. */
 export type AssociationRead = {
   readonly values: FormValues;
   readonly version: number;
   readonly former: number | null;
-  /** The standard privacy notice. The user can copy the standard notice into the form and change it. */
+  /** The user can copy the standard notice into the form and change it. */
   readonly standardNotice: string;
 };
 

@@ -24,18 +24,16 @@ import {
 type Context = {
   values: FormValues;
   entries: readonly LogEntry[];
-  /** Whether the log has older entries than the entries on the page. */
   more: boolean;
-  /** For each page from the second to the shown page: the id of the last entry before it. Empty on the first page. */
+  /** For each page from the second to the shown one: the id of the last entry before it. */
   follows: readonly number[];
-  /** The ids of log entries that become `follows` as soon as the requested page of the log is shown. */
+  /** The ids that become `follows` as soon as the requested page is shown. */
   wanted: readonly number[];
-  /** The log entry whose change is being undone. */
   entry: LogEntry | null;
   refusal: string | null;
 };
 
-/** The event after Back, Forward or a link has changed the URL of the audit log. */
+/** Back, Forward or a link has changed the URL of the log. */
 export type AddressChanged = { type: 'address changed'; values: FormValues };
 
 type Event =
@@ -49,7 +47,6 @@ type Event =
   | ChildChanged<'query', Submission<undefined, LogPage>>
   | DoneActorEvent<SubmissionOutput<LogPage>, 'query'>;
 
-/** The request for a page of the audit log: the values of the search, and the id of the last entry before the page. */
 export type LogAsked = { readonly values: FormValues; readonly before: number | null };
 
 /**
@@ -97,7 +94,7 @@ export const auditLogMachine = setup({
     'choose the change to undo': assign(({ event }) => ({
       entry: expectEvent(event, 'undo asked').entry,
     })),
-    'show why the change was not undone': assign(({ event }) => ({
+    'show why the change stays in force': assign(({ event }) => ({
       entry: null,
       refusal: getOutput(event, 'undo').refusal,
     })),
@@ -105,7 +102,7 @@ export const auditLogMachine = setup({
       const { values } = expectEvent(event, 'address changed');
       return { values, follows: [], wanted: [], entry: null };
     }),
-    'put the search in the URL': createActionStub('put the search in the URL'),
+    'put the search into the URL': createActionStub('put the search into the URL'),
     'show why the server refused': assign({ refusal: getRefusal }),
     'clear the refusal of the server': assign({ refusal: null }),
   },
@@ -114,7 +111,7 @@ export const auditLogMachine = setup({
     'there are newer entries': ({ context }) => context.follows.length > 0,
     'the logged change can be undone': ({ event }) =>
       event.type === 'undo asked' && event.entry.undo !== null,
-    'the change was not undone': ({ event }) =>
+    'the change stays in force': ({ event }) =>
       event.type === 'xstate.done.actor.undo' && (event.output.declined || event.output.refusal !== null),
     // A search begins only while a page is listed, so that no other call is running.
     'the user starts a search': and([
@@ -147,7 +144,7 @@ export const auditLogMachine = setup({
       onDone: {
         target: '.listed',
         reenter: true,
-        actions: ['store the log entries that the search found', 'put the search in the URL'],
+        actions: ['store the log entries that the search found', 'put the search into the URL'],
       },
     },
   ],
@@ -219,7 +216,7 @@ export const auditLogMachine = setup({
       description: 'The change of an entry is being undone, by the call for this kind of change.',
       tags: ['listed', 'undoing'],
       entry: 'clear the refusal of the server',
-      exit: 'put the search in the URL',
+      exit: 'put the search into the URL',
       // A new URL does not interrupt the undo. After the undo, the URL is set to the shown page again.
       on: { 'address changed': {} },
       invoke: {
@@ -228,9 +225,9 @@ export const auditLogMachine = setup({
         input: ({ context }) => toUndoWish({ ...context.entry?.undo }),
         onDone: [
           {
-            guard: 'the change was not undone',
+            guard: 'the change stays in force',
             target: 'listed',
-            actions: 'show why the change was not undone',
+            actions: 'show why the change stays in force',
           },
           { target: 'turning', actions: 'stay on the same page of entries' },
         ],

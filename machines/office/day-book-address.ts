@@ -4,10 +4,7 @@ import { formatDate, parseDate } from '#domain/values/calendar.ts';
 import type { AddressQuery } from '../members/list/list-address.ts';
 import type { FormValues } from '../submission.machine.ts';
 
-/**
- * Returns the view of the day book for the values in the day book's form. A text that is not a date becomes empty, and
- * a rule of the form shows the error.
- */
+/** A text that is not a date becomes empty, and a rule of the form shows the error. */
 export function toDayBookView(values: FormValues): BookView {
   const getDay = (name: string) => parseDate(values[name] ?? '') ?? '';
   const method = bookMethods.find((one) => one === values['method']);
@@ -15,17 +12,14 @@ export function toDayBookView(values: FormValues): BookView {
   return { ...days, ...(method && { method }), text: values['text']?.trim() ?? '' };
 }
 
-/** Returns the query of the URL for the shown day book. The query contains no empty values. */
+/** Leaves out empty values. */
 export function toDayBookAddress(values: FormValues): AddressQuery {
   const { from, method = '', text, until } = toDayBookView(values);
   const said = { from, until, method, text };
   return Object.fromEntries(Object.entries(said).filter(([, one]) => one !== ''));
 }
 
-/**
- * Parses the values of the day book's form in the URL query. An invalid day becomes `today`. The function leaves out
- * invalid filters.
- */
+/** An invalid day becomes `today`. Invalid filters are left out. */
 export function parseDayBookAddress(query: AddressQuery, today: string): FormValues {
   const getDay = (name: string) => formatDate(parseDate(query[name] ?? '') ?? today);
   const method = bookMethods.find((one) => one === query['method']) ?? '';

@@ -13,7 +13,6 @@ import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../events.
 import { toDayBookView } from './day-book-address.ts';
 
 type Context = {
-  /** The values of the form for the shown day book: the days, the payment method and the search text. */
   values: FormValues;
   book: DayBook | null;
   order: BookOrder;
@@ -21,7 +20,7 @@ type Context = {
   refusal: string | null;
 };
 
-/** The event after Back, Forward or a link has changed the URL of the day book. */
+/** Back, Forward or a link has changed the URL of the day book. */
 export type BookAddressChanged = { type: 'address changed'; values: FormValues };
 
 type Event =
@@ -33,7 +32,6 @@ type Event =
   | BookAddressChanged
   | ActorsEnded<{ load: DayBook; query: SubmissionOutput<DayBook>; export: void; document: void }>;
 
-/** Returns the payments and refunds of the day book that match the filters, in the chosen order. */
 export function listShownEntries({
   book,
   order,
@@ -85,7 +83,7 @@ export const dayBookMachine = setup({
     })),
     'show why the server refused': assign({ refusal: getRefusal }),
     'clear the refusal of the server': assign({ refusal: null }),
-    'put the search in the URL': createActionStub('put the search in the URL'),
+    'put the search into the URL': createActionStub('put the search into the URL'),
   },
   guards: {
     'at least one payment or refund is shown': ({ context }) => listShownEntries(context).length > 0,
@@ -111,7 +109,7 @@ export const dayBookMachine = setup({
       onDone: {
         target: '.found',
         reenter: true,
-        actions: ['store the day book that the search found', 'put the search in the URL'],
+        actions: ['store the day book that the search found', 'put the search into the URL'],
       },
     },
   ],

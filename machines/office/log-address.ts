@@ -3,13 +3,10 @@ import { parseDate, formatDate } from '#domain/values/calendar.ts';
 import type { AddressQuery } from '../members/list/list-address.ts';
 import type { FormValues } from '../submission.machine.ts';
 
-/**
- * The value of the log's filter by kind that shows all entries. Without this value, the log hides entries about the
- * reading of data, except if the user chooses their kind.
- */
+/** The kind that shows all entries. Without a kind, the log hides entries about the reading of data. */
 export const everything = 'everything';
 
-/** The form's values without a search in the URL: the log shows all entries except those about reading data. */
+/** The log then shows all entries except those about reading data. */
 export const nothingSought: FormValues = {
   who: '',
   whom: '',
@@ -19,10 +16,10 @@ export const nothingSought: FormValues = {
   requestId: '',
 };
 
-/** The maximum length of a search text in the log, in characters. */
+/** In characters. */
 const mostSought = 200;
 
-/** Returns the query of the URL for a search in the log. The query contains no empty fields. */
+/** Leaves out empty fields. */
 export function toLogQuery(values: FormValues): AddressQuery {
   const days = ['from', 'until'].map((name) => [name, parseDate(values[name] ?? '') ?? '']);
   const said: FormValues = { ...values, ...Object.fromEntries(days) };
@@ -30,7 +27,7 @@ export function toLogQuery(values: FormValues): AddressQuery {
   return Object.fromEntries(texts.filter(([, text]) => text !== ''));
 }
 
-/** Parses the values of a search in the log from the URL query. Wrong values are ignored. */
+/** Ignores wrong values. */
 export function parseLogSearch(query: AddressQuery): FormValues {
   const getText = (name: string) => query[name]?.slice(0, mostSought) ?? '';
   const getDate = (name: string) => {

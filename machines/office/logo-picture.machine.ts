@@ -4,7 +4,7 @@ import { createStub } from '../stub.ts';
 
 type Context = { file: unknown; picture: string | null; refusal: string | null };
 
-/** `file` is a `File` of the browser. The type is `unknown`, because machines do not use the browser's types. */
+/** `file` is a `File`. The type is `unknown`, because machines do not use the browser's types. */
 type Event = { type: 'file chosen'; file: unknown } | ActorsEnded<{ read: string }>;
 
 /**

@@ -2,7 +2,6 @@ import { assign, setup } from 'xstate';
 import { expectEvent } from '../events.ts';
 
 type Context = {
-  /** The names of the menu groups whose links are hidden. */
   folded: readonly string[];
 };
 

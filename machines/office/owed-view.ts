@@ -13,7 +13,7 @@ import { yearDigits } from '#domain/values/renewal-year.ts';
 import { choosePageInRange } from '../members/list/listed-members.ts';
 import type { AddressQuery } from '../members/list/list-address.ts';
 
-/** The kinds of rows by their names in the URL: years with an outstanding amount (`owed`) or a refund due (`back`). */
+/** The kinds of rows as the URL names them: an outstanding amount (`owed`) or a refund due (`back`). */
 export const owedKinds = ['owed', 'back'] as const;
 export type OwedKind = (typeof owedKinds)[number];
 
@@ -27,12 +27,10 @@ export type OwedFilters = {
 
 export const noOwedFilters: OwedFilters = { year: null, club: null, group: null, kind: null };
 
-/** The ids of the columns by which the office can sort the list of debts. */
 export const owedColumns = ['number', 'name', 'year', 'since', 'amount', 'reminder'] as const;
 export type OwedColumn = (typeof owedColumns)[number];
 export type OwedOrder = { readonly by: OwedColumn; readonly descending: boolean };
 
-/** The view of the list of debts: search text, filters, order and page. */
 export type OwedView = {
   readonly text: string;
   readonly filters: OwedFilters;
@@ -47,7 +45,7 @@ export const plainOwed: OwedView = {
   page: 0,
 };
 
-/** The server's data for the list of debts. `today` is `yyyy-mm-dd`. */
+/** `today` is `yyyy-mm-dd`. */
 export type OwedRead = {
   readonly owed: readonly Owed[];
   readonly clubs: readonly Club[];
@@ -55,10 +53,9 @@ export type OwedRead = {
   readonly today: string;
 };
 
-/** A row of the list of debts: one year of a member. `key` is different in each row. */
+/** A row of the list: one year of a member. No two rows have the same `key`. */
 export type OwedRow = Owed & Searchable & { readonly id: number; readonly key: string };
 
-/** The data of the list of debts, converted for the search, and the choices that the filters offer. */
 export type OwedData = Omit<OwedRead, 'owed'> & {
   readonly index: readonly Indexed<OwedRow>[];
   readonly years: readonly number[];
@@ -66,7 +63,7 @@ export type OwedData = Omit<OwedRead, 'owed'> & {
 
 export const noOwedData: OwedData = { index: [], years: [], clubs: [], groups: [], today: '' };
 
-/** `owing` is the sum of outstanding amounts, `toGiveBack` of refunds due, both integer cents and never below zero. */
+/** `owing` is the sum of outstanding amounts, `toGiveBack` of refunds due. In integer cents, never below zero. */
 export type OwedShown = OwedView & {
   readonly hits: readonly OwedRow[];
   readonly owing: number;
@@ -132,24 +129,22 @@ function isPlainOrder({ by, descending }: OwedOrder): boolean {
   return by === plainOwed.order.by && !descending;
 }
 
-/** Returns the outstanding amounts, because the same payment cannot also refund a refund due. */
+/** Leaves out refunds due, because a payment cannot also refund. */
 export function listOwing(chosen: readonly Owed[]): readonly Owed[] {
   return chosen.filter(({ total }) => total > 0);
 }
 
-/** Returns the chosen members' years for which the member can get a debt reminder now. */
 export function listRemindable(chosen: readonly Owed[]): readonly Owed[] {
   return listOwing(chosen).filter(({ way }) => way === 'email' || way === 'sms');
 }
 
-/** Returns the chosen filters as a query, for the URL of the list of debts and for the log entry about an export. */
 export function toOwedFilterQuery(filters: OwedFilters): AddressQuery {
   return Object.fromEntries(
     Object.entries(filters).flatMap(([name, choice]) => (choice === null ? [] : [[name, String(choice)]])),
   );
 }
 
-/** Returns the URL query of a view, with only the values that differ from the view without search and filters. */
+/** Leaves out the values that are the same without search and filters. */
 export function toOwedAddress({ filters, order, page, text }: OwedView): AddressQuery {
   return {
     ...(text.trim() === '' || text.length > mostSearched ? {} : { search: text }),
@@ -159,7 +154,7 @@ export function toOwedAddress({ filters, order, page, text }: OwedView): Address
   };
 }
 
-/** Parses the view of the list of debts in the URL query. Wrong values are ignored. */
+/** Ignores wrong values. */
 export function parseOwedView(query: AddressQuery): OwedView {
   const { club, group, kind, page = '', search = '', sort = '', year = '' } = query;
   const descending = sort.startsWith('-');

@@ -21,11 +21,9 @@ import {
 
 type Context = OwedShown & {
   readonly data: OwedData;
-  /** The keys of the rows that are ticked. */
   readonly ticked: readonly string[];
-  /** The action of the user, and the rows for which the user started this action. */
   readonly asked: OwedAsked | null;
-  /** The position of the first row of `asked` among the found rows, so that the focus can return to this position. */
+  /** The position of the first row of `asked` among the found rows, where the focus returns. */
   readonly place: number;
   readonly refusal: string | null;
 };
@@ -49,12 +47,11 @@ type Event =
   | AddressChanged
   | ActorsEnded<{ load: OwedRead; dealing: void; export: void }>;
 
-/** Returns the found rows that are ticked, in the order of the list. */
+/** In the order of the list. */
 export function listTicked({ hits, ticked }: Pick<Context, 'hits' | 'ticked'>): readonly OwedRow[] {
   return hits.filter(({ key }) => ticked.includes(key));
 }
 
-/** Returns the action of the user and its rows, with the position of the first of these rows. */
 function askAbout(
   { hits }: Context,
   what: OwedAsked['what'],
@@ -90,7 +87,7 @@ export const owedMachine = setup({
       return { data, ticked, ...createShownOwed(data, context), refusal: null };
     }),
     'show why the server refused': assign({ refusal: getRefusal }),
-    'show the requested view': assign(({ context, event }) =>
+    'show the view from the URL': assign(({ context, event }) =>
       createShownOwed(context.data, expectEvent(event, 'address changed').look),
     ),
     'filter the list': assign(({ context, event }) => {
@@ -157,7 +154,7 @@ export const owedMachine = setup({
     refusal: null,
   }),
   invoke: { id: 'address', src: 'address' },
-  on: { 'address changed': { actions: 'show the requested view' } },
+  on: { 'address changed': { actions: 'show the view from the URL' } },
   initial: 'loading',
   states: {
     loading: {
@@ -191,7 +188,9 @@ export const owedMachine = setup({
                 'filters chosen': { actions: ['filter the list', 'put the view in the URL'] },
                 'search typed': { target: '.settling', actions: 'search the list' },
                 'order chosen': { target: '.settling', actions: 'sort the list' },
-                'page turned': { actions: ['go to the chosen page of the list', 'put the view in the URL'] },
+                'page turned': {
+                  actions: ['go to the chosen page of the list', 'put the view in the URL'],
+                },
                 'rows ticked': { actions: 'tick the clicked rows' },
                 'rows unticked': { actions: 'untick the clicked rows' },
                 'payment wished': { target: 'dealing', actions: 'prepare the payment of the clicked row' },

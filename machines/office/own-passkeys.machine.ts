@@ -6,7 +6,6 @@ import { createSubmissionMachine, isFormLeft, type SubmissionOutput } from '../s
 
 type Context = {
   readonly own: OwnPasskeys | null;
-  /** The passkey that the user renames or removes. */
   readonly chosen: Passkey | null;
   readonly refusal: string | null;
 };

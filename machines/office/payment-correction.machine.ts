@@ -6,18 +6,16 @@ import { owedDealingMachine } from '../money/owed-dealing.machine.ts';
 import { createActionStub, createStub } from '../stub.ts';
 import { createSubmissionMachine, isFormLeft, type SubmissionOutput } from '../submission.machine.ts';
 
-/** The receipt that the office corrects, with the receipt's year and the name of the receipt's person or group. */
+/** The receipt to correct. `name` is the person or the group of the receipt. */
 export type ReceiptInQuestion = ReceiptOfYear & {
   readonly year: number;
   readonly name: string;
-  /** The person of the receipt, or null if the receipt is for a group. */
+  /** Null if the receipt is for a group. */
   readonly person: { readonly id: number; readonly membershipNumber: number } | null;
 };
 
 /**
- * The result of a correction: the receipt was reversed, or the payment method of the receipt was corrected. `receipt`
- * is the number of the new receipt. If the amount was wrong, `anew` is the debt that the member must pay again. In all
- * other cases, `anew` is null.
+ * `receipt` is the number of the new receipt. `anew` is what must be paid again because the amount was wrong, or null.
  */
 export type PaymentCorrected = {
   readonly kind: 'reversed' | 'method';
@@ -25,7 +23,7 @@ export type PaymentCorrected = {
   readonly anew: Owed | null;
 };
 
-/** The receipt to correct, and all receipts of the same payment if this payment was for several years. */
+/** `together` are all receipts of the same payment if it was for several years. */
 export type CorrectionAbout = {
   readonly receipt: ReceiptInQuestion | null;
   readonly together: readonly ReceiptTogether[];
@@ -34,7 +32,6 @@ export type CorrectionAbout = {
 type Context = {
   chosen: ReceiptInQuestion | null;
   together: readonly ReceiptTogether[];
-  /** The message why the receipts of the same payment could not be loaded. */
   refusal: string | null;
   corrected: PaymentCorrected | null;
 };

@@ -6,12 +6,10 @@ import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../events.
 
 type Context = {
   payments: readonly PaymentToLookAfter[];
-  /** The reference of the payment about which the office is asking the card provider, or has last asked it. */
+  /** The reference of the payment about which the card provider is being asked or was last asked. */
   asked: string | null;
-  /** The state that the card provider reported for the payment with the reference `asked`. */
   answer: string | null;
   refusal: string | null;
-  /** The payment that the office refunds or marks as done. */
   chosen: PaymentToLookAfter | null;
 };
 

@@ -30,7 +30,7 @@ export const todayMachine = setup({
       refusal: null,
     })),
     'show why the server refused': assign({ refusal: getRefusal }),
-    'discard the numbers of open tasks': assign({ today: null, refusal: null }),
+    'clear the numbers of open tasks': assign({ today: null, refusal: null }),
   },
 }).createMachine({
   id: 'today',
@@ -38,7 +38,7 @@ export const todayMachine = setup({
     'The number of tasks for the office today. The tasks are counted after the sign-in, when the user opens another page, and after a decision.',
   context: { today: null, refusal: null },
   initial: 'resting',
-  on: { 'office left': { target: '.resting', actions: 'discard the numbers of open tasks' } },
+  on: { 'office left': { target: '.resting', actions: 'clear the numbers of open tasks' } },
   states: {
     resting: {
       description: 'No administrator of the office is signed in.',
@@ -73,7 +73,7 @@ export const todayMachine = setup({
         onDone: { target: 'listed', actions: 'store the numbers of open tasks' },
         onError: {
           target: 'unavailable',
-          actions: ['discard the numbers of open tasks', 'show why the server refused'],
+          actions: ['clear the numbers of open tasks', 'show why the server refused'],
         },
       },
     },

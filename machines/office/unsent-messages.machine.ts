@@ -4,9 +4,8 @@ import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../events.
 import { createStub, createActionStub } from '../stub.ts';
 
 type Context = OutgoingMessages & {
-  /** The message that the user sends again or gives up. */
   readonly chosen: OutgoingMessage | null;
-  /** Whether also all messages are sent again that failed for the same reason as the chosen message. */
+  /** Whether all messages that failed for the same reason are sent again too. */
   readonly alike: boolean;
   readonly refusal: string | null;
 };
@@ -57,7 +56,7 @@ export const unsentMessagesMachine = setup({
   guards: {
     'the message can be sent again': ({ event }) =>
       expectEvent(event, 'try asked').message.hindrance === null,
-    'the office may stop sending the message': ({ event }) =>
+    'the office can give up the message': ({ event }) =>
       ['waiting', 'failed'].includes(expectEvent(event, 'giving up wished').message.state),
   },
 }).createMachine({
@@ -93,7 +92,7 @@ export const unsentMessagesMachine = setup({
           actions: 'store the message to send again',
         },
         'giving up wished': {
-          guard: 'the office may stop sending the message',
+          guard: 'the office can give up the message',
           target: 'asking',
           actions: 'store the message that is given up',
         },

@@ -10,10 +10,9 @@ import {
 } from '../submission.machine.ts';
 import { getOutput, getRefusal, type ActorsEnded, type ChildChanged } from '../events.ts';
 
-/** The first values of a form that adds something, and the choices that the form offers. */
 export type AdditionData = {
   readonly values: FormValues;
-  /** The values of an empty form. `first` is present if `values` contains values that the user typed earlier. */
+  /** The values of an empty form. Only present if `values` has what the user typed earlier. */
   readonly first?: FormValues;
   readonly choices: readonly { readonly value: string; readonly label: string }[];
 };
@@ -44,13 +43,13 @@ export const additionMachine = setup({
   },
   delays: { 'time to read': redirectDelay },
   actions: {
-    'store the options of the form': assign(({ event }) => ({
+    'store the data for the form': assign(({ event }) => ({
       data: getOutput(event, 'load'),
       refusal: null,
     })),
     'show why the server refused': assign({ refusal: getRefusal }),
     'save the typed values in the browser': createActionStub('save the typed values in the browser'),
-    'discard the saved draft': createActionStub('discard the saved draft'),
+    'discard the typed values': createActionStub('discard the typed values'),
     'go back to the list': createActionStub('go back to the list'),
   },
   guards: { 'the user left the form': isFormLeft },
@@ -66,7 +65,7 @@ export const additionMachine = setup({
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: { target: 'editing', actions: 'store the options of the form' },
+        onDone: { target: 'editing', actions: 'store the data for the form' },
         onError: { target: 'unavailable', actions: 'show why the server refused' },
       },
     },
@@ -86,8 +85,8 @@ export const additionMachine = setup({
         }),
         onSnapshot: { actions: 'save the typed values in the browser' },
         onDone: [
-          { guard: 'the user left the form', target: 'left', actions: 'discard the saved draft' },
-          { target: 'added', actions: 'discard the saved draft' },
+          { guard: 'the user left the form', target: 'left', actions: 'discard the typed values' },
+          { target: 'added', actions: 'discard the typed values' },
         ],
       },
     },

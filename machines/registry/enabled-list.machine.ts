@@ -20,33 +20,28 @@ import {
   type ChildChanged,
 } from '../events.ts';
 
-/** A club, a group or an administrator in the list: its switches, and the other values that the list shows. */
 export type Entry = {
   /** The short name of a club or group, or the username of an administrator. */
   readonly id: string;
   readonly name: string;
   readonly enabled: boolean;
   readonly mandatory?: boolean;
-  /** The club's fees for the current year and all years that are enabled for renewals, in integer cents. */
+  /** The fees, in integer cents, of the current year and all years that are enabled for renewals. */
   readonly fees?: FeesByYear;
   readonly group?: string;
   readonly email?: string;
   readonly mobile?: string;
   readonly duty?: Duty | undefined;
-  /** How many people each change affects. If a number is missing, the page does not ask the user before the change. */
+  /** How many people each change affects. Without a number, the page does not ask before the change. */
   readonly concerned?: { readonly disabled: number; readonly mandatory?: number; readonly fee?: number };
 };
 
-/**
- * A change of one club, group or administrator: a switch, or the club's fees of some years. The fees of all other years
- * do not change. `undo` marks a change that undoes an earlier change.
- */
+/** `value` has only the fees of some years, and others stay. `undo` marks a change that undoes an earlier change. */
 export type Change = { readonly undo?: true } & (
   | { readonly id: string; readonly field: 'enabled' | 'mandatory'; readonly value: boolean }
   | { readonly id: string; readonly field: 'fees'; readonly value: FeesByYear; readonly previous: FeesByYear }
 );
 
-/** Returns the change that undoes this change. */
 function reverseChange(change: Change | null): Change {
   if (!change) throw new Error('nothing was saved');
   return change.field === 'fees'
@@ -54,7 +49,7 @@ function reverseChange(change: Change | null): Change {
     : { ...change, value: !change.value, undo: true };
 }
 
-/** Returns the change that sets the typed fees. Returns null if no fee differs from the stored fee. */
+/** Returns null if no typed fee differs from the stored fee. */
 function toFeeChange(entries: readonly Entry[], id: string | null, typed: FormValues): Change | null {
   const fees = entries.find((entry) => entry.id === id)?.fees;
   if (id === null || fees === undefined) return null;
@@ -62,7 +57,7 @@ function toFeeChange(entries: readonly Entry[], id: string | null, typed: FormVa
   return Object.keys(value).length === 0 ? null : { id, field: 'fees', value, previous };
 }
 
-/** Returns `saved`. Returns null if the entry has another value, because an undo would undo another user's change. */
+/** Returns null if the entry now has another value, because an undo would undo another user's change. */
 function keepIfUnchanged(entries: readonly Entry[], saved: Change | null): Change | null {
   const entry = entries.find(({ id }) => id === saved?.id);
   if (!saved || !entry) return null;
@@ -70,7 +65,6 @@ function keepIfUnchanged(entries: readonly Entry[], saved: Change | null): Chang
   return Object.entries(saved.value).every(([year, fee]) => entry.fees?.[year] === fee) ? saved : null;
 }
 
-/** Returns the entries with the values that the entries have after these changes. */
 function applyChanges(entries: readonly Entry[], changes: readonly Change[]): readonly Entry[] {
   if (changes.length === 0) return entries;
   return entries.map((entry) =>
@@ -84,7 +78,7 @@ function applyChanges(entries: readonly Entry[], changes: readonly Change[]): re
   );
 }
 
-/** Returns how many people have to pay because of a change, or null if nobody has to pay and no question is needed. */
+/** Returns how many people have to pay because of a change, or null if no question is needed. */
 export function countPeopleCharged(entries: readonly Entry[], { field, id, value }: Change): number | null {
   const { concerned } = entries.find((entry) => entry.id === id) ?? {};
   if (field === 'fees') return concerned?.fee ?? null;
@@ -93,22 +87,21 @@ export function countPeopleCharged(entries: readonly Entry[], { field, id, value
 }
 
 type Context = {
-  /** The clubs, groups or administrators as the server has stored them, after the answers that the browser has got. */
+  /** The entries as stored, after the answers that the browser has got. */
   entries: readonly Entry[];
-  /** The changes that the server has not answered yet, the oldest first. */
+  /** The changes that are not answered yet, the oldest first. */
   pending: readonly Change[];
-  /** The server's messages about refused changes, by the id of the changed club, group or administrator. */
+  /** The messages about refused changes, by the entry's id. */
   refusals: Readonly<Record<string, string>>;
   refusal: string | null;
-  /** The change that the user wants to make now, or the last change that the user wanted to make. */
+  /** The change that the user wants now, or wanted last. */
   asked: Change | null;
-  /** The short name of the club whose fees the dialog changes. */
   feeOf: string | null;
-  /** The change that was saved last. The user can undo the last saved change. */
+  /** The change that was saved last and can be undone. */
   saved: Change | null;
 };
 
-/** Starts the call for a change. Only one call runs at a time, so that the answers come in the changes' order. */
+/** Only one call runs at a time, so that the answers come in the order of the changes. */
 export type ToCalls = { readonly type: 'change made'; readonly change: Change };
 
 type Event =
@@ -124,7 +117,6 @@ type Event =
   | ActorsEnded<{ load: readonly Entry[]; feeForm: SubmissionOutput }>
   | ChildChanged<'feeForm', typeof submissionMachine>;
 
-/** Returns the entries for the list, with the changes that the server has not answered yet. */
 export function applyPendingChanges({
   entries,
   pending,
@@ -132,7 +124,6 @@ export function applyPendingChanges({
   return applyChanges(entries, pending);
 }
 
-/** The short name of the club whose fees are being changed, and these fees. */
 export type FeesOf = Pick<Entry, 'id'> & { readonly fees: FeesByYear };
 
 function toFeeForm({ entries, feeOf }: Context): FormContent<FeesOf> {
@@ -162,7 +153,7 @@ export const enabledListMachine = setup({
     feeForm: createSubmissionMachine<FeesOf, void>(),
   },
   actions: {
-    'store the listed clubs or users': assign(({ context, event }) => {
+    'store the entries of the list': assign(({ context, event }) => {
       const entries = getOutput(event, 'load');
       return { entries, refusal: null, saved: keepIfUnchanged(entries, context.saved) };
     }),
@@ -177,7 +168,7 @@ export const enabledListMachine = setup({
       type: 'change made',
       change: requireValue(asked, 'no change is asked for'),
     })),
-    'store the new fee': assign(({ context: { entries, feeOf }, event }) => {
+    'store the new fees': assign(({ context: { entries, feeOf }, event }) => {
       const change = toFeeChange(entries, feeOf, getOutput(event, 'feeForm').values);
       return change ? { entries: applyChanges(entries, [change]), saved: change } : {};
     }),
@@ -185,7 +176,7 @@ export const enabledListMachine = setup({
       type: 'change asked',
       change: reverseChange(saved),
     })),
-    'report the answer of the fee': raise({ type: 'dialog answered' }),
+    'read the list again': raise({ type: 'dialog answered' }),
     'store the saved change': assign(({ context }) => ({
       entries: applyChanges(context.entries, context.pending.slice(0, 1)),
       pending: context.pending.slice(1),
@@ -196,15 +187,15 @@ export const enabledListMachine = setup({
       const [refused, ...pending] = context.pending;
       return refused ? { pending, refusals: { ...context.refusals, [refused.id]: message } } : {};
     }),
-    'choose the fee to change': assign(({ event }) => ({ feeOf: expectEvent(event, 'fee opened').id })),
-    'store that no fee is chosen': assign({ feeOf: null }),
+    'choose the fees to change': assign(({ event }) => ({ feeOf: expectEvent(event, 'fee opened').id })),
+    'forget the chosen fee': assign({ feeOf: null }),
   },
   guards: {
     'the last change can be undone': ({ context }) => context.saved !== null && context.pending.length === 0,
     'people must pay because of the change': ({ context, event }) =>
       event.type === 'change asked' && countPeopleCharged(context.entries, event.change) !== null,
     'the user left the form': isFormLeft,
-    'the server refused the fee': ({ event }) =>
+    'the server refused the fees': ({ event }) =>
       event.type === 'xstate.snapshot.feeForm' && event.snapshot.hasTag('refused'),
   },
 }).createMachine({
@@ -220,7 +211,7 @@ export const enabledListMachine = setup({
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: { target: 'listed', actions: 'store the listed clubs or users' },
+        onDone: { target: 'listed', actions: 'store the entries of the list' },
         onError: { target: 'unavailable', actions: 'show why the server refused' },
       },
     },
@@ -291,7 +282,7 @@ export const enabledListMachine = setup({
               invoke: {
                 id: 'load',
                 src: 'load',
-                onDone: { target: 'known', actions: 'store the listed clubs or users' },
+                onDone: { target: 'known', actions: 'store the entries of the list' },
                 onError: 'known',
               },
               on: {
@@ -308,7 +299,7 @@ export const enabledListMachine = setup({
           states: {
             closed: {
               description: 'No fee is being changed.',
-              on: { 'fee opened': { target: 'open', actions: 'choose the fee to change' } },
+              on: { 'fee opened': { target: 'open', actions: 'choose the fees to change' } },
             },
             open: {
               description: 'A dialog asks for the new fee of one entry.',
@@ -317,20 +308,16 @@ export const enabledListMachine = setup({
                 id: 'feeForm',
                 src: 'feeForm',
                 input: ({ context }) => toFeeForm(context),
-                onSnapshot: { guard: 'the server refused the fee', actions: 'report the answer of the fee' },
+                onSnapshot: { guard: 'the server refused the fees', actions: 'read the list again' },
                 onDone: [
                   {
                     guard: 'the user left the form',
                     target: 'closed',
-                    actions: 'store that no fee is chosen',
+                    actions: 'forget the chosen fee',
                   },
                   {
                     target: 'closed',
-                    actions: [
-                      'store the new fee',
-                      'store that no fee is chosen',
-                      'report the answer of the fee',
-                    ],
+                    actions: ['store the new fees', 'forget the chosen fee', 'read the list again'],
                   },
                 ],
               },

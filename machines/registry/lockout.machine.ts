@@ -5,10 +5,7 @@ import { createActionStub } from '../stub.ts';
 import { isFormLeft, createSubmissionMachine, type SubmissionOutput } from '../submission.machine.ts';
 import { expectEvent, type ActorsEnded } from '../events.ts';
 
-/**
- * Another administrator: the username (`id`), the full name, the stored mobile, and the duty if the administrator has
- * one.
- */
+/** Another administrator. `id` is the username. */
 export type LockedOut = {
   readonly id: string;
   readonly name: string;
@@ -25,8 +22,8 @@ type Event =
   | ActorsEnded<{ password: SubmissionOutput; mobile: SubmissionOutput; duties: SubmissionOutput }>;
 
 /**
- * Help for an administrator who cannot sign in: a first password or a new mobile. The office can also change the duties
- * of an administrator. Used by: the office. Seen at: `/admin/administrators/list`.
+ * Help for an administrator who cannot sign in: a first password or a new mobile. Used by: the office. Seen at:
+ * `/admin/administrators/list`.
  */
 export const lockoutMachine = setup({
   types: {
@@ -46,7 +43,7 @@ export const lockoutMachine = setup({
     })),
     'announce that the password was sent': createActionStub('announce that the password was sent'),
     'announce that the mobile was changed': createActionStub('announce that the mobile was changed'),
-    'show a notice that the duties changed': createActionStub('show a notice that the duties changed'),
+    'announce that the duties were changed': createActionStub('announce that the duties were changed'),
   },
   guards: { 'the user left the form': isFormLeft },
 }).createMachine({
@@ -102,7 +99,7 @@ export const lockoutMachine = setup({
         input: ({ context }) => ({ values: { duty: context.who?.duty ?? 'all' }, about: context.who }),
         onDone: [
           { guard: 'the user left the form', target: 'resting' },
-          { target: 'resting', actions: 'show a notice that the duties changed' },
+          { target: 'resting', actions: 'announce that the duties were changed' },
         ],
       },
     },

@@ -3,17 +3,16 @@ import type { RenewalYear } from '#domain/values/renewal-year.ts';
 import { createStub } from '../stub.ts';
 import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
-/** A change of a renewal year, which the user must confirm. `undo` marks a change that undoes an earlier change. */
+/** A change that the user must confirm. `undo` marks a change that undoes an earlier change. */
 export type YearChange = {
   readonly kind: 'add' | 'enable' | 'disable';
   readonly year: number;
   readonly undo?: true;
 };
 
-/** A listed year. `toRenew`, if known, is the number of people who have not renewed for the year yet. */
+/** `toRenew` is how many people have not renewed for the year yet. */
 export type ListedYear = RenewalYear & { readonly toRenew?: number | undefined };
 
-/** The renewal years as the server sent them, and the current year. */
 export type YearsRead = { readonly years: readonly ListedYear[]; readonly thisYear: number };
 
 type Context = YearsRead & {
@@ -37,7 +36,7 @@ export function getNextRenewalYearToAdd({ years, thisYear }: YearsRead): number 
   return years.length === 0 ? thisYear : Math.max(...years.map(({ year }) => year)) + 1;
 }
 
-/** Returns `saved` if the year still has its value. Null for an added year, because nobody can remove a year. */
+/** Returns null if the year now has another value. Also null for an added year, because no year can be removed. */
 function keepIfUnchanged(years: readonly ListedYear[], saved: YearChange | null): YearChange | null {
   const found = years.find(({ year }) => year === saved?.year);
   return saved && saved.kind !== 'add' && found?.enabled === (saved.kind === 'enable') ? saved : null;

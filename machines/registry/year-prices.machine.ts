@@ -6,11 +6,9 @@ import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../events.
 import { createStub, createActionStub } from '../stub.ts';
 import { isFormLeft, createSubmissionMachine, type SubmissionOutput } from '../submission.machine.ts';
 
-/** The prices of a year as the server sent them, and every club with the club's fees by year. */
 export type PricesRead = { readonly prices: YearPrices; readonly clubs: readonly Club[] };
 
 type Context = {
-  /** The year of the prices that the dialog shows. */
   year: number;
   read: PricesRead | null;
   refusal: string | null;

@@ -36,10 +36,10 @@ import {
 
 export type AdminRenewalOutput = { readonly renewed: boolean };
 
-/** The office's choice in a renewal: the member, the selection, and `data`, which is null until the server answers. */
+/** `data` is null until the server has answered. */
 export type RenewalChoice = ShownRenewal & { readonly member: AdminMember };
 
-/** `again` is true if the browser loads the data a second time, because the price has changed. */
+/** `again` is true if the data are loaded again because the price has changed. */
 export type RenewalAsked = { readonly member: AdminMember; readonly again: boolean };
 
 type Context = {
@@ -48,13 +48,12 @@ type Context = {
   thisYear: number;
   data: RenewalData | null;
   chosen: OfficeRenewal;
-  /** The first selection in the dialog. */
   first: OfficeRenewal;
-  /** The values of the form: the payment, and for a past year the day on which the covers were bought. */
+  /** The payment and, for a past year, the day on which the covers were bought. */
   entries: FormValues;
-  /** The first values of the form, with the payment method that somebody last used in this browser. */
+  /** The first values, with the payment method that somebody last used in this browser. */
   recalled: FormValues;
-  /** The number of the receipt, or null if nobody has paid yet. */
+  /** The receipt's number. Null if nobody has paid yet. */
   receipt: string | null;
   refusal: string | null;
 };
@@ -139,7 +138,7 @@ export const adminRenewalMachine = setup({
     'store the chosen insurance': assign(({ context: { chosen }, event }) => ({
       chosen: { ...chosen, insurance: getChosenInsurance(getChildSnapshot(event, 'insurance')) },
     })),
-    'copy the choices into the form': sendTo('form', ({ context }) => ({
+    'copy the selection into the form': sendTo('form', ({ context }) => ({
       type: 'subject changed' as const,
       about: getChoice(context),
     })),
@@ -150,12 +149,12 @@ export const adminRenewalMachine = setup({
     'an entry or choice is wrong or missing': ({ context }) =>
       Object.keys(findOfficeRenewalProblems(getChoice(context), context.entries['boughtOn'])).length > 0,
     'the chosen year is over': ({ context: { chosen, thisYear } }) => chosen.year < thisYear,
-    'the member can renew the chosen year': ({ context, event }) =>
+    'the member can renew for the chosen year': ({ context, event }) =>
       event.type === 'year chosen' && context.years.includes(event.year),
     'the clicked club is not mandatory': ({ context, event }) =>
       event.type === 'club toggled' &&
       !listMandatoryClubs(context.data?.clubs ?? []).includes(event.shortName),
-    'the group may be changed': ({ context: { chosen, data }, event }) =>
+    'the group can be changed': ({ context: { chosen, data }, event }) =>
       event.type === 'group toggled' &&
       !listGroupsOfBegunYear(data?.records ?? {}, chosen.year).includes(event.shortName),
     'the price has changed': ({ event }) =>
@@ -251,7 +250,7 @@ export const adminRenewalMachine = setup({
           id: 'licences',
           src: 'licenceChoice',
           input: ({ context }) => ({ licences: context.chosen.licences }),
-          onSnapshot: { actions: ['store the chosen licences', 'copy the choices into the form'] },
+          onSnapshot: { actions: ['store the chosen licences', 'copy the selection into the form'] },
         },
         {
           id: 'insurance',
@@ -260,17 +259,17 @@ export const adminRenewalMachine = setup({
             insurance: chosen.insurance,
             paid: getCoversGroupBought(data?.records ?? {}, chosen.year),
           }),
-          onSnapshot: { actions: ['store the chosen insurance', 'copy the choices into the form'] },
+          onSnapshot: { actions: ['store the chosen insurance', 'copy the selection into the form'] },
         },
       ],
       on: {
         'club toggled': {
           guard: 'the clicked club is not mandatory',
-          actions: ['tick or untick the club', 'copy the choices into the form'],
+          actions: ['tick or untick the club', 'copy the selection into the form'],
         },
         'group toggled': {
-          guard: 'the group may be changed',
-          actions: ['tick or untick the group', 'copy the choices into the form'],
+          guard: 'the group can be changed',
+          actions: ['tick or untick the group', 'copy the selection into the form'],
         },
       },
       states: {
@@ -280,7 +279,7 @@ export const adminRenewalMachine = setup({
             // A group has perhaps bought other covers for the new year, so the machine starts the insurance and the
             // form again.
             'year chosen': {
-              guard: 'the member can renew the chosen year',
+              guard: 'the member can renew for the chosen year',
               target: '#adminRenewal.choosing',
               reenter: true,
               actions: ['clear the refusal of the server', 'choose the year of the renewal'],

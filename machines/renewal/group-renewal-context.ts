@@ -6,10 +6,7 @@ import { listIdsBetween } from '#domain/values/range.ts';
 import type { ChildChanged } from '../events.ts';
 import type { renewalInsuranceMachine } from '../insurance/renewal-insurance.machine.ts';
 
-/**
- * The events for the actor that makes the calls of a group's renewals. `renew` renews people for a year, and `stop`
- * prevents further calls. If `inNotices` is true, notices show the results, because the dialog is closed.
- */
+/** `stop` prevents further calls. With `inNotices`, notices show the results, because the dialog is closed. */
 export type ToGroupCalls =
   | {
       readonly type: 'renew';
@@ -20,29 +17,25 @@ export type ToGroupCalls =
     }
   | { readonly type: 'stop' };
 
-/** The context of a group’s renewals: the ticks in the list, the choices in the dialog, and the results of calls. */
 export type GroupRenewalContext = {
-  /** The year to renew, or the year chosen earlier in this session. 0 before a year is chosen or a dialog opens. */
+  /** The year to renew. 0 before a year is chosen or a dialog is opened. */
   year: number;
-  /** The current year. The current year, which the list sends when it opens the dialog. */
+  /** Sent by the list when it opens the dialog. */
   thisYear: number;
-  /** The ids of the people who are ticked in the list. */
   ticked: readonly number[];
-  /** The id of the last clicked person. A click with Shift ticks all people from this person to the clicked one. */
+  /** The id of the last clicked person. A click with Shift ticks everybody from there to the clicked person. */
   tickedLast: number | null;
-  /** The people whose insurance the dialog renews. */
   people: readonly AdminMember[];
   insurance: Insurance;
-  /** The first insurance in the dialog. */
   first: Insurance;
   problems: Readonly<Record<string, string>>;
-  /** How many times the user has submitted the dialog. After each attempt, the dialog shows the problems again. */
+  /** How many times the user has submitted. After each time, the dialog shows the problems again. */
   attempts: number;
-  /** The ids of the people whose renewal was sent, and whose renewal the server has not answered yet. */
+  /** Those whose renewal was sent and is not answered yet. */
   underWay: readonly number[];
-  /** The ids of the people who were renewed for the chosen year in this session. */
+  /** Those who were renewed for this year in this session. */
   renewed: readonly number[];
-  /** The messages of refused renewals by the person's id. A message disappears when the renewal is sent again. */
+  /** By the person's id. A message disappears when the renewal is sent again. */
   refusals: Readonly<Record<number, string>>;
 };
 
@@ -65,10 +58,9 @@ export type GroupRenewalEvent =
   | { type: 'person left out'; id: number }
   | ChildChanged<'insurance', typeof renewalInsuranceMachine>;
 
-/** The part of the context with which the dialog shows no problem. */
 export const nothingWrong = { problems: {}, attempts: 0 };
 
-/** Finds the problems of the chosen insurance, by the name of the field. */
+/** By the name of the field. */
 export function findInsuranceProblems(context: GroupRenewalContext): GroupRenewalContext['problems'] {
   const { insurance, people } = context;
   // If the dialog has several people, people who need more cover are only listed beside the button, and all other
@@ -79,12 +71,11 @@ export function findInsuranceProblems(context: GroupRenewalContext): GroupRenewa
   return problem ? { [problem.field]: t(problem.text) } : {};
 }
 
-/** Returns whether the user has typed an agency's name in the dialog of a group's renewal. */
 export function isAgencyTyped({ first, insurance: { agencyName } }: GroupRenewalContext): boolean {
   return agencyName !== '' && agencyName !== first.agencyName;
 }
 
-/** Returns the first insurance in the dialog: after a refusal for these people, the insurance of the last try. */
+/** After a refusal for these people, returns the insurance of the last try. */
 export function chooseFirstInsurance(before: GroupRenewalContext, people: readonly AdminMember[]): Insurance {
   const isTriedAgain = people.every(
     ({ id }) => id in before.refusals && before.people.some((one) => one.id === id),
@@ -92,12 +83,11 @@ export function chooseFirstInsurance(before: GroupRenewalContext, people: readon
   return isTriedAgain ? before.insurance : defaultInsurance;
 }
 
-/** Changes the year of a group's renewals. The dialog no longer shows the results for the year before the change. */
+/** For another year, the results for the year before are removed. */
 export function changeYear(year: number, before: GroupRenewalContext): Partial<GroupRenewalContext> {
   return year === before.year ? {} : { year, renewed: [], refusals: {} };
 }
 
-/** Returns the ids of the ticked people after the user has ticked or unticked several rows of the list at once. */
 export function tickRange(
   { ticked, tickedLast }: Pick<GroupRenewalContext, 'ticked' | 'tickedLast'>,
   range: Extract<GroupRenewalEvent, { type: 'range ticked' }>,
@@ -113,7 +103,6 @@ export function removeIds(ids: readonly number[], gone: readonly number[]): read
   return ids.filter((id) => !gone.includes(id));
 }
 
-/** Returns the people in the dialog who are not renewed yet. */
 export function listStillToRenew({
   people,
   renewed,

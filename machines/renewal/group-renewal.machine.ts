@@ -35,11 +35,11 @@ export const groupRenewalMachine = setup({
   },
   actors: { calls: createCallbackStub<ToGroupCalls>('calls'), renewalInsurance: renewalInsuranceMachine },
   actions: {
-    'tick the people that the event names': assign(({ context, event }) => {
+    'tick further people': assign(({ context, event }) => {
       const { ids } = expectEvent(event, 'people ticked');
       return { ticked: [...new Set([...context.ticked, ...ids])], tickedLast: ids.at(-1) ?? null };
     }),
-    'untick the people that the event names': assign(({ context, event }) => {
+    'untick some people': assign(({ context, event }) => {
       const { ids } = expectEvent(event, 'people unticked');
       return { ticked: removeIds(context.ticked, ids), tickedLast: ids.at(-1) ?? null };
     }),
@@ -88,7 +88,7 @@ export const groupRenewalMachine = setup({
         inNotices: results === 'in notices',
       }),
     ),
-    'stop renewing further people': sendTo('calls', { type: 'stop' }),
+    'renew no further people': sendTo('calls', { type: 'stop' }),
     'mark the person as renewed': assign(({ context, event }) => {
       const { id } = expectEvent(event, 'person renewed');
       return {
@@ -148,8 +148,8 @@ export const groupRenewalMachine = setup({
     closed: {
       description: 'No dialog is open. A renewal can still be running.',
       on: {
-        'people ticked': { actions: 'tick the people that the event names' },
-        'people unticked': { actions: 'untick the people that the event names' },
+        'people ticked': { actions: 'tick further people' },
+        'people unticked': { actions: 'untick some people' },
         'range ticked': { actions: 'tick or untick a range of people' },
         'year chosen': { guard: 'no renewal is running', actions: 'choose the year of the renewals' },
         'renewal opened': {
@@ -265,7 +265,7 @@ export const groupRenewalMachine = setup({
           tags: 'running',
           always: { guard: 'the server has answered every renewal', target: 'finished' },
           on: {
-            stopped: { target: 'stopping', actions: 'stop renewing further people' },
+            stopped: { target: 'stopping', actions: 'renew no further people' },
             'leave asked': 'asking',
           },
         },
@@ -275,7 +275,7 @@ export const groupRenewalMachine = setup({
           tags: ['running', 'asking'],
           always: { guard: 'the server has answered every renewal', target: 'finished' },
           on: {
-            stopped: { target: 'stopping', actions: 'stop renewing further people' },
+            stopped: { target: 'stopping', actions: 'renew no further people' },
             'leave withdrawn': 'renewing',
           },
         },

@@ -39,8 +39,8 @@ import {
 import { renewalPaymentMachine } from './renewal-payment.machine.ts';
 
 /**
- * `asBefore` opens a renewal on one page (true) or step by step (false). If `asBefore` is undefined, the renewal
- * continues as it was started, on one page or step by step. `field` is the first field to correct.
+ * `asBefore` opens a renewal on one page (true) or step by step (false). If it is undefined, the renewal continues as
+ * it was started. `field` is the first field to correct.
  */
 type Event =
   | { type: 'renewal chosen'; year: number; asBefore?: boolean }
@@ -77,7 +77,7 @@ export const membershipRenewalMachine = setup({
     renewalPayment: renewalPaymentMachine,
   },
   actions: {
-    'begin or continue renewing the chosen year': assign(({ context, event }) => {
+    'begin or continue the renewal for the year': assign(({ context, event }) => {
       const { asBefore, year } = expectEvent(event, 'renewal chosen');
       const { draft, others } = continueOrBegin(context, createRenewalDraft(year));
       return { draft: draft && chooseOnePageOrSteps(draft, asBefore), others, ...nothingPast };
@@ -111,20 +111,20 @@ export const membershipRenewalMachine = setup({
       if (!draft || !chosen) return {};
       return { draft: { ...draft, licences: chosen.licences, insurance: chosen.insurance } };
     }),
-    'store the renewal as shown': assign(({ context: { data, draft }, event }) => {
+    'store the shown renewal': assign(({ context: { data, draft }, event }) => {
       const { refusal } = getOutput(event, 'payment');
       if (!draft) return {};
       return { outdated: data && { data, draft, refusal }, draft: removeOtherYear(draft), field: null };
     }),
     'add or remove the second year': assign(({ context: { draft } }) => ({ draft: toggleOtherYear(draft) })),
-    'mark the begun payment': assign(({ context: { draft }, event }) => ({
+    'note the started payment': assign(({ context: { draft }, event }) => ({
       draft: markPaymentBegun(draft, getChildSnapshot(event, 'payment').context.reference),
     })),
     'start the payment of the renewal': sendTo('payment', ({ context }) => ({
       type: 'proceeded' as const,
       other: findRenewalPaidTogether(context),
     })),
-    'copy the changed renewal': assign(({ event }) => {
+    'copy what the other tab has': assign(({ event }) => {
       const { cancelled = null, draft, others, typed = null } = expectEvent(event, 'changed elsewhere');
       return { draft, others, ...nothingPast, cancelled, typed };
     }),
@@ -174,7 +174,7 @@ export const membershipRenewalMachine = setup({
     'the next step is the final review': ({ context }) => context.draft?.step === 'review',
     'the clicked club is not mandatory': ({ context: { data }, event }) =>
       event.type === 'club toggled' && !listMandatoryClubs(data?.clubs ?? []).includes(event.shortName),
-    'the group may be changed': ({ context: { data, draft }, event }) =>
+    'the group can be changed': ({ context: { data, draft }, event }) =>
       event.type === 'group toggled' &&
       !listGroupsOfBegunYear(data?.records ?? {}, draft?.year ?? 0).includes(event.shortName),
     'an optional club is chosen': ({ context }) =>
@@ -182,7 +182,7 @@ export const membershipRenewalMachine = setup({
     'the member is paying': stateIn({ open: { renewing: { review: 'paying' } } }),
     'the payment is running': ({ event }) =>
       event.type === 'xstate.snapshot.payment' && event.snapshot.hasTag('busy'),
-    'both tabs have the same choices': ({ context, event }) =>
+    'both tabs have the same drafts': ({ context, event }) =>
       event.type === 'changed elsewhere' && areSameRenewals(event, context),
     'the other tab has no draft': ({ event }) => event.type === 'changed elsewhere' && event.draft === null,
     'this renewal is finished': ({ context, event }) =>
@@ -196,17 +196,17 @@ export const membershipRenewalMachine = setup({
   on: {
     'year finished': { guard: 'this renewal is finished', target: '.resting', actions: 'discard the draft' },
     'changed elsewhere': [
-      { guard: 'both tabs have the same choices', actions: 'copy the payments from the other tab' },
-      { guard: 'the other tab has no draft', target: '.resting', actions: 'copy the changed renewal' },
-      { guard: 'a step is open', target: '.open.renewing', actions: 'copy the changed renewal' },
-      { actions: 'copy the changed renewal' },
+      { guard: 'both tabs have the same drafts', actions: 'copy the payments from the other tab' },
+      { guard: 'the other tab has no draft', target: '.resting', actions: 'copy what the other tab has' },
+      { guard: 'a step is open', target: '.open.renewing', actions: 'copy what the other tab has' },
+      { actions: 'copy what the other tab has' },
     ],
   },
   states: {
     resting: {
       description: 'No step is open. A started renewal is kept.',
       on: {
-        'renewal chosen': { target: 'open', actions: 'begin or continue renewing the chosen year' },
+        'renewal chosen': { target: 'open', actions: 'begin or continue the renewal for the year' },
         'step opened': { guard: 'the step was reached', target: 'open', actions: 'go to the chosen step' },
         undone: {
           guard: 'the member has cancelled a renewal',
@@ -242,7 +242,7 @@ export const membershipRenewalMachine = setup({
           exit: 'clear all shown problems',
           on: {
             retried: 'opening',
-            'renewal chosen': { target: 'opening', actions: 'begin or continue renewing the chosen year' },
+            'renewal chosen': { target: 'opening', actions: 'begin or continue the renewal for the year' },
             cancelled: { target: '#membershipRenewal.resting', actions: 'cancel the renewal' },
           },
         },
@@ -291,7 +291,7 @@ export const membershipRenewalMachine = setup({
                   guard: 'the clicked club is not mandatory',
                   actions: ['tick or untick the club', 'clear all shown problems'],
                 },
-                'group toggled': { guard: 'the group may be changed', actions: 'tick or untick the group' },
+                'group toggled': { guard: 'the group can be changed', actions: 'tick or untick the group' },
                 proceeded: [
                   { guard: 'an optional club is chosen', target: 'turning', actions: 'go to the next step' },
                   { actions: 'show that a club must be chosen' },
@@ -316,10 +316,10 @@ export const membershipRenewalMachine = setup({
                 src: 'renewalPayment',
                 input: ({ context: { data, draft } }) => ({ draft, data }),
                 onSnapshot: [
-                  { guard: 'the payment is running', target: '.paying', actions: 'mark the begun payment' },
+                  { guard: 'the payment is running', target: '.paying', actions: 'note the started payment' },
                   { target: '.free' },
                 ],
-                onDone: { target: '#membershipRenewal.open.opening', actions: 'store the renewal as shown' },
+                onDone: { target: '#membershipRenewal.open.opening', actions: 'store the shown renewal' },
               },
               states: {
                 free: {

@@ -15,10 +15,9 @@ import {
 import type { Selection } from '#domain/year/selection.ts';
 import { findPricesInForce } from '#domain/year/year-prices.ts';
 
-/** The choices of the office in a renewal: the year and the selection. */
 export type OfficeRenewal = Selection & { readonly year: number };
 
-/** Returns which of last, this and next year the office can renew for a member (specification section 4). */
+/** Lists the years that the office can renew: last, this or next year (specification section 4). */
 export function listYearsToRenew(member: AdminMember | null, thisYear: number): number[] {
   if (!member) return [];
   return [
@@ -28,27 +27,23 @@ export function listYearsToRenew(member: AdminMember | null, thisYear: number): 
   ];
 }
 
-/** Returns whether a member is alive and has a year to renew (specification section 4, Admin renewal dialog). */
 export function canRenew(member: AdminMember): boolean {
   return !member.deceased && listYearsToRenew(member, 0).length > 0;
 }
 
-/** A renewal as the office's dialog shows it. `data` is null until the server has sent the data of the renewal. */
+/** `data` is null until the server has sent it. */
 export type ShownRenewal = {
   readonly chosen: OfficeRenewal;
   readonly data: RenewalData | null;
   readonly thisYear: number;
 };
 
-/** Finds the first year in a list of years that is not in the past. */
 export function findYearNotOver(years: readonly number[], thisYear: number): number | undefined {
   return years.find((year) => year >= thisYear);
 }
 
 /**
- * Returns the first selection in the office's renewal for a year. The selection has the choices of the latest record
- * that the year still offers. For a past year, the selection has no covers, because they would be bought after the end
- * of the year. Without `data`, no club, group or licence is chosen.
+ * Without `data`, no club, group or licence is chosen. For a past year, only covers that a group has bought are chosen.
  */
 export function createOfficeRenewalSelection(
   year: number,
@@ -67,9 +62,8 @@ export function createOfficeRenewalSelection(
 }
 
 /**
- * Returns the selection after the year of the office's renewal has changed. Covers that a group has bought stay chosen.
- * All other choices stay if the new year offers them. If the old or the new year is in the past, the insurance becomes
- * the first insurance of a renewal for the new year.
+ * Covers that a group has bought stay. Other choices stay if the new year offers them. If one of the two years is past,
+ * the insurance starts anew.
  */
 export function changeRenewalYear({ chosen, data, thisYear }: ShownRenewal, year: number): OfficeRenewal {
   const isOver = year !== chosen.year && Math.min(year, chosen.year) < thisYear;
@@ -78,7 +72,6 @@ export function changeRenewalYear({ chosen, data, thisYear }: ShownRenewal, year
   return data ? keepWhatIsOffered(addWhatGroupBought(forIt, data.records), data) : forIt;
 }
 
-/** Returns a renewal in which the agency's name is empty, unless the person is insured elsewhere. */
 export function dropUnusedAgency(chosen: OfficeRenewal): OfficeRenewal {
   const { insurance } = chosen;
   return insurance.insuredElsewhere ? chosen : { ...chosen, insurance: { ...insurance, agencyName: '' } };
@@ -97,7 +90,7 @@ export function needsDayBought({ chosen, data, thisYear }: ShownRenewal): boolea
   );
 }
 
-/** Finds a renewal's problems by field. `typedDay` is the typed day on which the covers were bought. */
+/** Finds problems by field. `typedDay` is the typed day on which the covers were bought. */
 export function findOfficeRenewalProblems(shown: ShownRenewal, typedDay = ''): Problems {
   const { chosen, data } = shown;
   const isDayMissing = needsDayBought(shown) && parseDayBought(typedDay, chosen.year) === null;
@@ -107,7 +100,7 @@ export function findOfficeRenewalProblems(shown: ShownRenewal, typedDay = ''): P
   };
 }
 
-/** Returns the price lines, without covers that a group has bought, and with the enrolment of a new member. */
+/** Leaves out covers that a group has bought. Includes the enrolment of a new member. */
 export function priceOfficeRenewal(chosen: OfficeRenewal, data: RenewalData): PriceLine[] {
   const { joining, prices } = data;
   const lines = priceDraft(chosen, data);

@@ -15,20 +15,18 @@ import {
 } from '#domain/year/year-record.ts';
 import { toClubsWithFeesOfYear, findPricesInForce } from '#domain/year/year-prices.ts';
 
-/** The differences between a renewal and the latest membership. Lists contain names, and fees are integer cents. */
+/** How a renewal differs from the latest membership. Lists contain names, and fees are integer cents. */
 export type RenewalChanges = {
-  /** The year of the latest membership, with which the renewal is compared. */
   readonly since: number;
   readonly added: readonly string[];
   readonly removed: readonly string[];
   readonly noLongerOffered: readonly string[];
   /** The clubs and covers of both years whose price has changed. */
   readonly fees: readonly { readonly name: string; readonly before: number; readonly now: number }[];
-  /** The covers of the renewal's year that a group has already paid for. */
   readonly paid: readonly { readonly name: string; readonly group: string }[];
 };
 
-/** A club, group, licence or cover that is on offer now, or that the latest membership has. */
+/** `held`: the latest membership has it. */
 type Choice = {
   readonly name: string;
   readonly held: boolean;
@@ -38,7 +36,6 @@ type Choice = {
 
 type OfYear = Selection & { readonly year: number };
 
-/** A club or a group of the offer or of a record. */
 type Listed = { readonly shortName: string; readonly name: string; readonly enabled: boolean };
 
 function listMembershipChoices(
@@ -104,15 +101,13 @@ function listPaidCovers({ year }: OfYear, { records }: RenewalData) {
   );
 }
 
-/** Finds the year of the latest membership. Returns undefined if the records contain no membership. */
 export function findLatestMembershipYear(records: RecordsByYear): number | undefined {
   return listMembershipYears(records).at(-1);
 }
 
 /**
- * Finds how a renewal, or one part of the renewal, differs from the latest membership. Returns null if the member has
- * no earlier membership. The compared prices are the prices of the renewal's year. The price of a cover that a group
- * has paid for is not compared.
+ * Returns null if the member has no earlier membership. Compares with the prices of the renewal's year. The price of a
+ * cover that a group has paid for is not compared.
  */
 export function findRenewalChanges(
   chosen: OfYear,
@@ -151,7 +146,6 @@ export function findRenewalChanges(
   };
 }
 
-/** Returns whether a renewal has the same choices and prices as the latest membership. */
 export function hasNoChanges({ added, fees, noLongerOffered, paid, removed }: RenewalChanges): boolean {
   return [added, fees, noLongerOffered, paid, removed].every((list) => list.length === 0);
 }

@@ -27,20 +27,19 @@ import { renewalSteps, type PendingRenewal, type RenewalStep } from '#domain/ren
 import { isReviewReached, moveToStep } from '#domain/renewal/reached-step.ts';
 import { toClubsWithFeesOfYear, findPricesInForce, type YearPrices } from '#domain/year/year-prices.ts';
 
-/** The data, besides a draft, that pages need to show a renewal and its price. */
 export type RenewalData = {
   readonly clubs: readonly Club[];
   readonly groups: readonly AffiliatedGroup[];
   readonly prices: readonly YearPrices[];
   readonly records: RecordsByYear;
   readonly vip: boolean;
-  /** A new member's number, and whether the person must pay enrolment. Null for a person with a membership number. */
+  /** A new member's number, and whether enrolment must be paid. Null for a person with a membership number. */
   readonly joining?: Joining | null;
-  /** Whether the member must pay enrolment again, because the renewal with the first enrolment was cancelled. */
+  /** True if enrolment must be paid again, because the renewal with the first one was cancelled. */
   readonly enrolmentAgain?: boolean | undefined;
 };
 
-/** The data, besides a draft, that a member's own renewal needs. `today` is `yyyy-mm-dd`. */
+/** `today` is `yyyy-mm-dd`. */
 export type MemberRenewalData = RenewalData & {
   readonly member: MemberRead;
   readonly years: readonly RenewalYear[];
@@ -59,7 +58,6 @@ const untouched = {
   insurance: defaultInsurance,
 } as const;
 
-/** Returns the record of the newest year, or undefined if the member has no record. */
 export function getLatestRecord(records: RecordsByYear): YearRecord | undefined {
   return records[String(listRecordYears(records).at(-1))];
 }
@@ -79,7 +77,7 @@ export function keepWhatIsOffered<Chosen extends Pick<Selection, 'clubs' | 'affi
   };
 }
 
-/** Adds the covers that a group has already bought for the selection's year, and the groups that began the year. */
+/** Adds the covers that a group has already bought for the year, and the groups that began the year. */
 export function addWhatGroupBought<Chosen extends Selection & { readonly year: number }>(
   chosen: Chosen,
   records: RecordsByYear,
@@ -92,7 +90,6 @@ export function addWhatGroupBought<Chosen extends Selection & { readonly year: n
   };
 }
 
-/** Returns the first selection for the renewal of a year, from the latest record, or null without a record. */
 function chooseStart(year: number, records: RecordsByYear): Selection | null {
   const latest = getLatestRecord(records);
   if (!latest) return null;
@@ -108,9 +105,8 @@ function chooseStart(year: number, records: RecordsByYear): Selection | null {
 }
 
 /**
- * Returns the draft for the renewal of a year. Without `data`, a new draft has no choices except the default insurance.
- * With `data`, the draft copies the choices of the latest record and membership. The choices of an earlier draft `kept`
- * stay if these choices are on offer. Covers that a group has bought are always chosen.
+ * Returns the draft for the renewal of a year. A draft `kept` that the member has opened keeps its choices. Another
+ * draft copies the latest record and membership. What is not on offer is left out. Without `data`, nothing is copied.
  */
 export function createRenewalDraft(year: number, kept?: PendingRenewal, data?: RenewalData): PendingRenewal {
   const draft: PendingRenewal = kept ?? { year, ...untouched, clubs: [], affiliatedGroups: [], licences: [] };
@@ -129,8 +125,8 @@ export function createRenewalDraft(year: number, kept?: PendingRenewal, data?: R
 }
 
 /**
- * Returns whether a member has really started a draft: a step is done, a payment was started, or a choice was changed.
- * A draft that was only opened does not count as started. Without `data`, every opened draft counts as started.
+ * Returns whether a draft was really started: a step done, a payment started or a choice changed. Without `data`, every
+ * opened draft counts.
  */
 export function isRenewalBegun(draft: PendingRenewal, data: RenewalData | null): boolean {
   if (draft.reached === null || !data) return draft.reached !== null;
@@ -147,7 +143,7 @@ export function isRenewalBegun(draft: PendingRenewal, data: RenewalData | null):
   return isStepDone || draft.withOther || listChoices(draft) !== listChoices();
 }
 
-/** Finds the problems of a renewal's choices, as messages by field (specification section 5). */
+/** Messages by field (specification section 5). */
 export function findRenewalProblems(
   chosen: Selection,
   clubs: readonly Club[],
@@ -159,10 +155,7 @@ export function findRenewalProblems(
   };
 }
 
-/**
- * Returns the price lines of a draft at the prices of the draft's year, in integer cents. The lines do not contain
- * covers that a group has bought. If the member must pay the enrolment again, the enrolment is the last line.
- */
+/** In integer cents. Leaves out covers that a group has bought. Enrolment that must be paid again is the last line. */
 export function priceDraft(
   chosen: Selection & { readonly year: number },
   {
@@ -180,10 +173,7 @@ export function priceDraft(
   return enrolmentAgain ? [...lines, { kind: 'enrolment', cents: prices.enrolment }] : lines;
 }
 
-/**
- * Returns the draft with `asBefore` changed: true continues the renewal on one page, false step by step. If `asBefore`
- * is undefined, the draft does not change.
- */
+/** True continues the renewal on one page, false step by step. Undefined changes nothing. */
 export function chooseOnePageOrSteps(draft: PendingRenewal, asBefore: boolean | undefined): PendingRenewal {
   if (asBefore === undefined) return draft;
   const isBegun = draft.reached !== null;
@@ -195,15 +185,11 @@ export function chooseOnePageOrSteps(draft: PendingRenewal, asBefore: boolean | 
   return { ...alone, step: 'details', reached: isBegun ? 'details' : null, asBefore };
 }
 
-/** Returns the draft without the second year that the same payment would renew. */
 export function removeOtherYear(draft: PendingRenewal): PendingRenewal {
   return { ...draft, withOther: false };
 }
 
-/**
- * Notes in a draft that the payment with this reference was started. The result of an earlier payment is removed. If
- * `reference` is null, because no payment was started, the draft does not change.
- */
+/** Notes that the payment with this reference was started. Without a reference, the draft does not change. */
 export function markPaymentBegun(
   draft: PendingRenewal | null,
   reference: string | null,
@@ -211,21 +197,20 @@ export function markPaymentBegun(
   return draft && reference !== null ? { ...draft, payment: { reference, state: 'begun' } } : draft;
 }
 
-/** Adds a second year to the payment of a draft, or removes the second year if the payment already has it. */
 export function toggleOtherYear(draft: PendingRenewal | null): PendingRenewal | null {
   return draft && { ...draft, withOther: !draft.withOther };
 }
 
-/** Finds the step after the current step of a draft, or the review if the member reached the review before. */
+/** Finds the next step, or the review if the member was there before. */
 function findNextStep(draft: PendingRenewal | null): RenewalStep {
   const next = renewalSteps[renewalSteps.indexOf(draft?.step ?? 'details') + 1];
   return isReviewReached(draft) ? 'review' : (next ?? 'review');
 }
 
-/** The values that every later action clears in the context: the discarded draft, and the refused renewal. */
+/** What every later action clears: the discarded draft and the refused renewal. */
 export const nothingPast = { cancelled: null, typed: null, outdated: null };
 
-/** Opens a step of a draft. `field` is the name of the first field in this step that the member must correct. */
+/** `field` is the field that the member must correct first. */
 export function goToRenewalStep(
   draft: PendingRenewal | null,
   step: RenewalStep,

@@ -5,22 +5,20 @@ import type { MemberRenewalData } from '#machines/renewal/renewal-draft.ts';
 import { createStub } from '../stub.ts';
 import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
-/** A renewal to pay, and the data for the renewal's page and price. */
 export type RenewalToPay = {
   readonly draft: PendingRenewal | null;
   readonly data: MemberRenewalData | null;
 };
 
-/** A renewal to pay. `other` is the renewal of a second year in the same payment, or null without a second year. */
 export type RenewalsToPay = RenewalToPay & { readonly other: PendingRenewal | null };
 
-/** The URL of a payment page, and the reference of the payment. A server of an earlier release sends no reference. */
+/** A server of an earlier release sends no `reference`. */
 export type PaymentPage = { readonly redirectUrl: string; readonly reference?: string | undefined };
 
 type Context = RenewalsToPay & {
   refusal: string | null;
   redirectUrl: string | null;
-  /** The reference of the payment, or null before the server has returned a payment page. */
+  /** Null before the server has returned a payment page. */
   reference: string | null;
 };
 

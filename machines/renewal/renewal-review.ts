@@ -16,10 +16,10 @@ import {
 import { t } from '#domain/texts/texts.ts';
 import { getCoversGroupBought } from '#domain/year/year-record.ts';
 
-/** `cents` is an integer, or null if something is missing for the payment. `since` is the latest membership's year. */
+/** `cents` is null if something is missing for the payment. `since` is the latest membership's year. */
 export type RenewalAgain = { readonly since: number | null; readonly cents: number | null };
 
-/** Computes today's price of a year's renewal from the draft `begun` or the latest membership, or null without both. */
+/** The price is today's. Null if there is neither a draft nor an earlier membership. */
 export function priceTwoTapRenewal(
   year: number,
   data: RenewalData,
@@ -33,18 +33,17 @@ export function priceTwoTapRenewal(
   return { since, cents: isWhole ? sumPrice(priceDraft(draft, data)) : null };
 }
 
-/** A second year that one payment can also renew: its draft with the same choices, and its price in cents. */
+/** A second year that one payment can also renew, with the same choices. `cents` is its price. */
 export type OtherYear = { readonly draft: PendingRenewal; readonly cents: number };
 
-/** Removes the enrolment from the second of two years paid together, because the first year charges the enrolment. */
+/** Of two years paid together, only the first one charges the enrolment. */
 export function removeSecondEnrolment(data: MemberRenewalData): MemberRenewalData {
   return { ...data, enrolmentAgain: false };
 }
 
 /**
- * Finds the first second year, not in the past, that one payment can renew together with this renewal. Returns null if
- * no such year exists, or if the renewal of one of these years costs nothing. Returns null if a group has bought a
- * cover for the renewal's year.
+ * Finds the first year, not in the past, that can be paid together with this renewal. Null if one of the two costs
+ * nothing. Null if a group has bought a cover for the draft's year.
  */
 export function findYearToRenewTogether(draft: PendingRenewal, data: MemberRenewalData): OtherYear | null {
   const thisYear = Number(data.today.slice(0, 4));
@@ -63,14 +62,13 @@ export function findYearToRenewTogether(draft: PendingRenewal, data: MemberRenew
   return cents === 0 ? null : { draft: other, cents };
 }
 
-/** Something that a renewal lacks: the error message, and the step and field where the member can correct it. */
 type Missing = {
   readonly message: string;
   readonly step: Exclude<RenewalStep, 'review'>;
   readonly field: string;
 };
 
-/** Lists everything that a renewal still lacks for the payment, by the rules of the steps (specification section 5). */
+/** Lists what the renewal still lacks for the payment, by the rules of the steps (specification section 5). */
 export function listMissingForPayment(
   draft: PendingRenewal,
   { clubs, member }: MemberRenewalData,
@@ -87,7 +85,7 @@ export function listMissingForPayment(
   ];
 }
 
-/** One difference from the latest membership, in words. `toClubs`: a link to the choice of clubs follows the text. */
+/** In words. `toClubs`: a link to the choice of clubs follows the text. */
 export type Difference = { readonly text: string; readonly toClubs: boolean };
 
 const toDifference = (text: string): Difference => ({ text, toClubs: false });
@@ -102,7 +100,6 @@ function describePrice(name: string, before: number, now: number): Difference {
   return toDifference(t('review.price', { name, now: formatEuro(now), before: formatEuro(before) }));
 }
 
-/** Returns the differences between a renewal and the latest membership, in words. Empty if nothing differs. */
 export function listDifferencesFromLatest(draft: PendingRenewal, data: RenewalData): Difference[] {
   const changes = findRenewalChanges(draft, data);
   if (!changes) return [];
@@ -118,12 +115,11 @@ export function listDifferencesFromLatest(draft: PendingRenewal, data: RenewalDa
   ];
 }
 
-/** The draft and the data that the review shows. */
 export type ShownRenewal = { readonly draft: PendingRenewal; readonly data: RenewalData };
 
 type Item = { readonly name: string; readonly cents: number; readonly isClub: boolean };
 
-/** Prices the clubs, groups and covers of a renewal, in integer cents. A cover that a group has paid for costs 0. */
+/** In integer cents. A cover that a group has paid for costs 0. */
 function listPricedItems({ data, draft }: ShownRenewal): Map<string, Item> {
   const lines = priceDraft(draft, data);
   const items = new Map<string, Item>();
@@ -142,7 +138,7 @@ function listPricedItems({ data, draft }: ShownRenewal): Map<string, Item> {
   return items;
 }
 
-/** Returns the changes of offer and prices since the review was shown, in words. The total is the last change. */
+/** Lists what has changed since the review was shown, in words. The new total comes last. */
 export function listChangesSinceShown(shown: ShownRenewal, now: ShownRenewal): Difference[] {
   const [before, after] = [listPricedItems(shown), listPricedItems(now)];
   const was = sumPrice(priceDraft(shown.draft, shown.data));

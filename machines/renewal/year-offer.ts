@@ -1,7 +1,7 @@
 import { canRenewYear, type RenewalYear } from '#domain/values/renewal-year.ts';
 import { isInsured, isMembership, listRecordYears, type RecordsByYear } from '#domain/year/year-record.ts';
 
-/** The actions of a member for a year on the home page (specification section 4, Year availability). */
+/** What a member can do for a year on the home page (specification section 4, Year availability). */
 export type YearOffer = {
   readonly renew: boolean;
   readonly printCard: boolean;
@@ -9,7 +9,6 @@ export type YearOffer = {
   readonly printReceipt: boolean;
 };
 
-/** Returns the actions that a member can take for a year on the home page. */
 export function getActionsForYear(
   year: number,
   years: readonly RenewalYear[],
@@ -28,14 +27,14 @@ function listEnabledYears(years: readonly RenewalYear[]): number[] {
   return years.filter((one) => one.enabled).map((one) => one.year);
 }
 
-/** Returns enabled years and years with a record, the newest first (specification section 4). */
+/** Lists enabled years and years with a record, the newest first (specification section 4). */
 export function listYearsToChoose(years: readonly RenewalYear[], records: RecordsByYear): number[] {
   return [...new Set([...listEnabledYears(years), ...listRecordYears(records)])].toSorted((a, b) => b - a);
 }
 
 /**
- * Returns the year that the home page shows first: the requested year or, if it cannot be chosen, the newest enabled
- * year. If no year is enabled, returns the newest year with a record. Returns null if the member can choose no year.
+ * Returns the requested year or, if it cannot be chosen, the newest enabled year. If no year is enabled, returns the
+ * newest year with a record or null.
  */
 export function chooseYearShownFirst(
   years: readonly RenewalYear[],
@@ -48,9 +47,8 @@ export function chooseYearShownFirst(
 }
 
 /**
- * Returns the current year, for a hint, if the member chose a later year but can still renew the current year. Returns
- * null if the member chose no later year or cannot renew the current year. Returns null if the later year is already
- * renewed and the member is insured in the current year.
+ * Returns the current year if the member chose a later year but can still renew for the current one. Null if the later
+ * year is already renewed and the member is insured this year.
  */
 export function findSkippedYear(
   chosen: number,

@@ -5,19 +5,19 @@ import { createActionStub, createStub } from '../stub.ts';
 import { createSubmissionMachine, isFormLeft, type SubmissionOutput } from '../submission.machine.ts';
 import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
-/** If `group` is null, the office gets the first group's statement, and a group gets the group's own statement. */
+/** Without `group`, the office gets the first group's statement, and a group gets its own. */
 export type StatementAsked = { readonly group: string | null; readonly year: number };
 
-/** `statement` is null if the association has no group. `groups` are the groups that the office can choose. */
+/** `statement` is null if there is no group. `groups` are those that the office can choose. */
 export type StatementData = {
   readonly groups: readonly AffiliatedGroup[];
   readonly statement: GroupStatement | null;
 };
 
-/** The document to print: the receipt with this number, or the statement if `receipt` is null. */
+/** `receipt` is the number of the receipt to print. If it is null, the statement is printed. */
 export type StatementPaper = StatementAsked & { readonly receipt: string | null };
 
-/** A payment by a group that the office records. If `total` is below zero, the payment is a refund to the group. */
+/** A payment by a group. If `total` is below zero, it is a refund to the group. */
 export type StatementPayment = {
   readonly group: string;
   readonly year: number;
@@ -26,7 +26,7 @@ export type StatementPayment = {
   readonly total: number;
 };
 
-/** A payment by a group. The server recognises by `key` a request that was sent twice. */
+/** By `key`, the server recognises a request that was sent twice. */
 export type StatementPaymentAbout = { readonly payment: StatementPayment | null; readonly key: string };
 
 type Context = StatementAsked & {
@@ -35,13 +35,9 @@ type Context = StatementAsked & {
   page: number;
   /** The first day in the form of a payment, as text. */
   today: string;
-  /** The ids of the statement's lines that the office has ticked. */
   ticked: readonly number[];
-  /** The payment or refund that the user is entering, or has last entered. */
   payment: StatementPayment | null;
-  /** The key of the payment, by which the server recognises a request that was sent twice. */
   key: string;
-  /** The number of the receipt that is being printed, or of the last issued receipt. */
   receipt: string | null;
   refusal: string | null;
 };
@@ -60,8 +56,8 @@ type Event =
   | ActorsEnded<{ load: StatementData; pay: SubmissionOutput<string>; document: void; export: void }>;
 
 /**
- * Finds the lines that one payment or refund can contain: the ticked lines or, if no line is ticked, all outstanding
- * lines. Returns null without such lines, or if outstanding lines and refunds due are mixed.
+ * Returns the ticked or, if nothing is ticked, all outstanding lines. Null without lines, or if outstanding amounts and
+ * refunds due are mixed.
  */
 export function findPaymentForTicked(
   statement: GroupStatement | null,

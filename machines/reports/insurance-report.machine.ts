@@ -4,14 +4,13 @@ import { createSubmissionMachine, type FormValues, type SubmissionOutput } from 
 import { expectEvent, getOutput, type ActorsEnded } from '../events.ts';
 import { createActionStub, createStub } from '../stub.ts';
 
-/** The rows of the insurance report, and the values of the search that found these rows. */
 export type FoundRows = { readonly searched: FormValues; readonly rows: readonly ReportRow[] };
 
 type Context = FoundRows & {
   values: FormValues;
   /** Whether the URL contains a search, which must start when the page opens. */
   asked: boolean;
-  /** The number of the shown page of the insurance report, from 0. */
+  /** From 0. */
   page: number;
 };
 

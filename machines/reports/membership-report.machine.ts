@@ -27,7 +27,7 @@ import {
   type ReportRead,
 } from './report-look.ts';
 
-/** The event after Back, Forward or a link has changed the URL of the membership report. */
+/** Back, Forward or a link has changed the URL of the report. */
 export type AddressChanged = { type: 'address changed'; look: ReportView; member: number | null };
 
 type Event =
@@ -104,33 +104,33 @@ export const membershipReportMachine = setup({
       const { page } = expectEvent(event, 'page turned');
       return createShownReport(context.data, { ...context, page }, context);
     }),
-    'tick or untick a column to export': assign(({ context, event }) => {
+    'tick or untick a personal column': assign(({ context, event }) => {
       const { column, ticked } = expectEvent(event, 'column ticked');
       return { ticked: toggleColumn(context.ticked, column, ticked) };
     }),
     'store which people to export': assign(({ event }) => ({
       of: expectEvent(event, 'export asked').people ?? null,
     })),
-    'untick all columns to export': assign({ ticked: [] }),
+    'untick all personal columns': assign({ ticked: [] }),
     'choose the clicked member': assign(({ event }) => ({
       member: expectEvent(event, 'member opened').member,
     })),
-    'store the member of the URL': assign(({ event }) => ({
+    'store the member from the URL': assign(({ event }) => ({
       asked: expectEvent(event, 'address changed').member,
     })),
-    'choose the member of the URL': assign(({ context }) => ({
+    'choose the member from the URL': assign(({ context }) => ({
       member: findAskedMember(context) ?? null,
     })),
     'forget the member in the URL': assign({ asked: null, isElsewhere: false }),
     'note that the URL names another member': assign({ isElsewhere: true }),
     'close the dialog because the URL changed': sendTo('detail', { type: 'close asked' }),
-    'report that people have changed': raise({ type: 'people changed' }),
+    'read the report again': raise({ type: 'people changed' }),
     'put the member into the URL': createActionStub('put the member into the URL'),
     'remove the member from the URL': createActionStub('remove the member from the URL'),
     'put the view in the URL': createActionStub('put the view in the URL'),
   },
   guards: {
-    'at least one person is exported': ({ context, event }) =>
+    'there is somebody to export': ({ context, event }) =>
       context.hits.length > 0 || (event.type === 'export asked' && event.people !== undefined),
     'the member was changed': ({ event }) =>
       event.type === 'xstate.done.actor.detail' && event.output.changed,
@@ -175,14 +175,14 @@ export const membershipReportMachine = setup({
         onDone: { target: 'listed', actions: 'store the people and their records' },
         onError: { target: 'unavailable', actions: 'show why the server refused' },
       },
-      on: { 'address changed': { actions: ['store the requested view', 'store the member of the URL'] } },
+      on: { 'address changed': { actions: ['store the requested view', 'store the member from the URL'] } },
     },
     unavailable: {
       description: 'Members and their records could not be read. The user can try again.',
       tags: 'refused',
       on: {
         retried: 'loading',
-        'address changed': { actions: ['store the requested view', 'store the member of the URL'] },
+        'address changed': { actions: ['store the requested view', 'store the member from the URL'] },
       },
     },
     listed: {
@@ -202,7 +202,7 @@ export const membershipReportMachine = setup({
                 {
                   guard: 'the report contains the member in the URL',
                   target: 'opened',
-                  actions: 'choose the member of the URL',
+                  actions: 'choose the member from the URL',
                 },
                 {
                   guard: 'the URL names a member',
@@ -211,14 +211,14 @@ export const membershipReportMachine = setup({
               ],
               on: {
                 'address changed': {
-                  actions: ['show the requested view', 'store the member of the URL'],
+                  actions: ['show the requested view', 'store the member from the URL'],
                 },
                 'season chosen': { actions: ['show the chosen season', 'put the view in the URL'] },
                 'filters chosen': { actions: ['filter the list', 'put the view in the URL'] },
                 'search typed': { target: '.settling', actions: 'search the list' },
                 'order chosen': { target: '.settling', actions: 'sort the list' },
                 'page turned': { actions: ['go to the chosen page of the list', 'put the view in the URL'] },
-                'column ticked': { actions: 'tick or untick a column to export' },
+                'column ticked': { actions: 'tick or untick a personal column' },
                 // When a dialog opens, the URL is updated, because the pause in typing is perhaps not over.
                 'member opened': {
                   target: 'opened',
@@ -248,7 +248,7 @@ export const membershipReportMachine = setup({
                   guard: 'the URL names another member',
                   actions: [
                     'show the requested view',
-                    'store the member of the URL',
+                    'store the member from the URL',
                     'note that the URL names another member',
                     'close the dialog because the URL changed',
                   ],
@@ -269,7 +269,7 @@ export const membershipReportMachine = setup({
                   {
                     guard: 'the member was changed',
                     target: 'table',
-                    actions: ['remove the member from the URL', 'report that people have changed'],
+                    actions: ['remove the member from the URL', 'read the report again'],
                   },
                   { target: 'table', actions: 'remove the member from the URL' },
                 ],
@@ -301,7 +301,7 @@ export const membershipReportMachine = setup({
               description: 'No file is being made.',
               on: {
                 'export asked': {
-                  guard: 'at least one person is exported',
+                  guard: 'there is somebody to export',
                   target: 'exporting',
                   actions: 'store which people to export',
                 },
@@ -316,7 +316,7 @@ export const membershipReportMachine = setup({
                 id: 'export',
                 src: 'export',
                 input: ({ context }) => context,
-                onDone: { target: 'resting', actions: 'untick all columns to export' },
+                onDone: { target: 'resting', actions: 'untick all personal columns' },
                 onError: 'resting',
               },
             },

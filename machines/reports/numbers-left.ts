@@ -6,33 +6,30 @@ import {
 import { countsAsMembership } from '#domain/year/membership.ts';
 import type { SeasonRecord } from '#domain/year/season.ts';
 
-/** How many membership numbers are still free, and for how many years the free numbers will be enough. */
 export interface NumbersLeft {
   readonly left: number;
-  /** The number of all membership numbers, free or given. */
+  /** Free or given. */
   readonly all: number;
   /** For how many years the free numbers will be enough, rounded. Null without a complete past year to count. */
   readonly years: number | null;
-  /** Whether the association can still set longer membership numbers. */
   readonly canBeLonger: boolean;
 }
 
 interface NumberedMember {
-  /** The membership number, or 0 if the member has none. */
+  /** 0 without a number. */
   readonly membershipNumber: number;
   readonly records: readonly Pick<SeasonRecord, 'year' | 'by' | 'clubs'>[];
 }
 
 /**
- * The use of membership numbers is computed from at most `mostYears` past years. The office gets a warning if fewer
- * than `numbersBefore` numbers are free, or if the free numbers are enough for only `yearsBefore` years.
+ * The use of numbers is counted over at most `mostYears` past years. The office is warned below `numbersBefore` free
+ * numbers, or if they are enough for at most `yearsBefore` years.
  */
 const [mostYears, yearsBefore, numbersBefore] = [5, 5, 1000];
 
 /**
- * Computes how many membership numbers are given in one year, from the first memberships in the last complete years.
- * The computation ignores the first stored year, because this year contains all earlier members. Returns null if there
- * is no complete year to count.
+ * Computes how many numbers are given in a year on average. Ignores the first stored year, because it contains all
+ * earlier members. Null if there is no complete year to count.
  */
 function countNumbersGivenInYear(given: readonly NumberedMember[], thisYear: number): number | null {
   const firsts = given
@@ -45,8 +42,8 @@ function countNumbersGivenInYear(given: readonly NumberedMember[], thisYear: num
 }
 
 /**
- * Returns how many membership numbers are free if fewer than 1,000 are free, or if the free numbers are enough for five
- * years or less. Returns null if enough numbers are free (not in the specification, decision 78).
+ * Returns null if at least 1,000 numbers are free and they are enough for more than five years (not in the
+ * specification, decision 78).
  */
 export function findNumbersRunningOut(
   given: readonly NumberedMember[],

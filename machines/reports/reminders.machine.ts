@@ -10,14 +10,10 @@ import { createStub } from '../stub.ts';
 
 type Context = {
   readonly reminders: readonly Reminder[];
-  /** The reminder that the user stops or opens, or for which the page lists the people whom it did not reach. */
   readonly chosen: Reminder | null;
-  /** The people whom the chosen reminder did not reach. */
   readonly people: readonly UnreachedPerson[];
-  /** The chosen reminder or message with the texts and the results of the message. */
   readonly message: SentMessage | null;
   readonly refusal: string | null;
-  /** The reminder for which the user's action failed, with the reason. Null after the user's next action. */
   readonly failure: { readonly id: number; readonly why: string } | null;
 };
 
@@ -36,10 +32,7 @@ type Event =
       export: void;
     }>;
 
-/**
- * Returns the progress of a reminder. `going`: messages are being sent. `done`: all messages were sent. `later`: the
- * reminder waits for a later day. `stopped`: the office stopped the reminder.
- */
+/** `later`: the reminder waits for a later day. `stopped`: the office stopped it. */
 export function getProgress({
   hasBegun,
   states,
@@ -51,7 +44,7 @@ export function getProgress({
   return (states.waiting ?? 0) > 0 ? 'going' : 'done';
 }
 
-/** Returns the unreached people whom the office should telephone, without people who want or need no reminder. */
+/** Leaves out people who want or need no reminder. */
 export function filterToTelephone(people: readonly UnreachedPerson[]): readonly UnreachedPerson[] {
   return people.filter((one) => one.phones.length > 0 && isUnreached(one));
 }
@@ -82,7 +75,7 @@ export const remindersMachine = setup({
     'store why the action on the reminder failed': assign({
       failure: ({ context: { chosen }, event }) => chosen && { id: chosen.id, why: getRefusal({ event }) },
     }),
-    'clear why the action on the reminder failed': assign({ failure: null }),
+    'clear the message of the failed action': assign({ failure: null }),
     'store the chosen reminder': assign({
       chosen: ({ event }) => expectEvent(event, 'people wished', 'text wished', 'stop wished').reminder,
     }),
@@ -127,15 +120,15 @@ export const remindersMachine = setup({
         'stop wished': {
           guard: 'the reminder can be stopped',
           target: 'asking',
-          actions: ['store the chosen reminder', 'clear why the action on the reminder failed'],
+          actions: ['store the chosen reminder', 'clear the message of the failed action'],
         },
         'text wished': {
           target: 'fetching',
-          actions: ['store the chosen reminder', 'clear why the action on the reminder failed'],
+          actions: ['store the chosen reminder', 'clear the message of the failed action'],
         },
         'people wished': {
           target: 'opening',
-          actions: ['store the chosen reminder', 'clear why the action on the reminder failed'],
+          actions: ['store the chosen reminder', 'clear the message of the failed action'],
         },
       },
       states: {

@@ -22,7 +22,7 @@ import { yearDigits, type RenewalYear } from '#domain/values/renewal-year.ts';
 import { choosePageInRange } from '../members/list/listed-members.ts';
 import { parseOneOf, parseRecordFilters, type AddressQuery } from '../members/list/list-address.ts';
 
-/** The view of the membership report. If `season` is null, the report shows the newest enabled season. */
+/** If `season` is null, the report shows the newest enabled season. */
 export type ReportView = {
   readonly season: number | null;
   readonly filters: SeasonFilters;
@@ -39,14 +39,13 @@ export const plainReport: ReportView = {
   page: 0,
 };
 
-/** If the view has a filter by a day, changes the view's season to the season of this day. */
 function moveToSeasonOfDay(look: ReportView): ReportView {
   const { memberOn, paidUpOn } = look.filters;
   const day = paidUpOn ?? memberOn;
   return day === null ? look : { ...look, season: toYear(day) };
 }
 
-/** The server's data for the membership report. `today` is `yyyy-mm-dd`. */
+/** `today` is `yyyy-mm-dd`. */
 export type ReportRead = {
   readonly members: readonly AdminMember[];
   readonly seasons: readonly PersonSeasons[];
@@ -56,17 +55,16 @@ export type ReportRead = {
   readonly today: string;
 };
 
-/** The data of the membership report for the search: the living members, their records, and the filters' choices. */
+/** Only living members. */
 export type ReportData = Pick<ReportRead, 'clubs' | 'groups' | 'today'> & {
   readonly index: readonly Indexed<AdminMember>[];
   readonly records: ReadonlyMap<number, readonly SeasonRecord[]>;
-  /** The seasons that the user can choose, the latest first. */
+  /** The latest first. */
   readonly seasons: readonly number[];
-  /** The newest season that is enabled for renewals. The current year if no season is enabled. */
+  /** The newest enabled season, or the current year if none is enabled. */
   readonly newest: number;
-  /** The seasons that are enabled for renewals. */
   readonly open: readonly number[];
-  /** How many membership numbers are free, or null if enough numbers are free. */
+  /** Null if enough membership numbers are free. */
   readonly numbers: NumbersLeft | null;
 };
 
@@ -108,18 +106,15 @@ function toYear(day: string): number {
   return Number(day.slice(0, 4));
 }
 
-/** The membership report, with the facts that the screen shows. */
 export type ReportShown = ReportView & {
-  /** The season that is shown. */
   readonly year: number;
-  /** All living people with the facts about this season, in the chosen order. */
+  /** All living people with their facts of this season, in the chosen order. */
   readonly people: readonly Indexed<SeasonPerson>[];
-  /** The people who match all filters except standing. The numbers above the report count these people. */
+  /** The people who match all filters except standing. The numbers above the report count them. */
   readonly counted: readonly SeasonPerson[];
   readonly figures: readonly Figure[];
-  /** The people who match all filters. */
   readonly within: readonly Indexed<SeasonPerson>[];
-  /** The people who match all filters and the search. */
+  /** Those who match all filters and the search. */
   readonly hits: readonly SeasonPerson[];
 };
 
@@ -141,7 +136,7 @@ function listSeasonPeople({ index, records }: ReportData, year: number, order: S
   return sortSeasonPeople(people, order);
 }
 
-/** Returns the report as the screen shows it in a view. Unchanged parts come from `before`, which is faster. */
+/** Unchanged parts come from `before`, which is faster. */
 export function createShownReport(data: ReportData, asked: ReportView, before?: ReportShown): ReportShown {
   const { filters, order, page, season, text } = moveToSeasonOfDay(asked);
   const year = season ?? data.newest;
@@ -178,7 +173,7 @@ function filterWithin({ today }: ReportData, people: ReportShown['people'], filt
   };
 }
 
-/** Explains why the office cannot remind the found people to renew, or returns null if the office can. */
+/** Explains why the office cannot remind the found people. Null if it can. */
 export function explainNoReminder(
   { open }: ReportData,
   { hits, year }: ReportShown,
@@ -188,7 +183,6 @@ export function explainNoReminder(
   return hits.length === 0 ? 'nobody' : null;
 }
 
-/** Returns the chosen filters as a query, for the report's URL and for the log entry about an export. */
 export function toFilterQuery(filters: SeasonFilters): AddressQuery {
   return Object.fromEntries(
     Object.entries(filters)
@@ -197,7 +191,7 @@ export function toFilterQuery(filters: SeasonFilters): AddressQuery {
   );
 }
 
-/** Returns the query of the URL for a view of the membership report. The member of an open dialog is not included. */
+/** Without the member of an open dialog. */
 export function toReportAddress({ filters, order, page, season, text }: ReportView): AddressQuery {
   const { by, descending } = order;
   return {
@@ -213,7 +207,7 @@ function parseDay(text = ''): string | null {
   return /^\d{4}-/.test(text) ? parseDate(text) : null;
 }
 
-/** Parses the view of the membership report in a URL query. Wrong values are ignored. */
+/** Ignores wrong values. */
 export function parseReportView(query: AddressQuery): ReportView {
   const { losesCover, memberOn, page = '', paidUpOn, search, season = '', sort = '', years = '' } = query;
   const isDescending = sort.startsWith('-');

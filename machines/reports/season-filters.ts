@@ -20,21 +20,20 @@ import {
 } from '#domain/year/season.ts';
 
 /**
- * The facts about a person that the filters and columns of a season need. The clubs and covers are from `record`: the
- * season's record or, if it is missing, the newest earlier record.
+ * The facts that filters and columns need. Clubs and covers are of the season's record or, without one, of the newest
+ * earlier record.
  */
 export interface SeasonFacts extends RecordFacts {
   readonly records: readonly SeasonRecord[];
-  /** The record of the season, if this record is a membership. */
   readonly membership: SeasonRecord | undefined;
   readonly yearsInARow: number;
-  /** The money that came in for the person's season, in integer cents. */
+  /** What came in for the season, in integer cents. */
   readonly paid: number;
 }
 
 export type SeasonPerson = AdminMember & SeasonFacts;
 
-/** Collects a living person's facts for a season's filters. The records must be sorted by year, the earliest first. */
+/** The records must be sorted by year, the earliest first. */
 export function collectPersonSeasonFacts(season: number, records: readonly SeasonRecord[]): SeasonFacts {
   const facts = collectRecordFacts(season, records, false);
   const { record } = facts;
@@ -51,12 +50,12 @@ export function collectPersonSeasonFacts(season: number, records: readonly Seaso
 const reaches = ['email', 'mobile', 'neither'] as const;
 type Reach = (typeof reaches)[number];
 
-/** A person must match all filters of the membership report. A filter that is null, false or 0 matches everybody. */
+/** A person must match all filters. A filter that is null, false or 0 matches everybody. */
 export type SeasonFilters = RecordFilters & {
   readonly reach: Reach | null;
-  /** Matches people who were members for at least this number of consecutive years. */
+  /** Matches members of at least this number of consecutive years. */
   readonly years: number;
-  /** Whether only people match who lose insurance cover at the end of this year. */
+  /** Matches people who lose insurance cover at the end of this year. */
   readonly losesCover: boolean;
   /** Matches members on this day (`yyyy-mm-dd`). `paidUpOn` also requires no outstanding amount on its day. */
   readonly memberOn: string | null;
@@ -72,10 +71,9 @@ export const noSeasonFilters: SeasonFilters = {
   paidUpOn: null,
 };
 
-/** The choices of the season's filters that do not depend on the association's clubs and groups. */
+/** The choices that do not depend on the association's clubs and groups. */
 export const seasonChoices = { ...recordChoices, reach: reaches };
 
-/** Counts the filters of a season that differ from the default. */
 export function countSeasonFilters(filters: SeasonFilters): number {
   return Object.values(filters).filter(Boolean).length;
 }
@@ -86,7 +84,6 @@ function isReached(person: SeasonPerson, by: Reach): boolean {
   return Boolean(by === 'email' ? email : person.mobileNumber);
 }
 
-/** Returns whether a person matches all filters. `losesCover`: people who lose cover at the end of `thisYear`. */
 export function isMatchingFilters(person: SeasonPerson, filters: SeasonFilters, thisYear: number): boolean {
   const { records } = person;
   const { losesCover, memberOn, paidUpOn, reach, years } = filters;
@@ -100,10 +97,9 @@ export function isMatchingFilters(person: SeasonPerson, filters: SeasonFilters, 
   );
 }
 
-/** The number of people with one standing (such as renewed), and the money that came in for them in integer cents. */
+/** `paid` is what came in for these people, in integer cents. */
 export type Figure = { readonly standing: Standing; readonly count: number; readonly paid: number };
 
-/** Counts the people with each standing (such as renewed), and adds up the money that came in for these people. */
 export function computeSeasonFigures(people: readonly Pick<SeasonFacts, 'standing' | 'paid'>[]): Figure[] {
   const figures = new Map(standings.map((standing) => [standing, { count: 0, paid: 0 }]));
   for (const { paid, standing } of people) {

@@ -3,7 +3,6 @@ import { sortByKey, type OrderKey } from '#domain/member/member-order.ts';
 import { yearKeys } from '#domain/year/record-order.ts';
 import { type SeasonPerson } from './season-filters.ts';
 
-/** The ids of the columns by which the office can sort the membership report. */
 export const seasonColumns = [
   'number',
   'name',

@@ -17,42 +17,34 @@ import {
 } from '../events.ts';
 import { createStub, createActionStub } from '../stub.ts';
 
-/**
- * The dialog is about the share of `club` or, if `club` is null, a submission. `searched`: the values of the search.
- */
+/** `club` is the club of the dialog. Null for a submission. `searched` are the values of the search. */
 export type Settling = {
   readonly club: string | null;
   readonly searched: FormValues;
   readonly settlement: Settlement | null;
 };
 
-/** The recorded payment to a club, or the recorded submission to the insurer, that the office undoes. */
 export type TakingBack = { readonly what: 'payment' | 'submission'; readonly id: number };
 
-/** The settlement's document that the user wants, with the values of the search. */
 export type SettlementAsked = Pick<Context, 'searched' | 'club' | 'submission'>;
 
-/** The settlement's table that the user exports: the shares, or the insurer's certificates. */
 export type Table = 'shares' | 'insurer';
 
 type Context = {
-  /** The values that are now in the form of the search. `searched` has the values of the last search. */
+  /** The values in the form. `searched` has the values of the last search. */
   values: FormValues;
   searched: FormValues;
   /** Whether the URL contains a search, which must start when the page opens. */
   asked: boolean;
   settlement: Settlement | null;
-  /** The number of the shown page of the insurer's certificates, from 0. */
+  /** The page of the insurer's certificates, from 0. */
   page: number;
-  /** The short name of the club that the dialog or the document is about. Null for the insurer. */
+  /** The short name of the club of the dialog or document. Null for the insurer. */
   club: string | null;
-  /** The id of the document's submission. Null if the document is about certificates that are not submitted yet. */
+  /** Null if the document is about certificates that are not submitted yet. */
   submission: number | null;
-  /** The recorded payment to a club, or the recorded submission to the insurer, that the office undoes. */
   takingBack: TakingBack | null;
-  /** The first day in the form of a payment. */
   day: string;
-  /** The table that the user is exporting, or has last exported. */
   table: Table;
   refusal: string | null;
 };
@@ -132,8 +124,8 @@ export const settlementMachine = setup({
       page: expectEvent(event, 'page turned').page,
     })),
     'clear the refusal of the server': assign({ refusal: null }),
-    'show a notice that it was recorded': createActionStub('show a notice that it was recorded'),
-    'show a notice that the entry was undone': createActionStub('show a notice that the entry was undone'),
+    'announce that the entry was recorded': createActionStub('announce that the entry was recorded'),
+    'announce that the entry was undone': createActionStub('announce that the entry was undone'),
   },
   guards: {
     // A search begins only while a settlement is shown, so that no other call is running.
@@ -247,7 +239,7 @@ export const settlementMachine = setup({
         }),
         onDone: [
           { guard: 'the user left the form', target: 'rereading' },
-          { target: 'rereading', actions: 'show a notice that it was recorded' },
+          { target: 'rereading', actions: 'announce that the entry was recorded' },
         ],
       },
     },
@@ -261,7 +253,7 @@ export const settlementMachine = setup({
         input: ({ context }) => ({ values: { reason: '' }, about: context.takingBack }),
         onDone: [
           { guard: 'the user left the form', target: 'rereading' },
-          { target: 'rereading', actions: 'show a notice that the entry was undone' },
+          { target: 'rereading', actions: 'announce that the entry was undone' },
         ],
       },
     },

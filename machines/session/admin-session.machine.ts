@@ -11,14 +11,11 @@ import { createStub } from '../stub.ts';
 
 type Context = {
   record: AdminSessionRecord;
-  /** Whether the server has ended the session. The login page tells the user about this end. */
+  /** Whether the server has ended the session. The login page then says so. */
   ended: boolean;
 };
 
-/**
- * The server's answer about a session's token: valid, passkey missing, first password unchanged, or refused. If the
- * server does not answer, the call fails with an error.
- */
+/** The server's answer about the session's token. If the server does not answer, the call fails. */
 export type Validity = 'valid' | 'passkey asked' | 'first password' | 'refused';
 
 type Event =
@@ -66,7 +63,7 @@ export const adminSessionMachine = setup({
       const administrator = getSignedInAdministrator(context.record);
       return administrator ? { record: { ...administrator, email, mobile } } : {};
     }),
-    'store whether new password or passkey is needed': assign(({ context, event }) => {
+    'store whether a new password or passkey is needed': assign(({ context, event }) => {
       const administrator = getSignedInAdministrator(context.record);
       const due = event.type === 'xstate.done.actor.validate' ? event.output : null;
       const firstPassword = due === 'first password';
@@ -185,12 +182,12 @@ export const adminSessionMachine = setup({
           {
             guard: 'the session is still valid',
             target: 'signedIn',
-            actions: 'store whether new password or passkey is needed',
+            actions: 'store whether a new password or passkey is needed',
           },
           {
             guard: 'the administrator must change the first password',
             target: 'choosingPassword',
-            actions: 'store whether new password or passkey is needed',
+            actions: 'store whether a new password or passkey is needed',
           },
           { target: 'outside', actions: 'note that the server ended the session' },
         ],
@@ -222,7 +219,7 @@ export const adminSessionMachine = setup({
       on: {
         'password changed': {
           target: 'signedIn',
-          actions: 'store whether new password or passkey is needed',
+          actions: 'store whether a new password or passkey is needed',
         },
         refused: { target: 'outside', actions: 'note that the server ended the session' },
         left: 'leaving',

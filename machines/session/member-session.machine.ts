@@ -26,8 +26,8 @@ import {
 } from './session-memory.ts';
 
 /**
- * The event `renewal finished` has no effect if the payment `reference` was not begun in this browser, because the
- * receipt is perhaps of an earlier payment or of another member.
+ * `renewal finished` has no effect if the payment `reference` was not begun in this browser. The receipt is then
+ * perhaps of another member.
  */
 type Event =
   | { type: 'area entered' }
@@ -119,19 +119,19 @@ export const memberSessionMachine = setup({
       kept: kept && markUnpaid(kept, expectEvent(event, 'renewal not paid').reference),
     })),
     'forget the session': assign({ record: null }),
-    'discard all drafts': assign({ kept: null }),
+    'discard unsaved work': assign({ kept: null }),
   },
   guards: {
     'a member is signed in': ({ context }) => isSignedIn(context),
     'a code for the sign-in was sent': ({ context }) => getPendingSignIn(context.record) !== null,
     'no code for the sign-in was sent': ({ context }) => getPendingSignIn(context.record) === null,
-    'the renewal was begun here': ({ context, event }) => {
+    'the renewal began here': ({ context, event }) => {
       const { reference } = expectEvent(event, 'renewal finished');
       return reference === undefined || isOfBegunRenewal(context, reference);
     },
     'the browser has stored a session': ({ context }) => getSignedInMember(context.record) !== null,
     'the clock was set back': ({ context, event }) => expectEvent(event, 'time checked').now < context.now,
-    'the session time is over or ahead': ({ context }) => !isSignedIn(context),
+    'the session is over or not begun yet': ({ context }) => !isSignedIn(context),
     'the session ends soon': ({ context }) => getTimeLeft(context) <= sessionWarning,
     'the member is asked whether to stay signed in': stateIn({ signedIn: { time: 'ending' } }),
     'the other tab has the same session': ({ context, event }) =>
@@ -154,7 +154,7 @@ export const memberSessionMachine = setup({
   context: ({ input }) => input,
   initial: 'opening',
   on: {
-    'renewal finished': { guard: 'the renewal was begun here', actions: 'discard the finished renewal' },
+    'renewal finished': { guard: 'the renewal began here', actions: 'discard the finished renewal' },
     'renewal not paid': { actions: 'mark the renewal draft as unpaid' },
     'changed elsewhere': [
       { guard: 'the other tab has the same session', actions: 'use the changed session' },
@@ -250,7 +250,7 @@ export const memberSessionMachine = setup({
         'profile read': { actions: 'store the profile of the member' },
         'details typed': { actions: 'store the typed details' },
         'licences ticked': { actions: 'store the ticked licences' },
-        'renewal finished': { guard: 'the renewal was begun here', actions: 'end the renewal of the year' },
+        'renewal finished': { guard: 'the renewal began here', actions: 'end the renewal of the year' },
         'renewal not paid': { actions: 'tell the renewal that it is not paid' },
         refused: { target: 'outside.ended', actions: 'forget the session' },
         left: 'leaving',
@@ -274,7 +274,7 @@ export const memberSessionMachine = setup({
             active: {
               description: 'The session has more than two minutes left.',
               always: [
-                { guard: 'the session time is over or ahead', target: 'checking' },
+                { guard: 'the session is over or not begun yet', target: 'checking' },
                 { guard: 'the session ends soon', target: 'ending' },
               ],
               after: { 'until the warning': 'ending' },
@@ -330,7 +330,7 @@ export const memberSessionMachine = setup({
     leaving: {
       description: 'The server is asked to end the session. The browser forgets it in any case.',
       tags: 'busy',
-      exit: ['forget the session', 'discard all drafts'],
+      exit: ['forget the session', 'discard unsaved work'],
       invoke: {
         id: 'endSession',
         src: 'endSession',
@@ -342,7 +342,7 @@ export const memberSessionMachine = setup({
         'changed elsewhere': {
           guard: 'the other tab has no session',
           target: 'outside.left',
-          actions: ['use the changed session', 'discard all drafts'],
+          actions: ['use the changed session', 'discard unsaved work'],
         },
       },
     },

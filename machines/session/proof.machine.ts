@@ -9,12 +9,12 @@ import {
 import { getOutput, getRefusal, type ActorsEnded, type ChildChanged } from '../events.ts';
 
 type Context = {
-  /** Whether the administrator has passkeys, which can be used instead of the password. */
+  /** Passkeys can be used instead of the password. */
   readonly hasPasskeys: boolean;
   readonly refusal: string | null;
   /**
-   * How many proofs the administrator has given on this page, by passkey or password. If the server refused a call
-   * without a proof and the administrator has given a proof since then, the call is repeated immediately.
+   * How many proofs were given on this page. A call that the server refused is repeated at once if a proof was given
+   * since then.
    */
   readonly given: number;
 };
@@ -27,8 +27,8 @@ type Event =
   | ChildChanged<'password', typeof submissionMachine>;
 
 /**
- * The proof by passkey or password that the account belongs to the person who is signed in. The server accepts some
- * actions only after a recent proof. Used by: all administrators. Seen at: every page under `/admin`.
+ * The proof by passkey or password that the account belongs to the person who is signed in. Some actions need a recent
+ * proof. Used by: all administrators. Seen at: every page under `/admin`.
  */
 export const proofMachine = setup({
   types: {

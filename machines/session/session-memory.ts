@@ -9,22 +9,20 @@ import type {
   SignedInMember,
 } from '#domain/access/member-session.ts';
 
-/** The details of the member that are stored with the session. */
 export type Profile = Pick<
   SignedInMember,
   'vip' | 'firstName' | 'lastName' | 'street' | 'town' | 'postCode' | 'mobileNumber'
 >;
 
-/** The session ends at `expiresAt` and can be extended until `endsAt`. Times are the browser's milliseconds. */
+/** The session ends at `expiresAt` and can be extended until `endsAt`. Milliseconds by the browser's clock. */
 export type SessionTime = { readonly expiresAt: number; readonly endsAt: number; readonly now: number };
 
-/** The browser's data about a member's session: the session, and the unsaved work of the member. */
 export type SessionMemory = {
   record: MemberSessionRecord;
   kept: KeptEntries | null;
-  /** The mobile and membership numbers for the sign-in form. Null if the browser must not store the numbers. */
+  /** The numbers for the sign-in form. Null if the browser must not store them. */
   numbers: RememberedNumbers | null;
-  /** The time when the machine last asked the browser's clock. The machine's delays are counted from this time. */
+  /** When the browser's clock was last read. The machine's delays start from this time. */
   now: number;
 };
 
@@ -36,7 +34,7 @@ export function getPendingSignIn(record: MemberSessionRecord): PendingSignIn | n
   return record?.state === 'pending' ? record : null;
 }
 
-/** Changes details of the signed-in member in the session. Returns an empty change if nobody is signed in. */
+/** Returns an empty change if nobody is signed in. */
 export function changeSignedInMember(
   { record }: SessionMemory,
   change: Partial<SignedInMember>,
@@ -45,7 +43,7 @@ export function changeSignedInMember(
   return member ? { record: { ...member, ...change } } : {};
 }
 
-/** Stores the server's details of the member. Numbers stored for the sign-in form get the new mobile. */
+/** Stores the server's details. Numbers stored for the sign-in form get the new mobile. */
 export function storeProfile(memory: SessionMemory, profile: Profile): Partial<SessionMemory> {
   const { numbers, record } = memory;
   const isOwn = Number(numbers?.membershipNumber) === getSignedInMember(record)?.membershipNumber;
@@ -55,10 +53,7 @@ export function storeProfile(memory: SessionMemory, profile: Profile): Partial<S
   };
 }
 
-/**
- * Returns the session with the new end that the server sent. If the browser's clock was set back, the time of the
- * sign-in becomes the current time, because a sign-in cannot be later than the current time.
- */
+/** Sets the new end. If the clock was set back, the sign-in becomes now, because it cannot lie in the future. */
 export function changeSessionTime(
   memory: SessionMemory,
   { now, ...time }: SessionTime,
@@ -67,28 +62,28 @@ export function changeSessionTime(
   return { now, ...changeSignedInMember(memory, { ...time, loginTime }) };
 }
 
-/** Returns the time at which the session ends, or 0 if nobody is signed in. */
+/** 0 if nobody is signed in. */
 export function getSessionEnd({ record }: SessionMemory): number {
   return getSignedInMember(record)?.expiresAt ?? 0;
 }
 
-/** Returns how many milliseconds of the session are left by the browser's clock, below zero after the end. */
+/** Milliseconds by the browser's clock, below zero after the end. */
 export function getTimeLeft(memory: SessionMemory): number {
   return getSessionEnd(memory) - memory.now;
 }
 
-/** Returns the token of the signed-in member, as the input of a call. The token is empty if nobody is signed in. */
+/** The token is empty if nobody is signed in. */
 export function getToken({ record }: SessionMemory): { token: string } {
   return { token: getSignedInMember(record)?.token ?? '' };
 }
 
-/** Returns whether a member is signed in, and the browser's clock is between the sign-in and the end of the session. */
+/** Also checks that the browser's clock is between the sign-in and the end of the session. */
 export function isSignedIn({ now, record }: SessionMemory): boolean {
   const member = getSignedInMember(record);
   return member !== null && member.loginTime <= now && now < member.expiresAt;
 }
 
-/** Returns the signed-in member's unsaved work. If the browser has stored another member's work, returns no entries. */
+/** Returns no entries if the browser has stored another member's work. */
 export function getKeptEntries({ kept, record }: SessionMemory): KeptEntries {
   const membershipNumber = getSignedInMember(record)?.membershipNumber ?? 0;
   return kept?.membershipNumber === membershipNumber
@@ -100,10 +95,6 @@ function getBegunRenewals({ otherRenewals, renewal }: KeptEntries): BegunRenewal
   return { draft: renewal, others: otherRenewals };
 }
 
-/**
- * Returns the renewals in a member's unsaved work: the drafts, the last discarded draft, and the details that were
- * typed but not saved before the draft was discarded.
- */
 export function getRenewalMemory(kept: KeptEntries): RenewalMemory {
   const { cancelled } = kept;
   return {
@@ -117,12 +108,10 @@ function keepRenewals(kept: KeptEntries, { draft, others }: BegunRenewals): Kept
   return { ...kept, renewal: draft, otherRenewals: [...others] };
 }
 
-/** Removes the draft of a year from a member's unsaved work, because the member has renewed for this year. */
 export function discardRenewalOfYear(kept: KeptEntries, year: number): KeptEntries {
   return keepRenewals(kept, removeRenewalOfYear(getBegunRenewals(kept), year));
 }
 
-/** Marks in the drafts that the started payment with this reference was not made. */
 export function markUnpaid(kept: KeptEntries, reference: string): KeptEntries {
   const { draft, others } = getBegunRenewals(kept);
   const mark = (one: PendingRenewal): PendingRenewal =>
@@ -131,8 +120,8 @@ export function markUnpaid(kept: KeptEntries, reference: string): KeptEntries {
 }
 
 /**
- * Returns whether the payment with this reference is the latest payment of a started renewal. If a member is signed in,
- * the function looks only at this member's renewals.
+ * Returns whether a started renewal has this reference as its latest payment. If a member is signed in, only this
+ * member's renewals count.
  */
 export function isOfBegunRenewal(memory: SessionMemory, reference: string): boolean {
   const kept = getSignedInMember(memory.record) ? getKeptEntries(memory) : memory.kept;
@@ -141,14 +130,12 @@ export function isOfBegunRenewal(memory: SessionMemory, reference: string): bool
   return [draft, ...others].some((one) => one?.payment?.reference === reference);
 }
 
-/** Replaces the drafts and the last discarded draft in a member's unsaved work. */
 export function keepRenewalMemory(kept: KeptEntries, memory: RenewalMemory): KeptEntries {
   const { cancelled: renewal, typed } = memory;
   const cancelled = renewal ? { renewal, details: typed ? { ...typed } : null } : null;
   return { ...keepRenewals(kept, memory), cancelled };
 }
 
-/** Returns whether the browser has stored unsaved work for the member's next sign-in. */
 export function hasEntries({ kept }: Pick<SessionMemory, 'kept'>): boolean {
   if (!kept) return false;
   return (

@@ -10,9 +10,8 @@ import {
 type Context = {
   pending: PendingAdministrator | null;
   session: SignedInAdministrator | null;
-  /** The typed username. If the user changes between password and passkey, the other form begins with this username. */
+  /** The typed username, with which the form for password or passkey begins. */
   username: string;
-  /** Whether the server had already sent a code when the user went back to the form with the username. */
   wasSent: boolean;
 };
 

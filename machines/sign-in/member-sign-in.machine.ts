@@ -5,16 +5,15 @@ import { codeVerificationMachine, type VerifiedCode } from '../code-verification
 import { getOutput, getChildSnapshot, type ActorsEnded, type ChildChanged } from '../events.ts';
 import { createSubmissionMachine, type FormValues, type SubmissionOutput } from '../submission.machine.ts';
 
-/** The result of a member's sign-in: the session, and the time of the browser's clock when the session began. */
+/** `now` is when the session began, by the browser's clock. */
 export type SignedIn = { readonly record: SignedInMember; readonly now: number };
 
 type Context = {
   pending: PendingSignIn | null;
-  /** The time of the browser's clock when the user opened the page of the code. */
   now: number;
-  /** The mobile and membership numbers for the sign-in form. Null if the browser must not store the numbers. */
+  /** The numbers for the sign-in form. Null if the browser must not store them. */
   numbers: RememberedNumbers | null;
-  /** The mobile and membership numbers for which a code was sent before the user went back to the form. */
+  /** The numbers for which a code was sent before the user went back. */
   sentTo: RememberedNumbers | null;
   session: SignedIn | null;
 };

@@ -2,7 +2,6 @@ import { assign, setup } from 'xstate';
 import { getOutput, type ActorsEnded } from '../events.ts';
 import { createSubmissionMachine, type SubmissionOutput } from '../submission.machine.ts';
 
-/** The first mobile number in the form, as the user has typed it. */
 type Context = { mobileNumber: string };
 
 type Event = { type: 'number changed' } | ActorsEnded<{ reminder: SubmissionOutput }>;

@@ -6,7 +6,7 @@ import type { AdministratorsTable, Database } from '../store/schema.ts';
 import { isAskedToAddPasskey } from './own-passkeys.ts';
 import { startAdministratorSession } from './sessions.ts';
 
-/** Locks the row of the administrator with this username. Returns undefined if no administrator has this username. */
+/** Locks the row of the administrator with this username; undefined if there is none. */
 export async function lockAdministratorByUsername(trx: Transaction<Database>, username: string) {
   return trx
     .selectFrom('administrators')

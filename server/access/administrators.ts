@@ -8,7 +8,6 @@ import { createFieldRefusal } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import { hashPassword, refuseEasilyGuessedPassword } from './passwords.ts';
 
-/** A new administrator, with the hash of the password instead of the password. */
 export type HashedAdministrator = Omit<NewAdministrator, 'password'> & { readonly passwordHash: string };
 
 /** Hashes the password of a new administrator. Refuses with 400 a password that is easily guessed. */
@@ -23,7 +22,7 @@ export async function hashNewPassword(
 
 /**
  * Stores a new administrator (specification section 7.3). Refuses with 400 an unknown group, a taken username, or a
- * duty other than `all` in a group. Returns the audit entry, which the calling function must store.
+ * duty other than `all` in a group. Returns the audit entry, which the caller must store.
  */
 export async function writeAdministrator(trx: Transaction<Database>, added: HashedAdministrator) {
   const { passwordHash, ...after } = added;

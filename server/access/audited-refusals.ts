@@ -4,10 +4,7 @@ import { countInLimit, LimitReached } from './rate-limits.ts';
 
 type Entry = Omit<AuditEntry, 'at' | 'after'>;
 
-/**
- * Runs `work`, and writes an audit entry if a rate limit refuses `work`. Only the first refusal in a period gets an
- * entry, so that attackers cannot fill the disk. The entry is outside the transaction of `work`, which is rolled back.
- */
+/** Runs `work`. Only the first refusal by a rate limit in a period is audited, so that nobody can fill the disk. */
 export async function withRefusalsInAudit<Answer>(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   refused: Entry | (() => Promise<Entry>),

@@ -3,12 +3,7 @@ import type { Context } from '../base/context.ts';
 import type { Job } from '../base/jobs.ts';
 import { sendDueMessages } from '../messages/queue.ts';
 
-/**
- * Deletes old codes, sessions, messages, rate limits, passkey challenges, print tickets and links to decline reminders.
- * Codes and sessions are deleted a day after they expire, and sent messages a day after the server queued them. Rate
- * limits, passkey challenges and print tickets are deleted when they expire. The links to decline reminders are deleted
- * after two years. Messages that could not be sent are stored for a week, so that the office sees them.
- */
+/** Deletes old codes, sessions, messages, rate limits, passkey challenges, tickets and decline links. */
 export async function deleteExpiredAccess({ db, clock }: Context): Promise<void> {
   const now = clock.now();
   const before = new Date(now.getTime() - millisecondsInDay);

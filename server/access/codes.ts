@@ -18,23 +18,17 @@ import {
   refuseOverLimits,
 } from './rate-limits.ts';
 
-/** The account for which a code is sent. `name` is a member's membership number or an administrator's username. */
+/** `name` is a member's membership number or an administrator's username. */
 export interface Account {
-  /**
-   * `mobile` confirms a member's new number, and `applicant` the number of a person who applies for membership. Nobody
-   * can sign in with a code for `mobile` or `applicant`.
-   */
+  /** `mobile` confirms a member's new number, and `applicant` an applicant's. Neither signs anybody in. */
   readonly realm: 'member' | 'admin' | 'mobile' | 'applicant';
   readonly id: number;
   readonly name: string;
-  /** The hash of the new mobile number that the code confirms. The code cannot confirm any other number. */
+  /** The hash of the only mobile number that the code confirms. */
   readonly sentTo?: string;
 }
 
-/**
- * Lists the rate limits that a new SMS with a code must respect. Members, administrators and applicants have separate
- * limits, so that SMS to applicants, for example, cannot use up the limits of members.
- */
+/** Members, administrators and applicants have separate limits, so that applicants cannot use up the SMS of members. */
 function limitSending(context: Context, { realm, name, sentTo }: Account, address: string): Limit[] {
   const { limits } = context.config;
   const from = hashAddress(context, address);
@@ -60,7 +54,7 @@ function limitSending(context: Context, { realm, name, sentTo }: Account, addres
   ];
 }
 
-/** Limits an account's wrong codes in a day: from IP addresses that requested the code (`asked`), or all others. */
+/** `asked`: from IP addresses that requested the code. */
 function limitWrongCodes({ config: { limits } }: Context, { realm, name }: Account, asked: boolean): Limit {
   return asked
     ? { key: `wrong codes:${realm}:${name}`, times: limits.wrongCodesPerDay, seconds: 86_400 }
@@ -71,7 +65,7 @@ function limitWrongCodes({ config: { limits } }: Context, { realm, name }: Accou
       };
 }
 
-/** Makes a random sign-in code of seven digits. */
+/** Makes a random code of seven digits. */
 export function createCode(): string {
   return String(randomInt(10_000_000)).padStart(7, '0');
 }
@@ -94,12 +88,10 @@ async function readLiveCode(trx: Transaction<Database>, now: Date, account: Acco
 }
 
 /**
- * Queues an SMS with the account's valid code, or with a new code that is valid for ten minutes. If the server sends a
- * valid code again, the earlier wrong tries for this code still count. The hash of the requester's IP address is stored
- * with the code. The calling function must have locked the account's row, so that two calls at the same time send the
- * same code. `name` is the name in the SMS, for a mobile that several people have. Refuses with 429 and the seconds to
- * wait if a rate limit is reached (specification section 1). Returns after how many seconds another code can be
- * requested.
+ * Queues an SMS with the account's valid code, or with a new one for ten minutes. Wrong tries for a code count on when
+ * the code is sent again. The caller must have locked the account's row. `name` is the name in the SMS, for a mobile of
+ * several people. Refuses with 429 over a rate limit (specification section 1). Returns after how many seconds another
+ * code can be requested.
  */
 export async function sendCode(
   context: Context,
@@ -157,13 +149,10 @@ function areSameCode(code: string, given: string): boolean {
 }
 
 /**
- * Checks a code that somebody typed, and uses up the right code. Returns true for the right code, but only at its first
- * use. Wrong codes from IP addresses that requested the code have separate limits, so that strangers cannot use up the
- * owner's tries. A wrong code from an IP address that requested the code uses one of the code's five tries, and one of
- * the account's daily tries. A wrong code from an IP address that requested no code uses one of the account's few daily
- * tries for such IP addresses. When the tries for a code are used up, even the right code is refused, and a new code
- * must be requested. If the account has no valid code, a wrong code uses none of the account's tries. With `isKept` the
- * right code stays valid, because a later transaction checks the code again.
+ * Checks a typed code, and uses up the right one. Returns true for the right code, at its first use only. IP addresses
+ * that did not request the code have their own few tries, so that strangers cannot use up the owner's. When the tries
+ * are used up, even the right code is refused. With `isKept` the right code stays valid, for a later transaction to
+ * check again.
  */
 export async function checkCode(
   context: Context,
@@ -194,7 +183,7 @@ export async function checkCode(
   return right;
 }
 
-/** Makes all unused codes of an account invalid immediately. */
+/** Makes all unused codes of an account invalid. */
 export async function endCodesOf(
   trx: Kysely<Database>,
   at: Date,
@@ -210,7 +199,7 @@ export async function endCodesOf(
     .execute();
 }
 
-/** Returns whether a member confirmed a new mobile by a code in about the last day: older codes are deleted. */
+/** Returns whether a member confirmed a new mobile by a code that is still stored (about a day). */
 export async function hasConfirmedMobile(
   context: Context,
   trx: Kysely<Database>,

@@ -6,22 +6,14 @@ import { countInLimit } from './rate-limits.ts';
 
 const seconds = 86_400;
 
-/** The most messages about changed passkeys or a changed sign-in that one administrator gets in a day. */
 const signInNotesPerPerson = 20;
 
-/**
- * Returns whether a contact is on file for at least a day, so that it can get a message about a change. A newer contact
- * may be a stranger's. `since` is null if the contact is older than the dates on file.
- */
+/** Returns whether a contact has been on file for a day: a newer one may be a stranger's. `since` null means longer. */
 export function isOldContact(since: Date | null, at: Date): boolean {
   return since === null || since.getTime() <= at.getTime() - millisecondsInDay;
 }
 
-/**
- * Counts one more message about a changed contact or a changed sign-in against the limits of this person and of all
- * people. Returns false if a limit is exceeded, so that the message must not be sent. Messages about a changed contact
- * and messages about a changed sign-in have separate limits.
- */
+/** Counts a message about a change for this person and all people. Returns false over a limit: do not send it. */
 export async function countContactNotice(
   { config: { limits } }: Context,
   db: Kysely<Database>,

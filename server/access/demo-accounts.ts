@@ -1,7 +1,4 @@
-/**
- * The accounts with which anybody can sign in to the demo. The terminal shows these demo accounts. A database with
- * these accounts is recognised as a database of the demo.
- */
+/** The demo's accounts for everybody. They also mark a database as the demo's. */
 export const demoSignIns = {
   administrators: [
     { username: 'registrar', password: 'demo-registrar', group: 'amacs', mobile: '+356 79000001' },

@@ -5,7 +5,6 @@ import type { Context } from '../base/context.ts';
 import { createForbidden, createSessionEnded, createPasswordRequired } from '../base/refused.ts';
 import { findSession } from './sessions.ts';
 
-/** Reads the token of an `Authorization: Bearer …` header. Returns an empty text without such a header. */
 function parseBearerToken(header: string | undefined): string {
   return /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? '';
 }
@@ -22,9 +21,8 @@ function mustChangePassword(caller: Caller, access: Access): boolean {
 }
 
 /**
- * Finds the signed-in person who makes a call. Returns null if the call needs no session. Refuses with 403 a token
- * without a valid session of the right area (member or administrator). Refuses with 403 an administrator who must first
- * change the first password. Refuses with 403 a role or duty that does not allow the call (specification section 6).
+ * Finds the signed-in person who makes a call. Null if the call needs no session. Refuses with 403 without a session of
+ * the right area, before a first password is changed, or without the role or duty (specification section 6).
  */
 export async function findCaller(
   context: Context,

@@ -15,7 +15,7 @@ import { canReceiveCodes } from './mobiles-for-codes.ts';
 
 type Contact = Pick<Selectable<AdministratorsTable>, 'email' | 'mobile'>;
 
-/** Reads from the audit when an administrator changed to the stored mobile and e-mail address. Null if the office did. */
+/** Reads when an administrator last changed mobile and e-mail address to these; null if somebody else did. */
 async function readContactDates(trx: Transaction<Database>, { email, mobile }: Contact, subject: string) {
   const entries = await trx
     .selectFrom('audit')
@@ -32,11 +32,7 @@ async function readContactDates(trx: Transaction<Database>, { email, mobile }: C
   };
 }
 
-/**
- * Tells an administrator's old mobile and e-mail address that one of them changed, in the same transaction. Another
- * person at an unattended screen may have changed the contact to get the codes. A contact that the administrator changed
- * to less than a day ago gets no message, because it may be a stranger's.
- */
+/** Warns the old mobile and e-mail address: somebody at an unattended screen may have changed them. */
 export async function notifyOldContact(
   context: Context,
   trx: Transaction<Database>,

@@ -11,17 +11,17 @@ import type { Config } from '../settings/config.ts';
 import { createFieldRefusal } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 
-/** The settings and the database from which passkeys are read. Only passkeys for the host of `publicUrl` are valid. */
+/** Only passkeys for the host of `publicUrl` are valid. */
 interface Site {
   readonly config: Pick<Config, 'publicUrl'>;
   readonly db: Kysely<Database>;
 }
 
-/** Gets the host to which new passkeys are bound: the host of the site's URL. */
+/** Gets the host to which new passkeys are bound. */
 export const getPasskeySite = ({ publicUrl }: Pick<Config, 'publicUrl'>): string =>
   new URL(publicUrl).hostname;
 
-/** Reads an administrator's passkeys, oldest first, and whether the administrator can sign in only with a passkey. */
+/** Reads an administrator's passkeys, oldest first, and whether only they sign the administrator in. */
 export async function readOwnPasskeys({ config, db }: Site, administratorId: number): Promise<OwnPasskeys> {
   const { sms_off } = await db
     .selectFrom('administrators')
@@ -44,11 +44,7 @@ export async function readOwnPasskeys({ config, db }: Site, administratorId: num
   return { passkeys, smsOff: sms_off && canSwitchSmsSignInOff(passkeys) };
 }
 
-/**
- * Returns whether an administrator can sign in only with a passkey. Returns true if the administrator has switched off
- * the sign-in with password and code, and has enough passkeys for this site. Returns false if a colleague has given the
- * administrator a first password, with which the administrator can sign in.
- */
+/** Returns whether only a passkey signs an administrator in: not while a first password from a colleague does. */
 export async function isOpenedByPasskeyAlone(
   site: Site,
   account: { readonly id: number; readonly sms_off: boolean; readonly first_password_until: Date | null },
@@ -77,10 +73,7 @@ export async function takePasskeysAway(
   return Number(numDeletedRows);
 }
 
-/**
- * Returns whether the portal must remind an administrator to add a passkey. Returns true if the association wants
- * passkeys and the administrator has none for this site. An administrator without a passkey can still sign in.
- */
+/** Returns whether to ask an administrator to add a passkey: the association wants it, and this site has none. */
 export async function isAskedToAddPasskey(
   context: Pick<Context, 'config' | 'db'>,
   administratorId: number,
@@ -89,10 +82,7 @@ export async function isAskedToAddPasskey(
   return countPasskeysOfSite((await readOwnPasskeys(context, administratorId)).passkeys) === 0;
 }
 
-/**
- * Refuses with 400, at the form's field `name`, a passkey name that the administrator already uses, even if the
- * capitals differ. `ownId` is the passkey that is being renamed, which can keep its own name.
- */
+/** Refuses with 400, at `name`, a passkey name that is already used. `ownId` is the passkey to rename. */
 export async function refuseTakenPasskeyName(
   db: Kysely<Database>,
   administratorId: number,
@@ -108,7 +98,7 @@ export async function refuseTakenPasskeyName(
   if (rows.some(({ id }) => id !== ownId)) throw createFieldRefusal('name', 'passkeys.name.taken');
 }
 
-/** Refuses with 400 a new passkey if the administrator has too many passkeys, or already a passkey with this name. */
+/** Refuses with 400 a passkey too many, or one whose name the administrator already uses. */
 export async function requirePasskeyCanBeAdded(
   db: Kysely<Database>,
   administratorId: number,

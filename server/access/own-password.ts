@@ -5,12 +5,12 @@ import { limitWrongPasswords } from './account-limits.ts';
 import { isPasswordOfHash } from './passwords.ts';
 import { countOrRefuseOverLimits, takeBackOneCount } from './rate-limits.ts';
 
-/** Creates the refusal with 400 for a wrong password of the signed-in administrator, at the password field. */
+/** Creates the refusal with 400 for a wrong password of one's own. */
 export const createWrongPasswordRefusal = () => createFieldRefusal('password', 'invalid.password.wrong');
 
 /**
- * Checks the signed-in administrator's password and returns its stored hash. A wrong password counts against a rate
- * limit, and throws `refused`. The calling transaction must check that the stored hash has not changed.
+ * Checks the signed-in administrator's password and returns its stored hash. A wrong password counts in a rate limit,
+ * and throws `refused`. The caller's transaction must check that the hash is still the same.
  */
 export async function requireOwnPassword(
   { caller, context }: { readonly caller: AdministratorCaller; readonly context: Context },

@@ -3,7 +3,7 @@ import { isGuessedFirst, toLettersOnly, collectOwnWords } from '#domain/access/g
 import { readAssociation } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
 
-/** Reads the names of the association, administrators, clubs and groups, which attackers would try as passwords. */
+/** Attackers would try these names as passwords. */
 async function readOwnTexts({ config, db }: Pick<Context, 'config' | 'db'>): Promise<string[]> {
   const { name, longName, address, country, insurer } = await readAssociation({ config, db });
   const { rows } = await sql<{ text: string }>`
@@ -14,9 +14,8 @@ async function readOwnTexts({ config, db }: Pick<Context, 'config' | 'db'>): Pro
 }
 
 /**
- * Returns whether a password is easily guessed. Easily guessed passwords are names of the association, its
- * administrators, clubs or groups, a member's town, or sequences such as `abcdef`. `username` is the name of a new
- * administrator, whose password must not be this name.
+ * Returns whether a password is easily guessed: a name of the association, its administrators, clubs or groups, a town,
+ * or a sequence. `username` is the new administrator's.
  */
 export async function isPasswordOfAssociationWords(
   portal: Pick<Context, 'config' | 'db'>,

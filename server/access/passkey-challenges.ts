@@ -8,15 +8,15 @@ import { createToken, hashToken } from './tokens.ts';
 
 const challengeLives = 5 * 60_000;
 
-/** The purpose and owner of a passkey challenge. `administratorId` is null if the username at a sign-in is unknown. */
+/** `administratorId` is null for an unknown username at a sign-in. */
 export interface ChallengeFor {
   readonly purpose: 'sign-in' | 'enrolment' | 'proof';
   readonly administratorId: number | null;
-  /** The hash of the token of the session that requested the challenge. `sessionHash` is null at a sign-in. */
+  /** The hash of the session's token; null at a sign-in. */
   readonly sessionHash: string | null;
 }
 
-/** Limits the challenges that an IP address gets without a session in 15 minutes, as each challenge is stored. */
+/** Makes the limit of challenges that an IP address gets without a session in 15 minutes. */
 export function limitChallengesFrom(context: Context, address: string): Limit {
   const { wrongSignInsPerAddress: times } = context.config.limits;
   return { key: `passkey challenges:${hashAddress(context, address)}`, times, seconds: 900 };
@@ -43,7 +43,6 @@ export async function createChallenge(
   return challenge;
 }
 
-/** Reads the challenge from a browser's client data. Returns null if the client data contain no challenge. */
 function readChallenge(clientData: string): string | null {
   try {
     const { challenge }: { challenge?: unknown } = Object(
@@ -56,10 +55,9 @@ function readChallenge(clientData: string): string | null {
 }
 
 /**
- * Uses up the challenge in a browser's client data, even if the passkey's answer is wrong. A challenge works once,
- * within five minutes, and only for the purpose and the owner of the challenge. Returns null if the challenge does not
- * work, and always for an unknown username. Do not call this function in the transaction that checks the passkey's
- * answer, because a rollback would make the challenge valid again.
+ * Uses up the challenge in a browser's client data, even if the passkey's answer is wrong. Null if it is unknown, used,
+ * older than five minutes, or for another purpose or person. Do not call it in the transaction that checks the answer:
+ * a rollback would make the challenge valid again.
  */
 export async function useUpChallenge(
   db: Kysely<Database>,

@@ -15,15 +15,14 @@ import { createChallenge, type ChallengeFor } from './passkey-challenges.ts';
 
 type Site = Pick<Config, 'publicUrl'>;
 
-/** Gets, from the site's URL, the host and the origin that a passkey's answer must match. */
 function getRelyingParty(config: Site) {
   return { expectedRPID: getPasskeySite(config), expectedOrigin: new URL(config.publicUrl).origin };
 }
 
-/** Lists the signature algorithms that a new passkey can use, as COSE numbers. */
+/** Lists the signature algorithms for new passkeys, as COSE numbers. */
 export const listPasskeyAlgorithms = (): number[] => getDefaultSupportedAlgorithmIDs();
 
-/** Makes the id of an administrator's account for devices: it never changes, and says nothing about the person. */
+/** Makes the id of an administrator for devices: it never changes, and says nothing about the person. */
 export const createPasskeyUserHandle = (
   context: Pick<Context, 'addressSecret'>,
   administratorId: number,
@@ -53,20 +52,15 @@ interface Checking {
   readonly config: Site;
   readonly trx: Transaction<Database>;
   readonly now: Date;
-  /**
-   * The answered challenge, already marked as used. Null if the browser answered no valid challenge for this purpose.
-   */
+  /** The answered challenge, which is used up; null if it was not valid. */
   readonly challenge: string | null;
   readonly administratorId: number | null;
 }
 
-/**
- * The passkey that was added or that answered a challenge, or the failure of the check. `counter` means that the
- * passkey may have been copied, and `wrong` means any other failure.
- */
+/** `counter` means that the passkey may have been copied, and `wrong` any other failure. */
 export type CheckedPasskey = { readonly id: number; readonly name: string } | 'wrong' | 'counter';
 
-/** Verifies a browser's answer. Returns null instead of the error that the library throws for every wrong answer. */
+/** Returns null where the library throws an error: for every wrong answer. */
 async function verifyQuietly<Verified>(verify: () => Promise<Verified>): Promise<Verified | null> {
   try {
     return await verify();
@@ -76,9 +70,8 @@ async function verifyQuietly<Verified>(verify: () => Promise<Verified>): Promise
 }
 
 /**
- * Checks a browser's answer to a challenge with a passkey of the administrator. The result is `wrong` if `challenge` is
- * null. The device must have recognised its user, and the passkey must sign for this site. If the passkey's counter did
- * not increase, the result is `counter`, because the passkey may have been copied.
+ * Checks a browser's answer to a challenge with a passkey of the administrator. The device must have recognised its
+ * user. `counter` means that the passkey may have been copied.
  */
 export async function checkPasskey(
   { administratorId, challenge, config, now, trx }: Checking,
@@ -122,8 +115,8 @@ export async function checkPasskey(
 }
 
 /**
- * Adds a passkey made for a challenge. Returns `wrong` for an invalid challenge or answer. Refuses with 400 another
- * passkey's name, a passkey already stored, or too many passkeys. The caller must have locked the administrator's row.
+ * Adds a passkey; `wrong` for an invalid challenge or answer. Refuses with 400 a used name, a stored passkey, or one
+ * too many. The caller must have locked the administrator's row.
  */
 export async function storePasskey(
   { administratorId, challenge, config, now, trx }: Checking & { readonly administratorId: number },

@@ -5,15 +5,15 @@ import { createFieldRefusal } from '../base/refused.ts';
 import { commonPasswords } from './common-passwords.ts';
 import { isPasswordOfAssociationWords } from './own-words.ts';
 
-/** The parameters of argon2id that OWASP recommends: 19 MiB of memory, two passes, one thread. */
+/** As OWASP recommends: 19 MiB of memory, two passes, one thread. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Makes the argon2id hash of a password. Only the hash is stored. */
+/** Makes the argon2id hash of a password. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password.trim(), parameters);
 }
 
-/** Returns whether a hash was made with outdated parameters, so that the password must be hashed again. */
+/** Returns whether a hash has outdated parameters, so that the password must be hashed again. */
 export function isHashOutdated(passwordHash: string): boolean {
   const { memoryCost, timeCost, parallelism } = parameters;
   return !passwordHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
@@ -24,7 +24,6 @@ export function isPasswordOfHash(passwordHash: string, password: string): Promis
   return verify(passwordHash, password.trim());
 }
 
-/** The letters and digits of first passwords: only those that nobody confuses when reading them from a telephone. */
 const legible = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** Makes a random password of twelve letters and digits (59 bits), such as `k7mx-2pqh-9rwt`. */
@@ -36,13 +35,13 @@ export function createFirstPassword(): string {
 
 let nobodys: Promise<string> | undefined;
 
-/** Returns a random password's hash, so that a sign-in to an unknown account takes as long as to a known account. */
+/** Returns a random password's hash, so that an unknown account's sign-in takes as long as a known one's. */
 export function getHashOfNoPassword(): Promise<string> {
   nobodys ??= hashPassword(randomBytes(32).toString('base64url'));
   return nobodys;
 }
 
-/** Refuses with 400, at the field `field`, a common password, `username`, or a name of the association. */
+/** Refuses with 400, at the field `field`, a password that is common or easily guessed. */
 export async function refuseEasilyGuessedPassword(
   portal: Pick<Context, 'config' | 'db'>,
   password: string,

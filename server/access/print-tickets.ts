@@ -8,16 +8,15 @@ import { hashToken, isToken, createToken } from './tokens.ts';
 
 const ticketLives = 60_000;
 
-/** The document of one member that a print ticket opens. */
 export interface Printable {
   readonly type: DocumentType;
   readonly memberId: number;
   readonly year: number;
-  /** The number of a receipt. If `receipt` is missing, the document shows the latest receipt. */
+  /** The number of a receipt; the latest one if missing. */
   readonly receipt?: string | null | undefined;
 }
 
-/** Makes a print ticket for one document and this session, valid for one minute. Only the ticket's hash is stored. */
+/** Makes a print ticket for one document in this session, valid for one minute. */
 export async function createPrintTicketToken(
   context: Context,
   printable: Printable,
@@ -37,16 +36,15 @@ export async function createPrintTicketToken(
   return ticket;
 }
 
-/** Who opens a print link. `printable` is the print ticket's document, or null for a session token. */
+/** `printable` is null for a session token. */
 export interface Redeemed {
   readonly caller: Caller;
   readonly printable: Printable | null;
 }
 
 /**
- * Finds what the `token` of a print link opens (specification section 2.6). A print ticket opens only the document for
- * which it was made. A session token opens all documents that the session's owner can print. Returns null if the token
- * is unknown or has expired. A print ticket expires at the latest when the session that made the ticket expires.
+ * Finds what the `token` of a print link opens (specification section 2.6). A print ticket opens one document, and a
+ * session token all that its owner can print. Null if the token is unknown or expired.
  */
 export async function readPrintToken(context: Context, token: string): Promise<Redeemed | null> {
   if (!isToken(token)) return null;

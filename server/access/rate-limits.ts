@@ -4,9 +4,9 @@ import { Refused } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import { getLatestExpiry, slackOfClocks } from './expiry.ts';
 
-/** A rate limit: how many tries are allowed within how many seconds, counted from the first try. */
+/** Counted from the first try. */
 export interface Limit {
-  /** Names what is counted, and for which account or IP address, such as `sends:member:28`. */
+  /** What is counted, and for whom, such as `sends:member:28`. */
   readonly key: string;
   readonly times: number;
   readonly seconds: number;
@@ -17,7 +17,6 @@ export function countSecondsToWait(now: Date, until: Date): number {
   return Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
 }
 
-/** The refusal with 429 and the seconds to wait if a rate limit is reached. */
 export class LimitReached extends Refused {
   readonly limit: Limit;
 
@@ -27,7 +26,7 @@ export class LimitReached extends Refused {
   }
 }
 
-/** A rate limit after one more try was counted: how many tries were counted, and when the count starts again. */
+/** When the count starts again. */
 export interface CountedLimit<One = Limit> {
   readonly limit: One;
   readonly used: number;
@@ -35,8 +34,8 @@ export interface CountedLimit<One = Limit> {
 }
 
 /**
- * Counts one more try against each limit in one SQL statement. Returns the counts in the order of `limits`. With
- * `times` 0, no try is counted, but the call takes as long as with 1, so that the time of an answer reveals nothing.
+ * Counts one more try against each limit, and returns the counts in the order of `limits`. With `times` 0 nothing is
+ * counted, but the call takes as long, so that its time reveals nothing.
  */
 export async function countInLimits<One extends Pick<Limit, 'key' | 'seconds'>>(
   db: Kysely<Database>,
@@ -69,7 +68,7 @@ export async function countInLimits<One extends Pick<Limit, 'key' | 'seconds'>>(
   });
 }
 
-/** Counts one try like `countInLimits`. Returns the number of tries, and the instant when the count starts again. */
+/** Counts one try like `countInLimits`. Returns the number of tries, and when the count starts again. */
 export async function countInLimit(
   db: Kysely<Database>,
   now: Date,
@@ -81,16 +80,13 @@ export async function countInLimit(
   return counted;
 }
 
-/** Throws LimitReached at the first rate limit that is exceeded. */
+/** Throws LimitReached (429) at the first exceeded limit. */
 export function refuseOverLimits(now: Date, counted: readonly CountedLimit[]): void {
   const over = counted.find(({ limit, used }) => used > limit.times);
   if (over) throw new LimitReached(over.limit, now, over.until);
 }
 
-/**
- * Counts one more try against one rate limit after another. Throws LimitReached at the first rate limit that is
- * exceeded, and then counts no try against the remaining rate limits.
- */
+/** Counts one more try against one limit after another, until one is exceeded: then throws LimitReached (429). */
 export async function countOrRefuseOverLimits(
   db: Kysely<Database>,
   now: Date,
@@ -99,10 +95,7 @@ export async function countOrRefuseOverLimits(
   for (const limit of limits) refuseOverLimits(now, await countInLimits(db, now, [limit]));
 }
 
-/**
- * Returns whether the pause after the previous try has ended, and counts the new try if so. All processes share the
- * pause. The first try is always allowed. Each pause is twice as long as the previous pause, up to `longest` seconds.
- */
+/** Returns whether the pause, which doubles up to `longest` seconds, is over; if so, counts a new try. */
 export async function mayTryAgain(
   db: Kysely<Database>,
   now: Date,
@@ -131,7 +124,7 @@ export async function mayTryAgain(
   return row !== undefined;
 }
 
-/** Subtracts one try from each of these rate limits, because the counted try succeeded. */
+/** Subtracts one try from each limit, because the counted try succeeded. */
 export async function takeBackOneCount(db: Kysely<Database>, limits: readonly Limit[]): Promise<void> {
   const keys = limits.map((limit) => limit.key);
   await db
@@ -141,7 +134,7 @@ export async function takeBackOneCount(db: Kysely<Database>, limits: readonly Li
     .execute();
 }
 
-/** Returns the refusal of the reached limit that ends last; null if all limits allow one more try. Throws nothing. */
+/** Returns the refusal of the reached limit that ends last; null if no limit is reached. */
 export async function findReachedLimit(
   db: Kysely<Database>,
   now: Date,

@@ -5,13 +5,12 @@ import { createProofRequired, createSessionEnded } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import { getLatestExpiry } from './expiry.ts';
 
-/** For how many milliseconds a sign-in, or a later proof of who the administrator is, counts as recent. */
 const proofLives = 10 * 60_000;
 
-/** The most people whose documents can be printed at once without a recent proof: about a normal morning's work. */
+/** More than this needs a recent proof: about a normal morning's documents. */
 const mostWithoutProof = 100;
 
-/** Refuses to print for more than `mostWithoutProof` people without a recent proof (`requireRecentProof`). */
+/** Refuses with 403 to print for more than `mostWithoutProof` people without a recent proof. */
 export function requireProofForMany(
   request: Parameters<typeof requireRecentProof>[0],
   people: readonly unknown[],
@@ -19,10 +18,7 @@ export function requireProofForMany(
   if (people.length > mostWithoutProof) requireRecentProof(request);
 }
 
-/**
- * Refuses with 403 `proof` if the session's owner proved who they are more than ten minutes ago. A sign-in counts as a
- * proof. A proof whose stored time is in the future does not count, because the clock was set back after the proof.
- */
+/** Refuses with 403 `proof` without a sign-in or other proof in the last ten minutes. */
 export function requireRecentProof({
   caller: { provedAt },
   context: { clock },
@@ -36,9 +32,8 @@ export function requireRecentProof({
 }
 
 /**
- * Runs `prove`, which checks the passkey or password of the session's owner. If the passkey or password is right, the
- * present time is stored in the session. Returns whether the proof is right. Refuses with 403 if the session has ended.
- * The session's row is locked, so that the session cannot end during the proof.
+ * Runs `prove`, which checks the passkey or password, and stores a right proof in the session. Returns whether the
+ * proof is right. Refuses with 403 if the session has ended.
  */
 export function proveInSession(
   {

@@ -7,15 +7,12 @@ import { readCopyMark } from '../store/copy-mark.ts';
 import type { Database } from '../store/schema.ts';
 import { demoSignIns } from './demo-accounts.ts';
 
-/** The setting that marks a demo's database: the setting's value is the year in which the demo filled the database. */
+/** The setting that marks a demo's database, with the year in which it was filled. */
 export const demoMark = 'demo year';
 
 export type Whose = 'nobody' | 'demo' | 'association';
 
-/**
- * Returns whether the demo's administrator exists with the demo's password. A database with this administrator belongs
- * to the demo, even if the setting `demo year` is missing.
- */
+/** A database with the demo's administrator and password is a demo's, even without its mark. */
 async function hasDemoPassword(db: Kysely<Database>): Promise<boolean> {
   const [registrar] = demoSignIns.administrators;
   const row = await db
@@ -28,7 +25,7 @@ async function hasDemoPassword(db: Kysely<Database>): Promise<boolean> {
   );
 }
 
-/** Finds out to whom a database's data belongs: the demo, an association, or nobody if the database is empty. */
+/** Finds whose a database is: the demo's, an association's, or nobody's if it is empty. */
 export async function findOwnerOfDatabase(db: Kysely<Database>): Promise<Whose> {
   const { rows: tables } = await sql<{ there: boolean }>`
     select to_regclass('settings') is not null as there`.execute(db);
@@ -44,8 +41,8 @@ export async function findOwnerOfDatabase(db: Kysely<Database>): Promise<Whose> 
 }
 
 /**
- * Refuses, before any change, a database that does not fit `DEMO`. The demo accepts only an empty database or its own
- * database. Other portals refuse a demo's database, because its accounts are public. Throws WrongSetting.
+ * Throws WrongSetting, before any change, for a database that does not fit `DEMO`. The demo accepts only an empty
+ * database or its own. Other portals refuse a demo's, because its accounts are public.
  */
 export async function refuseWrongDatabase(connection: Connection, { demo }: Config): Promise<void> {
   await using db = openDatabase(connection, { max: 1 });
@@ -62,10 +59,7 @@ export async function refuseWrongDatabase(connection: Connection, { demo }: Conf
   }
 }
 
-/**
- * Refuses a copied database without `REHEARSAL`, and an original database with `REHEARSAL`. Without `REHEARSAL`, a
- * portal on a copy would send messages and call the card provider like the original portal. Throws WrongSetting.
- */
+/** Throws WrongSetting unless `REHEARSAL` fits: without it, a portal on a copy would send messages. */
 export async function requireRehearsalOnlyOnCopy(
   connection: Connection,
   { demo, rehearsal }: Config,
@@ -85,7 +79,7 @@ export async function requireRehearsalOnlyOnCopy(
   }
 }
 
-/** Refuses a database with membership numbers that are longer than the settings allow. Throws WrongSetting. */
+/** Throws WrongSetting if the database has longer membership numbers than the settings allow. */
 export async function refuseLongMembershipNumbers(
   db: Kysely<Database>,
   { membershipNumberDigits: digits }: Config,

@@ -10,23 +10,18 @@ interface InSession {
   readonly caller: AdministratorCaller;
   readonly context: Pick<Context, 'clock' | 'config' | 'db'>;
 }
-/** The purpose of a challenge for a signed-in administrator: adding a passkey, or proving who the administrator is. */
 type Purpose = Exclude<ChallengeFor['purpose'], 'sign-in'>;
 
 function nameWhomFor({ administratorId, tokenHash: sessionHash }: AdministratorCaller, purpose: Purpose) {
   return { purpose, administratorId, sessionHash };
 }
 
-/** Limits the passkey challenges that a signed-in administrator gets in a quarter of an hour. */
 function limitChallengesOf({ config }: InSession['context'], administratorId: number): Limit {
   const { wrongSignInsPerAddress: times } = config.limits;
   return { key: `passkey challenges of:${administratorId}`, times, seconds: 900 };
 }
 
-/**
- * Makes a passkey challenge that only this session can answer, with any passkey of its administrator. Refuses with 429
- * after too many challenges, and with 403 if the session has ended.
- */
+/** Makes a challenge for this session. Refuses with 429 after too many, and with 403 if the session has ended. */
 export async function createChallengeInSession(
   { caller, context }: InSession,
   purpose: Purpose,
@@ -40,7 +35,7 @@ export async function createChallengeInSession(
   );
 }
 
-/** Uses up the challenge that a signed-in administrator's browser answered. Returns null for an invalid challenge. */
+/** Uses up the challenge that a signed-in administrator's browser answered; null if it is invalid. */
 export function useUpChallengeInSession(
   { body, caller, context }: InSession & { readonly body: { readonly clientData: string } },
   now: Date,

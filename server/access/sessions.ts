@@ -12,29 +12,28 @@ import { hashToken, isToken, createToken } from './tokens.ts';
 
 const minutes = 60_000;
 
-/** How long a member's session lasts, in milliseconds: `lives` after a sign-in or an extension, `inAll` in total. */
+/** In milliseconds: `lives` after a sign-in or an extension, `inAll` in total. */
 export const memberSession = { lives: 20 * minutes, inAll: 120 * minutes } as const;
 
-/** How long an administrator's session lasts, in milliseconds: `lives` without use, `inAll` in total. */
+/** In milliseconds: `lives` without use, `inAll` in total. */
 const administratorSession = { lives: 30 * minutes, inAll: 480 * minutes } as const;
 
-/** An administrator's session is extended at most once per minute, so that not every call writes into the database. */
+/** A session is extended at most once per minute, so that not every call writes into the database. */
 const precision = minutes;
 
-/** The whole seconds until a session ends: `expiresIn` if nobody extends the session, `endsIn` at the latest. */
+/** In seconds: `expiresIn` if nobody extends the session, `endsIn` at the latest. */
 export interface SessionTime {
   readonly expiresIn: number;
   readonly endsIn: number;
 }
 
-/** Computes in how many seconds a session ends, from the two instants at which it can end. */
+/** Computes in how many seconds a session ends. */
 export function computeTimeLeft(now: Date, expiresAt: Date, endsAt: Date): SessionTime {
   const countSecondsUntil = (instant: Date) =>
     Math.max(0, Math.floor((instant.getTime() - now.getTime()) / 1000));
   return { expiresIn: countSecondsUntil(expiresAt), endsIn: countSecondsUntil(endsAt) };
 }
 
-/** Starts a session for the member or administrator `id`. Returns its token and the session's remaining seconds. */
 async function startSession(trx: Kysely<Database>, now: Date, realm: Caller['realm'], id: number) {
   const { lives, inAll } = realm === 'member' ? memberSession : administratorSession;
   const token = createToken();
@@ -56,12 +55,12 @@ async function startSession(trx: Kysely<Database>, now: Date, realm: Caller['rea
   return { token, ...computeTimeLeft(now, expiresAt, endsAt) };
 }
 
-/** Starts a member's session. Returns the token and the session's remaining seconds. Stores only the token's hash. */
+/** Starts a member's session. Returns the token and the remaining seconds. */
 export function startMemberSession(trx: Kysely<Database>, now: Date, memberId: number) {
   return startSession(trx, now, 'member', memberId);
 }
 
-/** Starts an administrator's session and returns its token. Only the hash of the token is stored. */
+/** Starts an administrator's session and returns its token. */
 export async function startAdministratorSession(
   trx: Kysely<Database>,
   now: Date,
@@ -88,7 +87,6 @@ async function extendSession(context: Context, tokenHash: string, now: Date, exp
     .execute();
 }
 
-/** Ends all sessions and valid codes of a member or administrator, except the session with the token hash `kept`. */
 async function endSessions(
   trx: Kysely<Database>,
   now: Date,
@@ -106,7 +104,7 @@ async function endSessions(
   await endCodesOf(trx, now, realm, id);
 }
 
-/** Ends all sessions and valid codes of an administrator immediately. */
+/** Ends all sessions and valid codes of an administrator. */
 export function endAdministratorSessions(
   trx: Kysely<Database>,
   now: Date,
@@ -115,7 +113,7 @@ export function endAdministratorSessions(
   return endSessions(trx, now, 'admin', administratorId);
 }
 
-/** Ends all sessions and valid codes of a member immediately. */
+/** Ends all sessions and valid codes of a member. */
 export function endMemberSessions(trx: Kysely<Database>, now: Date, memberId: number): Promise<void> {
   return endSessions(trx, now, 'member', memberId);
 }
@@ -156,7 +154,7 @@ async function readSession({ db, clock }: Context, tokenHash: string): Promise<S
 
 const asked = new WeakMap<Context['db'], Map<string, SharedQuery<SessionRow | undefined>>>();
 
-/** Reads a session by its token's hash. Calls that read the same session at the same time share one database query. */
+/** Calls that read the same session at the same time share one query. */
 async function readSharedSession(context: Context, tokenHash: string): Promise<SessionRow | undefined> {
   const questions = asked.get(context.db) ?? new Map<string, SharedQuery<SessionRow | undefined>>();
   asked.set(context.db, questions);
@@ -169,12 +167,12 @@ async function readSharedSession(context: Context, tokenHash: string): Promise<S
   }
 }
 
-/** Finds the caller by the session's token; null if the session is not valid, or if the caller may not sign in. */
+/** Finds the caller by a session's token; null if the session is not valid or the caller may not sign in. */
 export async function findSession(context: Context, token: string): Promise<Caller | null> {
   return isToken(token) ? findSessionHolder(context, hashToken(token)) : null;
 }
 
-/** Finds the caller by the hash of the token; null if the session is not valid, or if the caller may not sign in. */
+/** Like `findSession`, by the token's hash. */
 export async function findSessionHolder(context: Context, hash: string): Promise<Caller | null> {
   const now = context.clock.now();
   const row = await readSharedSession(context, hash);
@@ -197,7 +195,7 @@ export async function findSessionHolder(context: Context, hash: string): Promise
   return null;
 }
 
-/** Extends a session to 20 minutes, but not beyond two hours after the sign-in. Refuses with 403 an ended session. */
+/** Extends a session to 20 minutes from now, within two hours after the sign-in. Refuses with 403 an ended session. */
 export async function extendMemberSession(context: Context, caller: MemberCaller): Promise<SessionTime> {
   const now = context.clock.now();
   const { expires_at, ends_at } = await context.db
@@ -210,7 +208,7 @@ export async function extendMemberSession(context: Context, caller: MemberCaller
   return computeTimeLeft(now, expires_at, ends_at);
 }
 
-/** Ends the session of a token immediately. Refuses with 403 if the session has already ended. */
+/** Ends the session of a token. Refuses with 403 if it has already ended. */
 export async function endSession(trx: Kysely<Database>, now: Date, tokenHash: string): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('sessions')
@@ -221,7 +219,7 @@ export async function endSession(trx: Kysely<Database>, now: Date, tokenHash: st
   if (numUpdatedRows === 0n) throw createSessionEnded();
 }
 
-/** Ends the caller's valid codes and all the caller's other sessions, because other people may use these sessions. */
+/** Ends the caller's valid codes and other sessions. */
 export function endOtherSessions(trx: Kysely<Database>, now: Date, caller: Caller): Promise<void> {
   const id = caller.realm === 'member' ? caller.memberId : caller.administratorId;
   return endSessions(trx, now, caller.realm, id, caller.tokenHash);

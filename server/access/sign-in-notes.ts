@@ -11,11 +11,7 @@ import type { Database } from '../store/schema.ts';
 import { countContactNotice } from './contact-notes.ts';
 import { canReceiveCodes } from './mobiles-for-codes.ts';
 
-/**
- * Queues a message to an administrator: a passkey was added or removed, or the sign-in by SMS was switched on or off.
- * The message is an e-mail, or an SMS if the site sends no e-mail. The message warns the administrator, because another
- * person at an unattended screen may have changed the sign-in.
- */
+/** Queues a warning about changed passkeys or sign-in: an e-mail, or an SMS if the site sends no e-mail. */
 export async function notifyOfSignInChange(
   context: Context,
   trx: Transaction<Database>,

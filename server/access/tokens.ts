@@ -5,7 +5,7 @@ export function createToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Makes the SHA-256 hash of a token. Only the hash is stored. */
+/** Makes the SHA-256 hash of a token, which is stored instead of it. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

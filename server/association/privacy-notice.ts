@@ -3,7 +3,7 @@ import { createStandardPrivacyNotice } from '#domain/association/privacy.ts';
 import type { Config } from '../settings/config.ts';
 import { describeCardProvider } from '../payments/card/providers.ts';
 
-/** Creates the standard privacy notice, with the retention periods, for a portal whose office has written no notice. */
+/** Creates the standard privacy notice, with the retention periods. */
 export function createDefaultPrivacyNotice(
   { card, retention }: Config,
   association: AssociationDetails,
@@ -14,7 +14,7 @@ export function createDefaultPrivacyNotice(
   });
 }
 
-/** Returns the notice of how personal data are used: the office's own, or the standard notice. */
+/** Returns the office's privacy notice, or else the standard one. */
 export function getPrivacyNotice(config: Config, association: AssociationDetails): string {
   return association.privacyNotice || createDefaultPrivacyNotice(config, association);
 }

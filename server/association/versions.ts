@@ -4,12 +4,11 @@ import type { Config } from '../settings/config.ts';
 import type { Context } from '../base/context.ts';
 import type { Database } from '../store/schema.ts';
 
-/** The association's details. `version` is 0 as long as the details come from the settings. */
+/** `version` is 0 as long as the details come from the settings. */
 export interface Association extends AssociationDetails {
   readonly version: number;
 }
 
-/** A version of the association as documents show it, with the bytes of the logo as PNG. */
 export interface AssociationOnPaper extends Association {
   readonly picture: Uint8Array | null;
 }
@@ -31,37 +30,37 @@ async function readNewestVersion({ config, db }: Where, until: Date | null): Pro
   return toAssociation(config, row ?? null);
 }
 
-/** A stored version of the association. Null until the office has changed the association's details. */
+/** Null until the office has changed the association's details. */
 export type Version = Pick<Selectable<Database['association_versions']>, 'id' | 'details'> | null;
 
-/** The SQL of the newest version, as a column of a query about other data. `toAssociation` converts the version. */
+/** The newest version, as a column of a query about other data, for `toAssociation`. */
 export const newestVersion = sql<Version>`
   (select json_build_object('id', id, 'details', details) from association_versions order by id desc limit 1)`;
 
-/** Converts a stored version to the association's details. If `version` is null, the details come from the settings. */
+/** Makes the association's details from a stored version, or from the settings if it is null. */
 export function toAssociation(config: Config, version: Version): Association {
   return version ? { ...noDetails, ...version.details, version: version.id } : getFirstAssociation(config);
 }
 
-/** Reads the newest version of the association, or the settings' values if the office has changed nothing. */
+/** Reads the association's newest version, or the settings if the office has changed nothing. */
 export function readAssociation(where: Where): Promise<Association> {
   return readNewestVersion(where, null);
 }
 
-/** Reads the logo with this hash, as a PNG. Returns null if no stored logo has this hash. */
+/** Reads the logo with this hash, as PNG; null if there is none. */
 export async function readLogo({ db }: Pick<Where, 'db'>, hash: string): Promise<Uint8Array | null> {
   if (hash === '') return null;
   const query = db.selectFrom('association_logos').select('png').where('hash', '=', hash);
   return (await query.executeTakeFirst())?.png ?? null;
 }
 
-/** Reads the association as it was at an instant, for a document that was issued at this instant. */
+/** Reads the association as it was at an instant, for a document of this instant. */
 export async function readAssociationAt(where: Where, instant: Date): Promise<AssociationOnPaper> {
   const association = await readNewestVersion(where, instant);
   return { ...association, picture: await readLogo(where, association.logo) };
 }
 
-/** Reads all versions of the association. Returns a function that finds the version valid at an instant. */
+/** Reads all versions. Returns a function that finds the one valid at an instant. */
 export async function loadAssociationAt({
   config,
   db,
@@ -79,7 +78,7 @@ export async function loadAssociationAt({
 
 const lastShown = new WeakMap<Kysely<Database>, Association>();
 
-/** Reads the newest version for a page's head, or, without the database, the version that this process read last. */
+/** Reads the newest version for a page's head; without the database, the one last read. */
 export async function readAssociationOrLastShown(where: Where): Promise<Association> {
   try {
     const association = await readAssociation(where);
@@ -90,12 +89,12 @@ export async function readAssociationOrLastShown(where: Where): Promise<Associat
   }
 }
 
-/** Locks the versions until the transaction ends: only one transaction at a time changes the association's details. */
+/** Locks the versions, so that only one transaction at a time changes them. */
 export async function lockAssociation(trx: Transaction<Database>): Promise<void> {
   await sql`lock table association_versions in share row exclusive mode`.execute(trx);
 }
 
-/** Reads a version of the association by its number. Returns null if no version has this number. */
+/** Reads a version by its number; null if there is none. */
 export async function readAssociationVersion(
   trx: Transaction<Database>,
   version: number,
@@ -108,11 +107,7 @@ export async function readAssociationVersion(
   return row ? { ...noDetails, ...row.details } : null;
 }
 
-/**
- * Stores the association's new details as a version that is valid from now on. Returns the numbers of the new version
- * and of the version `before`. If `before` has the number 0, stores the settings' values as a version too, because
- * documents were issued with them.
- */
+/** Stores new details, valid from now on, and returns the version's number and that of `before`. */
 export async function writeAssociation(
   trx: Transaction<Database>,
   before: Association,

@@ -6,13 +6,12 @@ import { createSessionEnded, Refused } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import type { AdministratorCaller, Caller } from '../base/callers.ts';
 
-/** The part of an audit entry that a change returns. `runAuditedChange` adds the actor, instant and request id. */
+/** `runAuditedChange` adds the actor, instant and request id. */
 export type ChangeEntry = Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>;
 
 /**
- * Runs a caller's change in one transaction and locks the caller's session, so that the session cannot end during the
- * change. If the caller's session has ended, the function changes nothing and refuses with 403. Without `caller`, no
- * session is checked.
+ * Runs a change in one transaction with the caller's session locked, so that it cannot end meanwhile. Refuses with 403
+ * if it has ended. Without `caller`, no session is checked.
  */
 export function changeInSession<Result>(
   {
@@ -34,7 +33,7 @@ async function lockSession(trx: Transaction<Database>, caller: Pick<Caller, 'tok
   if (rows.length === 0) throw createSessionEnded();
 }
 
-/** The actor of a change, and the caller whose session is locked. Without `caller`, no session is checked or locked. */
+/** Without `caller`, no session is checked or locked. */
 export interface ByCaller extends By {
   readonly caller?: Caller | undefined;
 }
@@ -48,8 +47,7 @@ export interface ChangeRequest {
 
 /**
  * Runs an administrator's change and writes its audit entries, in one transaction. `change` returns null if nothing
- * changed, and `asks` if the office must first answer a question. If the call undoes an earlier change but changes
- * nothing, the call is refused with 409.
+ * changed, and `asks` if the office must first answer a question. Refuses with 409 an undo that changes nothing.
  */
 export async function runAuditedChange(
   request: ChangeRequest,

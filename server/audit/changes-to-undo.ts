@@ -7,24 +7,16 @@ import { t } from '#domain/texts/texts.ts';
 import type { Database } from '../store/schema.ts';
 import { toPersonSubject } from './audit.ts';
 
-/**
- * An audit entry. If the subject is a membership number, `personId` is the id of the person who had this number when
- * the entry was written.
- */
+/** `personId` is the person who had the subject's membership number when the entry was written. */
 type Entry = AuditedChange & { readonly id: number; readonly personId: number | null };
 
-/** Replaces the membership number in the subject of an old audit entry by the person's id. */
 function toIdSubject<E extends Entry>(entry: E): E {
   return entry.personId === null ? entry : { ...entry, subject: toPersonSubject({ id: entry.personId }) };
 }
 
-/** The change of a log entry if the change can be undone (`undo`), or the reason why not (`whyNot`). */
 export type Undoable = Pick<LogEntry, 'undo' | 'whyNot'>;
 
-/**
- * Reads which people were joined to another person, because changes of joined people cannot be undone. `subjects` are
- * the people's names in the audit, such as `member:id:7`.
- */
+/** Reads who was joined to another person: their changes cannot be undone. */
 async function readJoined(db: Kysely<Database>, subjects: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: number }>`
     select id from members where joined_to is not null and 'member:id:' || id = any(${subjects}::text[])`.execute(
@@ -33,10 +25,7 @@ async function readJoined(db: Kysely<Database>, subjects: readonly string[]): Pr
   return new Set(rows.map(toPersonSubject));
 }
 
-/**
- * Reads which of these audited changes are still in force, because no later change replaced their values. Returns the
- * ids of the changes' audit entries.
- */
+/** Returns ids of entries. */
 async function readUnchangedSince(
   db: Kysely<Database>,
   undone: readonly Entry[],
@@ -61,7 +50,7 @@ async function readUnchangedSince(
   return new Set(standing.map(({ id }) => id));
 }
 
-/** Finds out for each audit entry whether its change can be undone. The answer's keys are the ids of the entries. */
+/** Finds for each audit entry, by its id, whether its change can be undone. */
 export async function findChangesToUndo(
   db: Kysely<Database>,
   entries: readonly Entry[],

@@ -11,7 +11,7 @@ import { writeAudit } from './audit.ts';
 import { linkAudit, linkJob } from './link-audit.ts';
 import { AuditBroken, AuditUnchecked, verifyAudit } from './verify-chain.ts';
 
-/** The schema of a check's result in the audit entry `log checked`: another program may have changed the entry. */
+/** The result in the audit entry `log checked`, which another program may have changed. */
 const kept = v.object({
   whole: v.boolean(),
   checked: v.optional(v.boolean(), true),
@@ -29,10 +29,7 @@ const reportUnchecked = (why: string): Kept => ({
   why,
 });
 
-/**
- * Reads the result of the last check of the log's chain, and whether a person has requested another check. The result
- * and the request are audit entries, so that every process of the portal can read them.
- */
+/** Reads the last check and the request for another one from the audit, so that every process can read them. */
 export async function readLastCheck(db: Kysely<Database>): Promise<LogCheck> {
   // Sorted by id, because an entry's instant may be changed. `id + 0` keeps the planner from reading all. An id that the
   // sequence has not reached was inserted by another program, and would stay the newest for ever.
@@ -56,10 +53,7 @@ export async function readLastCheck(db: Kysely<Database>): Promise<LogCheck> {
   };
 }
 
-/**
- * Links the new audit entries and checks the whole chain, while the server answers other requests. If the chain cannot
- * be read, the result has `checked: false`.
- */
+/** `checked` is false if the chain cannot be read. */
 async function linkAndVerify({ db, log }: Context, requestId: string, stop: AbortSignal): Promise<Kept> {
   try {
     // If an entry cannot be linked, the check below reports this entry.
@@ -99,10 +93,7 @@ async function checkLogWhereAsked(context: Context, stop: AbortSignal): Promise<
   if (checking) await checkLog(context, stop);
 }
 
-/**
- * The jobs that link new audit entries into the chain, and check the chain. A check runs every night, and within
- * seconds after the office requests one.
- */
+/** Links and checks the chain: every night, and within seconds after the office requests a check. */
 export const auditJobs: readonly Job[] = [
   linkJob,
   toSingleProcessJob({ name: 'check the log', pattern: '0 17 4 * * *', run: checkLog }),

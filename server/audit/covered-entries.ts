@@ -4,7 +4,7 @@ import type { Database } from '../store/schema.ts';
 import { places } from './read-chain.ts';
 import type { Scrubbed } from './scrub.ts';
 
-/** Hashes an entry's `before` or `after`, for the entry's link in the chain. Returns an empty text for null. */
+/** Hashes an entry's `before` or `after` for the chain; null gives an empty text. */
 export function hashAuditContent(content: string | null): string {
   return content === null ? '' : createHash('sha256').update(content).digest('hex');
 }
@@ -13,27 +13,24 @@ interface Said {
   readonly id: number;
   readonly position: number;
   /**
-   * From how many audit entries this entry removed personal data, and the hash of the data that remained in them. If a
-   * later audit entry recorded a new count and hash for this removal, `scrubbed` contains the new count and hash.
-   * `scrubbed` is null if no audit entry contains the count and the hash.
+   * From how many audit entries this one removed personal data, and the hash of what remained. A later entry may have
+   * recorded both anew. Null if no entry contains them.
    */
   readonly scrubbed: Scrubbed | null;
 }
 
-/** An audit entry with the counts and hashes (`scrubs`) of other entries' removals, and its `position` in the chain. */
 interface Told {
   readonly action: string;
   readonly position: number;
   readonly scrubs: Readonly<Record<string, unknown>> | null;
 }
 
-/** Parses a removal's recorded count and hash, which are verified later. Returns null if one of them is malformed. */
+/** Null if the count or the hash is malformed. */
 function parseScrubbed(said: unknown): Scrubbed | null {
   const { digest, entries } = Object(said) as Record<keyof Scrubbed, unknown>;
   return typeof digest === 'string' && typeof entries === 'number' ? { digest, entries } : null;
 }
 
-/** Reads the audit entries that removed data from other entries, or say that they did, in the chain's order. */
 async function readScrubs(db: Kysely<Database>): Promise<readonly Said[]> {
   const { rows } = await sql<{ id: number; position: number; own: unknown }>`
     select audit.id, position, after -> 'scrubbed' as own
@@ -59,7 +56,7 @@ async function readScrubs(db: Kysely<Database>): Promise<readonly Said[]> {
   });
 }
 
-/** Finds the first audit entry whose count or hash of its removals is wrong. Returns null if all are right. */
+/** Finds the first audit entry whose count or hash of removals is wrong; null if all are right. */
 export async function findWrongScrub(db: Kysely<Database>): Promise<Said | null> {
   for (const said of await readScrubs(db)) {
     // Checks removals one by one: each removal covers a few thousand entries at most, all together any number.

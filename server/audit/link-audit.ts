@@ -2,12 +2,11 @@ import { sql, type Kysely } from 'kysely';
 import type { Job } from '../base/jobs.ts';
 import type { Database } from '../store/schema.ts';
 
-/** How many audit entries are linked into the chain in one transaction. */
 const batch = 1000;
 
 /**
- * Adds the audit entries that have no link yet to the chain, oldest first. If several processes call this function at
- * the same time, only one of them adds links. An entry of a transaction that commits late is linked after the commit.
+ * Adds the audit entries without a link to the chain, oldest first. Only one process at a time adds links. An entry
+ * that is committed late is linked then.
  */
 export async function linkAudit(db: Kysely<Database>, stop?: AbortSignal): Promise<void> {
   for (let linked = batch; linked === batch && stop?.aborted !== true;) {
@@ -17,7 +16,7 @@ export async function linkAudit(db: Kysely<Database>, stop?: AbortSignal): Promi
   }
 }
 
-/** The job that links new audit entries into the chain within seconds. */
+/** Links new audit entries into the chain within seconds. */
 export const linkJob: Job = {
   name: 'link the audit',
   pattern: '* * * * * *',

@@ -6,10 +6,7 @@ import { readAssociation } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
 import type { Database } from '../store/schema.ts';
 
-/**
- * The parts of a log entry that contain names. If the subject is a membership number, `personId` is the person who had
- * this number when the entry was written.
- */
+/** `personId` is the person who had the subject's membership number when the entry was written. */
 export interface NamedEntry {
   readonly actor: string;
   readonly subject: string;
@@ -18,7 +15,7 @@ export interface NamedEntry {
 
 interface Person {
   readonly id: number;
-  /** The id that the entry names: `id`, or the id of a person who was joined to this person later. */
+  /** Perhaps of somebody who was later joined to the person `id`. */
   readonly named: number;
   readonly namedNumber: number | null;
   readonly number: number | null;
@@ -26,23 +23,19 @@ interface Person {
   readonly isErased: boolean;
 }
 
-/** A function that returns the current names for a log entry, and the id of the person whom the entry is about. */
 type NamesOf = (entry: NamedEntry) => AuditNames & { readonly memberId: number | null };
 
 function removePrefix(name: string, prefix: string): string | null {
   return name.startsWith(prefix) ? name.slice(prefix.length) : null;
 }
 
-/** Parses the person's id in a name such as `member:id:7`. Returns null for a name of another form. */
+/** Null for a name that is not like `member:id:7`. */
 function parsePersonId(name: string): number | null {
   const digits = /^member:id:(\d{1,15})$/.exec(name)?.[1];
   return digits === undefined ? null : Number(digits);
 }
 
-/**
- * Parses the membership number in a name such as `member:28`. Returns null for a name of another form. Older audit
- * entries, and entries about a number that nobody has, contain names such as `member:28`.
- */
+/** Null for a name that is not like `member:28`: old entries and numbers of nobody. */
 function parsePersonNumber(name: string): number | null {
   const digits = /^member:(\d{1,9})$/.exec(name)?.[1];
   return digits === undefined ? null : Number(digits);
@@ -78,7 +71,7 @@ async function readPeople(db: Kysely<Database>, entries: readonly NamedEntry[]) 
   };
 }
 
-/** Reads the names of administrators by username, and of clubs and groups by short name. */
+/** Reads the names of administrators, clubs and groups. */
 export async function readAdministratorClubGroupNames(db: Kysely<Database>) {
   const [administrators, clubs, groups] = await Promise.all([
     db.selectFrom('administrators').select(['username', 'first_name', 'last_name']).execute(),
@@ -99,10 +92,7 @@ function formatPersonName({ isErased, name, number }: Person): string {
   return isErased || number === null ? name : t('log.name.member', { name, number });
 }
 
-/**
- * Reads the current names of all people, clubs and groups that log entries mention. The names of people include their
- * membership numbers, and erased people have a pseudonym as name.
- */
+/** Reads the current names in log entries, with membership numbers; erased people have a pseudonym. */
 export async function readNamesInLogEntries(
   where: Pick<Context, 'config' | 'db'>,
   entries: readonly NamedEntry[],

@@ -6,20 +6,19 @@ import type { Database } from '../store/schema.ts';
 import { selectIdAfterJoining, selectPersonIdOfNumber } from '../store/joined-people.ts';
 import type { By } from './audit.ts';
 
-/** For how many milliseconds no second entry about the same reading is written: one dialog makes several calls. */
+/** In milliseconds: one dialog makes several calls, which need only one entry. */
 const reading = 5 * 60_000;
 const action: AuditAction = 'member read';
 
-/** An audit entry about a read list. If the same rows are read again within five minutes, no new entry is written. */
+/** The same rows within five minutes need no new entry. */
 interface ReadList {
   readonly action: AuditAction;
   readonly subject: string;
   readonly rows: number;
-  /** The id or hash of the rows that were read. Another value of `of` makes a separate audit entry. */
   readonly of: number | string;
 }
 
-/** Gets the person whom the part `{n}` of a call's path names. Returns null if the path has no part `{n}`. */
+/** Gets the person in the part `{n}` of a call's path; null without this part. */
 export function getMemberRef(params: unknown): MemberRef | null {
   const n: unknown = Object(params).n;
   if (typeof n !== 'object' || n === null) return null;
@@ -30,21 +29,17 @@ interface Reading {
   readonly action: AuditAction;
   readonly subject: RawBuilder<string>;
   readonly after?: object;
-  /** The SQL condition that finds earlier audit entries about the same rows, with the same action and subject. */
   readonly isSame?: RawBuilder<boolean>;
 }
 
-/**
- * The SQL condition that no entry of the last five minutes says that this administrator read the same data. An entry
- * that is dated later than in five minutes counts for nothing, because another program inserted it.
- */
+/** A future date counts for nothing: another program inserted that entry. */
 function isNotNoted({ actor, at }: By, { action: of, isSame = sql`true`, subject }: Reading) {
   return sql`not exists (
     select from audit where actor = ${actor} and at > ${new Date(at.getTime() - reading)}
       and at < ${new Date(at.getTime() + reading)} and action = ${of} and subject = ${subject} and ${isSame})`;
 }
 
-/** Writes an audit entry about a reading. A database lock keeps two calls at the same time from writing two entries. */
+/** A database lock keeps two calls at the same time from writing two entries. */
 async function writeInTurn(db: Kysely<Database>, by: By, entry: Reading): Promise<void> {
   const { actor, at, requestId } = by;
   const { action: of, after, subject } = entry;
@@ -60,7 +55,7 @@ async function writeInTurn(db: Kysely<Database>, by: By, entry: Reading): Promis
   });
 }
 
-/** Writes into the audit that an administrator read a person's data, but at most one entry in five minutes. */
+/** Writes into the audit that an administrator read a person's data, at most once in five minutes. */
 export async function writeReadingOfPerson(db: Kysely<Database>, by: By, ref: MemberRef): Promise<void> {
   const [id, number] = 'id' in ref ? [ref.id, null] : [null, ref.membershipNumber];
   const { rows } = await sql<{ subject: string }>`
@@ -74,9 +69,8 @@ export async function writeReadingOfPerson(db: Kysely<Database>, by: By, ref: Me
 }
 
 /**
- * Writes into the audit that an administrator read rows of a list. If the administrator reads the same rows again
- * within five minutes, no second entry is written. With `isInList`, no entry is written if an earlier entry says that
- * the administrator read the whole list.
+ * Writes into the audit that an administrator read rows of a list, once in five minutes for the same rows. With
+ * `isInList`, a recent entry about the whole list is enough.
  */
 export async function writeReadingOfList(
   db: Kysely<Database>,
@@ -96,11 +90,7 @@ function hashIds(ids: readonly number[]): string {
   return createHash('sha256').update(sorted.join(',')).digest('hex');
 }
 
-/**
- * Writes into the audit that an administrator read the data of certain people, not a page of a list. For one person,
- * the audit entry names the person. For several people, the audit entry contains how many they are and a hash of their
- * ids.
- */
+/** Writes that an administrator read certain people's data: one is named, of several a hash of their ids. */
 export async function writeReadingOfPeople(
   db: Kysely<Database>,
   by: By,

@@ -1,9 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../store/schema.ts';
 
-/** An audit entry, with the hashes from which the entry's link in the chain is made. */
 export interface UnlinkedEntry {
-  /** The entry's id as a text, because another program's entry can have an id too large for a number. */
+  /** A text, because another program's entry can have an id too large for a number. */
   readonly linkedId: string;
   readonly beforeDigest: string;
   readonly afterDigest: string;
@@ -16,24 +15,18 @@ export interface UnlinkedEntry {
   readonly subject: string;
   readonly before: string | null;
   readonly after: string | null;
-  /** The id of the later audit entry that removed personal data from this entry, or null. */
+  /** The later entry that removed personal data from this one, or null. */
   readonly scrubbedBy: number | null;
   /**
-   * The position of the entry `scrubbedBy` in the chain. If the entry `scrubbedBy` is not linked yet, the position is
-   * `behindTheChain` plus the entry's id. `scrubbedAt` is null if no entry removed data from this entry.
+   * The position of `scrubbedBy` in the chain; `behindTheChain` plus its id while it is not linked. Null without
+   * `scrubbedBy`.
    */
   readonly scrubbedAt: number | null;
   readonly scrubAction: string | null;
   readonly scrubMicros: string | null;
-  /**
-   * The entry `scrubbedBy` says that it removed data from all entries older than this instant. The type is `unknown`,
-   * because another program may have changed the instant.
-   */
+  /** `scrubbedBy` removed data from all entries before this instant. Another program may have changed it. */
   readonly scrubUntil: unknown;
-  /**
-   * Whether the erasure of a person can have removed personal data from this entry. `mayBeErased` is true if the erased
-   * person is the person of this entry, or if this entry can mention other people.
-   */
+  /** Whether an erasure can have removed data from this entry: of its own person, or if it can mention others. */
   readonly mayBeErased: boolean;
 }
 
@@ -42,20 +35,16 @@ export interface LinkedEntry extends UnlinkedEntry {
   readonly previous: string;
 }
 
-/** A number above every position in the chain. An entry without a link has this number plus its id as position. */
+/** A number above every position. An entry without a link has it plus its id as position. */
 export const behindTheChain = 1_000_000_000_000_000;
-/**
- * The SQL subquery that selects the ids of the audit entries with their positions in the chain. Audit entries without a
- * link get a position above `behindTheChain`.
- */
+/** The ids of audit entries with their positions in the chain, or above `behindTheChain` without a link. */
 export const places = sql`(
   select entry_id, position from audit_links
   union all select entry_id, ${sql.lit(behindTheChain)} + entry_id from audit_unlinked)`;
 
 /**
- * Selects the id of the person whom an audit entry is about. The id comes from the entry's subject, from `person_id`,
- * or from the checkout that the subject names. If the office joined two people, selects the
- * person who stayed, because both are erased together.
+ * Selects the person of an entry: from its subject, `person_id`, or the checkout in the subject. Of two joined people
+ * it is the one who stayed.
  */
 const selectPerson = (entry: 'entry' | 'scrub') => {
   const [subject, person] = [sql.ref(`${entry}.subject`), sql.ref(`${entry}.person_id`)];
@@ -65,18 +54,15 @@ const selectPerson = (entry: 'entry' | 'scrub') => {
     ) as written)`;
 };
 
-/**
- * The SQL condition that an audit entry can mention people other than the entry's own person. Entries that can mention
- * other people contain pairs of people from an import, or a note about an unknown payment.
- */
+/** Pairs of people from an import, and notes about an unknown payment, can mention other people. */
 const mayNameOthers = sql`(entry.action = 'import add: different-people'
         or entry.action = 'payment dealt with' and ${selectPerson('entry')} is null)`;
 
-/** Selects an entry's instant in microseconds, as a text, because somebody may have changed the instant to infinity. */
+/** As a text, because somebody may have changed the instant to infinity. */
 const selectMicroseconds = (entry: 'entry' | 'scrub') =>
   sql`floor(extract(epoch from ${sql.ref(entry)}.at) * 1000000)::text`;
 
-/** The SQL for the columns of `UnlinkedEntry`. `noted` is the table with the hashes. */
+/** `noted` is the table with the hashes. */
 const written = sql`
       noted.entry_id::text as "linkedId", noted.before_digest as "beforeDigest", noted.after_digest as "afterDigest", entry.id,
       ${selectMicroseconds('entry')} as micros, entry.request_id as "requestId",
@@ -90,9 +76,9 @@ const itsEntry = sql`
       left join ${places} as scrub_place on scrub_place.entry_id = scrub.id`;
 
 /**
- * Returns whether the entry `scrubbedBy` was allowed to remove personal data from this entry. An erasure is allowed if
- * this entry is about the erased person or can mention other people. A removal after the retention period is allowed if
- * this entry is older than `scrubUntil`, or, without it, than `scrubbedBy`.
+ * Returns whether the entry `scrubbedBy` was allowed to remove personal data from this entry. An erasure may do so if
+ * `mayBeErased`. Removal after the retention period may if this entry is older than `scrubUntil`, or else than
+ * `scrubbedBy`.
  */
 export function isScrubAllowedFor(row: UnlinkedEntry): boolean {
   if (row.scrubAction === 'member erased') return row.mayBeErased;
@@ -103,9 +89,8 @@ export function isScrubAllowedFor(row: UnlinkedEntry): boolean {
 }
 
 /**
- * Reads the position and hash of the link before the first stored link of the audit's chain. The position is 0 and the
- * hash is empty if no old links were deleted. Returns null if old links are missing and no audit entry records their
- * deletion.
+ * Reads the position and hash of the link before the first stored one. They are 0 and empty if no old links were
+ * deleted. Null if old links are missing and no audit entry says so.
  */
 export async function readChainStart(
   db: Kysely<Database>,
@@ -122,7 +107,7 @@ export async function readChainStart(
   return first.isSaid ? first : null;
 }
 
-/** Reads at most 1,000 links of the audit's chain with their entries, starting at `position`. */
+/** Reads at most 1,000 links with their entries, from `position` on. */
 export async function readLinksFrom(db: Kysely<Database>, position: number): Promise<readonly LinkedEntry[]> {
   const { rows } = await sql<LinkedEntry>`
     select noted.position, noted.previous, noted.hash, ${written}
@@ -131,7 +116,7 @@ export async function readLinksFrom(db: Kysely<Database>, position: number): Pro
   return rows;
 }
 
-/** Reads at most 1,000 entries without a link, with ids above `id`. If `id` is null, starts with the first entry. */
+/** Reads at most 1,000 entries without a link, with ids above `id`, or from the first one if null. */
 export async function readUnlinkedAfter(
   db: Kysely<Database>,
   id: string | null,

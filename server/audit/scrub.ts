@@ -2,10 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { writeAudit, type AuditEntry } from './audit.ts';
 import type { Database } from '../store/schema.ts';
 
-/**
- * The keys in `before` and `after` of an audit entry that are kept when personal data are removed. The association's
- * bookkeeping needs the values of these keys, and the values identify nobody.
- */
+/** What remains when personal data are removed: the bookkeeping needs it, and it identifies nobody. */
 export const keptOnScrubbing: readonly string[] = [
   'year',
   'source',
@@ -26,16 +23,14 @@ function selectKeptValues(column: 'before' | 'after'): RawBuilder<unknown> {
   return sql`(select jsonb_object_agg(key, value) from jsonb_each(${sql.ref(column)}) where key = any(${keptOnScrubbing}))`;
 }
 
-/** The result of a removal of personal data: the number of changed audit entries, and one hash over these entries. */
 export interface Scrubbed {
   readonly entries: number;
   readonly digest: string;
 }
 
 /**
- * Removes personal data from `before` and `after` of the audit entries that `which` selects. The audit entries still
- * say who did what and when. `entry` is a new audit entry, which records what was removed. Returns how many entries
- * were changed.
+ * Removes personal data from `before` and `after` of the audit entries that `which` selects. Writes `entry`, which says
+ * what was removed. Returns how many entries were changed.
  */
 export async function scrubAudit(
   trx: Kysely<Database>,

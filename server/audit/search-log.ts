@@ -26,27 +26,23 @@ interface Row extends NamedEntry {
   readonly after: Values | null;
 }
 
-/**
- * The subjects of audit entries that match a search text. `names` are texts such as `member:id:7`. `people` are person
- * ids, which also find older entries that name people by membership number.
- */
+/** Names such as `member:id:7`, and person ids, which also find old entries with membership numbers. */
 interface Meant {
   readonly names: readonly string[];
   readonly people: readonly number[];
 }
 
-/** How many people a search text can match at most, because the log is searched for names and checkouts of each. */
 const mostMeant = 1000;
 
-/** Returns whether a text contains all words. A search without words, such as `-`, finds no text. */
+/** False without words, such as for `-`. */
 function hasAllWords(text: string, words: readonly string[]): boolean {
   const within = toSearchText(text);
   return words.length > 0 && words.every((word) => within.includes(word));
 }
 
 /**
- * Selects people by membership number or by name, depending on the search text. A person's name must contain all words,
- * in any order. People who were joined to the selected people are included. An empty text matches nobody.
+ * Selects people by membership number, or by a name with all words in any order. People who were joined to them are
+ * included. An empty text selects nobody.
  */
 export function selectPeople(text: string, words: readonly string[]) {
   const wanted = /^\d{1,9}$/.test(text)
@@ -97,16 +93,13 @@ async function findSubjects(db: Kysely<Database>, field: 'who' | 'whom', text: s
   };
 }
 
-/**
- * Makes the SQL condition that an audit entry is of a kind. Entries about imports belong to the kind `upkeep`. The SQL
- * finds these entries by a pattern, because their action contains the name of the imported file.
- */
+/** The actions of imports contain the name of the file, so they are found by a pattern. */
 function isOfKind(kind: NonNullable<LogSearch['kind']>): RawBuilder<boolean> {
   const listed = sql<boolean>`action = any(${listActionsOfKind(kind)}::text[])`;
   return kind === 'upkeep' ? sql<boolean>`(${listed} or action like 'import %')` : listed;
 }
 
-/** Makes the SQL query of a search in the log. The SQL query is written so that the database can use its indexes. */
+/** Makes the query of a search in the log, such that the database can use its indexes. */
 export async function selectLog(db: Kysely<Database>, search: LogSearch): Promise<RawBuilder<Row>> {
   const { before, from, kind, limit, reading, requestId, until } = search;
   const who = search.who === '' ? null : await findSubjects(db, 'who', search.who);
@@ -127,10 +120,7 @@ export async function selectLog(db: Kysely<Database>, search: LogSearch): Promis
     order by at desc, id desc limit ${limit + 1}`;
 }
 
-/**
- * Searches the log and returns one page, latest entry first, in the words that the office reads. If `search` requests
- * more rows than a page has (for a file), the result does not say which changes can be undone.
- */
+/** Searches the log: one page, latest first. A search for a file does not say what can be undone. */
 export async function readLog(where: Pick<Context, 'config' | 'db'>, search: LogSearch): Promise<LogPage> {
   const { db } = where;
   const { rows } = await (await selectLog(db, search)).execute(db);

@@ -16,23 +16,19 @@ import { getErrorCode } from '../store/embedded/database-trouble.ts';
 import { readSnapshot } from '../store/read-snapshot.ts';
 import type { Database } from '../store/schema.ts';
 
-/**
- * The position and the hash of the last link that the audit's chain had at an earlier time. If the chain still has this
- * link later, all entries before this link are unchanged.
- */
+/** While the chain still has this link, all entries before it are unchanged. */
 export interface Head {
   readonly position: number;
   readonly hash: string;
 }
 
-/** The result of verifying the audit's chain: whether the chain is whole, and if not, where the first fault is. */
 export type Verified =
   | {
       readonly whole: true;
-      /** How many entries have a link. `letGo` counts older entries that were deleted after their retention period. */
+      /** `letGo` counts older entries that were deleted after their retention period. */
       readonly entries: number;
       readonly letGo: number;
-      /** How many audit entries have no link yet, but were not changed since they were written. */
+      /** Entries without a link that were not changed. */
       readonly waiting: number;
       readonly scrubbed: number;
       readonly head: Head;
@@ -60,7 +56,6 @@ const broken = {
 } as const;
 type Broken = keyof typeof broken;
 
-/** Thrown if the audit's chain has a fault. The error's message says what is wrong, and at which position. */
 export class AuditBroken extends Error {
   override readonly name = 'AuditBroken';
 
@@ -70,7 +65,7 @@ export class AuditBroken extends Error {
   }
 }
 
-/** Thrown if the audit cannot be read, so that nobody knows whether the audit is whole. `cause` is the error. */
+/** Thrown if the audit cannot be read, which says nothing about whether it is whole. */
 export class AuditUnchecked extends Error {
   override readonly name = 'AuditUnchecked';
 
@@ -81,23 +76,19 @@ export class AuditUnchecked extends Error {
   }
 }
 
-/** Makes one hash of several texts. Each text's byte length comes first, so that `ab`, `c` differs from `a`, `bc`. */
+/** Each text's byte length comes first, so that `ab`, `c` differs from `a`, `bc`. */
 function hashParts(parts: readonly string[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(`${Buffer.byteLength(part)}:${part}`);
   return hash.digest('hex');
 }
 
-/** Returns whether a `before` or `after` has only keys that are kept when personal data are removed. */
 function isScrubbed(content: string | null): boolean {
   const parts: unknown = JSON.parse(content ?? '{}');
   return Object.keys(Object(parts)).every((key) => keptOnScrubbing.includes(key));
 }
 
-/**
- * Finds the fault in one audit entry, linked or not linked yet. `place` is the entry's position in the chain. `first`
- * are the texts that are hashed before the entry's own texts. Returns null if the entry has no fault.
- */
+/** `place` is the position in the chain, and `first` what is hashed before its own texts. */
 function findFaultInEntry(row: UnlinkedEntry, first: readonly string[], place: number): Broken | null {
   if (row.id === null) return 'removed';
   const { action, actor, afterDigest, beforeDigest, micros, requestId, subject } = row;
@@ -119,10 +110,10 @@ function findFaultInLink(row: LinkedEntry, position: number, previous: string): 
   return findFaultInEntry(row, [previous, String(position)], position);
 }
 
-/** How many audit entries one query reads at most, because the database ends a query that takes too long. */
+/** How many entries one query reads, because the database ends a query that takes too long. */
 const span = 100_000;
 
-/** Finds the first audit entry that has no link and is not registered to get a link; null if no such entry exists. */
+/** Finds the first audit entry without a link that is not registered for one either, or null. */
 async function findFirstUnlinked(db: Kysely<Database>, stop?: AbortSignal): Promise<number | null> {
   // The portal's own ids begin at 1. An entry that somebody inserted can have any id, even one too large for a number.
   for (let after: string | null = null; ;) {
@@ -203,10 +194,9 @@ async function verifyChain(
 }
 
 /**
- * Verifies the audit: computes every hash of the chain again, without the database's functions, and compares each entry
- * with its link. `noted` is a link that somebody wrote down earlier. Reads one snapshot of the database, so that the
- * portal can write new entries during the check. Rejects with `AuditUnchecked` if the audit cannot be read. Rejects
- * with the original error if `stop` is aborted or the database cannot be reached.
+ * Verifies the audit: computes every hash again, without the database's functions, in one snapshot. `noted` is a link
+ * that somebody wrote down earlier. Rejects with `AuditUnchecked` if the audit cannot be read. If `stop` is aborted or
+ * the database is away, rejects with that error.
  */
 export async function verifyAudit(
   db: Kysely<Database>,

@@ -6,23 +6,22 @@ import type { EmailProvider } from './email-provider.ts';
 import type { SmsProvider } from './sms-provider.ts';
 import type { Database } from '../store/schema.ts';
 
-/** Tells all code of the server the current instant. Tests use a clock of which they can set the time. */
 export interface Clock {
   now(): Date;
 }
 
-/** Makes a context with a fixed clock, so that all code that handles one request reads the same time. */
+/** Makes a context with a fixed clock, so that one request has one time. */
 export function withFixedClock<C extends { readonly clock: Clock }>(context: C): C {
   const now = context.clock.now();
   return { ...context, clock: { now: () => new Date(now) } };
 }
 
-/** Makes a context in which `db` uses the database connections that only read. */
+/** Makes a context whose `db` uses the connections that only read. */
 export function withReadConnections<C extends Pick<Context, 'db' | 'reads'>>(context: C): C {
   return { ...context, db: context.reads };
 }
 
-/** Lists the card providers of the settings: the current provider, then the former provider, if any. */
+/** Lists the current card provider, then the former one, if any. */
 export function listKnownCardProviders({
   card,
   cardBefore,
@@ -30,7 +29,7 @@ export function listKnownCardProviders({
   return cardBefore ? [card, cardBefore] : [card];
 }
 
-/** Makes a context whose `card` is the provider with this name. Returns null if no provider has this name. */
+/** Makes a context whose `card` is the provider with this name; null if unknown. */
 export function withCardProvider<C extends Pick<Context, 'card' | 'cardBefore'>>(
   context: C,
   name: string,
@@ -41,22 +40,20 @@ export function withCardProvider<C extends Pick<Context, 'card' | 'cardBefore'>>
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** What every call needs: database, settings, clock and providers. Each process builds its context at its start. */
 export interface Context {
   readonly config: Config;
   readonly db: Kysely<Database>;
-  /** The same database over other connections than `db`, for work that only reads. */
+  /** Other connections to the same database, for work that only reads. */
   readonly reads: Kysely<Database>;
-  /** The same database over one more connection, which only health checks use. */
+  /** One more connection to the same database, for health checks only. */
   readonly health: Kysely<Database>;
   readonly clock: Clock;
   readonly log: Logger;
   readonly sms: SmsProvider;
-  /** Sends e-mails. Null if the settings have no e-mail server, and the portal then writes no e-mails. */
+  /** Null if the settings have no e-mail server: then the portal writes no e-mails. */
   readonly email: EmailProvider | null;
   readonly card: CardProvider;
-  /** The former card provider of the settings, if any, which may still report payments. */
+  /** The former card provider, which may still report payments. */
   readonly cardBefore?: CardProvider | null;
-  /** The secret with which the server hashes IP addresses before it stores the hashes. */
   readonly addressSecret: string;
 }

@@ -2,15 +2,12 @@ import { RefusedForGood } from './refusals.ts';
 import { Refused } from './refused.ts';
 import { addToTally } from './tallies.ts';
 
-/**
- * Why a provider fails: it refuses the portal's key, gets too many requests, refuses this request, or gives no proper
- * answer.
- */
+/** The provider refuses the portal's key, gets too many requests, refuses this one, or gives no proper answer. */
 const reasons = ['key', 'limit', 'refused', 'away'] as const;
 
 const ofTheKey: readonly unknown[] = [401, 403, 530, 535, 'EAUTH'];
 
-/** Finds why a provider failed. Returns null if the provider worked and refused only the recipient or the card. */
+/** Null if the provider worked, and refused only the recipient or the card. */
 function classifyFailure(error: unknown): (typeof reasons)[number] | null {
   if (error instanceof RefusedForGood || error instanceof Refused) return null;
   if (!(error instanceof Error)) return 'away';
@@ -22,7 +19,7 @@ function classifyFailure(error: unknown): (typeof reasons)[number] | null {
   return answered >= 400 && answered < 500 ? 'refused' : 'away';
 }
 
-/** Wraps a provider so that the metrics count how often requests to the provider fail, for each reason. */
+/** Wraps a provider so that its failures are counted for the metrics, by reason. */
 export function withFailureCount<P extends object>(name: 'sms' | 'email' | 'card', provider: P): P {
   for (const reason of reasons) addToTally('provider errors', { provider: name, reason }, 0);
   return new Proxy(provider, {

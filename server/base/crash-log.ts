@@ -1,10 +1,7 @@
 import type { Logger } from 'pino';
 import { toErrorTrace } from './error-trace.ts';
 
-/**
- * Ends the process at an error that no code caught, and logs the error in one line. Node itself would print the error's
- * message and fields, which can contain personal data.
- */
+/** Logs an uncaught error in one line without personal data, which Node would print, and ends the process. */
 export function logCrashes(log: Logger): void {
   for (const kind of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(kind, (error: unknown) => {

@@ -16,16 +16,16 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** The level of gzip compression: low, because compressing is then fast, and a person waits for the answer. */
+/** Low, because a person waits for the answer. */
 const zipped = { level: 5 };
 const getBrotliOptions = (sizeHint = 0): BrotliOptions => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: sizeHint },
 });
 
-/** A server's answer that is kept in memory as bytes: a file, or a list as it was at one version of the data. */
+/** A file, or a list as it was at one version of the data. */
 export class EncodedAnswer {
   readonly etag: string;
-  /** How many rows of the list the answer contains. `rows` is 0 if the answer is not a list. */
+  /** The list's rows in the answer; 0 if it is no list. */
   readonly rows: number;
   /** Whether the whole list has more rows than the answer contains. */
   readonly more: boolean;
@@ -39,15 +39,11 @@ export class EncodedAnswer {
     this.#bytes = new Uint8Array(typeof content === 'string' ? Buffer.from(content) : content);
   }
 
-  /** Gets the answer's size in bytes before it is compressed. */
   get size(): number {
     return this.#bytes.length;
   }
 
-  /**
-   * Returns the answer's bytes compressed with an encoding. The compressed bytes are kept in memory for the next
-   * request. If `encoding` is null, the bytes are not compressed.
-   */
+  /** The compressed bytes are kept for the next request. Null means uncompressed. */
   encoded(encoding: Encoding | null): Promise<Bytes> {
     if (encoding === null) return Promise.resolve(this.#bytes);
     const known = this.#encoded.get(encoding) ?? this.#encode(encoding);
@@ -64,7 +60,7 @@ export class EncodedAnswer {
   }
 }
 
-/** Compresses a stream. If either `read` or the compressed stream ends with an error, both streams end. */
+/** Compresses a stream. An error of either stream ends both. */
 export function encodeStream(read: Readable, encoding: Encoding | null): Readable {
   if (encoding === null) return read;
   const encoder = encoding === 'gzip' ? createGzip(zipped) : createBrotliCompress(getBrotliOptions());
@@ -72,7 +68,7 @@ export function encodeStream(read: Readable, encoding: Encoding | null): Readabl
   return pipeline(read, encoder, () => undefined);
 }
 
-/** Chooses the best encoding of an `accept-encoding` header. Returns null if it allows neither `br` nor `gzip`. */
+/** Chooses the best encoding of an `accept-encoding` header; null if it allows neither `br` nor `gzip`. */
 export function chooseEncoding(accepted: string): Encoding | null {
   const names = accepted.split(',').map((part) => part.trim());
   const isAccepting = (name: string) =>

@@ -1,6 +1,5 @@
 import type { Writable } from 'node:stream';
 
-/** Resolves when a stream has written everything, or when nobody reads the stream any more. */
 function waitForDrain(stream: Writable): Promise<void> {
   stream.on('error', () => undefined);
   return new Promise((resolve) => {
@@ -9,7 +8,7 @@ function waitForDrain(stream: Writable): Promise<void> {
   });
 }
 
-/** Ends the process after all its output is written, so that the last lines are not lost. */
+/** Ends the process after all its output is written. */
 export async function flushOutputAndExit(code: 0 | 1 | 2): Promise<never> {
   await Promise.all([process.stdout, process.stderr].map(waitForDrain));
   process.exit(code);

@@ -1,4 +1,4 @@
-/** Makes the loggable parts of an error: stack frames and codes, not the message, which can quote personal data. */
+/** Makes what may be logged of an error: frames and codes, not its message, which can contain personal data. */
 export function toErrorTrace(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: 'unknown' };
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));

@@ -7,8 +7,8 @@ import { addToTally } from './tallies.ts';
 import { withStop } from './stoppable.ts';
 
 /**
- * A repeated job. `pattern` says when the job runs, in the format of croner, seconds first. During one run, the clock
- * always shows the same instant. When `stop` is aborted, a running job finishes its current item and ends.
+ * `pattern` is in the format of croner, seconds first. The clock stands still during a run. When `stop` is aborted, a
+ * run finishes its current item and ends.
  */
 export interface Job {
   readonly name: string;
@@ -16,16 +16,10 @@ export interface Job {
   run(context: Context, stop: AbortSignal): Promise<unknown>;
 }
 
-/**
- * If a process with a job sends nothing for this many seconds, the database closes the connection of the process. A
- * process that hangs therefore cannot block the job for other processes.
- */
+/** In seconds. The database closes the connection of a silent process, which would block a job for the others. */
 const mostSilence = 60;
 
-/**
- * Makes a job that only one of the processes on a database runs at a time. The other processes skip this run. If the
- * process that runs the job ends or hangs, another process can run the job.
- */
+/** Makes a job that only one process on a database runs at a time; the others skip it. */
 export function toSingleProcessJob(job: Job, silence = mostSilence): Job {
   return {
     ...job,
@@ -51,10 +45,7 @@ export function toSingleProcessJob(job: Job, silence = mostSilence): Job {
   };
 }
 
-/**
- * Runs the jobs by their cron patterns. A process never runs the same job twice at a time. The returned function
- * stops all jobs and waits until they have ended. Stopped jobs no longer wait for the card provider.
- */
+/** Runs the jobs by their patterns. The returned function stops them and waits until they have ended. */
 export function startJobs(context: Context, jobs: readonly Job[]): () => Promise<void> {
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();

@@ -1,17 +1,17 @@
 import { write, writeSync } from 'node:fs';
 import { pino, type DestinationStream, type Logger } from 'pino';
 
-/** How many bytes of the log can wait to be written. If more bytes are waiting, new log lines are dropped. */
+/** In bytes. If more are waiting to be written, new log lines are dropped. */
 const mostWaiting = 1024 * 1024;
 
 let dropped = 0;
 
-/** Returns how many log lines this process has dropped since its start. */
+/** Returns how many log lines this process has dropped. */
 export function getDroppedLineCount(): number {
   return dropped;
 }
 
-/** Makes the process continue when its output can no longer be written. */
+/** Makes the process go on when its output cannot be written. */
 export function ignoreOutputErrors(): void {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', () => {
@@ -20,7 +20,7 @@ export function ignoreOutputErrors(): void {
   }
 }
 
-/** Makes a stream to a file descriptor that never blocks or fails. On a full disk, pino's stream would try for ever. */
+/** The stream never blocks or fails: on a full disk, pino's stream would try for ever. */
 function createDroppingStream(fd: number): DestinationStream & { flushSync(): void } {
   let waiting: string[] = [];
   let bytes = 0;
@@ -69,7 +69,7 @@ function createDroppingStream(fd: number): DestinationStream & { flushSync(): vo
   };
 }
 
-/** Opens the log of a process. Lines that cannot be written, for example on a full disk, are dropped and counted. */
+/** Opens the log of a process. Lines that cannot be written are dropped and counted. */
 export function createLog(level: string, fd = 1): Logger {
   const destination = createDroppingStream(fd);
   process.on('exit', () => destination.flushSync());

@@ -1,9 +1,9 @@
-/** Thrown if a carrier refuses for good every message to the recipient (`isAddress`), or only this message. */
+/** Thrown if a carrier refuses this message for good, or every message to the recipient (`isAddress`). */
 export class RefusedForGood extends Error {
   override readonly name = 'RefusedForGood';
   readonly status: number;
   readonly isAddress: boolean;
-  /** The carrier's answer, which is never logged, because the answer can contain the recipient's address. */
+  /** Never logged, because the carrier's answer can contain the recipient's address. */
   readonly words: string;
 
   constructor(status: number, isAddress: boolean, words = '') {
@@ -14,7 +14,7 @@ export class RefusedForGood extends Error {
   }
 }
 
-/** Thrown if a carrier refuses a message only now, such as at a rate limit. The server sends it again later. */
+/** Thrown if a carrier refuses a message now, such as at a rate limit. It is sent again later. */
 export class RefusedForNow extends Error {
   override readonly name = 'RefusedForNow';
   readonly status: number;

@@ -1,9 +1,6 @@
 import type { CardProvider } from '../payments/card/card-provider.ts';
 
-/**
- * Starts the work `begin` and waits for its end. If `stop` is aborted before the work ends, rejects with the reason of
- * the abort. If `stop` is already aborted, the work is not started.
- */
+/** Rejects with the reason of the abort if `stop` is aborted before the work ends. */
 async function waitUnlessStopped<T>(stop: AbortSignal, begin: () => Promise<T>): Promise<T> {
   stop.throwIfAborted();
   return new Promise<T>((resolve, reject) => {
@@ -15,10 +12,7 @@ async function waitUnlessStopped<T>(stop: AbortSignal, begin: () => Promise<T>):
   });
 }
 
-/**
- * Makes a card provider whose unanswered requests are rejected when `stop` is aborted. The server must ask the card
- * provider again later, because nobody knows the result of an aborted request.
- */
+/** Makes a card provider whose requests are rejected when `stop` is aborted: ask later what became of them. */
 export function withStop(card: CardProvider, stop: AbortSignal): CardProvider {
   return {
     name: card.name,

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 
-/** The properties of a streamed list, which are known before the list is sent. */
 export interface Streamed {
   readonly etag: string;
   readonly rows: number;
@@ -8,7 +7,7 @@ export interface Streamed {
   readonly more: boolean;
 }
 
-/** A list too long for memory, sent as JSON piece by piece. If the list is not sent, `json` must be destroyed. */
+/** A list too long for memory, as JSON piece by piece. If it is not sent, destroy `json`. */
 export class StreamedAnswer implements Streamed {
   readonly etag: string;
   readonly rows: number;
@@ -23,7 +22,7 @@ export class StreamedAnswer implements Streamed {
   }
 }
 
-/** Returns `list` after `done`, for example the writing of an audit entry. Rejects without `list` if `done` fails. */
+/** Returns `list` after `done`, such as an audit entry. Rejects if `done` fails. */
 export async function waitBeforeSending<List>(list: List, done: Promise<unknown>): Promise<List> {
   try {
     await done;

@@ -1,6 +1,5 @@
 type Labels = Readonly<Record<string, string>>;
 
-/** The kinds of events that a process counts for its metrics. */
 export type Tally = 'callbacks' | 'provider errors' | 'jobs failed';
 
 interface Counted {
@@ -10,7 +9,7 @@ interface Counted {
 
 const tallies = new Map<Tally, Map<string, Counted>>();
 
-/** Counts one event. Labels must not identify a person. With `by` 0, the metrics show 0 before the first event. */
+/** Counts one event. Labels must not identify a person. With `by` 0, the metrics begin at 0. */
 export function addToTally(tally: Tally, labels: Labels, by: 0 | 1 = 1): void {
   const counts = tallies.get(tally) ?? new Map<string, Counted>();
   const key = JSON.stringify(labels);
@@ -18,7 +17,7 @@ export function addToTally(tally: Tally, labels: Labels, by: 0 | 1 = 1): void {
   tallies.set(tally, counts);
 }
 
-/** Returns how often events of one kind happened in this process, for each set of labels. */
+/** Returns this process's counts of one kind of event, by labels. */
 export function readTally(tally: Tally): readonly Counted[] {
   return [...(tallies.get(tally)?.values() ?? [])];
 }

@@ -2,24 +2,21 @@ import type { Refused } from './refused.ts';
 
 type Start = () => void;
 
-/**
- * A line of costly work that one process runs one after another. Callers take turns, so that one caller's work does not
- * delay everybody else's. If too much work of one caller or of all callers waits, `run` refuses more work.
- */
+/** Work in turns, so that one caller's does not delay everybody else's. `run` refuses when too much waits. */
 export class Turns {
   readonly #createRefusal: () => Refused;
   readonly #most: { readonly ofOne: number; readonly inAll: number };
-  /** The waiting work of each caller. The caller who is first in the map has the next turn. */
+  /** By caller. The first one in the map is next. */
   readonly #waiting = new Map<string, readonly Start[]>();
   #isBusy = false;
 
-  /** `most` is how much work may wait: of one caller, and of all callers together. */
+  /** How much work may wait: of one caller, and of all together. */
   constructor(most: { readonly ofOne: number; readonly inAll: number }, createRefusal: () => Refused) {
     this.#most = most;
     this.#createRefusal = createRefusal;
   }
 
-  /** Runs work in the caller's turn. Refuses, without the work, if `unwanted` is aborted while the work waits. */
+  /** Runs work in the caller's turn. Refuses it if `unwanted` is aborted while it waits. */
   async run<T>(caller: string, work: () => Promise<T>, unwanted?: AbortSignal): Promise<T> {
     if (unwanted?.aborted === true) throw this.#createRefusal();
     const own = this.#waiting.get(caller) ?? [];
@@ -49,7 +46,6 @@ export class Turns {
     else this.#waiting.delete(caller);
   }
 
-  /** Starts the next caller's first work. If this caller has more work, the caller goes to the end of the line. */
   #startNext(): void {
     const [first] = this.#waiting;
     this.#isBusy = first !== undefined;

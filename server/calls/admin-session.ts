@@ -25,11 +25,7 @@ function toAccount(id: number, username: string): Account {
   return { realm: 'admin', id, name: username };
 }
 
-/**
- * Returns whether the server may send a sign-in code to an administrator, whose row is locked. The account must be
- * enabled and have a mobile that can receive codes. If the password is a first password, it must not have expired. The
- * password is compared with the hash of the locked row if that hash changed after `checked` was read.
- */
+/** Returns whether the administrator of the locked row gets a code; `checked` is the hash that the password matched. */
 async function isSentCode(
   row: Selectable<AdministratorsTable>,
   { checked, password, now }: { readonly checked: string; readonly password: string; readonly now: Date },
@@ -41,9 +37,8 @@ async function isSentCode(
 }
 
 /**
- * Handles an administrator's login. Sends a code if the username and password of an enabled administrator are right
- * (specification section 7.1). Sends no code if the administrator can sign in only with a passkey. Unknown usernames,
- * wrong passwords and disabled administrators get the same answer after the same time.
+ * Sends a code if username and password are right (specification section 7.1). Everybody else gets the same 403 after
+ * the same time. So does an administrator who may use only a passkey.
  */
 export const adminLogin: Handler<Calls['adminLogin']> = (request) =>
   withRefusalsInAudit(request.context, describeRefusal(request, 'sign-in refused'), () =>
@@ -98,7 +93,7 @@ async function sendLoginCode({ context, body, requestId, address }: Sending) {
   return { resendAfter };
 }
 
-/** Checks an administrator's code and starts a session (specification section 6). */
+/** Starts a session if the code is right (specification section 6). */
 export const adminVerify: Handler<Calls['adminVerify']> = (request) =>
   withRefusalsInAudit(request.context, describeRefusal(request, 'code refused'), () =>
     checkLoginCode(request),
@@ -129,11 +124,7 @@ async function checkLoginCode({ context, body, requestId, address }: Taking) {
   return session;
 }
 
-/**
- * Returns whether the administrator must change a first password, and whether the portal should ask the administrator
- * to add a passkey. Returns nothing if the administrator needs neither a new password nor a passkey. The browser also
- * makes this call to check that the session is valid.
- */
+/** Returns what the administrator must do next, or undefined. The browser also calls it to check the session. */
 export const validateSession: Handler<Calls['validateSession']> = async ({ caller, context }) => {
   const isAsked = await isAskedToAddPasskey(context, caller.administratorId);
   if (caller.hasFirstPassword !== true && !isAsked) return undefined;

@@ -12,7 +12,7 @@ import type { Handler } from './handler.ts';
 
 type Trx = Transaction<Database>;
 
-/** Returns the administrators to the office, sorted by username, without passwords (specification section 7.3). */
+/** Returns all administrators, sorted by username, without passwords (specification section 7.3). */
 export const getAdministrators: Handler<Calls['getAdministrators']> = async (request) => {
   const { db } = request.context;
   const rows = await db
@@ -30,7 +30,7 @@ export const getAdministrators: Handler<Calls['getAdministrators']> = async (req
   return rows;
 };
 
-/** Lets the office add an administrator. Refuses with 403 `proof` if the caller has no recent proof. */
+/** Adds an administrator. Refuses with 403 `proof` if the caller has no recent proof. */
 export const addAdministrator: Handler<Calls['addAdministrator']> = async (request) => {
   requireRecentProof(request);
   const added = await hashNewPassword(request.context, request.body);
@@ -48,9 +48,8 @@ function lockOffice(trx: Trx) {
 }
 
 /**
- * Lets the office enable or disable an administrator. Disabling an account ends its sessions immediately. Nobody can
- * disable their own account, or the association's last administrator who has all duties. Refuses with 403 `proof` if a
- * caller without a recent proof enables an account. Disabling needs no proof, because it can be urgent.
+ * Enables or disables an administrator. Enabling needs a recent proof (403 `proof`). Refuses with 400 to disable
+ * oneself, or the last administrator with all duties.
  */
 export const setAdministratorStatus: Handler<Calls['setAdministratorStatus']> = async (request) => {
   const { context, caller, body } = request;
@@ -83,9 +82,8 @@ export const setAdministratorStatus: Handler<Calls['setAdministratorStatus']> = 
 };
 
 /**
- * Changes the duty of another administrator of the association. The other administrator's sessions end immediately, so
- * that nobody can continue with the old duty. Nobody can change their own duty, so at least one administrator always
- * has all duties. Refuses with 403 `proof` if the caller has not proved who they are recently.
+ * Changes another administrator's duty, and ends their sessions. Needs a recent proof (403 `proof`). Nobody can change
+ * their own duty (400), so that one administrator always has all duties.
  */
 export const setAdministratorDuty: Handler<Calls['setAdministratorDuty']> = async (request) => {
   requireRecentProof(request);

@@ -20,7 +20,7 @@ function sendMessagesSoon(context: Context): void {
   if (context.email) startSendingDueMessages(context, 'email');
 }
 
-/** Returns to the office the applications that are not decided or not paid yet. Writes an audit entry each time. */
+/** Returns the applications that are not decided or not paid yet. */
 export const getApplications: Handler<Calls['getApplications']> = async (request) => {
   const { context, query } = request;
   await useRulesOfHomeCountry(context);
@@ -31,10 +31,7 @@ export const getApplications: Handler<Calls['getApplications']> = async (request
   return applications;
 };
 
-/**
- * Returns the photo of an undecided application to the office. Refuses with 404 if no such application exists. If the
- * administrator has just read the list of applications, the photo gets no separate audit entry.
- */
+/** Returns the photo of an undecided application. Refuses with 404 if there is no such application. */
 export const getApplicationPhoto: Handler<Calls['getApplicationPhoto']> = async (request) => {
   const { context, params } = request;
   const jpeg = await readApplicationPhoto(context.db, params.application);
@@ -46,9 +43,8 @@ export const getApplicationPhoto: Handler<Calls['getApplicationPhoto']> = async 
 };
 
 /**
- * Lets the office accept an application. The applicant gets a link to the payment page. An applicant who has paid at
- * the desk becomes a member immediately. Refuses with 409 if the application was decided before, or if the price is not
- * the price that the office saw. Refuses with 400 if the application has wrong values.
+ * Accepts an application. Who has paid at the desk becomes a member at once, and others get a payment link. Refuses
+ * wrong values with 400. Refuses with 409 if it is already decided, or if the price changed.
  */
 export const acceptApplication: Handler<Calls['acceptApplication']> = async (request) => {
   const { body, context, params } = request;
@@ -60,7 +56,7 @@ export const acceptApplication: Handler<Calls['acceptApplication']> = async (req
   return added;
 };
 
-/** Lets the office refuse an application. The call is refused with 409 if the application was decided before. */
+/** Refuses an application. The answer is 409 if it is already decided. */
 export const refuseApplication: Handler<Calls['refuseApplication']> = async (request) => {
   const { body, context, params } = request;
   await changeInSession(request, (trx) =>
@@ -69,7 +65,7 @@ export const refuseApplication: Handler<Calls['refuseApplication']> = async (req
   sendMessagesSoon(context);
 };
 
-/** Lets the office ask an applicant a question. Refuses with 409 if the application was decided before. */
+/** Sends an applicant a question. Refuses with 409 if the application is already decided. */
 export const askApplicant: Handler<Calls['askApplicant']> = async (request) => {
   const { body, context, params } = request;
   await changeInSession(request, (trx) =>

@@ -26,9 +26,8 @@ import { checkAndPriceSelection, readOffer } from '../year/offer.ts';
 import type { Handler, Request } from './handler.ts';
 
 const day = 86_400;
-/** The most applications in a day with one mobile: above 1, because a parent can apply for several children. */
+/** How many applications one mobile can send in a day: a parent can apply for several children. */
 const mostOfMobile = 5;
-/** How many seconds an applicant must wait if too many other applications are undecided or unpaid. */
 const pause = 3600;
 
 const refused = {
@@ -41,7 +40,6 @@ async function requireJoining(context: Context): Promise<void> {
   if (!(await readAssociation(context)).joining) throw createNotFound();
 }
 
-/** Makes the daily limits of applications: for one mobile (hash `of`), one IP address (hash `from`) and everybody. */
 function limitApplications({ config }: Context, of: string, from: string): Limit[] {
   const { applicationsPerAddress, applicationsPerDay } = config.limits;
   return [
@@ -51,16 +49,13 @@ function limitApplications({ config }: Context, of: string, from: string): Limit
   ];
 }
 
-/** Makes the account that receives an applicant's codes. Codes to one mobile share one limit for all IP addresses. */
+/** Makes the account that gets an applicant's codes. One mobile has one limit, whatever the IP address. */
 function toAccount(context: Context, mobile: string): Account {
   const hash = hashAddress(context, toDialledDigits(mobile));
   return { realm: 'applicant', id: 0, name: hash, sentTo: hash };
 }
 
-/**
- * Sends a code to an applicant's mobile. Does not search the people on file, so that the answer reveals nobody on file.
- * Refuses with 400 a number that cannot receive codes. Refuses with 429 and the seconds to wait at a rate limit.
- */
+/** Sends a code to an applicant's mobile. Refuses with 400 a number that cannot receive codes, with 429 at a limit. */
 export const sendApplicantCode: Handler<Calls['sendApplicantCode']> = async ({
   address,
   body,
@@ -84,10 +79,7 @@ export const sendApplicantCode: Handler<Calls['sendApplicantCode']> = async ({
   return { resendAfter };
 };
 
-/**
- * Stores an application for membership, for the office to decide later. Refuses a wrong code with 403. Refuses with 400
- * values that the form for a new member refuses. Only the office learns whether the ID card number is already on file.
- */
+/** Stores an application. Refuses a wrong code with 403, wrong values with 400. Does not show who is on file. */
 export const apply: Handler<Calls['apply']> = async (request) => {
   const { address, context, requestId } = request;
   await requireJoining(context);

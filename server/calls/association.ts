@@ -25,7 +25,7 @@ import { acceptLogo, PhotoRefused } from '../pictures/accept-photo.ts';
 import type { Database } from '../store/schema.ts';
 import type { Handler } from './handler.ts';
 
-/** Returns the association's name and contact details. Anybody can make this call. */
+/** Returns the association's name and contact details to anybody. */
 export const getAssociation: Handler<Calls['getAssociation']> = async ({ context }) => {
   const { version: _, ...association } = await readAssociation(context);
   return { ...association, privacyNotice: getPrivacyNotice(context.config, association) };
@@ -40,19 +40,18 @@ function toShownAssociation<Details extends AssociationDetails>(config: Config, 
   };
 }
 
-/** Returns the stored details of the association to the office, which edits them in a form. */
+/** Returns the association's details to the office, which edits them in a form. */
 export const getKeptAssociation: Handler<Calls['getKeptAssociation']> = async ({ context }) => {
   const association = await readAssociation(context);
   return toShownAssociation(context.config, association);
 };
 
-/** Returns the hash of a privacy notice, so that the audit stores no long text. Returns other values unchanged. */
+/** Replaces a long privacy notice by its hash for the audit. */
 function toAuditedValue(name: string, value: unknown): unknown {
   if (name !== 'privacyNotice' || value === '') return value;
   return createHash('sha256').update(String(value)).digest('hex');
 }
 
-/** Lists the values of `details` that differ from those of `other`, with the field names that requests use. */
 function listDifferences(details: AssociationDetails, other: AssociationDetails): Record<string, unknown> {
   const others = new Map(Object.entries(other));
   return Object.fromEntries(
@@ -62,7 +61,7 @@ function listDifferences(details: AssociationDetails, other: AssociationDetails)
   );
 }
 
-/** Stores new details. Refuses with 409 if the newest stored version is not the version `known` that the office saw. */
+/** Stores new details. Refuses with 409 if the stored version is no longer `known`, the version that the office saw. */
 async function changeDetails(
   request: ChangeRequest,
   known: number,
@@ -95,10 +94,7 @@ async function changeDetails(
   return toShownAssociation(config, answer);
 }
 
-/**
- * Checks a logo, which is a data URL or the hash of a stored logo. Returns a function that stores the logo and returns
- * the hash of the logo. Refuses a wrong logo with 400.
- */
+/** Checks a logo (a data URL or a stored hash). Returns a function that stores it. Refuses a wrong logo with 400. */
 async function prepareLogo(
   { caller, context }: ChangeRequest,
   logo: string,
@@ -116,10 +112,7 @@ async function prepareLogo(
   };
 }
 
-/**
- * Lets the office change the association's details. Refuses with 400 a logo that is not a picture, and an unknown
- * country. Refuses with 409 if somebody else changed the details after the caller read them.
- */
+/** Changes the association's details. Refuses wrong values with 400, details that changed meanwhile with 409. */
 export const changeAssociation: Handler<Calls['changeAssociation']> = async (request) => {
   const { version, ...details } = request.body;
   if (!findHomeCountry(details.country))
@@ -136,10 +129,7 @@ export const changeAssociation: Handler<Calls['changeAssociation']> = async (req
   }));
 };
 
-/**
- * Lets the office restore an earlier version of the association's details. Refuses with 400 if that version does not
- * exist, and with 409 if somebody else changed the details after the caller read them.
- */
+/** Restores an earlier version. Refuses an unknown version with 400, details that changed meanwhile with 409. */
 export const returnAssociation: Handler<Calls['returnAssociation']> = (request) => {
   const { previous, version } = request.body;
   return changeDetails(request, previous, async (trx) => {

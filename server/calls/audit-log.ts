@@ -4,10 +4,7 @@ import { readLastCheck } from '../audit/check-log.ts';
 import { readLog } from '../audit/search-log.ts';
 import type { Handler } from './handler.ts';
 
-/**
- * Returns a page of the log to the office. For the first page of a search, writes an audit entry with the number of
- * entries on that page. The audit entry leaves out the search text, which can be a person's name.
- */
+/** Returns a page of the log. The audit entry omits the search text, which can be a person's name. */
 export const searchLog: Handler<Calls['searchLog']> = async (request) => {
   const { body, context } = request;
   const page = await readLog(context, body);
@@ -18,10 +15,10 @@ export const searchLog: Handler<Calls['searchLog']> = async (request) => {
   return page;
 };
 
-/** Returns to the office the result of the last check of the log's chain of hashes. */
+/** Returns the result of the last check of the log's chain of hashes. */
 export const getLogCheck: Handler<Calls['getLogCheck']> = ({ context }) => readLastCheck(context.db);
 
-/** Lets the office request a new check of the log. A job checks the log some seconds later. */
+/** Requests a new check of the log, which a job makes some seconds later. */
 export const askLogCheck: Handler<Calls['askLogCheck']> = async (request) => {
   const { db } = request.context;
   const known = await readLastCheck(db);

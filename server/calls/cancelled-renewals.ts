@@ -12,7 +12,7 @@ import { lockPerson, readPerson } from '../people/find-person.ts';
 import type { Database } from '../store/schema.ts';
 import type { Handler } from './handler.ts';
 
-/** Returns what cancelling a renewal would do, without cancelling it. Refuses with 404 if the year has no renewal. */
+/** Returns what cancelling a renewal would do, and cancels nothing. Refuses with 404 if the year has no renewal. */
 export const getCancellation: Handler<Calls['getCancellation']> = async ({ context, params }) => {
   const person = await readPerson(context.db, params.n);
   const found = await previewCancellation(context.db, person.id, params.year);
@@ -20,11 +20,7 @@ export const getCancellation: Handler<Calls['getCancellation']> = async ({ conte
   return found;
 };
 
-/**
- * Lets the office cancel a member's renewal of a year. Nothing changes if the renewal that the office saw is already
- * cancelled. Refuses with 404 if the year was never renewed. Refuses with 409 if money was paid or refunded after the
- * office read the renewal.
- */
+/** Cancels a renewal. Refuses with 404 a year never renewed, with 409 if money was paid or refunded meanwhile. */
 export const cancelRenewal: Handler<Calls['cancelRenewal']> = (request) => {
   const { body, context, params } = request;
   return runAuditedChange(request, async (trx) => {
@@ -48,9 +44,6 @@ export const cancelRenewal: Handler<Calls['cancelRenewal']> = (request) => {
   });
 };
 
-/**
- * Returns whether the person's renewal of the year was cancelled; with `record` (an id), only that record's renewal.
- */
 async function wasCancelled(
   db: Kysely<Database>,
   { memberId, year }: { readonly memberId: number; readonly year: number },
@@ -63,7 +56,7 @@ async function wasCancelled(
   return rows.length > 0;
 }
 
-/** Returns to the office the cancelled renewals of a member and the payments of these renewals, latest first. */
+/** Returns a member's cancelled renewals and their payments, latest first. */
 export const getCancelledRenewals: Handler<Calls['getCancelledRenewals']> = async ({ context, params }) => {
   const person = await readPerson(context.db, params.n);
   return readCancelledRenewals(context.db, person.id);

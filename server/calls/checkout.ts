@@ -22,7 +22,7 @@ export const prepareCheckout: Handler<typeof calls.prepareCheckout> = async (req
     : openCheckout(request.context, toWish(body));
 };
 
-/** Pays a member's unpaid checkout with the nonce that the card provider gave the page (specification section 7.9). */
+/** Pays a member's checkout with the nonce of the card provider (specification section 7.9). */
 export const checkout: Handler<typeof calls.checkout> = async (request) => {
   await payWithNonce(request.context, {
     memberId: request.caller.memberId,

@@ -13,7 +13,7 @@ import { createDayBookDocument } from '../papers/day-book-document.ts';
 import { drawList } from '../papers/draw.ts';
 import type { Handler } from './handler.ts';
 
-/** Returns to the office what members owe for each year, and which refunds are due to members. */
+/** Returns what members owe for each year, and which refunds are due to them. */
 export const getOwed: Handler<typeof calls.getOwed> = async (request) => {
   const { context } = request;
   const owed = (await readDebtsAndRefundsDue(context, context.db)).map((one) => one.owed);
@@ -26,7 +26,7 @@ export const getOwed: Handler<typeof calls.getOwed> = async (request) => {
   return owed;
 };
 
-/** Lets the office record one payment or refund at the desk. Returns the number of the receipt. */
+/** Records one desk payment or refund. Returns the receipt's number. */
 export const takePayment: Handler<typeof calls.takePayment> = async (request) => {
   const { body, context } = request;
   let receipt = '';
@@ -38,7 +38,7 @@ export const takePayment: Handler<typeof calls.takePayment> = async (request) =>
   return { receipt };
 };
 
-/** Lets the office record several desk payments in one transaction. Returns the number of each receipt. */
+/** Records several desk payments in one transaction. Returns the receipts' numbers. */
 export const takePaymentsTogether: Handler<typeof calls.takePaymentsTogether> = async (request) => {
   const { context } = request;
   const { payments, ...how } = request.body;
@@ -52,20 +52,20 @@ export const takePaymentsTogether: Handler<typeof calls.takePaymentsTogether> = 
   return { receipts };
 };
 
-/** Lets the office waive what a member owes, or a refund that is due to the member. The office must give a reason. */
+/** Waives what a member owes, or a refund that is due to the member. */
 export const waiveOwed: Handler<typeof calls.waiveOwed> = (request) =>
   runAuditedChange(request, (trx) =>
     waiveLines(trx, { ...request.body, at: request.context.clock.now(), by: toActor(request.caller) }),
   );
 
-/** Lets the office send a member a reminder of an amount that is outstanding for a year. */
+/** Sends a member a debt reminder for one year. */
 export const remindOfOwed: Handler<typeof calls.remindOfOwed> = async (request) => {
   const { body, context } = request;
   await runAuditedChange(request, (trx) => remindOfDebts(context, trx, [body]));
   startSendingDueMessages(context, body.carrier);
 };
 
-/** Reminds several members of what they owe. If one of these members cannot get a reminder, sends no reminder. */
+/** Sends debt reminders to several members: all, or none if one of them cannot get a reminder. */
 export const remindOfOwedTogether: Handler<typeof calls.remindOfOwedTogether> = async (request) => {
   const { context } = request;
   const { reminders } = request.body;
@@ -74,7 +74,7 @@ export const remindOfOwedTogether: Handler<typeof calls.remindOfOwedTogether> = 
     startSendingDueMessages(context, carrier);
 };
 
-/** Returns the day book to the office: all money that came in or went out on the given days, at the desk or online. */
+/** Returns the day book: all money in and out on the given days, at the desk and online. */
 export const getDayBook: Handler<typeof calls.getDayBook> = async (request) => {
   const { context, query } = request;
   const book = await readDayBook(context.db, query);
@@ -91,7 +91,7 @@ function nameDays({ from, until }: { readonly from: string; readonly until: stri
   return from === until ? from : `${from} – ${until}`;
 }
 
-/** Returns the filtered day book as a PDF, with the administrator who printed it and a line for a signature. */
+/** Returns the filtered day book as a PDF with a line for a signature. */
 export const getDayBookDocument: Handler<typeof calls.getDayBookDocument> = async (request) => {
   const { caller, context, query } = request;
   const at = context.clock.now();

@@ -30,7 +30,7 @@ import type { Handler, Request } from './handler.ts';
 
 type Named = Pick<BodyOf<Calls['renewGroupInsurance']>, 'memberId' | 'membershipNumber'>;
 
-/** Locks the row of a person whom the group insures. Refuses all other people and unknown numbers with 403. */
+/** Locks the row of a person whom the group insures. Refuses everybody else with 403. */
 async function lockOwnPerson(trx: Transaction<Database>, named: Named, group: string): Promise<number> {
   const row = await trx
     .selectFrom('members')
@@ -48,9 +48,8 @@ async function lockOwnPerson(trx: Transaction<Database>, named: Named, group: st
 }
 
 /**
- * Lets a group renew the insurance of one of its people for a year (specification section 7.2). If the group repeats
- * the renewal with the same covers, nothing changes. Refuses with 400 if the person already has a different renewal for
- * the year, if groups cannot renew that year, or if the person is deceased.
+ * Lets a group renew the insurance of one of its people (specification section 7.2). Refuses with 400 a deceased
+ * person, a year that is closed for groups, and a year renewed differently.
  */
 export const renewGroupInsurance: Handler<Calls['renewGroupInsurance']> = async (request) => {
   const { body } = request;
@@ -84,10 +83,7 @@ export const renewGroupInsurance: Handler<Calls['renewGroupInsurance']> = async 
 
 type StatementRequest = Request<Calls['getGroupStatement']> | Request<Calls['getGroupStatementDocument']>;
 
-/**
- * Reads a group's statement, and writes an audit entry that the caller read the statement. Refuses with 403 if an
- * administrator of a group requests another group's statement. Refuses an unknown group with 400.
- */
+/** Reads and audits a group's statement. Refuses another group's statement with 403, an unknown group with 400. */
 async function readStatementForHandout(request: StatementRequest, file?: string): Promise<GroupStatement> {
   const { context, caller, query } = request;
   const { year } = query;
@@ -111,7 +107,7 @@ async function readStatementForHandout(request: StatementRequest, file?: string)
   return { group: known.short_name, name: known.name, year, lines, receipts, ...sumStatement(lines) };
 }
 
-/** Returns a group's statement to the office or to this group. Refuses another group with 403. */
+/** Returns a group's statement to the office, or to the group itself. Another group gets 403. */
 export const getGroupStatement: Handler<Calls['getGroupStatement']> = (request) =>
   readStatementForHandout(request);
 
@@ -126,10 +122,7 @@ export const getGroupStatementDocument: Handler<Calls['getGroupStatementDocument
   return { fileName, pdf: Buffer.from(bytes).toString('base64') };
 };
 
-/**
- * Lets the office record one payment from a group, or one refund to a group. Returns the number of the receipt. Refuses
- * with 400 if the payment day is more than a year ago or in the future.
- */
+/** Records a group's payment or refund, and returns the receipt's number. A wrong day gets 400. */
 export const payGroupCharges: Handler<Calls['payGroupCharges']> = async (request) => {
   const { body, caller, context } = request;
   const now = context.clock.now();
@@ -145,7 +138,7 @@ export const payGroupCharges: Handler<Calls['payGroupCharges']> = async (request
   return { receipt };
 };
 
-/** Returns a group's receipt as a PDF. The office gets every group's receipts, and a group only its own receipts. */
+/** Returns a group's receipt as a PDF. A group gets 403 for receipts that are not its own. */
 export const getGroupReceipt: Handler<Calls['getGroupReceipt']> = async (request) => {
   const { caller, context, query } = request;
   const ofGroup = caller.group === associationRole ? null : caller.group;

@@ -11,25 +11,22 @@ interface Callers {
   admin: AdministratorCaller;
 }
 
-/** What the handler of a call gets. The server has already checked that the caller may make the call. */
+/** What a handler gets. The server has already checked that the caller may make the call. */
 export interface Request<C extends Call> {
   readonly context: Context;
   readonly caller: Callers[C['access']['realm']];
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
-  /** The request's id. The audit and the server's log show this id for all changes of the request. */
   readonly requestId: string;
-  /** The IP address that sent the request, which rate limits need. */
   readonly address: string;
-  /** Aborted when the browser no longer waits for the answer, so that the handler can stop its work. */
+  /** Aborted when the browser no longer waits for the answer. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Handles a call. Returns a value, an answer that is already encoded, or a long list that is streamed. */
+/** Answers a call with a value, an answer that is already encoded, or a long list that is streamed. */
 export type Handler<C extends Call> = (
   request: Request<C>,
 ) => Promise<AnswerOf<C> | EncodedAnswer | StreamedAnswer>;
 
-/** The handlers of all calls in the table of calls. If a handler is missing, the code does not compile. */
 export type Handlers = { readonly [Name in CallName]: Handler<Calls[Name]> };

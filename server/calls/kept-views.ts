@@ -4,14 +4,13 @@ import { changeInSession, runAuditedChange } from '../audit/audited-change.ts';
 import { writeKeptView, readKeptViews, deleteKeptView, changeKeptViewName } from '../people/kept-views.ts';
 import type { Handler } from './handler.ts';
 
-/** Makes the subject of the audit entries about a kept view, such as `view:Juniors`. */
 const toViewSubject = (name: string) => `view:${name}`;
 
-/** Returns the kept views of the members' list that the office or only this administrator uses, sorted by name. */
+/** Returns the kept views of the office and the administrator's own, sorted by name. */
 export const getKeptViews: Handler<Calls['getKeptViews']> = ({ caller, context }) =>
   readKeptViews(context.db, caller.administratorId);
 
-/** Stores a view of the members' list for this administrator or the whole office. Returns the stored view. */
+/** Stores a view of the members' list for this administrator or the whole office, and returns it. */
 export const addKeptView: Handler<Calls['addKeptView']> = (request) =>
   changeInSession(request, async (trx) => {
     const { look, name, whose } = request.body;
@@ -22,7 +21,7 @@ export const addKeptView: Handler<Calls['addKeptView']> = (request) =>
     return view;
   });
 
-/** Renames a kept view that belongs to this administrator or to the whole office. */
+/** Renames a kept view of this administrator or of the office. */
 export const renameKeptView: Handler<Calls['renameKeptView']> = (request) =>
   runAuditedChange(request, async (trx) => {
     const { name, view: id } = request.body;
@@ -37,7 +36,7 @@ export const renameKeptView: Handler<Calls['renameKeptView']> = (request) =>
     };
   });
 
-/** Removes a kept view that belongs to this administrator or to the whole office. */
+/** Removes a kept view of this administrator or of the office. */
 export const removeKeptView: Handler<Calls['removeKeptView']> = (request) =>
   runAuditedChange(request, async (trx) => {
     const { administratorId } = request.caller;

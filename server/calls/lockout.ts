@@ -20,7 +20,7 @@ import type { Handler } from './handler.ts';
 
 const hour = 3_600_000;
 
-/** Locks another administrator's row. Refuses with 400 the caller's own, an unknown, and a disabled account. */
+/** Locks another administrator's row. Refuses with 400 the caller's own, an unknown and a disabled account. */
 async function lockOtherAdministrator(trx: Transaction<Database>, username: string, callerId: number) {
   const row = await trx
     .selectFrom('administrators')
@@ -35,9 +35,8 @@ async function lockOtherAdministrator(trx: Transaction<Database>, username: stri
 }
 
 /**
- * Sends a first password by SMS to another administrator who cannot sign in. Stores only the password's hash, and the
- * text of the SMS until the SMS is sent. Ends the other administrator's sessions immediately. Removes the account's
- * passkeys, because another person may have the device. Refuses with 403 `proof` if the caller has no recent proof.
+ * Sends another administrator a first password by SMS. Needs a recent proof (403 `proof`). Ends the account's sessions
+ * and removes its passkeys, because somebody else may have the device.
  */
 export const sendFirstPassword: Handler<Calls['sendFirstPassword']> = async (request) => {
   requireRecentProof(request);
@@ -73,8 +72,7 @@ export const sendFirstPassword: Handler<Calls['sendFirstPassword']> = async (req
 };
 
 /**
- * Sets a new mobile for another administrator who cannot sign in. The old and the new mobile get an SMS. Ends the
- * account's sessions, and the codes sent to the old mobile. Refuses with 403 `proof` if the caller has no recent proof.
+ * Sets another administrator's mobile, tells both numbers, and ends the sessions. Needs a recent proof (403 `proof`).
  */
 export const changeAdministratorMobile: Handler<Calls['changeAdministratorMobile']> = async (request) => {
   requireRecentProof(request);

@@ -5,7 +5,7 @@ import { findDocumentByVerifyToken, getDocumentValidity } from '../papers/issued
 import { readMemberCard, readStateOfYear } from '../papers/member-card.ts';
 import type { Handler } from './handler.ts';
 
-/** Returns a member's own card of this year, and whether the member can renew. A returned card is audited. */
+/** Returns a member's own card of this year, and whether the member can renew. */
 export const getMemberCard: Handler<Calls['getMemberCard']> = async (request) => {
   const { caller, context } = request;
   const year = toYear(context.clock.now());
@@ -21,7 +21,7 @@ export const getMemberCard: Handler<Calls['getMemberCard']> = async (request) =>
   return { year, card, nextYear, canRenew: thisYear === 'open' };
 };
 
-/** Returns whether a membership card or certificate is valid today. `token` comes from the document's QR code. */
+/** Returns whether a card or certificate is valid today. `token` comes from its QR code. */
 export const getDocumentCheck: Handler<Calls['getDocumentCheck']> = async ({ context, params }) => {
   const { clock, config, db } = context;
   const issued = await findDocumentByVerifyToken(db, params.token);

@@ -8,7 +8,6 @@ import { selectClubFeeInYear } from '../year/year-prices.ts';
 import { createBadRequest, Refused } from '../base/refused.ts';
 import type { Handler } from './handler.ts';
 
-/** Reads which clubs a record has, and the fee of each club in cents. */
 async function readClubFees({ trx, record }: LockedRecord): Promise<ReadonlyMap<string, number>> {
   const rows = await trx
     .selectFrom('record_clubs')
@@ -19,7 +18,6 @@ async function readClubFees({ trx, record }: LockedRecord): Promise<ReadonlyMap<
   return new Map(rows.map((row) => [row.short_name, row.fee_cents]));
 }
 
-/** Converts clubs and their fees in cents into values of an audit entry, with fees in euro. */
 function toAuditedClubs(clubs: ReadonlyMap<string, number>): { readonly clubs: Record<string, string> } {
   return { clubs: Object.fromEntries([...clubs].map(([name, cents]) => [name, toEuroDecimal(cents)])) };
 }
@@ -35,9 +33,8 @@ function refuseOtherFee(
 }
 
 /**
- * Lets the office add an enabled club to a member's year. A year with only a group's insurance must be renewed first.
- * The fee is stored in the year's record and does not change later. A VIP pays no club fees (specification section 6).
- * A club that was removed costs its former fee again, if this fee is still a refund due.
+ * Adds a club to a member's year. Refuses a begun year with 400, another fee than the office saw with 409. A VIP pays
+ * no fee (specification section 6). A removed club costs its former fee while that is a refund due.
  */
 export const addMemberClub: Handler<Calls['addMemberClub']> = (request) =>
   runAuditedRecordChange(request, async (locked) => {
@@ -76,7 +73,7 @@ export const addMemberClub: Handler<Calls['addMemberClub']> = (request) =>
     };
   });
 
-/** Removes a club from a member's year. An enabled mandatory club cannot be removed (specification section 4). */
+/** Removes a club from a member's year. Refuses a mandatory club that is enabled (specification section 4). */
 export const removeMemberClub: Handler<Calls['removeMemberClub']> = (request) =>
   runAuditedRecordChange(request, async (locked) => {
     const { trx, record } = locked;

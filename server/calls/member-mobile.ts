@@ -17,7 +17,7 @@ import type { Handler, Request } from './handler.ts';
 type Sending = Request<Calls['sendMobileCode']>;
 type Checking = Request<Calls['checkMobileCode']>;
 
-/** Makes an account for codes to a new mobile, with its own limits, so that wrong codes do not stop the sign-in. */
+/** Makes an account for codes to a new mobile. It has its own limits, so that wrong codes do not stop the sign-in. */
 function toAccount(context: Context, caller: MemberCaller, mobile: string): Account {
   const { memberId: id, membershipNumber } = caller;
   return { realm: 'mobile', id, name: String(membershipNumber), sentTo: hashAddress(context, mobile) };
@@ -33,8 +33,8 @@ function describeRefusal(request: Sending | Checking) {
 }
 
 /**
- * Sends a code to a member's new mobile, so that a mistyped number is noticed early. The specification lacks this call.
- * Refuses with 400 a number that cannot receive codes. Refuses with 429 and the seconds to wait at a rate limit.
+ * Sends a code to a member's new mobile, so that a mistyped number is noticed. The specification has no such call.
+ * Refuses with 400 a number that cannot receive codes, with 429 at a limit.
  */
 export const sendMobileCode: Handler<Calls['sendMobileCode']> = (request) =>
   withRefusalsInAudit(request.context, describeRefusal(request), () => sendNewMobileCode(request));
@@ -52,7 +52,7 @@ async function sendNewMobileCode(request: Sending) {
   return { resendAfter };
 }
 
-/** Confirms a member's new mobile by a code. A wrong code gets 400 and counts like a wrong code at the sign-in. */
+/** Confirms a new mobile by its code. A wrong code gets 400, and counts like one at the sign-in. */
 export const checkMobileCode: Handler<Calls['checkMobileCode']> = (request) =>
   withRefusalsInAudit(request.context, describeRefusal(request), () => checkNewMobileCode(request));
 

@@ -6,13 +6,13 @@ import { readPerson, lockPerson } from '../people/find-person.ts';
 import { addNote, readNotes, removeNote } from '../people/member-notes.ts';
 import type { Handler } from './handler.ts';
 
-/** Returns to the office the notes that the office wrote about a member, latest first. */
+/** Returns the office's notes about a member, latest first. */
 export const getMemberNotes: Handler<Calls['getMemberNotes']> = async ({ context, params }) => {
   const person = await readPerson(context.db, params.n);
   return readNotes(context.db, person.id);
 };
 
-/** Lets the office add a note about a member. Returns the stored note. */
+/** Adds a note about a member, and returns the stored note. */
 export const addMemberNote: Handler<Calls['addMemberNote']> = (request) =>
   changeInSession(request, async (trx): Promise<MemberNote> => {
     const { body, params } = request;
@@ -25,7 +25,7 @@ export const addMemberNote: Handler<Calls['addMemberNote']> = (request) =>
     return note;
   });
 
-/** Lets the office remove a note about a member. */
+/** Removes a note about a member. */
 export const removeMemberNote: Handler<Calls['removeMemberNote']> = (request) =>
   runAuditedChange(request, async (trx) => {
     const { params, body } = request;

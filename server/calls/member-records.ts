@@ -38,9 +38,9 @@ function isSameInsurance(one: Omit<Insurance, 'agencyName'>, other: Omit<Insuran
 }
 
 /**
- * Changes the insurance in a member's record (specification section 4). If the covers change, reissues the certificate,
- * or voids it if no cover remains. Refuses with 409 if the insurance is not what the office saw. If `askFirst` is set
- * and the office must first answer a question (`findQuestionBeforeReissue`), returns the question and changes nothing.
+ * Changes a record's insurance (specification section 4), and reissues or voids its certificate. Refuses with 409 if
+ * the insurance is not what the office saw. With `askFirst`, returns the question that the office must answer before a
+ * change, if any.
  */
 export const updateInsurance: Handler<Calls['updateInsurance']> = async (request) => {
   const { context, body } = request;
@@ -85,7 +85,7 @@ export const updateInsurance: Handler<Calls['updateInsurance']> = async (request
   return answer;
 };
 
-/** Changes the agency that insures a member elsewhere. Refuses with 409 if the office saw an outdated agency name. */
+/** Changes the agency of a member insured elsewhere. Refuses with 409 if the office saw another agency name. */
 export const updateOtherAgencyName: Handler<Calls['updateOtherAgencyName']> = (request) =>
   runAuditedRecordChange(request, async ({ trx, record }) => {
     const { otherAgencyName: agencyName, previousAgencyName: previous } = request.body;
@@ -100,9 +100,8 @@ export const updateOtherAgencyName: Handler<Calls['updateOtherAgencyName']> = (r
   });
 
 /**
- * Lets the office add a licence to a member's record. If nobody can hold the new licence together with a licence of the
- * record, the new licence replaces that licence. Refuses with 400 a licence that needs a cover which the record lacks.
- * Refuses with 409 if the licence to be replaced is not the licence that the office saw.
+ * Adds a licence, which replaces the other licence of its exclusive pair. Refuses with 400 if it needs a cover that the
+ * record lacks. Refuses with 409 if the office did not see the replaced licence.
  */
 export const addMemberLicence: Handler<Calls['addMemberLicence']> = (request) =>
   runAuditedRecordChange(request, async ({ trx, record }) => {
@@ -129,10 +128,7 @@ async function removeLicence(trx: Transaction<Database>, recordId: number, licen
     .execute();
 }
 
-/**
- * Lets the office remove a licence from a member's record. Refuses with 409 if the other licence of its exclusive pair
- * has replaced this licence after the office read the record.
- */
+/** Removes a licence. Refuses with 409 if the other licence of its exclusive pair has replaced it meanwhile. */
 export const removeMemberLicence: Handler<Calls['removeMemberLicence']> = (request) =>
   runAuditedRecordChange(request, async ({ trx, record }) => {
     const { previous, shortName: licence } = request.body;
@@ -159,7 +155,7 @@ async function readGroups({ trx, record }: LockedRecord): Promise<string[]> {
   return rows.map((row) => row.short_name);
 }
 
-/** Lets the office add a group to a member's record. Refuses with 400 a disabled group. */
+/** Adds a group to a member's record. Refuses a disabled group with 400. */
 export const addMemberGroup: Handler<Calls['addMemberGroup']> = (request) =>
   runAuditedRecordChange(request, async (locked) => {
     const { trx, record } = locked;

@@ -16,21 +16,20 @@ import {
 } from '../people/member-requests.ts';
 import type { Handler } from './handler.ts';
 
-/** Returns to members the requests that they made, latest first. A job removes requests that were decided long ago. */
+/** Returns the member's own requests, latest first. A job removes old ones that are decided. */
 export const getOwnRequests: Handler<Calls['getOwnRequests']> = ({ caller, context }) =>
   readOwnMemberRequests(context.db, caller.memberId);
 
-/** For each kind of request: the audit's actions for making the request and for withdrawing the request. */
 const actions = {
   correction: ['correction asked', 'correction withdrawn'],
   erasure: ['erasure asked', 'erasure withdrawn'],
   'new mobile': ['new mobile asked', 'new mobile withdrawn'],
 } as const;
 
-/** How many requests a member can make in a day. Requests that the member withdrew are counted, too. */
+/** Withdrawn requests count too. */
 const perDay = 10;
 
-/** Stores a member's request. Refuses with 409 if another of this kind is undecided, with 429 after ten in a day. */
+/** Stores a member's request. Refuses with 409 if one of this kind is undecided, with 429 after ten in a day. */
 export const makeOwnRequest: Handler<Calls['makeOwnRequest']> = async (request) => {
   const { body, caller, context } = request;
   const by = getAuditActor(request);
@@ -47,8 +46,8 @@ export const makeOwnRequest: Handler<Calls['makeOwnRequest']> = async (request) 
 };
 
 /**
- * Lets a member withdraw a request. Changes nothing if the request does not exist. Refuses with 409 a request that the
- * office has decided. Refuses with 409 a request for a new mobile, which a thief of the old telephone could withdraw.
+ * Withdraws a member's own request. Refuses a decided request with 409. A request for a new mobile cannot be withdrawn
+ * (409), because a thief of the old telephone could do it.
  */
 export const withdrawOwnRequest: Handler<Calls['withdrawOwnRequest']> = (request) =>
   changeInSession(request, async (trx) => {
@@ -64,7 +63,7 @@ export const withdrawOwnRequest: Handler<Calls['withdrawOwnRequest']> = (request
     await writeAudit(trx, { ...getAuditActor(request), action, subject });
   });
 
-/** Returns the undecided requests of members to the office, and writes an audit entry each time. */
+/** Returns the undecided member requests. */
 export const getMemberRequests: Handler<Calls['getMemberRequests']> = async (request) => {
   const { db } = request.context;
   const requests = await readOpenMemberRequests(db);
@@ -73,7 +72,7 @@ export const getMemberRequests: Handler<Calls['getMemberRequests']> = async (req
   return requests;
 };
 
-/** Decides a member's request. Refuses with 409 if an earlier decision differs, with 404 if the request is unknown. */
+/** Decides a member's request. Refuses with 409 if it is decided differently, with 404 if it is unknown. */
 export const decideRequest: Handler<Calls['decideRequest']> = async (request) => {
   const { body, context, params } = request;
   await changeInSession(request, async (trx) => {

@@ -27,7 +27,7 @@ import type { Database } from '../store/schema.ts';
 import type { MemberCaller } from '../base/callers.ts';
 import type { Handler, Request } from './handler.ts';
 
-/** Returns a member's own records by year. Adds the masked e-mail address for receipts if the member has a receipt. */
+/** Returns a member's own records by year. Receipts carry the masked e-mail address to which they are sent. */
 export const getMembershipDetails: Handler<Calls['getMembershipDetails']> = async ({ context, caller }) => {
   const { config, db, email } = context;
   const records = await readYearRecords(db, caller.memberId, config.validWhileUnpaid);
@@ -49,7 +49,7 @@ export const getMember: Handler<Calls['getMember']> = async ({ context: { db }, 
 
 const known = { field: 'id_number', text: 'invalid.idCard.refused' } as const;
 
-/** The most ID card numbers that a member can try in a day, so that members cannot find out who is on file. */
+/** How many ID card numbers a member can try in a day, so that nobody searches who is on file. */
 const idNumbersPerDay = 5;
 
 async function limitIdNumberTries(context: Context, caller: MemberCaller, idNumber: string): Promise<void> {
@@ -64,7 +64,7 @@ async function limitIdNumberTries(context: Context, caller: MemberCaller, idNumb
   await countOrRefuseOverLimits(db, clock.now(), [{ key, times: idNumbersPerDay, seconds: 86_400 }]);
 }
 
-/** The most changes of own details or licences that members can make in a day, because the log stores each change. */
+/** How many changes of own details or licences a member can make in a day: the log stores each. */
 const changesPerDay = 100;
 
 async function limitChanges({ clock, db }: Context, { memberId }: MemberCaller): Promise<void> {
@@ -73,8 +73,8 @@ async function limitChanges({ clock, db }: Context, { memberId }: MemberCaller):
 }
 
 /**
- * Lets members change their own details (specification section 7.9). Without a new photo, the stored photo stays.
- * Refuses with 409 if the details changed after the member read them. A new mobile ends the member's other sessions.
+ * Changes the member's own details (specification section 7.9). Refuses with 409 if they changed meanwhile. A new
+ * mobile ends the member's other sessions.
  */
 export const updateMember: Handler<Calls['updateMember']> = async (request) => {
   const { context, caller, body } = request;
@@ -95,7 +95,7 @@ export const updateMember: Handler<Calls['updateMember']> = async (request) => {
   if (isOtherMobile) startSendingDueMessages(context);
 };
 
-/** Returns a member's newest licences. Refuses with 404 if the member has no record (specification section 8). */
+/** Returns a member's newest licences (specification section 8). Refuses with 404 if the member has no record. */
 export const getLatestLicences: Handler<Calls['getLatestLicences']> = async ({ context, caller }) => {
   const newest = await readNewestRecord(context.db, caller.memberId);
   if (!newest) throw createNotFound();
@@ -103,10 +103,8 @@ export const getLatestLicences: Handler<Calls['getLatestLicences']> = async ({ c
 };
 
 /**
- * Lets members replace the licences in their newest record. The new licences must not contain an exclusive pair and
- * must fit the record's insurance. Refuses with 409 if the record's licences changed after the member read them, unless
- * they are already the new licences. Refuses with 429 after too many changes in a day. If the record already has
- * exactly the new licences, nothing changes.
+ * Replaces a member's newest licences. Refuses an exclusive pair or a missing cover with 400. Refuses with 409 if the
+ * licences changed meanwhile, with 429 after too many changes in a day.
  */
 export const updateLatestLicences: Handler<Calls['updateLatestLicences']> = async (request) => {
   const { body, caller, context } = request;

@@ -20,8 +20,8 @@ function toAccount(memberId: number, membershipNumber: number): Account {
 }
 
 /**
- * Handles a member's login. Sends a code if number and mobile belong to the same living member (specification section
- * 7.9). Unknown numbers, wrong mobiles and deceased members get the same answer, which does not show who is on file.
+ * Sends a code if number and mobile belong to one living member (specification section 7.9). Otherwise the 403 is
+ * always the same, so that it does not show who is on file.
  */
 export const memberLogin: Handler<Calls['memberLogin']> = (request) =>
   withRefusalsInAudit(request.context, describeRefusal(request, 'sign-in refused'), () =>
@@ -85,7 +85,7 @@ async function sendLoginCode({ context, body, requestId, address }: Sending) {
   return { resendAfter };
 }
 
-/** Checks a member's code and starts a session. Wrong codes are counted against rate limits. */
+/** Starts a session if a member's code is right. Wrong codes count against rate limits. */
 export const memberVerify: Handler<Calls['memberVerify']> = (request) =>
   withRefusalsInAudit(request.context, describeRefusal(request, 'code refused'), () =>
     checkLoginCode(request),
@@ -132,7 +132,7 @@ async function checkLoginCode({ context, body, requestId, address }: Taking) {
 export const extendMemberSession: Handler<Calls['extendMemberSession']> = ({ context, caller }) =>
   sessions.extendMemberSession(context, caller);
 
-/** Returns in how many seconds the caller's session ends. Refuses with 403 if the session has ended. */
+/** Returns in how many seconds the caller's session ends. Refuses with 403 if it has ended. */
 export const getSessionTime: Handler<Calls['getSessionTime']> = async ({ context, caller }) => {
   const { expires_at, ends_at } = await context.db
     .selectFrom('sessions')

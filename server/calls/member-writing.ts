@@ -30,16 +30,15 @@ import type { Handler } from './handler.ts';
 
 const known = { field: 'id_number', text: 'invalid.idCard.known' } as const;
 
-/** Returns the enrolment fee in cents of a group's person who becomes a member; null if the settings demand none. */
+/** Returns the enrolment fee in cents of a group's person who becomes a member; null if there is none. */
 function getJoiningFee({ config }: Context, { prices }: Offer): number | null {
   return config.enrolmentOnCompletion ? prices.enrolment : null;
 }
 
-/** Lets the office add a new member, or a group add a person (specification section 7.2). */
+/** Adds a member for the office, or a person for a group (specification section 7.2). */
 export const addMember: Handler<Calls['addMember']> = (request) =>
   request.caller.group === associationRole ? addForOffice(request) : addPersonForGroup(request);
 
-/** Adds a member (specification section 7.2). The new member's first membership is always for the current year. */
 const addForOffice: Handler<Calls['addMember']> = async (request) => {
   const { context, caller } = request;
   const { member, paidBy, reference, year: asked, ...selection } = request.body;
@@ -80,9 +79,8 @@ async function giveMembershipNumber(
 }
 
 /**
- * Lets the office renew a member's previous, current or next year, even if members cannot renew that year themselves. A
- * person of a group becomes a member and gets a membership number (specification sections 2.4 and 7.2). Refuses with
- * 409 if the price is not the price that the office saw, or if the year was already renewed or paid differently.
+ * Renews a member's previous, current or next year, even if members cannot (specification sections 2.4 and 7.2).
+ * Refuses any other year with 400. Refuses another price than the office saw, or a year renewed differently, with 409.
  */
 export const renewMember: Handler<Calls['renewMember']> = async (request) => {
   const { context, params } = request;
@@ -124,8 +122,8 @@ export const renewMember: Handler<Calls['renewMember']> = async (request) => {
 };
 
 /**
- * Lets the office change a member's details (specification section 7.2). Without a new photo, the stored photo stays.
- * Refuses with 409 if the details changed after the office read them. A new mobile or death ends the member's sessions.
+ * Changes a member's details (specification section 7.2). Refuses with 409 if they changed meanwhile. A new mobile, or
+ * the member's death, ends the member's sessions.
  */
 export const changeMember: Handler<Calls['changeMember']> = async (request) => {
   const { context, caller, params, body } = request;

@@ -16,17 +16,12 @@ import { createBadRequest, createNotFound } from '../base/refused.ts';
 import { waitBeforeSending } from '../base/streamed-answer.ts';
 import type { Handler } from './handler.ts';
 
-/** Writes into the audit how many rows of the members' list the administrator read. */
 async function writeReading(request: Parameters<typeof getAuditActor>[0], rows: number): Promise<void> {
   const entry = { ...getAuditActor(request), action: 'members read', subject: 'list:members' } as const;
   await writeAudit(request.context.db, { ...entry, after: { rows } });
 }
 
-/**
- * Returns the list of members to an administrator, without photos (specification section 7.2). An administrator of a
- * group gets only the people of that group. The server writes an audit entry each time, even if the browser already has
- * the same list. If only one person is requested, the audit entry is about that person.
- */
+/** Returns the members without photos (specification section 7.2), to a group only its own people. */
 export const getMembers: Handler<Calls['getMembers']> = async (request) => {
   const { context, caller, query } = request;
   const { id = null, limit, startMembershipNumber: start } = query;
@@ -45,10 +40,7 @@ export const getMembers: Handler<Calls['getMembers']> = async (request) => {
   return waitBeforeSending(answer, writeReading(request, answer.rows));
 };
 
-/**
- * Returns to the office one page of the members that a search finds (specification section 2.4, the member list). At
- * each call, the server writes an audit entry without the search text, because this text can be a person's name.
- */
+/** Returns one page of a search (specification section 2.4). The audit omits the text, which can be a person's name. */
 export const getFoundMembers: Handler<Calls['getFoundMembers']> = async (request) => {
   const { clock, db } = request.context;
   const { after = null, limit, of, skip, sort: order, text, years, ...filters } = request.query;
@@ -71,17 +63,14 @@ export const getFoundMembers: Handler<Calls['getFoundMembers']> = async (request
   return found;
 };
 
-/**
- * Finds people for the office by the number of a receipt, certificate or payment, or by a name that they had earlier.
- * If people are found, the server writes an audit entry that the office read their data.
- */
+/** Finds people by the number of a receipt, certificate or payment, or by an earlier name. */
 export const getPaperHolders: Handler<Calls['getPaperHolders']> = async (request) => {
   const holders = await findPaperHolders(request.context.db, request.query.text);
   if (holders.length > 0) await writeReading(request, holders.length);
   return holders;
 };
 
-/** Returns a member's photo to an administrator as a data URL. Returns null if the member has no photo. */
+/** Returns a member's photo as a data URL, or null if there is none. */
 export const getMemberPhoto: Handler<Calls['getMemberPhoto']> = async ({ context, caller, params }) => {
   const person = await findPersonForAdministrator(context.db, caller, params.n);
   if (!person) throw createBadRequest('invalid.member.unknown');
@@ -102,7 +91,7 @@ export const getMemberLatestLicences: Handler<Calls['getMemberLatestLicences']> 
   return toLicenceFlags(newest.licences);
 };
 
-/** Returns a member's records of all years to an administrator (specification section 3). */
+/** Returns a member's records of all years (specification section 3). */
 export const getMembershipsAndLicences: Handler<Calls['getMembershipsAndLicences']> = async (request) => {
   const { context, params } = request;
   const person = await readPerson(context.db, params.n);

@@ -13,7 +13,7 @@ import {
 } from '../messages/not-sent.ts';
 import type { Handler } from './handler.ts';
 
-/** Returns the unsent messages to the office, and writes an audit entry each time. */
+/** Returns the unsent messages. */
 export const getMessages: Handler<Calls['getMessages']> = async (request) => {
   const { clock, db } = request.context;
   const answer = await readUnsentMessages(db, clock.now());
@@ -30,7 +30,7 @@ function noLonger(): Refused {
   return new Refused(409, t('error.messages.changed'));
 }
 
-/** Requests a new try of one message, or of all messages with the same failure. A job sends them seconds later. */
+/** Requests a new try of one message, or of all with the same failure. A job sends them seconds later. */
 export const tryMessageAgain: Handler<Calls['tryMessageAgain']> = async (request) => {
   const { body } = request;
   const by = getAuditActor(request);
@@ -53,7 +53,7 @@ export const tryMessageAgain: Handler<Calls['tryMessageAgain']> = async (request
   return { count };
 };
 
-/** Gives up a message, so that the server does not try to send it again. A second call changes nothing. */
+/** Stops the sending of a message for good. A second call changes nothing. */
 export const giveUpMessage: Handler<Calls['giveUpMessage']> = (request) =>
   runAuditedChange(request, async (trx) => {
     const now = request.context.clock.now();

@@ -18,18 +18,17 @@ import type { Handler, Request } from './handler.ts';
 type Asking = Request<Calls['askForNewMobile']>;
 
 const day = 86_400;
-/** The most requests for a new mobile for one ID card number and birth date: `times` in a day, `open` undecided. */
+/** Requests with one ID card number and birth date: `times` in a day, `open` undecided. */
 const most = { times: 3, open: 3 };
 
-/** Every answer takes at least this many milliseconds, so that nobody can measure whether a request was stored. */
+/** No answer comes sooner (milliseconds), so that the time does not show whether a request was stored. */
 const atLeast = 50;
 
 const unknown = { actor: 'system', subject: 'mobile', action: 'new mobile unknown' } as const;
 
 /**
- * Lets somebody who is not signed in ask the office to store a new mobile number. The person types an ID card number
- * and a date of birth. The answer is the same for known people, for unknown people and for people with too many
- * requests. A refusal with 429 depends only on the IP address, and a refusal with 400 only on the typed values.
+ * Lets anybody ask the office for a new mobile, with ID card number and date of birth. No answer shows who is on file:
+ * 429 depends only on the IP address, 400 only on the typed values.
  */
 export const askForNewMobile: Handler<Calls['askForNewMobile']> = async (request) => {
   const { address, body, context, requestId } = request;
@@ -43,10 +42,7 @@ export const askForNewMobile: Handler<Calls['askForNewMobile']> = async (request
   await Promise.all([db.transaction().execute((trx) => storeAsked(trx, request)), delay(atLeast)]);
 };
 
-/**
- * Stores a person's request for a new mobile and queues an SMS to the old mobile. For an unknown person the server runs
- * the same SQL statements, so that the time of the answer does not show who is on file.
- */
+/** Stores a known person's request. Unknown people cause the same SQL statements, so that the time does not differ. */
 async function storeAsked(trx: Transaction<Database>, { body, context, requestId }: Asking): Promise<void> {
   const { idNumber, mobileNumber, reason } = body;
   const at = context.clock.now();

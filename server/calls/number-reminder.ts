@@ -17,9 +17,8 @@ import type { Handler } from './handler.ts';
 const unknown = { actor: 'system', subject: 'mobile', action: 'number reminder refused' } as const;
 
 /**
- * Sends by SMS the membership numbers of all living members who have this mobile. Members who entered this mobile
- * themselves get no reminder, because the mobile may belong to a stranger. The answer is the same for known mobiles,
- * for unknown mobiles, and for mobiles over their limit. A refusal with 429 depends only on the IP address.
+ * Sends all membership numbers with this mobile by SMS. Members who typed the mobile themselves get none, because it
+ * may be a stranger's. No answer shows who is on file: 429 depends only on the IP address.
  */
 export const remindOfNumber: Handler<Calls['remindOfNumber']> = async (request) => {
   const { address, body, context, requestId } = request;
@@ -70,7 +69,7 @@ async function sendNumbers(
   else await writeAuditForEach(trx, { ...entry, action: unknown.action }, [unknown.subject]);
 }
 
-/** Makes the limits of number reminders for a known or unknown mobile: as high as for codes, but counted separately. */
+/** Makes a mobile's limits for number reminders: as high as for codes, but counted separately. */
 function listLimits(context: Context, mobile: string): Limit[] {
   const { smsPauseSeconds, smsPerDay, smsPerHour } = context.config.limits;
   const to = hashAddress(context, mobile);

@@ -14,10 +14,7 @@ function findWay(person: Remindable, everybody: boolean) {
   return 'leftOut' in way ? way.leftOut : way.carrier;
 }
 
-/**
- * Returns to the office, for each person, whether a message goes by e-mail or SMS, or why the person gets none. Leaves
- * out unknown person ids. Writes an audit entry that the office read data of these people.
- */
+/** Returns for each known person whether a message goes by e-mail or SMS, or why none does. */
 export const previewOfficeMessage: Handler<Calls['previewOfficeMessage']> = async (request) => {
   const { body, context } = request;
   const people = await readReminderFactsOfPeople(context, context.db, { ids: body.people, season: null });
@@ -35,11 +32,11 @@ export const previewOfficeMessage: Handler<Calls['previewOfficeMessage']> = asyn
   }));
 };
 
-/** Sends a message of the office to the administrator who is writing it, as the given person would receive it. */
+/** Sends an office message to its writer, as the given person would get it. */
 export const sendOfficeMessageToMe: Handler<Calls['sendOfficeMessageToMe']> = (request) =>
   sendReminderSample(request, { ...request.body, season: null });
 
-/** Queues an office message to many people. A repeated call sends nothing and returns the first call's message. */
+/** Queues an office message to many people. A repeated call returns the first call's message and sends nothing. */
 export const sendOfficeMessage: Handler<Calls['sendOfficeMessage']> = async (request) => {
   const { everybody, key, people, texts } = request.body;
   const by = getAuditActor(request);

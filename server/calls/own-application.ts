@@ -8,13 +8,10 @@ import { readOwnApplication, requireLinkedApplication } from '../joining/own-app
 import { openApplicationCheckout } from '../payments/application-checkout.ts';
 import type { Handler } from './handler.ts';
 
-/**
- * How often in an hour an applicant can open payment pages and answer questions: with one link, and from one IP
- * address.
- */
+/** How often one link, and one IP address, can be used in an hour. */
 const mostInHour = { ofLink: 20, fromAddress: 60 };
 
-/** Returns the state of an application to the applicant who opened the link. Refuses an invalid link with 404. */
+/** Returns the state of an application to the applicant. Refuses an invalid link with 404. */
 export const getOwnApplication: Handler<Calls['getOwnApplication']> = async ({ body, context }) => {
   await useRulesOfHomeCountry(context);
   return readOwnApplication(context, body.token);
@@ -33,7 +30,7 @@ async function limitUse(context: Context, token: string, address: string): Promi
   return id;
 }
 
-/** Stores an applicant's answer to the office's question. Refuses with 409 if no question waits for an answer. */
+/** Stores an applicant's answer. Refuses with 409 if no question waits for an answer. */
 export const answerQuestion: Handler<Calls['answerQuestion']> = async ({
   address,
   body,
@@ -48,7 +45,7 @@ export const answerQuestion: Handler<Calls['answerQuestion']> = async ({
     .execute((trx) => writeAnswerOfApplicant(trx, { ...by, id, answer, askedAt }));
 };
 
-/** Creates a checkout for an applicant whom the office has accepted. Returns the URL of the payment page. */
+/** Creates the checkout of an accepted application, and returns the URL of its payment page. */
 export const payApplication: Handler<Calls['payApplication']> = async ({
   address,
   body,

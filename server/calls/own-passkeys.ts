@@ -19,11 +19,10 @@ import type { Handler, Request } from './handler.ts';
 type Own = Request<Calls['addPasskey' | 'renamePasskey' | 'removePasskey' | 'setSmsSignIn']>;
 type Account = Selectable<AdministratorsTable>;
 
-/** Returns to an administrator the passkeys of the administrator's own account. */
+/** Returns the caller's own passkeys. */
 export const getPasskeys: Handler<Calls['getPasskeys']> = ({ caller, context }) =>
   readOwnPasskeys(context, caller.administratorId);
 
-/** Locks the caller's row, runs `change`, which changes the caller's sign-in, and returns the passkeys after it. */
 async function changeOwn(
   request: Own,
   change: (trx: Transaction<Database>, account: Account) => Promise<void>,
@@ -44,9 +43,8 @@ async function changeOwn(
 }
 
 /**
- * Prepares a new passkey. Returns the data with which the browser creates the passkey. A device that already has a
- * passkey of this account creates no second passkey. Refuses with 400 if another passkey has the new name or the
- * account has too many passkeys. Refuses with 403 `proof` if the caller has not proved who they are recently.
+ * Returns the data with which the browser creates a passkey. Needs a recent proof (403 `proof`). Refuses with 400 a
+ * taken name, and a passkey above the allowed number.
  */
 export const beginPasskey: Handler<Calls['beginPasskey']> = async (request) => {
   requireRecentProof(request);
@@ -65,9 +63,8 @@ export const beginPasskey: Handler<Calls['beginPasskey']> = async (request) => {
 };
 
 /**
- * Adds a passkey to the caller's account. Ends the account's other sessions and sends the owner a message. Refuses with
- * 403 a passkey that answers no challenge of this session, or was made on another site. Refuses with 403 if the device
- * did not recognise its user. Needs no recent proof, because `beginPasskey` has already required one.
+ * Adds a passkey, ends the account's other sessions and tells the owner. Refuses with 403 a wrong challenge or site,
+ * and a device that did not recognise its user. `beginPasskey` has already required a proof.
  */
 export const addPasskey: Handler<Calls['addPasskey']> = async (request) => {
   const { body, caller, context } = request;
@@ -93,7 +90,6 @@ export const addPasskey: Handler<Calls['addPasskey']> = async (request) => {
   });
 };
 
-/** Reads the name of a passkey of the given account. Refuses with 400 if the account has no such passkey. */
 async function readOwnName(trx: Transaction<Database>, { id }: Account, passkey: number): Promise<string> {
   const row = await trx
     .selectFrom('passkeys')
@@ -106,9 +102,8 @@ async function readOwnName(trx: Transaction<Database>, { id }: Account, passkey:
 }
 
 /**
- * Renames a passkey of the caller. Refuses with 400 if another passkey has the new name or the passkey does not exist.
- * Refuses with 403 `proof` if the caller has not proved who they are recently. Without this proof, another person at
- * the screen could exchange the names of two passkeys, so that the owner removes the wrong passkey.
+ * Renames a passkey. Refuses a taken name or an unknown passkey with 400. Needs a recent proof (403 `proof`), because
+ * exchanged names could make the owner remove the wrong passkey.
  */
 export const renamePasskey: Handler<Calls['renamePasskey']> = (request) => {
   requireRecentProof(request);
@@ -124,7 +119,6 @@ export const renamePasskey: Handler<Calls['renamePasskey']> = (request) => {
   });
 };
 
-/** Stores whether the caller can sign in by password and SMS code, and sends the caller a message. */
 async function writeSms(request: Own, trx: Transaction<Database>, account: Account, isOff: boolean) {
   const by = getAuditActor(request);
   await trx.updateTable('administrators').set({ sms_off: isOff }).where('id', '=', account.id).execute();
@@ -134,8 +128,8 @@ async function writeSms(request: Own, trx: Transaction<Database>, account: Accou
 }
 
 /**
- * Removes a passkey of the caller. Ends the account's other sessions and sends the owner a message. If fewer than two
- * passkeys remain, password and code work again. Refuses with 403 `proof` if the caller has no recent proof.
+ * Removes a passkey, ends the account's other sessions and tells the owner. Needs a recent proof (403 `proof`). If
+ * fewer than two passkeys remain, password and code work again.
  */
 export const removePasskey: Handler<Calls['removePasskey']> = (request) => {
   requireRecentProof(request);
@@ -153,9 +147,8 @@ export const removePasskey: Handler<Calls['removePasskey']> = (request) => {
 };
 
 /**
- * Switches the sign-in by password and SMS on or off for the caller's account. Ends the account's other sessions and
- * unused codes, and sends the owner a message. Refuses with 400 to switch this sign-in off if the account has fewer
- * than two passkeys. Refuses with 403 `proof` if the caller has not proved who they are recently.
+ * Switches the sign-in by password and SMS on or off, and ends other sessions and codes. Needs a recent proof (403
+ * `proof`). Refuses to switch it off with fewer than two passkeys (400).
  */
 export const setSmsSignIn: Handler<Calls['setSmsSignIn']> = (request) => {
   requireRecentProof(request);

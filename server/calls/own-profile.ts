@@ -17,8 +17,8 @@ import { Refused } from '../base/refused.ts';
 import type { Handler, Request } from './handler.ts';
 
 /**
- * Changes the caller's own contact details. Refuses with 403 `proof` if the caller sends no password and has no recent
- * proof. `notifyOldContact` tells the old mobile and e-mail address. A new mobile ends the account's other sessions and codes.
+ * Changes the caller's contact details, and tells the old ones. Refuses with 403 `proof` if there is neither a password
+ * nor a recent proof. A new mobile ends other sessions and codes.
  */
 export const updateContactDetails: Handler<Calls['updateContactDetails']> = (request) => {
   const by = getAuditActor(request);
@@ -54,10 +54,7 @@ async function changeContact(request: Request<Calls['updateContactDetails']>) {
   startSendingDueMessages(context);
 }
 
-/**
- * Changes the caller's own password. Refuses with 403 a wrong current password. Ends the account's other sessions and
- * codes (specification section 8). The new password does not expire, even if it replaces a first password.
- */
+/** Changes the caller's password, and ends other sessions (specification section 8). A wrong old password gets 403. */
 export const updatePassword: Handler<Calls['updatePassword']> = (request) => {
   const by = getAuditActor(request);
   const refusal = { ...by, action: 'password change refused', subject: by.actor } as const;

@@ -15,10 +15,7 @@ import type { Context } from '../base/context.ts';
 import { Refused } from '../base/refused.ts';
 import type { Handler, Request } from './handler.ts';
 
-/**
- * Prepares a sign-in by passkey. The answer lists no passkeys, so that it does not show whether the username exists or
- * has passkeys.
- */
+/** Prepares a sign-in by passkey. The answer does not show whether the username exists or has passkeys. */
 export const beginPasskeySignIn: Handler<Calls['beginPasskeySignIn']> = async ({
   address,
   body,
@@ -30,7 +27,6 @@ export const beginPasskeySignIn: Handler<Calls['beginPasskeySignIn']> = async ({
   return createChallengeForPasskeys({ config, db, now }, await findWhomFor(db, body.username), null);
 };
 
-/** Finds the administrator for whose sign-in a challenge is made. `administratorId` is null for unknown usernames. */
 async function findWhomFor(db: Context['db'], username: string) {
   const row = await db
     .selectFrom('administrators')
@@ -42,9 +38,7 @@ async function findWhomFor(db: Context['db'], username: string) {
 
 type Signing = Request<Calls['signInByPasskey']>;
 
-/**
- * Signs in an administrator by passkey. A wrong passkey gets 403 without a reason, and counts like a wrong password.
- */
+/** Signs in by passkey. A wrong passkey gets 403 without a reason, and counts like a wrong password. */
 export const signInByPasskey: Handler<Calls['signInByPasskey']> = (request) => {
   const subject = toAdministratorSubject(request.body.username);
   const refusal = {

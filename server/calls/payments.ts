@@ -31,7 +31,6 @@ async function readCheckout({ db }: Context, reference: string): Promise<Checkou
   return checkout;
 }
 
-/** Reads how many cents of a checkout are refunded or due, and whether all its refunds follow cancelled renewals. */
 async function readRefund({ db }: Context, checkoutId: number) {
   const { rows } = await sql<{ amount: number; isCancelled: boolean }>`
     select coalesce(sum(amount_cents), 0)::integer as amount,
@@ -42,7 +41,6 @@ async function readRefund({ db }: Context, checkoutId: number) {
   return rows[0] ?? { amount: 0, isCancelled: true };
 }
 
-/** Reads the second year paid on this checkout's payment page, and its payment's state; undefined if there is none. */
 async function readOtherYear({ db }: Context, checkoutId: number) {
   const part = await db
     .selectFrom('checkouts')
@@ -52,16 +50,15 @@ async function readOtherYear({ db }: Context, checkoutId: number) {
   return part && { year: part.year, state: getPaymentState(part), isTaken: part.settled_at !== null };
 }
 
-/** How many milliseconds the receipt page waits for the second of two years before it shows each year's state. */
+/** How many milliseconds the receipt page waits for the second of two years. */
 const mostBetweenYears = 60_000;
 
-/** Pauses in seconds before the server asks the card provider again. The receipt page asks every two seconds. */
+/** Seconds before the card provider is asked again. The receipt page asks every two seconds. */
 const pauses = { first: 0.25, longest: 120 };
 
 /**
- * Returns the state of a payment to the receipt page. If the checkout is not yet stored as paid, asks the card
- * provider, because the provider's callback may be lost. Asks the card provider after longer and longer pauses. Returns
- * the state `confirming` if the card provider does not answer, or if it is too early to ask again.
+ * Returns a payment's state to the receipt page. Asks the card provider if it is not stored as paid, after growing
+ * pauses. The state is `confirming` if the provider does not answer, or if it is too early to ask.
  */
 export const getPayment: Handler<typeof calls.getPayment> = async ({ context, params, requestId }) => {
   const checkout = await readCheckout(context, params.reference);
@@ -103,9 +100,7 @@ export const getPayment: Handler<typeof calls.getPayment> = async ({ context, pa
   }
 };
 
-/**
- * Returns the payments that need attention: refunds due, payments without a renewal, and payments unclear for too long.
- */
+/** Returns payments that need attention: with a refund due, without a renewal, or unclear for too long. */
 export const getPaymentsToLookAfter: Handler<typeof office.getPaymentsToLookAfter> = async (request) => {
   const { db, clock } = request.context;
   const payments = await readPaymentsToLookAfter(db, clock.now());
@@ -118,7 +113,7 @@ export const getPaymentsToLookAfter: Handler<typeof office.getPaymentsToLookAfte
   return payments;
 };
 
-/** Lets the office make the server ask the card provider about a payment again. Returns the payment's new state. */
+/** Asks the card provider about a payment again. Returns the payment's new state. */
 export const askAboutPayment: Handler<typeof office.askAboutPayment> = async (request) => {
   const { context, params, requestId } = request;
   const by = getAuditActor(request);
@@ -141,19 +136,19 @@ function getCallerInSession(request: Parameters<typeof getAuditActor>[0]): ByCal
   return { ...getAuditActor(request), caller: request.caller };
 }
 
-/** Refunds a payment through the card provider. If the office repeats the call, nothing more is refunded. */
+/** Refunds a payment through the card provider. A repeated call refunds nothing more. */
 export const refundPayment: Handler<typeof office.refundPayment> = async (request) => {
   const { body, context, params } = request;
   return { state: await refundThroughProvider(context, { ...params, ...body }, getCallerInSession(request)) };
 };
 
-/** Records that the office gave a payment back by other means than the card provider, which is not contacted. */
+/** Records that the office refunded a payment by other means than the card provider. */
 export const markPaymentGivenBack: Handler<typeof office.markPaymentGivenBack> = async (request) => {
   const { body, context, params } = request;
   const { note, ...asked } = body;
   await markRefundedOtherwise(context, { ...params, ...asked }, note, getCallerInSession(request));
 };
 
-/** Removes a payment problem (a concern) from the office's list. The office must write a note about what it did. */
+/** Removes a concern from the office's list, with a note about what was done. */
 export const dealWithPayment: Handler<typeof office.dealWithPayment> = (request) =>
   closeConcern(request.context, request.params.concern, request.body, getCallerInSession(request));

@@ -6,9 +6,8 @@ import { isMembership } from '../year/begun-year.ts';
 import type { Handler } from './handler.ts';
 
 /**
- * Returns to the office how many people a change of a club, a group or a renewal year affects. A change of a club or
- * group affects living people who have the club or group in their newest record, of last year or later. A change of a
- * renewal year affects the living members of the year before who have not renewed for the renewal year.
+ * Returns how many living people a change affects. For a club or group, those who have it in the newest record, of last
+ * year or later. For a renewal year, last year's members who have not renewed.
  */
 export const getPeopleConcerned: Handler<Calls['getPeopleConcerned']> = async ({ context }) => {
   const { db, clock } = context;

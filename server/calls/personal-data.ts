@@ -18,7 +18,6 @@ type Asked = { readonly [Name in HeldCall]: Request<Calls[Name]> }[HeldCall];
 type HeldCall = 'getHeldData' | 'getHeldDataDocument' | 'getOwnHeldData' | 'getOwnHeldDataDocument';
 type Form = 'json' | 'pdf';
 
-/** Reads all personal data stored about a person, and writes into the audit that the caller exported these data. */
 async function readForHandout(request: Asked, person: MemberRow, form: Form) {
   const { db } = request.context;
   const held = await readHeldData(db, person, form === 'pdf' ? mostRowsOnPaper : undefined);
@@ -28,7 +27,7 @@ async function readForHandout(request: Asked, person: MemberRow, form: Form) {
   return { held, at: by.at, fileName: `data-held-${getFileName(person)}.${form}` };
 }
 
-/** How many rows become JSON at a time: converting all rows of many years at once would delay other requests. */
+/** How many rows become JSON at a time, so that other requests need not wait. */
 const atATime = 500;
 
 function* writeParts(parts: HeldData['parts']): Generator<string> {
@@ -69,17 +68,14 @@ async function handOutDocument(request: Asked, person: MemberRow) {
   return { fileName, pdf: Buffer.from(bytes).toString('base64') };
 }
 
-/** How many times in a day members can download their personal data, as JSON and as PDF together. */
+/** How often a member can download the data in a day, JSON and PDF together. */
 const perDay = 20;
 
-/**
- * The ids of the members for whom the personal data are being read now. Each member can have one download at a time,
- * because the data can fill much memory. `pause` is the number of seconds after which the browser may try again.
- */
+/** The members whose data are being read: one download at a time, because it can fill much memory. */
 const underWay = new Set<number>();
 const pause = 5;
 
-/** Returns a member's own data. Refuses with 429 too many downloads in a day, and with 503 two at the same time. */
+/** Returns a member's own data. Refuses with 429 too many downloads in a day, with 503 two at the same time. */
 async function handOutOwn<
   Own extends Request<Calls['getOwnHeldData']> | Request<Calls['getOwnHeldDataDocument']>,
   Made,
@@ -105,28 +101,28 @@ function getFileName({ id, membership_number }: MemberRow): string {
   return membership_number === null ? `id-${id}` : String(membership_number);
 }
 
-/** Returns all personal data stored about a person to the office, as JSON data. */
+/** Returns the personal data on file of a person as JSON. */
 export const getHeldData: Handler<Calls['getHeldData']> = async (request) =>
   handOutData(request, await readPerson(request.context.db, request.params.n));
 
-/** Returns all personal data stored about a person to the office, as a PDF. */
+/** Returns the personal data on file of a person as a PDF. */
 export const getHeldDataDocument: Handler<Calls['getHeldDataDocument']> = async (request) =>
   handOutDocument(request, await readPerson(request.context.db, request.params.n));
 
-/** Returns to members all data stored about them, as JSON. Refuses with 429 after too many downloads in a day. */
+/** Returns the member's own data as JSON. Refuses too many in a day with 429, two at a time with 503. */
 export const getOwnHeldData: Handler<Calls['getOwnHeldData']> = (request) => handOutOwn(request, handOutData);
 
-/** Returns to members all data stored about them, as a PDF. Refuses with 429 after too many downloads in a day. */
+/** Returns the member's own data as a PDF. Refuses like `getOwnHeldData`. */
 export const getOwnHeldDataDocument: Handler<Calls['getOwnHeldDataDocument']> = (request) =>
   handOutOwn(request, handOutDocument);
 
-/** Returns what the erasure of a member would remove and keep. Erases nothing. Refuses with 400 an unknown person. */
+/** Returns what an erasure would remove and keep, and erases nothing. Refuses an unknown person with 400. */
 export const previewErasure: Handler<Calls['previewErasure']> = async ({ context, params }) => {
   const person = await readPerson(context.db, params.n);
   return previewErasureOf(context.db, person);
 };
 
-/** Erases a person's personal data. Refuses with 400 an unknown person, with 409 an unfinished payment or refund. */
+/** Erases a person's data. Refuses with 400 an unknown person, with 409 an unfinished payment or refund. */
 export const eraseMember: Handler<Calls['eraseMember']> = async (request) => {
   await changeInSession(request, async (trx) => {
     const person = await lockPerson(trx, request.params.n);

@@ -28,14 +28,14 @@ async function refuseNoDocument({ db }: Context, printable: Printable): Promise<
   throw createBadRequest('reason.noDocument', { year: t('reason.noDocument') });
 }
 
-/** Makes a print ticket for a member's own document. Refuses with 400 if the document does not exist. */
+/** Makes a print ticket for a member's own document. Refuses with 400 if there is no such document. */
 export const createPrintTicket: Handler<Calls['createPrintTicket']> = async ({ context, caller, body }) => {
   const printable = { ...body, memberId: caller.memberId };
   await refuseNoDocument(context, printable);
   return { ticket: await createPrintTicketToken(context, printable, caller) };
 };
 
-/** Makes a print ticket. Refuses with 403 if the caller may not print the document, with 400 if it does not exist. */
+/** Makes a print ticket. Refuses with 403 a caller who may not print it, with 400 a missing document. */
 export const createAdminPrintTicket: Handler<Calls['createAdminPrintTicket']> = async (request) => {
   const { context, caller, body } = request;
   if (!(await mayPrintDocument(context.db, caller, body))) throw createForbidden();
@@ -44,9 +44,8 @@ export const createAdminPrintTicket: Handler<Calls['createAdminPrintTicket']> = 
 };
 
 /**
- * Returns the certificates of several people as one PDF, and the number of certificates in the PDF. Refuses with 403 if
- * the caller is not allowed to print for one of the people. Refuses with 403 `proof` for more than 100 people if the
- * caller has not proved who they are recently. Refuses with 400 if none of the people has a certificate.
+ * Returns the certificates of several people as one PDF, and their number. Refuses with 400 if there are none, with 403
+ * other groups' people. More than 100 people need a recent proof (403 `proof`).
  */
 export const printCertificates: Handler<Calls['printCertificates']> = async (request) => {
   const { context, caller, body } = request;
@@ -69,7 +68,7 @@ async function readWhomFor({ body, context }: { readonly body: PaperAsked; reado
   return { people, included: people.filter((person) => findReasonForNoPaper(person, body) === null) };
 }
 
-/** Returns how many people a document about many includes, and which people it omits and why. Audits the reading. */
+/** Returns how many people a document about many includes, and whom it omits and why. */
 export const previewPaperOfMany: Handler<Calls['previewPaperOfMany']> = async (request) => {
   const { included, people } = await readWhomFor(request);
   const leftOut = people.flatMap((person) => {
@@ -86,7 +85,6 @@ export const previewPaperOfMany: Handler<Calls['previewPaperOfMany']> = async (r
   return { included: included.length, leftOut };
 };
 
-/** The names that the audit uses for documents about many people. */
 const typesOfPapers = {
   cards: 'mc',
   sheets: 'mc',
@@ -98,9 +96,8 @@ const typesOfPapers = {
 } as const satisfies Record<PaperOfMany, string>;
 
 /**
- * Returns to the office one PDF about many people, such as labels or letters, and the number of people in the PDF.
- * Refuses with 400 if the PDF would include nobody or a letter has no text. Refuses with 403 `proof` for more than 100
- * people if the caller has not proved who they are recently. Refuses with 409 if the PDF is too long.
+ * Returns one PDF about many people, and their number. Refuses with 400 a PDF about nobody, with 409 a too long one.
+ * More than 100 people need a recent proof (403 `proof`).
  */
 export const printPaperOfMany: Handler<Calls['printPaperOfMany']> = async (request) => {
   const { body, context } = request;
@@ -122,10 +119,10 @@ export const printPaperOfMany: Handler<Calls['printPaperOfMany']> = async (reque
   return streamPaper({ bytes, count: included.length, fileName }, request.requestId);
 };
 
-/** How many bytes of a PDF become base64 at a time: a multiple of three, so that the parts together are one text. */
+/** How many bytes become base64 at a time: a multiple of three, so that the parts join to one text. */
 const atATime = 3 * 65_536;
 
-/** Streams a PDF in base64. Each part is encoded just before it is sent, so that other requests need not wait. */
+/** Streams a PDF in base64, part by part, so that other requests need not wait. */
 function streamPaper(
   {
     bytes,

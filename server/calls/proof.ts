@@ -11,19 +11,18 @@ import { getAuditActor, writeAudit } from '../audit/audit.ts';
 import { Refused } from '../base/refused.ts';
 import type { Handler, Request } from './handler.ts';
 
-/** Starts to check by passkey who the caller is. Returns a challenge that the caller's own passkeys can answer. */
+/** Returns a challenge that only the caller's own passkeys can answer. */
 export const beginProof: Handler<Calls['beginProof']> = (request) =>
   createChallengeInSession(request, 'proof');
 
 type Proving = Request<Calls['proveByPassword'] | Calls['proveByPasskey']>;
 
-/** Runs `work`, and writes an audit entry if `work` throws the refusal of a rate limit. */
 function withAudit<Answer>(request: Proving, work: () => Promise<Answer>): Promise<Answer> {
   const by = getAuditActor(request);
   return withRefusalsInAudit(request.context, { ...by, action: 'proof refused', subject: by.actor }, work);
 }
 
-/** Lets administrators prove by password who they are. A wrong password gets 400 and counts against a rate limit. */
+/** Proves by password who the caller is. A wrong password gets 400 and counts against a rate limit. */
 export const proveByPassword: Handler<Calls['proveByPassword']> = (request) =>
   withAudit(request, async () => {
     const by = getAuditActor(request);
@@ -34,7 +33,7 @@ export const proveByPassword: Handler<Calls['proveByPassword']> = (request) =>
     });
   });
 
-/** Lets administrators prove by passkey who they are. A wrong passkey gets 403 and counts like a wrong password. */
+/** Proves by passkey who the caller is. A wrong passkey gets 403 and counts like a wrong password. */
 export const proveByPasskey: Handler<Calls['proveByPasskey']> = (request) =>
   withAudit(request, async () => {
     const { body, caller, context } = request;

@@ -9,8 +9,8 @@ import { readClubsWithFees, readKeptPrices, readPriceListYears } from '../year/y
 import type { Handler } from './handler.ts';
 
 /**
- * Returns all clubs, also disabled clubs, in the order of their addition (specification section 7.8). Anybody can make
- * this call. Each club has its fee of the newest enabled renewal year or this year, and its fees by year.
+ * Returns all clubs, disabled ones too, in the order of their addition (specification section 7.8). `fee` is of the
+ * newest enabled renewal year, or else of this year.
  */
 export const getClubs: Handler<Calls['getClubs']> = async ({ context }) => {
   const years = await readPriceListYears(context);
@@ -45,13 +45,12 @@ export const getPrices: Handler<Calls['getPrices']> = async ({ context }) => {
   return years.map(({ year }) => findPricesInForce(year, kept));
 };
 
-/** All countries with their dial codes, sorted by name. A country is listed once for each of its dial codes. */
 const dialCodes: Country[] = Object.entries(countries)
   .toSorted(([, one], [, other]) => one.name.localeCompare(other.name, 'en'))
   .flatMap(([iso, country]) => country.phone.map((digits) => ({ code: `+${digits}`, iso })))
   .filter(({ code }) => /^\+\d{1,7}$/.test(code));
 
-/** Returns all countries with their dial codes, the association's own country first. Anybody can make this call. */
+/** Returns all countries with their dial codes, the association's own country first. */
 export const getCountries: Handler<Calls['getCountries']> = async ({ context }) => {
   const home = getHomeCountryOrMalta((await readAssociationOrLastShown(context)).country);
   const isHome = ({ code, iso }: Country) => code === home.code && iso === home.iso;

@@ -10,7 +10,7 @@ import { reverseDeskReceipt } from '../money/reversals.ts';
 import { readOpenLines } from '../money/year-money.ts';
 import type { Handler } from './handler.ts';
 
-/** Returns the receipts from the same form as the given receipt, except reversed receipts. Audits the reading. */
+/** Returns the receipts that were written together with the given one, without reversed receipts. */
 export const getReceiptsTogether: Handler<typeof calls.getReceiptsTogether> = async (request) => {
   const { db } = request.context;
   const together = await readReceiptsWrittenTogether(db, request.params.receipt);
@@ -20,7 +20,7 @@ export const getReceiptsTogether: Handler<typeof calls.getReceiptsTogether> = as
   return together.map(({ memberId: _, ...receipt }) => receipt);
 };
 
-/** Lets the office reverse a receipt of a desk payment. Returns the number of the counter-receipt. */
+/** Reverses a receipt of a desk payment. Returns the counter-receipt's number. */
 export const reverseReceipt: Handler<typeof calls.reverseReceipt> = async (request) => {
   const { body, caller, context, params } = request;
   let answer: AnswerOf<typeof calls.reverseReceipt> = { receipt: '' };
@@ -46,7 +46,7 @@ export const reverseReceipt: Handler<typeof calls.reverseReceipt> = async (reque
   return answer;
 };
 
-/** Corrects the payment method of a desk payment. Returns the number of the receipt that shows the new method. */
+/** Corrects the payment method of a desk payment. Returns the number of the receipt with the new method. */
 export const correctMethod: Handler<typeof calls.correctMethod> = async (request) => {
   const { body, context, params } = request;
   let receipt = '';

@@ -6,7 +6,7 @@ import { lockPerson } from '../people/find-person.ts';
 import { noRefusedEmail } from '../people/member-details.ts';
 import type { Handler } from './handler.ts';
 
-/** Lets the portal send e-mail to a member again, after a mail server had permanently refused the member's address. */
+/** Lets the portal send e-mail again to an address that a mail server refused permanently. */
 export const liftEmailRefusal: Handler<Calls['liftEmailRefusal']> = (request) =>
   runAuditedChange(request, async (trx) => {
     const person = await lockPerson(trx, request.params.n);

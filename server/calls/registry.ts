@@ -18,7 +18,7 @@ import type { Handler } from './handler.ts';
 
 type Trx = Transaction<Database>;
 
-/** Lets the office add a club. Refuses with 400 if another club has the short name. */
+/** Adds a club. Refuses with 400 if another club has the short name. */
 export const addClub: Handler<Calls['addClub']> = (request) => {
   const { shortName, name, fee, mandatory } = request.body;
   return runAuditedChange(request, async (trx) => {
@@ -50,16 +50,13 @@ async function changeClub(trx: Trx, shortName: string, columns: ClubColumns): Pr
   return { action: 'club changed', subject: `club:${shortName}`, before, after };
 }
 
-/** Lets the office decide whether a club is mandatory (specification section 7.4). */
+/** Sets whether a club is mandatory (specification section 7.4). */
 export const setClubMandatory: Handler<Calls['setClubMandatory']> = (request) =>
   runAuditedChange(request, (trx) =>
     changeClub(trx, request.body.shortName, { mandatory: request.body.status }),
   );
 
-/**
- * Lets the office change a club's fee: a separate fee for each of several years, or one fee for this and all enabled
- * renewal years. Later checkouts use the new fee. Refuses with 409 if a stored fee is not the fee that the office saw.
- */
+/** Changes a club's fee in given years, or in this and all enabled renewal years. Refuses with 409 if it changed. */
 export const setClubFee: Handler<Calls['setClubFee']> = (request) => {
   const { context, body } = request;
   const { previous, previousFees, shortName } = body;
@@ -90,7 +87,7 @@ export const setClubStatus: Handler<Calls['setClubStatus']> = (request) =>
     changeClub(trx, request.body.shortName, { enabled: request.body.status }),
   );
 
-/** Lets the office add an affiliated group. Refuses with 400 if another group has the short name. */
+/** Adds a group. Refuses with 400 if another group has the short name. */
 export const addAffiliatedGroup: Handler<Calls['addAffiliatedGroup']> = (request) => {
   const { shortName, name } = request.body;
   return runAuditedChange(request, async (trx) => {
@@ -122,10 +119,7 @@ export const setAffiliatedGroupStatus: Handler<Calls['setAffiliatedGroupStatus']
   });
 };
 
-/**
- * Lets the office add the next renewal year: the year after the latest renewal year, or else the current year. Refuses
- * with 400 any other year (specification section 2.4). The new year begins with the prices of the year before.
- */
+/** Adds the next renewal year, with the prices of the year before (specification section 2.4). Any other gets 400. */
 export const addRenewalYear: Handler<Calls['addRenewalYear']> = (request) => {
   const { context, body } = request;
   return runAuditedChange(request, async (trx) => {

@@ -11,9 +11,8 @@ import { queueReminderSample } from '../reminders/write-message.ts';
 import type { Request } from './handler.ts';
 
 /**
- * Sends an administrator a sample of a reminder, or of an office message if `season` is null. The sample has the text
- * that the given person would receive. Refuses with 400 an unknown person, and a sample by e-mail if the portal has no
- * e-mail server. Refuses with 429 after too many samples of the administrator in a day.
+ * Sends an administrator a sample of a reminder or, if `season` is null, of an office message. Refuses with 400 an
+ * unknown person, and an e-mail without an e-mail server. Refuses with 429 after too many in a day.
  */
 export async function sendReminderSample(
   request: Request<Calls['sendReminderToMe']> | Request<Calls['sendOfficeMessageToMe']>,

@@ -26,13 +26,13 @@ import type { Database } from '../store/schema.ts';
 import type { Handler } from './handler.ts';
 import { sendReminderSample } from './reminder-sample.ts';
 
-/** Returns all reminders, and the last reminder's texts, with which the form for the next reminder starts. */
+/** Returns all reminders, and the last one's texts, with which the form for the next one starts. */
 export const getReminders: Handler<Calls['getReminders']> = async ({ context: { clock, db } }) => ({
   texts: await readLastReminderTexts(db),
   reminders: await readReminders(db, clock.now()),
 });
 
-/** Returns for each known person whether a reminder goes by e-mail or SMS, or why no reminder can be sent. */
+/** Returns for each known person whether a reminder goes by e-mail or SMS, or why none does. */
 export const previewReminder: Handler<Calls['previewReminder']> = async ({ body, context }) => {
   const people = await readReminderFactsOfPeople(context, context.db, {
     ids: body.people,
@@ -44,7 +44,7 @@ export const previewReminder: Handler<Calls['previewReminder']> = async ({ body,
   });
 };
 
-/** Sends the administrator who writes a reminder a sample for the given person. The samples in a day are limited. */
+/** Sends a reminder to its writer, as the given person would get it. */
 export const sendReminderToMe: Handler<Calls['sendReminderToMe']> = (request) =>
   sendReminderSample(request, request.body);
 
@@ -59,7 +59,7 @@ async function refuseSeason(trx: Transaction<Database>, season: number): Promise
   if (!open) throw createBadRequest('invalid.reminder.season');
 }
 
-/** Lets the office send reminders to people now, and again on each of the given days. */
+/** Sends reminders to people now, and again on each of the given days. */
 export const sendReminder: Handler<Calls['sendReminder']> = async (request) => {
   const { body } = request;
   const { days, key, people, season, texts } = body;
@@ -83,7 +83,7 @@ async function refuseUnknown(db: Kysely<Database>, reminder: number): Promise<vo
   if (!(await isKnownReminder(db, reminder))) throw createBadRequest('invalid.reminder.unknown');
 }
 
-/** Lets the office stop a reminder. If the reminder was stopped before, nothing changes. */
+/** Stops a reminder. A second call changes nothing. */
 export const stopReminder: Handler<Calls['stopReminder']> = (request) =>
   runAuditedChange(request, async (trx) => {
     const { reminder } = request.params;
@@ -96,7 +96,7 @@ export const stopReminder: Handler<Calls['stopReminder']> = (request) =>
       : { action: 'reminder stopped', subject: `year:${season}` };
   });
 
-/** Returns the texts of a reminder or office message, and for each recipient whether the message was sent. */
+/** Returns the texts of a reminder or office message, and for each recipient whether it was sent. */
 export const getSentMessage: Handler<Calls['getSentMessage']> = async (request) => {
   const { db } = request.context;
   const read = await readSentMessage(db, request.params.reminder);
@@ -110,7 +110,7 @@ export const getSentMessage: Handler<Calls['getSentMessage']> = async (request) 
   return read;
 };
 
-/** Returns to the office the people whom no message of a reminder reached, with the telephone numbers to call. */
+/** Returns the people whom no message of a reminder reached, with their telephone numbers. */
 export const getUnreached: Handler<Calls['getUnreached']> = async (request) => {
   const { context, params } = request;
   await refuseUnknown(context.db, params.reminder);
@@ -124,7 +124,7 @@ export const getUnreached: Handler<Calls['getUnreached']> = async (request) => {
   return people;
 };
 
-/** Returns to the office the reminders that were sent to a member, and when the member declined reminders. */
+/** Returns the reminders that were sent to a member, and when the member declined reminders. */
 export const getMemberReminders: Handler<Calls['getMemberReminders']> = async ({
   context: { db },
   params,
@@ -139,7 +139,7 @@ export const getMemberReminders: Handler<Calls['getMemberReminders']> = async ({
   };
 };
 
-/** Declines reminders for a person by the link in a reminder, without a sign-in. Refuses an unknown link with 400. */
+/** Declines reminders by the link in a reminder, without a sign-in. Refuses an unknown link with 400. */
 export const declineReminders: Handler<Calls['declineReminders']> = async ({ body, context, requestId }) => {
   const at = context.clock.now();
   await context.db.transaction().execute(async (trx) => {
@@ -152,7 +152,7 @@ export const declineReminders: Handler<Calls['declineReminders']> = async ({ bod
   });
 };
 
-/** Returns to members whether they want reminders, and the e-mail address or mobile that gets the reminders. */
+/** Returns whether the member wants reminders, and the e-mail address or mobile that gets them. */
 export const getOwnReminders: Handler<Calls['getOwnReminders']> = async ({ caller, context }) => {
   const row = await context.db
     .selectFrom('members')

@@ -19,7 +19,7 @@ import { createForbidden, createBadRequest, createFieldRefusal } from '../base/r
 import { waitBeforeSending, StreamedAnswer } from '../base/streamed-answer.ts';
 import type { Handler } from './handler.ts';
 
-/** Returns the insurance report to the office (specification section 7.6), and writes an audit entry. */
+/** Returns the insurance report (specification section 7.6). Refuses wrong days with 400. */
 export const getInsuranceReport: Handler<Calls['getInsuranceReport']> = async (request) => {
   const { query } = request;
   const { clock, config, db } = request.context;
@@ -42,7 +42,7 @@ type ExportRequest =
   | Parameters<Handler<Calls['recordExport']>>[0]
   | Parameters<Handler<Calls['printExport']>>[0];
 
-/** Refuses with 403 a forbidden export, and with 403 `proof` an export of all people without a recent proof. */
+/** Refuses with 403 a forbidden export, with 403 `proof` one of all people without a recent proof. */
 function requireExport(request: ExportRequest): void {
   const { kind, personal } = request.body;
   const { duty, group } = request.caller;
@@ -59,17 +59,14 @@ async function noteExport(request: ExportRequest, after: object): Promise<void> 
   await writeAudit(request.context.db, { ...getAuditActor(request), action, subject, after });
 }
 
-/** Audits who exported how many rows of a list or report. Refuses with 403 an export that is not allowed. */
+/** Audits who exported how many rows. Refuses with 403 an export that is not allowed. */
 export const recordExport: Handler<Calls['recordExport']> = async (request) => {
   requireExport(request);
   const { kind, personal, ...said } = request.body;
   await noteExport(request, said);
 };
 
-/**
- * Returns an exported list or report as a PDF in base64, drawn by a worker thread. First writes an audit entry about
- * who exported how many rows. Refuses with 403 an export that is not allowed, and with 400 a list that has no PDF.
- */
+/** Returns an exported list as a PDF in base64. Refuses a forbidden export with 403, one that has no PDF with 400. */
 export const printExport: Handler<Calls['printExport']> = async (request) => {
   requireExport(request);
   const { body, context } = request;
@@ -82,7 +79,7 @@ export const printExport: Handler<Calls['printExport']> = async (request) => {
   return { pdf: Buffer.from(bytes).toString('base64') };
 };
 
-/** Returns the e-mail addresses of this year's living members, each address once, whatever its letter case. */
+/** Returns the e-mail addresses of this year's living members, each once, whatever its letter case. */
 export const getEmails: Handler<Calls['getEmails']> = async (request) => {
   const { db, clock } = request.context;
   const { rows } = await sql<{ email: string }>`
@@ -99,7 +96,7 @@ export const getEmails: Handler<Calls['getEmails']> = async (request) => {
   return rows.map((row) => row.email);
 };
 
-/** Returns for all people the years in which they were members, for the browser's membership report. */
+/** Returns for all people the years in which they were members, for the membership report. */
 export const getSeasons: Handler<Calls['getSeasons']> = async (request) => {
   const { context } = request;
   const answer = await listSeasonsOfAllPeople(
@@ -115,7 +112,7 @@ export const getSeasons: Handler<Calls['getSeasons']> = async (request) => {
   return waitBeforeSending(answer, noted);
 };
 
-/** Returns a member's history to the office: who changed which values, and when, newest first. */
+/** Returns a member's history: who changed which values, and when, newest first. */
 export const getMemberHistory: Handler<Calls['getMemberHistory']> = async ({ context, params }) => {
   const person = await readPerson(context.db, params.n);
   return readHistory(context, person.id);

@@ -14,7 +14,7 @@ import { readSnapshot } from '../store/read-snapshot.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 import type { Handler, Request } from './handler.ts';
 
-/** Returns people on file who may be the person whom the office is adding. Writes an audit entry about each person. */
+/** Returns people on file who may be the person whom the office is adding. */
 export const findSamePeople: Handler<Calls['findSamePeople']> = async (request) => {
   const { body, context } = request;
   const hints = await findPossibleDuplicates(context.db, body);
@@ -23,7 +23,7 @@ export const findSamePeople: Handler<Calls['findSamePeople']> = async (request) 
   return hints;
 };
 
-/** Returns the possible duplicates, and the pairs marked as different. Writes an audit entry each time. */
+/** Returns the possible duplicates, and the pairs marked as different. */
 export const getSamePeople: Handler<Calls['getSamePeople']> = async (request) => {
   const { context } = request;
   await useRulesOfHomeCountry(context);
@@ -40,7 +40,6 @@ export const getSamePeople: Handler<Calls['getSamePeople']> = async (request) =>
 type Marking = Request<Calls['markDifferent']> | Request<Calls['unmarkDifferent']>;
 type Two = { readonly one_id: number; readonly other_id: number };
 
-/** How the mark of two different people is added or removed. `change` returns whether the mark changed. */
 interface MarkChange {
   readonly action: 'marked as different' | 'no longer marked as different';
   readonly change: (trx: Transaction<Database>, two: Two) => Promise<boolean>;
@@ -50,7 +49,6 @@ function toRef({ id, membership_number }: MemberRow): string {
   return toMemberRef({ id, membershipNumber: membership_number ?? 0 });
 }
 
-/** Adds or removes the mark that two people are different, and writes the change into the audit for each person. */
 async function markTwoPeople(request: Marking, { action, change }: MarkChange): Promise<void> {
   const { body } = request;
   const [one_id = 0, other_id = 0] = [body.one, body.other].toSorted((first, second) => first - second);
@@ -69,7 +67,7 @@ async function markTwoPeople(request: Marking, { action, change }: MarkChange): 
   });
 }
 
-/** Marks a possible duplicate as two different people. If the two people are already marked, nothing changes. */
+/** Marks a possible duplicate as two different people. A second call changes nothing. */
 export const markDifferent: Handler<Calls['markDifferent']> = (request) =>
   markTwoPeople(request, {
     action: 'marked as different',
@@ -84,7 +82,7 @@ export const markDifferent: Handler<Calls['markDifferent']> = (request) =>
     },
   });
 
-/** Removes the mark that two people are different, so that the two people are a possible duplicate again. */
+/** Removes the mark, so that the two people are a possible duplicate again. */
 export const unmarkDifferent: Handler<Calls['unmarkDifferent']> = (request) =>
   markTwoPeople(request, {
     action: 'no longer marked as different',
@@ -98,10 +96,7 @@ export const unmarkDifferent: Handler<Calls['unmarkDifferent']> = (request) =>
     },
   });
 
-/**
- * Returns two people to the office, and the values that joining them would change. Writes an audit entry about each
- * person whose data the office read. Refuses with 400 an unknown person, and two numbers of the same person.
- */
+/** Returns two people, and what joining them would change. Refuses with 400 an unknown person, and one person twice. */
 export const previewJoin: Handler<Calls['previewJoin']> = async (request) => {
   const { body, context } = request;
   const shown = await readSnapshot(context.db, async (trx) => {
@@ -115,7 +110,7 @@ export const previewJoin: Handler<Calls['previewJoin']> = async (request) => {
   return shown;
 };
 
-/** Lets the office join two people on file into one person, in one transaction. */
+/** Joins two people on file. */
 export const joinPeople: Handler<Calls['joinPeople']> = (request) =>
   runAuditedChange(request, (trx) =>
     joinTwoPeople(request.context, trx, request.body, getAuditActor(request)),

@@ -43,7 +43,7 @@ async function writeReadingOfSettlement(request: Asked, after: object): Promise<
   await writeAudit(request.context.db, { ...entry, after });
 }
 
-/** Returns the settlement of a year to the office. Refuses with 400 a wrong first or last day. */
+/** Returns the settlement of a year. Refuses with 400 a wrong first or last day. */
 export const getSettlement: Handler<typeof calls.getSettlement> = async (request) => {
   const { context, query } = request;
   refuseRange(query, context.clock.now());
@@ -52,10 +52,7 @@ export const getSettlement: Handler<typeof calls.getSettlement> = async (request
   return settlement;
 };
 
-/**
- * Returns one part of a settlement as a PDF: a club's share, the certificates not yet submitted to the insurer, or one
- * earlier submission. Refuses with 400 an unknown club or submission, and with 409 a PDF that would be too long.
- */
+/** Returns a part of a settlement as a PDF. Refuses an unknown club or submission with 400, a too long PDF with 409. */
 export const getSettlementDocument: Handler<typeof calls.getSettlementDocument> = async (request) => {
   const { context } = request;
   const { clock, db } = context;
@@ -93,7 +90,7 @@ export const getSettlementDocument: Handler<typeof calls.getSettlementDocument> 
   return { fileName, pdf: Buffer.from(bytes).toString('base64') };
 };
 
-/** Lets the office record an amount that it paid over to a club. */
+/** Records an amount that was paid over to a club. */
 export const payClub: Handler<typeof calls.payClub> = (request) => {
   const { body, caller, context } = request;
   const at = context.clock.now();
@@ -108,7 +105,7 @@ export const payClub: Handler<typeof calls.payClub> = (request) => {
   );
 };
 
-/** Lets the office record that it submitted certificates to the insurer. */
+/** Records a submission of certificates to the insurer. */
 export const submitToInsurer: Handler<typeof calls.submitToInsurer> = (request) => {
   const { body, caller, context } = request;
   return runAuditedChange(request, (trx) =>
@@ -116,11 +113,11 @@ export const submitToInsurer: Handler<typeof calls.submitToInsurer> = (request) 
   );
 };
 
-/** Lets the office undo that it recorded a payment to a club. */
+/** Undoes the record of a payment to a club. */
 export const takeBackClubPayment: Handler<typeof calls.takeBackClubPayment> = (request) =>
   runAuditedChange(request, (trx) => reverseClubPayment(trx, toTakenBack(request.params.payment, request)));
 
-/** Lets the office undo that it recorded a submission to the insurer. */
+/** Undoes the record of a submission to the insurer. */
 export const takeBackSubmission: Handler<typeof calls.takeBackSubmission> = (request) =>
   runAuditedChange(request, (trx) =>
     reverseInsurerSubmission(trx, toTakenBack(request.params.submission, request)),

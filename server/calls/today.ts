@@ -5,7 +5,7 @@ import { countUnpayableApplications } from '../joining/read-applications.ts';
 import { readTasksOfToday } from '../reports/today.ts';
 import type { Handler } from './handler.ts';
 
-/** Returns to the office, for each kind of work that the caller's duty allows, how many things need attention today. */
+/** Returns how many things need attention today, for each kind of work that the caller's duty allows. */
 export const getToday: Handler<Calls['getToday']> = async ({ caller: { duty }, context }) => ({
   ...(await readTasksOfToday(context, duty)),
   applicationsStuck: mayDo(duty, todayLines.applicationsStuck)

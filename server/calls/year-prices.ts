@@ -14,7 +14,7 @@ import { lockPrices, writeOwnPricesOfYears, refuseUnpricedYears, writeClubFee } 
 import { readClubsWithFees, readKeptPrices } from '../year/year-prices.ts';
 import type { Handler } from './handler.ts';
 
-/** Names a year's prices by their columns in `year_prices`, and clubs' fees by short name, such as `fees valletta`. */
+/** Names prices by their columns in `year_prices`, and club fees by short name: `fees valletta`. */
 function toAuditNames({ fees = {}, ...prices }: NewPrices): Named {
   const own = priceNames.flatMap((name) => {
     const value = prices[name];
@@ -25,28 +25,22 @@ function toAuditNames({ fees = {}, ...prices }: NewPrices): Named {
 
 type Named = ReadonlyMap<string, string | number>;
 
-/** Lists the clubs' fees among the prices that `toAuditNames` named, as pairs of the club's short name and the fee. */
 function listFees(values: Named): [string, number][] {
   return [...values].flatMap(([name, fee]): [string, number][] =>
     name.startsWith('fees ') ? [[name.slice('fees '.length), Number(fee)]] : [],
   );
 }
 
-/** Returns only the prices that are columns of `year_prices`, among the prices that `toAuditNames` named. */
 function pickColumns(values: Named): Record<string, string | number> {
   return Object.fromEntries([...values].filter(([name]) => !name.startsWith('fees ')));
 }
 
-/** Converts prices to the values of an audit entry, in which the clubs' fees are a separate object. */
 function toAuditValues(values: Named): object {
   const fees = listFees(values);
   return { ...pickColumns(values), ...(fees.length > 0 ? { fees: Object.fromEntries(fees) } : {}) };
 }
 
-/**
- * Lets the office change a year's prices (covers, enrolment, stamp duty, clubs' fees) and the day from which groups can
- * insure. Later checkouts use the new prices. Refuses with 409 if a stored price is not what the office saw.
- */
+/** Changes a year's prices and first day for groups. Refuses with 409 if a value is not what the office saw. */
 export const setYearPrices: Handler<Calls['setYearPrices']> = (request) => {
   const { context, body } = request;
   const { previous = {}, undo: _, year, ...wanted } = body;

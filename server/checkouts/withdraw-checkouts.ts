@@ -2,16 +2,14 @@ import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '#server/store/schema.ts';
 import { getStateAfter } from './checkout-state.ts';
 
-/** The state of an unpaid checkout after the server withdraws the checkout. */
 const withdrawn = getStateAfter(
   { state: 'prepared', total_cents: 0, currency: '' },
   { type: 'renewal withdrawn' },
 );
 
 /**
- * Creates SQL that withdraws the checkouts that match the SQL condition `which` and can still be paid. The caller must
- * have locked the member's row. After the commit, `reconcileCheckouts` closes the card provider's payment pages of the
- * withdrawn checkouts. `reconcileCheckouts` tries again until the card provider has closed all payment pages.
+ * Creates SQL that withdraws the checkouts for `which` that can still be paid. The caller must have locked the member's
+ * row. Later, `reconcileCheckouts` closes their payment pages.
  */
 export function withdrawCheckoutsWhere(which: RawBuilder<unknown>, at: Date): RawBuilder<unknown> {
   return sql`
@@ -20,10 +18,7 @@ export function withdrawCheckoutsWhere(which: RawBuilder<unknown>, at: Date): Ra
     where ${which} and settled_at is null and state in ('prepared', 'declined', 'replaced', 'expired')`;
 }
 
-/**
- * Withdraws every checkout of a member who died or is erased. The caller must have locked the member's row. After the
- * commit, `reconcileCheckouts` closes the payment pages of the withdrawn checkouts.
- */
+/** Withdraws every checkout of a member who died or is erased, whose row the caller must have locked. */
 export async function withdrawCheckoutsOf(
   trx: Transaction<Database>,
   memberId: number,
@@ -32,11 +27,7 @@ export async function withdrawCheckoutsOf(
   await withdrawCheckoutsWhere(sql`member_id = ${memberId}`, at).execute(trx);
 }
 
-/**
- * Withdraws the checkouts for record lines, because the lines were paid, waived or changed in another way. The caller
- * must have locked the member's row. After the commit, `reconcileCheckouts` closes the payment pages of the withdrawn
- * checkouts.
- */
+/** Withdraws the checkouts for record lines that changed. The caller must have locked the member's row. */
 export async function withdrawDebtCheckouts(
   trx: Transaction<Database>,
   {

@@ -10,10 +10,7 @@ import { openDatabase } from '../store/database.ts';
 import { addFileToError } from './name-file.ts';
 import { runCommandWithArguments } from './command.ts';
 
-/**
- * Makes the name of a backup file, with the time of the backup, such as `portal-20261121T061500Z.sql.gz`. Files that
- * are sorted by name are also sorted by time.
- */
+/** Such as `portal-20261121T061500Z.sql.gz`, so that files sorted by name are sorted by time. */
 function toFileName(instant: Date): string {
   return `portal-${instant.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.sql.gz`;
 }

@@ -10,7 +10,6 @@ import type { Connection } from '../store/database.ts';
 import { loadTexts } from '../base/texts.ts';
 import { getExitCodeOfError, explainCommandError } from './explain-error.ts';
 
-/** What a command's work gets: the settings, the database, and a function that prints a line. */
 export interface Command {
   readonly config: Config;
   readonly connection: Connection;
@@ -22,10 +21,7 @@ export function printLine(line: string): void {
   stdout.write(`${line}\n`);
 }
 
-/**
- * Parses a command's arguments (`askedFor`), and runs the command's work on the database of the settings. If an error
- * stops the command, prints the error and exits with the code of `getExitCodeOfError`.
- */
+/** Parses arguments and runs a command. An error is printed, and its exit code is of `getExitCodeOfError`. */
 export function runCommandWithArguments<Asked>(
   askedFor: () => Asked,
   work: (command: Command, asked: Asked) => Promise<void>,
@@ -44,10 +40,7 @@ export function runCommandWithArguments<Asked>(
   });
 }
 
-/**
- * Runs a command that needs no database. If an error stops the command, prints the error and exits with the code of
- * `getExitCodeOfError`.
- */
+/** Runs a command without a database, with errors like `runCommandWithArguments`. */
 export function runCommandWithoutDatabase(work: () => Promise<void>): void {
   // If the program that reads the output ends early, such as `head`, the command continues.
   ignoreOutputErrors();
@@ -65,7 +58,7 @@ export function runCommandWithoutDatabase(work: () => Promise<void>): void {
   );
 }
 
-/** Runs a command without arguments on the database of the settings. */
+/** Runs a command without arguments, like `runCommandWithArguments`. */
 export function runCommand(work: (command: Command) => Promise<void>): void {
   runCommandWithArguments(() => undefined, work);
 }

@@ -12,7 +12,7 @@ import { openTerminal, type Terminal } from './terminal.ts';
 import { withDatabase } from '../store/with-database.ts';
 import { runMigrationsOn, openDatabase } from '../store/database.ts';
 
-/** The work that the command does after all questions are answered. Returns the line to print at the end. */
+/** Returns the line to print at the end. */
 type Asked = (context: Pick<Context, 'config' | 'db' | 'clock'>) => Promise<string>;
 
 async function prepareWork(terminal: Terminal, args: readonly string[]): Promise<Asked> {

@@ -8,7 +8,6 @@ import { getErrorCode, DatabaseTrouble } from '../store/embedded/database-troubl
 import { DatabaseAway, isDatabaseAwayError } from '../store/database-away.ts';
 import { ImportRefused } from '../transfer/kinds/problems.ts';
 
-/** The errors of which only the message is printed, because the message is enough for a person. */
 const said = [
   WrongSetting,
   DatabaseTrouble,
@@ -20,7 +19,7 @@ const said = [
   AuditUnchecked,
 ];
 
-/** Returns the text for an error: one line if the cause is outside the program, or else the stack. */
+/** Returns the text for an error: one line if the cause is outside the program, else the stack. */
 export function explainCommandError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof DatabaseAway) return explainCommandError(error.cause);
@@ -36,7 +35,7 @@ export function explainCommandError(error: unknown): string {
   return error.stack ?? error.message;
 }
 
-/** Returns the exit code of a command that an error stopped: 2 if the audit is broken, otherwise 1. */
+/** Returns a stopped command's exit code: 2 if the audit is broken, else 1. */
 export function getExitCodeOfError(error: unknown): 1 | 2 {
   return error instanceof AuditBroken ? 2 : 1;
 }

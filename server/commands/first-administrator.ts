@@ -16,7 +16,7 @@ import { NotMade } from './questions.ts';
 
 type Portal = Pick<Context, 'config' | 'db' | 'clock'>;
 
-/** Runs `work`. If a rule of the portal refuses the work, throws NotMade with the rule's message. */
+/** Throws NotMade with the rule's message if a rule refuses the work. */
 async function reportRefusalAsNotMade(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -27,7 +27,7 @@ async function reportRefusalAsNotMade(work: () => Promise<void>): Promise<void> 
   }
 }
 
-/** Creates an administrator, for example a portal's first one. Throws NotMade with the message of a refusing rule. */
+/** Creates an administrator. Throws NotMade with the message of a rule that refuses it. */
 export function createAdministrator(context: Portal, added: NewAdministrator): Promise<void> {
   return reportRefusalAsNotMade(async () => {
     const ready = await hashNewPassword(context, added);
@@ -39,8 +39,8 @@ export function createAdministrator(context: Portal, added: NewAdministrator): P
 }
 
 /**
- * Sets a new password for an administrator, for an office where nobody can sign in. Ends the account's sessions,
- * removes its passkeys, and queues an SMS for the portal to send. Throws NotMade with the message of a refusing rule.
+ * Sets an administrator's password, for an office where nobody can sign in. Ends the account's sessions, removes its
+ * passkeys and queues an SMS. Throws NotMade with the message of a rule that refuses it.
  */
 export function resetPasswordOfAdministrator(
   context: Portal,

@@ -3,7 +3,6 @@ import { newAdministrator, type NewAdministrator } from '#domain/registry/admini
 import { associationRole } from '#domain/access/role.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Thrown if the command created no administrator or set no password. The error's message says what to do. */
 export class NotMade extends Error {
   override readonly name = 'NotMade';
 }
@@ -21,10 +20,7 @@ const asked = [
 
 type Asked = (typeof asked)[number];
 
-/**
- * Parses the username after `--reset`, whose password the command must set. Returns null if there are no arguments,
- * which means that the command must create an administrator. Throws NotMade if the arguments are wrong.
- */
+/** Parses the username after `--reset`; null without arguments. Throws NotMade for wrong ones. */
 export function parseUsernameToReset(args: readonly string[]): string | null {
   if (args.length === 0) return null;
   const [reset, name = '', ...others] = args.flatMap((arg) => arg.split('='));
@@ -32,7 +28,7 @@ export function parseUsernameToReset(args: readonly string[]): string | null {
   throw new NotMade('To set a password anew: npm run admin:create -- --reset USERNAME');
 }
 
-/** Checks an answer to a question. Returns a message about what is wrong, or null if the answer is valid. */
+/** Null if the answer is valid. */
 function findProblem(field: Field, text: string): string | null {
   const checked = v.safeParse(newAdministrator.entries[field], text);
   return checked.success ? null : (checked.issues[0].message ?? null);
@@ -49,7 +45,6 @@ async function getAnswer(terminal: Terminal, one: Asked, given: string | undefin
   return askUntilValid(terminal, field, () => terminal.ask(`${question}: `));
 }
 
-/** Repeats a question until the answer is valid. After each wrong answer, prints what is wrong. */
 async function askUntilValid(terminal: Terminal, field: Field, ask: () => Promise<string>): Promise<string> {
   const text = await ask();
   const problem = findProblem(field, text);
@@ -58,7 +53,7 @@ async function askUntilValid(terminal: Terminal, field: Field, ask: () => Promis
   return askUntilValid(terminal, field, ask);
 }
 
-/** Asks for a password twice at a terminal, or reads the input's first line. Throws NotMade if this line is invalid. */
+/** Asks twice for a password, or reads the input's first line. Throws NotMade if this line is invalid. */
 export async function askPassword(terminal: Terminal): Promise<string> {
   if (!terminal.interactive) {
     const password = await terminal.askHidden('');
@@ -73,8 +68,8 @@ export async function askPassword(terminal: Terminal): Promise<string> {
 }
 
 /**
- * Asks for the data of a new administrator that the environment lacks. The password is never read from the environment,
- * so that no list of processes shows it (specification section 5). Throws NotMade for wrong or missing values.
+ * Asks for what the environment lacks about a new administrator. The password is never in the environment, where lists
+ * of processes show it (specification section 5). Throws NotMade for wrong or missing values.
  */
 export async function askNewAdministrator(
   terminal: Terminal,

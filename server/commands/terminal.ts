@@ -1,23 +1,20 @@
 import { createInterface } from 'node:readline';
 import { Writable, type Readable } from 'node:stream';
 
-/** The input and output with which a command asks questions: a terminal, or the input from another program. */
+/** A terminal, or the input from another program. */
 export interface Terminal {
-  /** Whether a person is at the terminal and can answer questions. */
   readonly interactive: boolean;
   say(line: string): void;
   ask(question: string): Promise<string>;
-  /** Asks a question to which the terminal does not show what the person types. */
   askHidden(question: string): Promise<string>;
   close(): void;
 }
 
-/** Thrown if the terminal was closed before a question was answered. */
 export class LeftUnanswered extends Error {
   override readonly name = 'LeftUnanswered';
 }
 
-/** Opens the input and output of this process, so that a command can ask questions. */
+/** Opens the input and output of this process. */
 export function openTerminal(
   input: Readable & { readonly isTTY?: boolean } = process.stdin,
   output: Writable & { readonly isTTY?: boolean } = process.stdout,

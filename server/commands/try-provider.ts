@@ -4,7 +4,6 @@ import type { EmailProvider } from '../base/email-provider.ts';
 import type { SmsProvider } from '../base/sms-provider.ts';
 import { BackupRefused } from '../store/backup/backup-refused.ts';
 
-/** The tested provider, and the recipient (mobile or e-mail address), which the card provider does not have. */
 export type Tried =
   | { readonly what: 'sms'; readonly to: string }
   | { readonly what: 'email'; readonly to: string }
@@ -16,7 +15,6 @@ interface Providers {
   readonly card: CardProvider;
 }
 
-/** Describes an error of a provider in one line, with the code and the cause of the error. */
 function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const codes = Object.entries(error)
@@ -29,10 +27,7 @@ function describeError(error: unknown): string {
   return error.cause === undefined ? said : `${said}: ${describeError(error.cause)}`;
 }
 
-/**
- * Sends one test message, or tests whether the card provider accepts the portal's key. Returns a line with the result.
- * Throws BackupRefused with the answer if the provider refuses.
- */
+/** Sends a test message, or tests the card provider's key. Throws BackupRefused with the provider's answer. */
 export async function tryProvider(tried: Tried, association: string, providers: Providers): Promise<string> {
   const { card, email, sms } = providers;
   const key = `try-${randomUUID()}`;

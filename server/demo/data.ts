@@ -18,7 +18,6 @@ import { writeDemoRecords, type RecordToWrite } from './write-records.ts';
 const groupPeople = 24;
 const portraits = { member: 24, group: 8 };
 
-/** The id of the lock by which one process at a time fills the demo: a number that no other lock has. */
 const lock = 7_231_004;
 
 type Trx = Transaction<Database>;
@@ -54,10 +53,6 @@ async function writeOffice(trx: Trx, thisYear: number): Promise<void> {
   }
 }
 
-/**
- * Writes people of the demo and the records of these people. `places` says for each person whether the person is a
- * member or a group's person, and the person's index. Some people have a photo.
- */
 async function writePeople(
   trx: Trx,
   places: readonly Place[],
@@ -106,8 +101,8 @@ function listPlaces(kind: Place['kind'], from: number, to: number): Place[] {
 }
 
 /**
- * Fills an empty database with the demo's data: the same invented people for the same year. Adds members to a demo up
- * to `members`. Returns how many people were added, or null if the database's data are not the demo's.
+ * Fills an empty database with invented people, the same for the same year, up to `members` members. Also adds members
+ * to a demo. Returns how many people were added; null if the data are not the demo's.
  */
 export async function fillDemo(context: Context, members = 60): Promise<number | null> {
   const now = context.clock.now();

@@ -1,7 +1,7 @@
-/** Returns the next random number from 0 to below 1. The same seed gives the same numbers on every run. */
+/** Each call gives the next number, from 0 to below 1. */
 export type Draw = () => number;
 
-/** Creates a sequence of random numbers (mulberry32), the same for a seed, so that the demo's people stay the same. */
+/** Creates random numbers (mulberry32), the same for a seed, so that the demo's people stay the same. */
 export function createSeededRandom(seed: number): Draw {
   let state = Math.imul(seed + 1, 0x9e3779b1) >>> 0;
   return () => {
@@ -17,7 +17,7 @@ export function pick<const One>(draw: Draw, from: readonly One[]): One {
   return from[Math.floor(draw() * from.length)] as One;
 }
 
-/** Draws a random whole number from `least` to `most`, including `least` and `most`. */
+/** Draws a whole number from `least` to `most`, both included. */
 export function drawBetween(draw: Draw, least: number, most: number): number {
   return least + Math.floor(draw() * (most - least + 1));
 }

@@ -1,5 +1,3 @@
-/** Splits a text at its commas, for example into the occupations that the demo's people can have. */
-
 function listOf(text: string): string[] {
   return text.split(', ');
 }

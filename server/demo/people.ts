@@ -3,10 +3,8 @@ import { drawBetween, isDrawnWithChance, createSeededRandom, pick, type Draw } f
 import { employers, lastNames, menNames, occupations, womenNames } from './names.ts';
 import { birthplaces, streets, towns } from './places.ts';
 
-/** The membership number of the demo's first member. People whom a group added have no membership number. */
 const firstNumber = 1001;
 const lastNumber = 9999;
-/** The `place` of the demo's first person who has no membership number. */
 const firstWithoutNumber = 90_000;
 
 function toAscii(text: string): string {
@@ -19,7 +17,7 @@ function drawDateOfBirth(draw: Draw, thisYear: number): string {
   return `${thisYear - drawBetween(draw, 19, 84)}-${padToTwo(drawBetween(draw, 1, 12))}-${padToTwo(drawBetween(draw, 1, 28))}`;
 }
 
-/** Creates person `place` of the demo, always the same. `membershipNumber` is null for a person of a group. */
+/** Always the same for one `place`. `membershipNumber` is null for a person of a group. */
 function createPerson(place: number, membershipNumber: number | null, thisYear: number): NewMember {
   // New draws must be added at the end, because earlier draws would change all later numbers, and so all people.
   const draw = createSeededRandom(place);
@@ -83,7 +81,7 @@ const named: Readonly<Record<number, Partial<NewMember>>> = {
   },
 };
 
-/** Creates a member, with numbers from 1001. The first three members can sign in. A few are VIP or deceased. */
+/** Creates a member, with numbers from 1001. A few are VIP or deceased, but not the first three. */
 export function createDemoMember(index: number, thisYear: number): NewMember {
   const number = firstNumber + index;
   if (number > lastNumber)
@@ -95,7 +93,7 @@ export function createDemoMember(index: number, thisYear: number): NewMember {
   return { ...createPerson(index + 1, number, thisYear), ...rare, ...named[index], ...email };
 }
 
-/** Creates a person of the demo without a membership number, whom the group lhg added. */
+/** Creates a person of the group lhg, without a membership number. */
 export function createDemoGroupPerson(index: number, thisYear: number): NewMember {
   return createPerson(firstWithoutNumber + index, null, thisYear);
 }

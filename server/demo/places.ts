@@ -1,4 +1,4 @@
-/** The towns in Malta and Gozo where the demo's people live, with the first letters of each town's post codes. */
+/** Towns in Malta and Gozo, with the first letters of their post codes. */
 
 export const towns = (
   'Ħamrun HMR; Ħaż-Żebbuġ ZBG; Birkirkara BKR; Mosta MST; Ħaż-Żabbar ZBR; Ħal Qormi QRM; ' +

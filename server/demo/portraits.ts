@@ -20,7 +20,6 @@ const grounds = ['#dfe8ea', '#efe6d6', '#e2e7db', '#e9dedd', '#dcdfea', '#e8e4de
 type Look = { skin: string; shade: string; hair: string; cloth: string };
 type DrawPart = (look: Look) => string;
 
-/** The traits of a person that a portrait shows. The age is in years. */
 export interface Sitter {
   readonly isWoman: boolean;
   readonly age: number;
@@ -51,7 +50,6 @@ const drawCrewNeck = ({ cloth }: Look) =>
 const drawShirt = ({ cloth }: Look) =>
   `<path fill="${cloth}" d="M24 440c4-78 44-104 108-116l48 58 48-58c64 12 104 38 108 116z"/><path fill="#ffffff" fill-opacity=".9" d="M132 318l48 66-26 22-36-74zM228 318l-48 66 26 22 36-74z"/>`;
 
-/** Chooses the colour of a person's hair. Old people, and some middle-aged people, have grey hair. */
 function chooseHair(draw: Draw, age: number, colours: readonly string[]): string {
   return pick(draw, age >= 60 || (age >= 45 && isDrawnWithChance(draw, 0.5)) ? greyHairs : colours);
 }
@@ -64,7 +62,7 @@ function chooseMan(draw: Draw, age: number): { top: DrawPart; face: DrawPart } {
   };
 }
 
-/** Chooses skin, hair, clothes and beard on a portrait. The same random numbers give the same look. */
+/** Chooses skin, hair, clothes and beard, the same for the same random numbers. */
 export function choosePortraitLook(draw: Draw, { age, isWoman }: Sitter) {
   const [skin, shade, colours] = pick(draw, skins);
   const look: Look = { skin, shade, hair: chooseHair(draw, age, colours), cloth: pick(draw, clothes) };
@@ -96,7 +94,7 @@ ${face(look)}${top(look)}
 ${worn()}</svg>`;
 }
 
-/** Draws a portrait for the demo as a JPEG of 360 by 440 pixels. The same seed and sitter give the same portrait. */
+/** Draws a JPEG of 360 by 440 pixels, the same for one seed and sitter. */
 export function drawPortrait(seed: number, sitter: Sitter = { isWoman: false, age: 40 }): Promise<Buffer> {
   return sharp(Buffer.from(drawPicture(seed, sitter)))
     .flatten({ background: '#ffffff' })

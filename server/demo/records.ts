@@ -8,7 +8,6 @@ import { defaultPrices } from '#domain/year/year-prices.ts';
 import { demoClubs } from './associations.ts';
 import { isDrawnWithChance, createSeededRandom, pick, type Draw } from './draws.ts';
 
-/** What a person's record of a year contains in the demo, without ids and numbers. */
 export interface DemoRecord {
   readonly year: number;
   readonly source: 'member' | 'administrator' | 'group';
@@ -60,7 +59,6 @@ function drawSelection(draw: Draw): Selection {
   };
 }
 
-/** Draws the instant of a renewal: in the first months of the year, but not later than `now`. */
 function drawRenewalTime(draw: Draw, year: number, now: Date): Date {
   const start = Math.min(Date.UTC(year, 0, 2, 8), now.getTime());
   const latest = Math.min(start + 120 * millisecondsInDay, now.getTime());
@@ -94,10 +92,7 @@ const bothCovers = {
 } as const;
 const thirdPartyAlone = { ...bothCovers, personalAccident: false };
 
-/**
- * Creates a member's records. Members 1001 and 1002 have only a record of last year. Member 1003 has records of both
- * years, with both covers. Of the other members, most have a record of last year, and about half have one of this year.
- */
+/** Creates a member's records: 1001 and 1002 have only last year's, 1003 both years', the others at random. */
 export function createRecordsOfMember(
   index: number,
   vip: boolean,
@@ -128,7 +123,7 @@ export function createRecordsOfMember(
   return records;
 }
 
-/** Creates the records of a person of the group lhg: all were insured last year, and half of them this year. */
+/** Creates a group's person's records: all were insured last year, and half of them this year. */
 export function createRecordsOfGroupPerson(index: number, thisYear: number, now: Date): DemoRecord[] {
   const draw = createSeededRandom(index + 900_000);
   const selection = { clubs: [], affiliatedGroups: ['lhg'], licences: [], insurance: thirdPartyAlone };

@@ -4,10 +4,7 @@ import { recordGroupPayment } from '../money/group-payments.ts';
 import type { Database } from '../store/schema.ts';
 import type { Numbered } from './write-records.ts';
 
-/**
- * Writes what the demo's groups owe for the covers that the groups bought. All charges of earlier years and some
- * charges of the newest year are paid. Each group has one receipt for each year.
- */
+/** Writes what groups owe for covers, with a receipt per group and year: a part of the newest year is unpaid. */
 export async function writeDemoGroupCharges(
   trx: Transaction<Database>,
   records: readonly Numbered[],

@@ -11,7 +11,6 @@ type Trx = Transaction<Database>;
 export type RecordToWrite = DemoRecord & { readonly memberId: number; readonly stampDutyPercent: number };
 export type Numbered = RecordToWrite & { readonly recordId: number; readonly checkoutId: number | null };
 
-/** Makes an id for a record. The id looks random but is the same on every machine. */
 function createOpaqueId(kind: string, { memberId, year }: RecordToWrite): string {
   return createHash('sha256').update(`demo:${kind}:${memberId}:${year}`).digest('base64url').slice(0, 24);
 }
@@ -20,10 +19,7 @@ function toKey(row: { member_id: number | null; year: number }): string {
   return `${row.member_id}:${row.year}`;
 }
 
-/**
- * Writes for each record the checkout that renewed the year, and the checkout's payment. Returns a map from member and
- * year (`memberId:year`) to the id of the checkout.
- */
+/** The result's keys are `memberId:year`. */
 async function writeCheckouts(trx: Trx, records: readonly RecordToWrite[]): Promise<Map<string, number>> {
   const rows = await trx
     .insertInto('checkouts')
@@ -89,7 +85,6 @@ async function writeParts(trx: Trx, records: readonly Numbered[]): Promise<void>
   if (groups.length > 0) await trx.insertInto('record_groups').values(groups).execute();
 }
 
-/** Takes the next `many` numbers from a counter. Returns the number before the first new number. */
 async function takeNumbers(trx: Trx, name: string, many: number): Promise<number> {
   const row = await trx
     .insertInto('counters')
@@ -140,7 +135,6 @@ function groupByYear(
   return new Map([...years].map((year) => [year, records.filter((record) => yearOfOne(record) === year)]));
 }
 
-/** Writes the price lines of the receipts as paid record lines. */
 async function writeLines(
   trx: Trx,
   receipts: readonly Pick<Selectable<Database['receipts']>, 'id' | 'record_id' | 'lines' | 'issued_at'>[],
@@ -160,7 +154,6 @@ async function writeLines(
   for (const part of splitIntoParts(rows, 1000)) await trx.insertInto('record_lines').values(part).execute();
 }
 
-/** Writes the certificates and receipts of records. Each year's numbers follow the dates of the renewals. */
 async function writePapers(trx: Trx, records: readonly Numbered[]): Promise<void> {
   const insured = groupByYear(
     records.filter((record) => hasBoughtInsurance(record.selection.insurance)),
@@ -201,10 +194,7 @@ async function writePapers(trx: Trx, records: readonly Numbered[]): Promise<void
   }
 }
 
-/**
- * Writes the demo's records, licences, clubs, groups, certificates and payments in the form in which real renewals
- * write them. Returns the written records with their ids.
- */
+/** Writes the demo's records and all that belongs to them, as real renewals do. Returns them with their ids. */
 export async function writeDemoRecords(trx: Trx, records: readonly RecordToWrite[]): Promise<Numbered[]> {
   const inOrder = records.toSorted((one, other) => one.at.getTime() - other.at.getTime());
   const all: Numbered[] = [];

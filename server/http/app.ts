@@ -39,9 +39,9 @@ function addCall<Name extends CallName>(
 }
 
 /**
- * Builds the app that answers HTTP requests. Under `/v1`, serves every call of the table of calls (specification
- * section 7) and their OpenAPI document. Also serves the health checks and the demo's outbox. Any other URL gets files
- * of the browser app, if `client` has them. Routes that are added later take precedence over the browser app.
+ * Builds the app: every call of the table under `/v1` (specification section 7), health checks, and the demo's outbox.
+ * Any other URL gets files of the browser app, if `client` has them. Routes that are added later go before the browser
+ * app.
  */
 export function createApp(
   context: Context,

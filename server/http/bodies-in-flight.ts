@@ -1,10 +1,9 @@
 import { createTooManyRequests } from '../base/refused.ts';
 import { bodyLimits } from './body.ts';
 
-/** How many seconds the sender of a request must wait if its body was refused because too much memory is in use. */
+/** Seconds to wait. */
 const pause = 5;
 
-/** Limits the memory that arriving request bodies use in a process: for all senders together, and for each sender. */
 export class InFlight {
   readonly #most: number;
   readonly #mostOfOne: number;
@@ -16,15 +15,12 @@ export class InFlight {
     this.#mostOfOne = mostOfOne;
   }
 
-  /** Gets how many bytes the request bodies of all senders together use now. */
+  /** In bytes, of all senders together. */
   get all(): number {
     return this.#all;
   }
 
-  /**
-   * Reserves memory for bytes of a sender's request body. Returns a function that releases the memory. Refuses with 429
-   * if the sender, or all senders together, would use too much memory.
-   */
+  /** Reserves memory, and returns a function that releases it. Refuses with 429 what would be too much. */
   take(sender: string, bytes: number): () => void {
     const used = this.#used.get(sender) ?? 0;
     if (used + bytes > this.#mostOfOne || this.#all + bytes > this.#most) throw createTooManyRequests(pause);
@@ -39,23 +35,12 @@ export class InFlight {
   }
 }
 
-/**
- * The memory limits for each kind of request body, so that no kind uses up the memory of another kind. Bodies of
- * strangers and callbacks are counted for each IP address, bodies of signed-in people for each person.
- */
+/** Each kind has its own memory, counted by IP address for strangers and callbacks, otherwise by person. */
 export type Bodies = Readonly<
   Record<'strangers' | 'plain' | 'ofRows' | 'withPhoto' | 'strangersWithPhoto' | 'callbacks', InFlight>
 >;
 
-/**
- * Creates the memory limits for request bodies. Each limit is a number of bodies of the largest allowed size.
- * - Strangers: 4,096 bodies in total, which is more than the connections of a process, and 256 from one IP address.
- * - Signed-in people: 64 MB in total, and 2 MB for each person.
- * - Signed-in people's wide lists: four in total, and one for each person.
- * - Signed-in people's photos: eight in total, and two for each person.
- * - Strangers' bodies with a photo: 16 in total, and two from one IP address.
- * - Callbacks: 64 in total, and 32 from one IP address.
- */
+/** Creates the memory limits, as numbers of the largest bodies: of all senders together, and of one. */
 export function createBodyLimits(): Bodies {
   const { strangers, plain, ofRows, withPhoto, strangersWithPhoto, callbacks } = bodyLimits;
   return {
@@ -68,9 +53,7 @@ export function createBodyLimits(): Bodies {
   };
 }
 
-/**
- * Runs `work`, which reads a body and reserves memory with `take`. Releases the memory afterwards, even at an error.
- */
+/** Runs `work`, which reserves memory with `take`, and releases the memory afterwards. */
 export async function useRoomForBody<T>(
   room: InFlight,
   sender: string,

@@ -28,7 +28,6 @@ import { logFailure } from './failures.ts';
 import { readClientAddress, getRequestId } from './request.ts';
 import { toBodyStream } from './stream-body.ts';
 
-/** Makes a message for each wrong field, by the field's name in requests, such as `address.post_code`. */
 function listFieldProblems(
   issues: readonly v.GenericIssue[],
   wireName: (name: string) => string,
@@ -49,10 +48,7 @@ function parseOrRefuse<S extends Schema>(schema: S, received: unknown): v.InferO
   return result.output;
 }
 
-/**
- * Parses the query of a request, or refuses a wrong query with 400. The fields of a query have the names of the schema,
- * such as `startDate` (specification section 7.6). The fields of a body have names such as `start_date`.
- */
+/** The fields have the schema's names, such as `startDate` (specification section 7.6); bodies have `start_date`. */
 function parseQuery<S extends Schema>(schema: S, received: Record<string, string>): v.InferOutput<S> {
   const result = v.safeParse(schema, removeInvisibleDeeply(received));
   if (!result.success) throw createBadRequest('reason.malformed', listFieldProblems(result.issues, String));
@@ -66,10 +62,7 @@ function toSenderKey(caller: Caller): string {
   return caller.realm === 'member' ? `member:${caller.memberId}` : `admin:${caller.administratorId}`;
 }
 
-/**
- * Reads a call's body and calls `goOn` with it. Memory is reserved while the bytes arrive, or for the whole declared
- * length if a signed-in person sends a photo. With a photo, the memory stays reserved until the call is answered.
- */
+/** Reserves memory while a body arrives; for a photo, until the call is answered. */
 async function readBodyAndAnswer<T>(
   received: Received,
   call: Call,
@@ -106,12 +99,11 @@ async function readBodyAndAnswer<T>(
   return goOn(sent);
 }
 
-/** Returns whether a stream ended because the receiver closed the connection. */
 function isBrokenOff(error: NodeJS.ErrnoException): boolean {
   return error.name === 'AbortError' || error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
-/** Sends a list from memory or as a stream. Sends the status 304 if the browser already has the list. */
+/** Status 304 if the browser already has the list. */
 async function sendList(
   context: Context,
   received: Received,
@@ -145,10 +137,9 @@ async function sendList(
   return received.body(bytes, 200, headers);
 }
 
-/** Answers of fewer characters than this are not compressed. */
+/** In characters. Shorter answers are not compressed. */
 const worthEncoding = 1024;
 
-/** Sends an answer as JSON, compressed if it is long enough and the browser accepts an encoding. */
 async function sendJson(received: Received, json: string): Promise<Response> {
   const encoding =
     json.length < worthEncoding ? null : chooseEncoding(received.req.header('accept-encoding') ?? '');
@@ -159,18 +150,14 @@ async function sendJson(received: Received, json: string): Promise<Response> {
   return received.body(bytes);
 }
 
-/**
- * Returns whether a member can make a call about the member `n` in the call's path. Returns true if the path has no
- * `n`, or if `n` is the member's own current or former membership number.
- */
 function isInScope(params: unknown, { formerNumbers, membershipNumber }: MemberCaller): boolean {
   if (typeof params !== 'object' || params === null || !('n' in params)) return true;
   return params.n === membershipNumber || (formerNumbers?.some((number) => number === params.n) ?? false);
 }
 
 /**
- * Makes the route of a call. Checks the path, then the caller's rights, then query and body, and throws a refusal if a
- * check fails. The clock in the handler's context always shows the instant when the body had arrived.
+ * Makes the route of a call. Checks path, rights, query and body in this order, and throws the refusal. The handler's
+ * clock stands still at the instant when the body had arrived.
  */
 export function createRoute<C extends Call>(
   call: C,

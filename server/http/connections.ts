@@ -2,22 +2,16 @@ import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { toNetwork } from './request.ts';
 
-/**
- * How many connections a process accepts at most: `all` in total, and `ofOne` from one IP address. `ofOne` is null if
- * all connections come from a proxy.
- */
+/** `all` in total, and `ofOne` from one IP address: null behind a proxy. */
 export interface MostConnections {
   readonly all: number;
   readonly ofOne: number | null;
 }
 
-/** After how many milliseconds a new connection that has sent nothing is closed. */
+/** In milliseconds, until a new connection that has sent nothing is closed. */
 const silence = 10_000;
 
-/**
- * Makes a function that closes a new connection if its IP address already has `ofOne` connections. All IPv6 addresses
- * of one network are counted together, because one customer has a whole network.
- */
+/** All IPv6 addresses of one network count together, because one customer has a whole network. */
 function createConnectionLimit(ofOne: number) {
   const open = new Map<string, number>();
   return (socket: Socket) => {
@@ -36,10 +30,10 @@ function createConnectionLimit(ofOne: number) {
   };
 }
 
-/** The most unanswered requests of a connection. Browsers and proxies send the next request only after an answer. */
+/** Browsers send the next request after an answer. */
 const mostUnanswered = 4;
 
-/** Makes a server close connections above `mostUnanswered`, because one packet could contain a thousand requests. */
+/** One packet could contain a thousand requests. */
 function refusePipelines(server: Server): void {
   const answerers = server.listeners('request') as RequestListener[];
   const unanswered = new WeakMap<Socket, number>();
@@ -56,7 +50,7 @@ function refusePipelines(server: Server): void {
   });
 }
 
-/** Makes a server close connections above the limits, and silent connections, which Node's time-outs do not close. */
+/** Makes a server close connections above the limits, and silent ones, which Node does not close. */
 export function guardConnections(server: Server, most: MostConnections): void {
   server.maxConnections = most.all;
   refusePipelines(server);

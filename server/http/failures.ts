@@ -7,10 +7,10 @@ import { toErrorTrace } from '../base/error-trace.ts';
 import { BrokenOff } from './body.ts';
 import { getRequestId } from './request.ts';
 
-/** How many seconds a browser must wait before repeating a request for which the database did not answer. */
+/** Seconds to wait before repeating a request for which the database did not answer. */
 export const waitForDatabase = 2;
 
-/** Logs an unexpected failure of a request. The function is called at most once for each request. */
+/** Logs an unexpected failure of a request. */
 export function logFailure({ log }: Pick<Context, 'log'>, received: Received, error: unknown): void {
   const requestId = getRequestId(received);
   if (error instanceof DatabaseAway) log.warn({ requestId, code: error.code }, 'the database is away');
@@ -18,9 +18,8 @@ export function logFailure({ log }: Pick<Context, 'log'>, received: Received, er
 }
 
 /**
- * Makes a handler that answers a request after an error. A refusal contains its own status, reason and fields. A body
- * that did not arrive in time gets 408. If the database does not answer, the status is 503 with Retry-After, although
- * the work may have been done. An unexpected error gets 500. Answers with 503 and 500 are logged, except refusals.
+ * Makes the answer to a failed request: the refusal's own, 408 for a late body, or 500. 503 with Retry-After if the
+ * database does not answer, although the work may have been done. Logs 503 and 500, except refusals.
  */
 export function createFailureHandler(context: Context): ErrorHandler {
   return (error, received) => {

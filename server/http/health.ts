@@ -5,7 +5,7 @@ import { waitForDatabase } from './failures.ts';
 
 const patience = 2000;
 
-/** Returns whether the process can answer requests: whether the database answers within two seconds. */
+/** Returns whether the database answers within two seconds. */
 export async function isDatabaseReady(db: Context['db']): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<boolean>((resolve) => {
@@ -22,22 +22,19 @@ export async function isDatabaseReady(db: Context['db']): Promise<boolean> {
 
 const paths: readonly string[] = ['/healthz', '/readyz'];
 
-/** Returns whether a route is a health check, which load balancers call every second or two. */
+/** Returns whether a route is a health check. */
 export function isHealthCheck(route: string): boolean {
   return paths.includes(route);
 }
 
 const leaving = new WeakSet<Context>();
 
-/** Makes the health check `/readyz` fail from now on, so that load balancers send no more requests to this process. */
+/** Makes `/readyz` fail from now on, so that load balancers send no more requests. */
 export function markAsNotReady(context: Context): void {
   leaving.add(context);
 }
 
-/**
- * Adds the health checks. `/healthz` succeeds if the process answers. `/readyz` returns 503 if the database does not
- * answer or if the process is about to end.
- */
+/** Adds `/healthz`, and `/readyz`: 503 without the database, or when the process is about to end. */
 export function addHealthPages(app: Hono, context: Context): void {
   app.get('/healthz', (received) => received.text('ok'));
   app.get('/readyz', async (received) => {

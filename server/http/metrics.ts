@@ -8,11 +8,9 @@ import { setSecurityHeaders } from './security-headers.ts';
 import { createRequestMetrics } from './request-metrics.ts';
 import { createStateMetrics } from './state-metrics.ts';
 
-/** The metrics of a process in the text format of Prometheus. */
 export interface Metrics {
-  /** The middleware that counts the requests of the portal's app. */
   readonly requests: MiddlewareHandler;
-  /** The separate app that serves `/metrics`. This app must listen on a port that browsers cannot reach. */
+  /** Serves `/metrics`, on a port that browsers must not reach. */
   readonly app: Hono;
 }
 
@@ -32,7 +30,7 @@ const tallies = [
   { of: 'jobs failed', name: 'jobs_failed', labelNames: ['name'], help: 'Runs of a job that failed.' },
 ] as const satisfies readonly { of: Tally; name: string; labelNames: string[]; help: string }[];
 
-/** Makes the metrics of a process: the portal's own metrics, and those of Prometheus' client for every Node process. */
+/** Makes the metrics of a process: the portal's own, and Prometheus' for every Node process. */
 export function createMetrics(context: Pick<Context, 'db' | 'reads' | 'clock'>): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

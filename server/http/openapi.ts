@@ -16,10 +16,7 @@ const meanings = {
   429: 'Too many tries; Retry-After says for how many seconds.',
 } as const;
 
-/**
- * Lists the HTTP statuses with which a call can be refused. Most calls can be refused with 400 for malformed input, or
- * with 403 for missing rights. The status 404 is listed only for a call whose handler can refuse with 404.
- */
+/** 400 for malformed input and 403 for missing rights, but 404 only where the handler can give it. */
 function listRefusals(name: CallName): Refusal[] {
   const call: Call = calls[name];
   const isSent =
@@ -33,10 +30,7 @@ function listRefusals(name: CallName): Refusal[] {
   return [...(isSent ? ([400] as const) : []), ...(isGuarded ? ([403] as const) : []), ...few];
 }
 
-/**
- * Converts the names of all properties in a schema to the names that requests and answers have, such as `start_date`.
- * The keys of maps (such as years) are data, so they are not converted.
- */
+/** Makes names as in requests, such as `start_date`. The keys of maps (such as years) are data and stay. */
 function toWireNames(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(toWireNames);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -111,7 +105,7 @@ function toOperation(name: CallName): Json {
   };
 }
 
-/** Describes all calls in OpenAPI 3.1 (specification section 7). The paths in the document begin after `/v1`. */
+/** Describes all calls in OpenAPI 3.1 (specification section 7), with paths from after `/v1`. */
 export function createOpenApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const name of Object.keys(calls) as CallName[]) {
@@ -132,7 +126,7 @@ export function createOpenApiDocument(): Json {
   };
 }
 
-/** Adds the route `/v1/openapi.json`. The OpenAPI document is made at the first request. */
+/** Adds the route `/v1/openapi.json`. */
 export function addOpenApiPage(app: Hono): void {
   let made: Json | null = null;
   app.get('/v1/openapi.json', (received) => received.json((made ??= createOpenApiDocument())));

@@ -2,10 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
-/**
- * Makes middleware that refuses with 421 a request for a host name other than the host of `url` or of this machine.
- * Without this check, another site whose name leads to this machine could read the demo's codes in a visitor's browser.
- */
+/** Refuses with 421 other hosts than `url` or this machine: they could read the demo's codes in a browser. */
 export function requireOwnHost(url: string): MiddlewareHandler {
   const names = new Set([...loopback, new URL(url).hostname]);
   return async (received, next) => {

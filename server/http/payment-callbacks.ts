@@ -11,9 +11,9 @@ import { takeInPayment } from '../payments/settle.ts';
 import { readClientAddress, getRequestId } from './request.ts';
 
 /**
- * Makes the routes `POST /v1/payments/callback/:provider` for reports of the current and the former card provider.
- * Refuses with 400 a wrong signature, age or form. Every other report is handled only once and answered with 200, so
- * that the provider does not repeat it. Reports about other businesses with the same account are ignored.
+ * Makes the routes `POST /v1/payments/callback/:provider` for the current and the former card provider. Refuses with
+ * 400 a wrong signature, age or form. Any other report is handled once and answered with 200, so that the provider does
+ * not repeat it.
  */
 export function createPaymentCallbackRoutes(portal: Context): Hono {
   const { callbacks } = createBodyLimits();
@@ -52,7 +52,7 @@ export function createPaymentCallbackRoutes(portal: Context): Hono {
   return routes;
 }
 
-/** Handles a card provider's report about a payment. A report about a payment of another business is only logged. */
+/** A report about a payment of another business is only logged. */
 async function takeInEvent(context: Context, event: CardEvent, requestId: string): Promise<void> {
   const { payment, id, kind } = event;
   if (kind === 'other' || !(await isPaymentOurs(context, event)))

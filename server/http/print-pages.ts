@@ -38,7 +38,7 @@ function sendDocument(received: Received, { fileName, bytes }: Printed): Respons
 
 type Area = 'member' | 'admin';
 
-/** Renders why a print link opens no document: 403 for an expired or missing token, 404 for a malformed link. */
+/** 403 for an expired or missing token, 404 for a malformed link. */
 function renderPrintRefusal(
   received: Received,
   context: Context,
@@ -56,7 +56,6 @@ function renderPrintRefusal(
   return renderRefusalPage(received, context, { status, title: t(`page.link.${what}`), text, area, again });
 }
 
-/** The document to print, and the actor and the subject of the audit entry about the printing. */
 interface Order {
   readonly printable: Printable;
   readonly actor: string;
@@ -115,9 +114,9 @@ async function printForOffice(context: Context, received: Received): Promise<Res
 }
 
 /**
- * Makes the routes of print links for members and administrators (specification section 2.6), and of QR codes. Print
- * links open in a separate browser window, so a failure is shown as a page and not as JSON. During one minute a print
- * ticket works any number of times, because some PDF viewers request the document twice.
+ * Makes the routes of print links (specification section 2.6) and of QR codes. Failures are pages, not JSON, because
+ * print links open in a window. A print ticket works more than once, because some PDF viewers request the document
+ * twice.
  */
 export function createPrintPages(context: Context): Hono {
   const routes = new Hono();

@@ -13,10 +13,7 @@ declare module 'hono' {
   }
 }
 
-/**
- * Makes middleware that gives each request an id (from the browser, or random), and logs one line after the answer. The
- * line has the route's template and never the URL, so that no membership number, token or query is logged.
- */
+/** Gives each request an id, and logs a line without its URL, so that no number, token or query is logged. */
 export function createRequestLog(context: Context): MiddlewareHandler {
   return async (received, next) => {
     const sent = received.req.header(requestIdHeader) ?? '';

@@ -9,7 +9,6 @@ const toCallName = (call: Pick<Call, 'method' | 'path'>) => `${call.method} /v1$
 
 const lines = new Set(Object.values(calls).map(toCallName));
 
-/** The calls by which people sign in: who signs in (member or administrator), and what a successful call has done. */
 const signIns = new Map([
   [toCallName(calls.memberLogin), { realm: 'member', done: 'code sent' }],
   [toCallName(calls.memberVerify), { realm: 'member', done: 'signed in' }],
@@ -23,10 +22,7 @@ const refusals = new Map([
   [429, 'too many'],
 ]);
 
-/**
- * Makes middleware that counts requests by their call, never by URL, so that the metrics identify nobody. Pages, print
- * links, callbacks and unknown paths are counted as `other`. Health checks are not counted.
- */
+/** Makes middleware that counts requests by call, so that the metrics identify nobody. */
 export function createRequestMetrics(registry: Registry): MiddlewareHandler {
   const registers = [registry];
   const seconds = new Histogram({

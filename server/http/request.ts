@@ -4,7 +4,7 @@ import type { Context as Received } from 'hono';
 import { expandIPv6 } from 'hono/utils/ipaddr';
 import type { Context } from '../base/context.ts';
 
-/** Gets the id of a request. The answer, the log lines and the audit entries of the request contain this id. */
+/** Gets the id of a request, as in its answer, log lines and audit entries. */
 export function getRequestId(received: Received): string {
   const id: unknown = received.get('requestId');
   return typeof id === 'string' ? id : '';
@@ -12,21 +12,17 @@ export function getRequestId(received: Received): string {
 
 const ipv4InIpv6 = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
 
-/** Replaces an IPv6 address by its network of 64 bits (of one customer). Returns an IPv4 address unchanged. */
+/** Replaces an IPv6 address by its network of 64 bits, which one customer has. */
 export function toNetwork(address: string): string {
   const ipv4 = ipv4InIpv6.exec(address)?.[1];
   if (ipv4 !== undefined || isIP(address) !== 6) return ipv4 ?? address;
   return `${expandIPv6(address).toLowerCase().split(':').slice(0, 4).join(':')}::/64`;
 }
 
-/** Matches an address with a port or brackets, as some proxies write it: `203.0.113.7:5000` or `[2001:db8::7]:5000`. */
+/** As some proxies write it: `203.0.113.7:5000` or `[2001:db8::7]:5000`. */
 const withPort = /^(?:(\d{1,3}(?:\.\d{1,3}){3}):\d+|\[([^\]]+)\](?::\d+)?)$/;
 
-/**
- * Reads the IP address of the person who made a request. If the portal has no proxy, returns the address of the
- * connection. If the portal has proxies, returns the address that the first trusted proxy reported. An IPv6 address is
- * replaced by its network.
- */
+/** Reads the IP address (of IPv6 the network): of the connection, or as the first trusted proxy reported it. */
 export function readClientAddress(received: Received, context: Context): string {
   const proxies = context.config.trustProxy;
   if (proxies > 0) {

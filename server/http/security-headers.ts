@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** The browser features that no page of the portal uses, and that the portal therefore tells browsers to block. */
 const unused = [
   'accelerometer',
   'display-capture',
@@ -16,7 +15,6 @@ const unused = [
   'xr-spatial-tracking',
 ];
 
-/** The browser features that only the administrators' pages use: signing in with a passkey, and making a passkey. */
 const ofAdministrators = ['publickey-credentials-create', 'publickey-credentials-get'];
 
 function writePermissions(isOfAdministrators: boolean): string {
@@ -26,7 +24,7 @@ function writePermissions(isOfAdministrators: boolean): string {
 
 const nothing = "default-src 'none'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'";
 
-/** Makes middleware that sets OWASP's security headers, unless the route has set them. `url` is the site's URL. */
+/** Makes middleware that sets OWASP's security headers where the route has not. `url` is the site's. */
 export function setSecurityHeaders(url: string): MiddlewareHandler {
   const headers: [string, string][] = [
     ['x-content-type-options', 'nosniff'],

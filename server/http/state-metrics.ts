@@ -57,7 +57,6 @@ interface State {
   readonly lastBackup: Date | null;
 }
 
-/** How many messages one carrier has in each state, and for how many seconds its oldest message has waited. */
 interface Messages {
   readonly carrier: MessagesTable['carrier'];
   readonly byState: Readonly<Record<string, number>>;
@@ -103,9 +102,9 @@ async function readState(db: Kysely<Database>, clock: Clock): Promise<State> {
 }
 
 /**
- * Makes the metrics of the data in the database and of this process's connections. Every process of the portal reports
- * the same values from the database. Returns a function that reads all values again. While the database does not
- * answer, `portal_ready` is 0 and the metrics contain no values from the database.
+ * Makes the metrics of the database and of this process's connections. All processes give the same values of the
+ * database. Returns a function that reads all values again. Without the database, `portal_ready` is 0 and its values
+ * are missing.
  */
 export function createStateMetrics(
   registry: Registry,

@@ -1,13 +1,12 @@
 import type { Readable } from 'node:stream';
 import { ByteLengthQueuingStrategy } from 'node:stream/web';
 
-/** How many bytes, at most, are read from the source before the receiver needs them. */
 const ahead = 65_536;
 
 /**
- * Converts a stream of bytes to the body of an answer. Bytes are read from the source only when the receiver is ready
- * for them. If the receiver closes the connection, the source is destroyed. Node's `Readable.toWeb` is not used,
- * because a closed connection would cause an error that nothing can catch.
+ * Converts a stream of bytes to an answer's body, read only as the receiver takes it. If the receiver closes the
+ * connection, the source is destroyed. With Node's `Readable.toWeb`, a closed connection would cause an error that
+ * nothing can catch.
  */
 export function toBodyStream(source: Readable): ReadableStream<Uint8Array> {
   const parts: AsyncIterator<Uint8Array> = source[Symbol.asyncIterator]();

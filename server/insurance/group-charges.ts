@@ -6,7 +6,7 @@ import { findFormerPrice, toCoverItem } from '../year/record-lines.ts';
 
 type Trx = Transaction<Database>;
 
-/** Charges a group for covers that it bought with a renewal. `charged_on` (`yyyy-mm-dd`) is the day of the renewal. */
+/** Charges a group for the covers of a renewal. `charged_on` (`yyyy-mm-dd`) is its day. */
 export async function chargeGroup(
   trx: Trx,
   { group_name, record_id, charged_on }: { group_name: string; record_id: number; charged_on: string },
@@ -21,9 +21,9 @@ export async function chargeGroup(
 }
 
 /**
- * When a cover is bought again, charges the group that was charged for this cover before. Does nothing if no group was
- * charged for the cover. `cents` is the cover's new price, and `day` (`yyyy-mm-dd`) is the new day of purchase. An
- * unpaid charge gets the new price. A paid charge stays, and a new charge is added.
+ * When a cover is bought again, charges the group that was charged for it before, if any. `cents` is the new price, and
+ * `day` (`yyyy-mm-dd`) the new day of purchase. An unpaid charge gets the new price; a paid one stays and a new one is
+ * added.
  */
 export async function chargeGroupForCoverBoughtAgain(
   trx: Trx,
@@ -61,7 +61,7 @@ export async function chargeGroupForCoverBoughtAgain(
     .execute();
 }
 
-/** Ends a group's charges for the covers in `bought`. Unpaid charges are deleted, paid charges become refunds due. */
+/** Ends a group's charges for these covers: unpaid ones are deleted, paid ones become refunds due. */
 export async function endGroupChargesForCovers(trx: Trx, recordId: number, bought: Covers): Promise<void> {
   const covers = (['thirdParty', 'personalAccident'] as const).filter((cover) => bought[cover]);
   if (covers.length === 0) return;
@@ -70,14 +70,14 @@ export async function endGroupChargesForCovers(trx: Trx, recordId: number, bough
   await sql`update group_charges set given_up = true where ${charges}`.execute(trx);
 }
 
-/** SQL for whether a `charge` is valid: the record still has the cover, and the charge is the cover's latest. */
+/** The record still has the cover, and the charge is the cover's latest. */
 export const isInForce = sql<boolean>`(
   case charge.cover when 'thirdParty' then records.third_party else records.personal_accident end
   and not charge.given_up and not exists (
     select from group_charges as later where later.record_id = charge.record_id and later.cover = charge.cover
       and later.purchase > charge.purchase))`;
 
-/** Returns whether a group is charged for a cover of a record, so that the member pays nothing for the cover. */
+/** Returns whether a group is charged for a record's cover, so that the member does not pay for it. */
 export async function isChargedToGroup(trx: Trx, recordId: number, cover: Cover): Promise<boolean> {
   const charged = await trx
     .selectFrom('group_charges')
@@ -90,10 +90,7 @@ export async function isChargedToGroup(trx: Trx, recordId: number, cover: Cover)
   return charged !== undefined;
 }
 
-/**
- * Reads for each cover the price that the cover had before it was removed from the record (`findFormerPrice`). The
- * price is null if the record never had the cover, or if a group is charged for the cover.
- */
+/** Reads what each cover cost before (`findFormerPrice`); null if never held, or if a group is charged for it. */
 export async function readFormerCoverPrices(trx: Trx, recordId: number) {
   const readPrice = async (cover: Cover) =>
     (await isChargedToGroup(trx, recordId, cover))

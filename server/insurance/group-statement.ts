@@ -7,10 +7,7 @@ import type { Database } from '../store/schema.ts';
 import { selectReceiptNumber } from '../store/select-receipt-number.ts';
 import { isInForce } from './group-charges.ts';
 
-/**
- * Which group's statement is read, for which cover year, and for which reader. `reader` is the short name of the group
- * that reads the statement, or the association's role if the office reads it.
- */
+/** `reader` is the reading group's short name, or the association's role for the office. */
 export interface StatementAsked {
   readonly group: string;
   readonly year: number;
@@ -36,11 +33,7 @@ interface Row {
   readonly receipt: string | null;
 }
 
-/**
- * Selects the charges of a group for a cover year. A charge has the same day and price as the cover has on the
- * certificate and in the insurance report. The charge for a removed cover is included only if the group has paid the
- * charge.
- */
+/** A removed cover's charge is included only if the group has paid it. */
 function selectCharges({ group, year, reader }: StatementAsked): RawBuilder<Row> {
   return sql<Row>`
     select charge.id, charged_on as day, cover, paid_at as "paidAt", paid_by as "paidBy", records.year,
@@ -66,7 +59,7 @@ function getLineState(row: Row): StatementLine['state'] {
   return row.inForce ? 'paid' : 'to give back';
 }
 
-/** Reads a group's statement, oldest line first, in cents. The group sees no names of people who left the group. */
+/** Reads a group's statement, oldest line first, in cents, without names of people who left the group. */
 export async function readStatementLines(
   db: Kysely<Database>,
   asked: StatementAsked,

@@ -8,7 +8,7 @@ import { extractStampDuty } from '#domain/insurance/stamp-duty.ts';
 import type { Database } from '#server/store/schema.ts';
 import type { Renewal } from '../year/renewal.ts';
 
-/** Converts a renewal's covers to values for `certificates`: prices and duty in cents, days as `yyyy-mm-dd`. */
+/** Prices and duty are in cents, days `yyyy-mm-dd`. */
 function toCertificateCovers({ at, boughtAt = at, lines, stampDutyPercent, year, ...renewal }: Renewal) {
   const bought = getCoversOfLines(lines);
   const day = renewal.coversBoughtOn ?? toDay(boughtAt);
@@ -29,11 +29,9 @@ function toCertificateCovers({ at, boughtAt = at, lines, stampDutyPercent, year,
 }
 
 /**
- * Inserts the certificate, the receipt and the record lines of a renewal, with the next numbers. A single SQL statement
- * inserts everything, because other renewals wait while the counters of the numbers are locked. If `hasCertificate` is
- * true, inserts no certificate, because the record's certificate already contains the covers. If a group renews the
- * year, inserts no record lines, because the member owes nothing. Returns the number of the receipt, or null if the
- * renewal gets no receipt.
+ * Inserts a renewal's certificate, receipt and record lines with the next numbers. One statement inserts all, because
+ * other renewals wait for the locked counters. With `hasCertificate` there is no new certificate. A group's renewal
+ * gets no record lines. Returns the receipt's number, or null without a receipt.
  */
 export async function insertCertificateReceiptAndLines(
   trx: Transaction<Database>,
@@ -88,11 +86,7 @@ export async function insertCertificateReceiptAndLines(
   return rows[0] ? formatReceiptNumber(issueYear, rows[0].number) : null;
 }
 
-/**
- * Adds the covers of a renewal to the valid certificate of the renewal's record. The certificate keeps its number.
- * Covers that a group bought keep their prices and days. Returns false if the renewal buys no cover, or if the record
- * has no valid certificate.
- */
+/** Adds a renewal's covers to the valid certificate. Returns false without a new cover or such a certificate. */
 export async function addCoversToCertificate(
   trx: Transaction<Database>,
   recordId: number,
@@ -116,7 +110,7 @@ function getCents(lines: readonly PriceLine[], kind: PriceLine['kind']): number 
   return lines.find((line) => line.kind === kind)?.cents ?? 0;
 }
 
-/** Makes the random token for a certificate's QR code: 128 bits, so that nobody can guess the token. */
+/** Makes the token for a certificate's QR code: 128 random bits. */
 export function createDocumentVerifyToken(): string {
   return randomBytes(16).toString('base64url');
 }

@@ -13,13 +13,13 @@ import { readPrices } from '../year/year-prices.ts';
 import { toCoverItem, writeLinesOfAddedItem, writeLinesOfRemovedItem } from '../year/record-lines.ts';
 import { createDocumentVerifyToken } from './numbered-documents.ts';
 
-/** The numbers (`2026/00123`) of the valid certificates before and after a change, or null without a certificate. */
+/** Numbers (`2026/00123`) of the valid certificates, null for none. */
 export interface Reissued {
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** A cover on a certificate, with price and stamp duty in cents. The days are null if the cover is not bought. */
+/** Price and stamp duty in cents. The days are null if the cover is not bought. */
 interface Bought {
   readonly cents: number;
   readonly duty: number;
@@ -30,7 +30,6 @@ const notBought: Bought = { cents: 0, duty: 0, boughtOn: null, from: null };
 
 type Certificate = Selectable<CertificatesTable>;
 
-/** Reads a record's valid certificate, and the record's voided certificates with the days of voiding, latest first. */
 async function readCertificates(trx: Transaction<Database>, recordId: number) {
   const rows = await trx
     .selectFrom('certificates')
@@ -63,7 +62,6 @@ function getBoughtCovers(held: Certificate | undefined): Record<Cover, Bought> {
   };
 }
 
-/** Returns whether a cover has the same price, stamp duty and days on two certificates. */
 function isSameCover(one: Bought, other: Bought): boolean {
   return (
     one.cents === other.cents &&
@@ -85,21 +83,19 @@ async function takeCertificateNumber(trx: Transaction<Database>, year: number): 
   return value;
 }
 
-/** What the next certificate of a record will contain. */
 interface Plan {
   readonly held: Certificate | undefined;
   readonly bought: Readonly<Record<Cover, Bought>>;
-  /** The wanted covers that must be bought, for the first time or again. */
   readonly anew: readonly Cover[];
-  /** A certificate that was voided today and has exactly the content of `bought`, or undefined. */
+  /** A certificate that was voided today and is exactly like `bought`. */
   readonly again: Certificate | undefined;
-  /** The covers of `anew` that the record had before, each with the last certificate that had the cover. */
+  /** The covers of `anew` that the record had before, with the last certificate of each. */
   readonly givenAgain: CoverQuestion['takenAway'];
 }
 
 const covers = ['thirdParty', 'personalAccident'] as const;
 
-/** The covers that a record should have. New covers are bought on `boughtOn` (`yyyy-mm-dd`), by default today. */
+/** New covers are bought on `boughtOn` (`yyyy-mm-dd`), by default today. */
 export interface Wish {
   readonly record: Selectable<RecordsTable>;
   readonly wanted: Covers;
@@ -144,11 +140,7 @@ async function planReissue(
   return { held, bought, anew, again: again?.row, givenAgain };
 }
 
-/**
- * Finds the question that the office must answer before a certificate is reissued, or null. The office must confirm
- * that a cover that was removed on an earlier day is bought again. For a past year, the office must enter the day of
- * purchase. Days are in the association's time zone, money is in cents.
- */
+/** Finds what the office must answer first, or null: a day of purchase, or that a removed cover is bought again. */
 export async function findQuestionBeforeReissue(
   trx: Transaction<Database>,
   { clock, config }: Context,
@@ -172,7 +164,6 @@ export async function findQuestionBeforeReissue(
   };
 }
 
-/** Writes what a member owes or gets back for changed covers, except covers that a group is charged for. */
 async function writeCoverLines(
   trx: Transaction<Database>,
   record: Selectable<RecordsTable>,
@@ -190,10 +181,9 @@ async function writeCoverLines(
 }
 
 /**
- * Reissues a record's certificate with other covers. Voids the valid certificate, and writes another certificate if the
- * record still has a cover. A cover that stays, or that was removed today and not refunded, keeps its price, duty and
- * days. Any other cover is bought today or on `boughtOn`, at its former price unless that price was refunded. If a
- * certificate with the same content was voided today, makes this certificate valid again and writes no new one.
+ * Reissues a record's certificate with other covers; without covers it is only voided. A cover that stays, or that was
+ * removed today and not refunded, keeps price, duty and days. Any other is bought today or on `boughtOn`, at its former
+ * price unless that was refunded. A certificate that was voided today and is the same becomes valid again.
  */
 export async function reissueCertificate(
   trx: Transaction<Database>,

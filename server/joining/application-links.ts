@@ -4,9 +4,7 @@ import { createToken, hashToken, isToken } from '../access/tokens.ts';
 import type { Database } from '../store/schema.ts';
 
 /**
- * Makes a link to the page on which applicants see their own application. The token comes after the `#` of the link, so
- * that no server's log contains the token. The database stores only the token's hash. Links in earlier messages stay
- * valid.
+ * Makes a link to one's own application. The token comes after `#`, so that no server logs it. Old links stay valid.
  */
 export async function createApplicationLink(
   { publicUrl }: Pick<Config, 'publicUrl'>,
@@ -21,7 +19,7 @@ export async function createApplicationLink(
   return `${publicUrl}/join/application#${token}`;
 }
 
-/** Finds a link's application. Returns null if the token is not valid or the application was deleted. */
+/** Finds a link's application; null if the token is not valid or the application was deleted. */
 export async function findLinkedApplication(db: Kysely<Database>, token: string): Promise<number | null> {
   if (!isToken(token)) return null;
   const { rows } = await sql<{ id: number }>`

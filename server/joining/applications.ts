@@ -8,22 +8,20 @@ import type { ApplicationsTable, Database } from '../store/schema.ts';
 
 export type Application = Selectable<ApplicationsTable>;
 
-/** How many applications can be undecided or unpaid at once, so that nobody fills the disk with applications. */
+/** The most undecided or unpaid applications at once, so that nobody fills the disk. */
 const mostOpen = 1000;
 
-/** SQL for whether an application is accepted and waits for payment. */
 export const waitsToBePaid = sql<boolean>`(applications.outcome = 'accepted' and applications.details is not null)`;
-/** SQL for whether somebody on file has the ID card number of an application. */
 export const isOnFile = sql<boolean>`exists (
   select from members where members.id_number = applications.details #>> '{member,idNumber}')`;
-/** SQL for whether a checkout of an application is paid, but the new member is not stored yet. */
+/** Paid, but the new member is not stored yet. */
 export const isBeingPaid = sql<boolean>`exists (
   select from checkouts where checkouts.application_id = applications.id and checkouts.state = 'paid')`;
-/** SQL for whether a checkout of an application is not finished, so that a payment may still arrive. */
+/** A checkout is not finished, so that a payment may still arrive. */
 export const mayStillBePaid = sql<boolean>`exists (
   select from checkouts where checkouts.application_id = applications.id and checkouts.settled_at is null)`;
 
-/** Returns whether an SQL condition is true for an application. */
+/** Returns whether an application meets an SQL condition. */
 export async function isApplicationSo(
   db: Kysely<Database>,
   id: number,
@@ -33,7 +31,7 @@ export async function isApplicationSo(
   return rows.length > 0;
 }
 
-/** Hashes mobile, name and date of birth. A new application replaces an undecided application with the same hash. */
+/** Hashes mobile, name and date of birth. A new application replaces an undecided one with the same hash. */
 function hashPerson({ member }: ApplicationDetails): string {
   const { birth, mobile, words } = toComparedPerson(member);
   return createHash('sha256')
@@ -41,7 +39,7 @@ function hashPerson({ member }: ApplicationDetails): string {
     .digest('hex');
 }
 
-/** Returns whether as many applications are undecided or unpaid as the portal allows (`mostOpen`). */
+/** Returns whether there are `mostOpen` undecided or unpaid applications. */
 export async function areApplicationsFull(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql<{ full: boolean }>`
     select count(*) >= ${mostOpen} as full from applications where details is not null`.execute(db);
@@ -56,11 +54,10 @@ interface NewApplication {
 }
 
 /**
- * Writes an application after the applicant's mobile was confirmed by a code. The new application replaces undecided
- * applications that have the same `key` or come from the same person. The application gets a new id, so that the office
- * cannot decide an application that it has not seen. The office's earlier questions are copied to the new application,
- * but they no longer wait for an answer. Returns false if too many applications are undecided or unpaid. The function
- * does not check whether the applicant is already a member.
+ * Writes an application whose mobile was confirmed by a code. It replaces undecided ones with the same `key` or of the
+ * same person. It gets a new id, so that the office cannot decide an application that it has not seen. Earlier
+ * questions of the office stay with it, but wait for no answer. Returns false if too many are undecided or unpaid. Does
+ * not check whether the applicant is a member.
  */
 export async function writeApplication(
   trx: Transaction<Database>,
@@ -98,7 +95,7 @@ export async function writeApplication(
   return true;
 }
 
-/** Returns whether an application with this key and person is stored: then the browser sent the application twice. */
+/** Returns whether this key and person are stored: then the browser sent the application twice. */
 export async function hasApplication(
   db: Kysely<Database>,
   { details, key }: Pick<NewApplication, 'details' | 'key'>,
@@ -113,11 +110,7 @@ export async function hasApplication(
   return found !== undefined;
 }
 
-/**
- * Finds, for each given application, the same person's other applications that are accepted and not paid. Returns a map
- * from the id of each given application to the kept numbers of the found applications. Two applications come from the
- * same person if mobile, name and date of birth match, or if the ID card number matches.
- */
+/** Finds the kept numbers of the same person's other accepted and unpaid applications, by the given ids. */
 export async function findKeptNumbersOfSamePerson(
   db: Kysely<Database>,
   ids: readonly number[],
@@ -135,10 +128,7 @@ export async function findKeptNumbersOfSamePerson(
   return new Map(rows.map(({ id, numbers }) => [id, numbers]));
 }
 
-/**
- * Reads the photo (a JPEG) of an application that is undecided or waits for payment. Returns null for an application
- * that was refused, was not paid in time, was paid, or is unknown.
- */
+/** Reads an application's photo (JPEG). Null if it is unknown, or neither undecided nor waiting for payment. */
 export async function readApplicationPhoto(db: Kysely<Database>, id: number): Promise<Uint8Array | null> {
   const row = await db
     .selectFrom('applications')
@@ -148,7 +138,7 @@ export async function readApplicationPhoto(db: Kysely<Database>, id: number): Pr
   return row?.photo_jpeg ?? null;
 }
 
-/** Locks an application until the transaction ends. Returns undefined if no application has this id. */
+/** Locks an application; undefined if unknown. */
 export async function lockApplication(
   trx: Transaction<Database>,
   id: number,
@@ -157,9 +147,9 @@ export async function lockApplication(
 }
 
 /**
- * Marks a locked application as decided, or as ended because it was not paid in time. Deletes the applicant's data
- * except the reason of a refusal. The applicant's contact is also kept if the application has a checkout. Withdraws all
- * checkouts of the application except the checkout that paid the application.
+ * Marks a locked application as decided, or as ended because it was not paid in time. Deletes the applicant's data,
+ * except the reason of a refusal. The contact also stays if there is a checkout. Withdraws all its checkouts, except
+ * the one that paid.
  */
 export async function closeApplication(
   trx: Transaction<Database>,
@@ -174,9 +164,9 @@ export async function closeApplication(
     readonly actor: string;
     readonly at: Date;
     readonly outcome: Exclude<Application['outcome'], null>;
-    /** The id of the checkout that paid the application. Null or undefined if no checkout paid the application. */
+    /** The checkout that paid the application, if any. */
     readonly paidBy?: number | null | undefined;
-    /** The office's reason for a refusal, as the applicant reads it in the message. */
+    /** As the applicant reads it in the message. */
     readonly reason?: string | null;
   },
 ): Promise<void> {

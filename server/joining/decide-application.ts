@@ -33,12 +33,12 @@ import { sendMessageToApplicant } from './tell-applicant.ts';
 import { sendPaymentLinkToApplicant } from './tell-to-pay.ts';
 import { duplicate, writeNewMember } from './write-new-member.ts';
 
-/** The refusal of an application whose ID card number is already on file. */
+/** The ID card number is already on file. */
 export const onFile = { ...duplicate, text: 'error.application.onFile' } as const;
 
 type Where = Pick<Context, 'config'> & { readonly trx: Transaction<Database> };
 
-/** Locks an undecided or unpaid application. Refuses an unknown application with 404, a decided one with 409. */
+/** Locks an undecided or unpaid application. Refuses an unknown one with 404, a decided one with 409. */
 export async function lockOpenApplication(
   { config }: Context,
   trx: Transaction<Database>,
@@ -51,10 +51,7 @@ export async function lockOpenApplication(
   return held;
 }
 
-/**
- * Makes the refusal (409) of a second decision about one application. The message says who accepted or refused the
- * application, or that the application ended because it was not paid in time.
- */
+/** Makes the refusal (409) of a second decision: who decided, or that it was not paid in time. */
 export async function createApplicationDecidedRefusal(
   { config, trx }: Where,
   row: Application,
@@ -69,19 +66,18 @@ export async function createApplicationDecidedRefusal(
 
 interface Accepting {
   readonly id: number;
-  /** The price that the office saw, in integer cents. */
+  /** What the office saw, in cents. */
   readonly total: number;
   readonly paidBy?: DeskMethod | null | undefined;
   readonly reference?: string | undefined;
 }
 
 /**
- * Accepts an application. If the membership is free or was paid at the desk, the applicant becomes a member
- * immediately. If the application must still be paid, the applicant gets a reserved number and a payment link. With
- * `paidBy`, the office can also record the payment at the desk for an application that was accepted earlier. Refuses
- * with 409 if the application was already decided or is being paid. Refuses with 409 if the application's price has
- * changed, or if another application of the same person is accepted. Refuses with 400 if the ID card number is already
- * on file, or if the applicant selected something that is not on offer.
+ * Accepts an application. If it is free or paid at the desk, the applicant becomes a member at once. Otherwise the
+ * applicant gets a kept number and a payment link. `paidBy` also works for an application that was accepted earlier.
+ * Refuses with 409 if it was decided or is being paid, or if its price has changed. Also with 409 if another
+ * application of the same person is accepted. Refuses with 400 if the ID card number is on file, or the selection is
+ * not on offer.
  */
 export async function acceptOpenApplication(
   request: ChangeRequest,
@@ -113,11 +109,7 @@ export async function acceptOpenApplication(
   return added;
 }
 
-/**
- * Refuses to accept somebody who has another accepted application that is not paid. The caller must have taken a
- * membership number before, which locks the counter of the numbers. While the counter is locked, no other transaction
- * can accept the same person.
- */
+/** The caller must have taken a membership number: the locked counter keeps others from accepting this person. */
 async function refuseAcceptedBefore(trx: Transaction<Database>, { id, outcome }: HeldApplication) {
   const [number] = outcome === null ? ((await findKeptNumbersOfSamePerson(trx, [id])).get(id) ?? []) : [];
   if (number !== undefined)
@@ -167,10 +159,7 @@ async function keepNumber(
   return { id: 0, waitsToBePaid: true, membershipNumber, total };
 }
 
-/**
- * Refuses an application and tells the applicant the reason. With `takesBack`, also refuses an application that is
- * accepted and not paid. Refuses the call with 409 if the application was already decided or is being paid.
- */
+/** Refuses an application, with `takesBack` also an accepted, unpaid one. 409 if decided or being paid. */
 export async function refuseOpenApplication(
   request: ChangeRequest,
   trx: Transaction<Database>,

@@ -12,20 +12,19 @@ import { closeApplication, lockApplication, type Application } from './applicati
 import { sendMessageToApplicant } from './tell-applicant.ts';
 import { writePerson } from './write-new-member.ts';
 
-/** An application from which the applicant's data were not deleted yet. */
 export interface HeldApplication extends Application {
   readonly details: ApplicationDetails;
   readonly photo: NonNullable<Photo>;
 }
 
-/** Returns an application with details, photo and the photo's hash. Returns null if the data were deleted. */
+/** Adds the photo's hash to an application; null if the data were deleted. */
 export function toApplicationWithData(row: Application | undefined): HeldApplication | null {
   if (!row || row.details === null || row.photo_jpeg === null) return null;
   const hash = createHash('sha256').update(row.photo_jpeg).digest('hex');
   return { ...row, details: row.details, photo: { jpeg: row.photo_jpeg, hash } };
 }
 
-/** Locks an accepted application until the transaction ends. Returns null if the application waits for no payment. */
+/** Locks an accepted application; null if it waits for no payment. */
 export async function lockApplicationToPay(
   trx: Transaction<Database>,
   id: number,
@@ -49,15 +48,11 @@ interface Made {
   readonly membershipNumber: number;
 }
 
-/** The actor for the audit. `paidBy` is the id of the checkout that paid the application, if a checkout paid it. */
 interface PaidBy extends By {
   readonly paidBy?: number | undefined;
 }
 
-/**
- * Writes the applicant as a new member with the kept number, because the application was paid by card. Closes the
- * application. Returns the person id. The caller must renew the member's year.
- */
+/** Writes the applicant of a paid application as a member; the caller must renew the year. Returns the id. */
 export async function writePersonOfApplication(
   context: Context,
   trx: Transaction<Database>,
@@ -73,10 +68,7 @@ export async function writePersonOfApplication(
   return made.id;
 }
 
-/**
- * Closes an application whose applicant has become a member. Writes the name of a minor's parent into a note, and sends
- * the member the membership number.
- */
+/** Closes the application of a new member, and sends the membership number. A minor's parent is named in a note. */
 export async function finishApplication(
   context: Context,
   trx: Transaction<Database>,

@@ -24,10 +24,7 @@ import { toApplicationWithData, type HeldApplication } from './member-of-applica
 import { findPayable } from './own-application.ts';
 import { sendMessageToApplicant } from './tell-applicant.ts';
 
-/**
- * How many days before the last day of payment the server reminds an accepted applicant to pay. An applicant with less
- * than twice this time to pay gets the reminder after half of the time.
- */
+/** The reminder comes so long before the last day to pay, or after half of the time if that is later. */
 const daysBeforeEnd = 7;
 
 interface Due {
@@ -35,10 +32,6 @@ interface Due {
   readonly what: 'end' | 'remind' | 'forget';
 }
 
-/**
- * Reads the applications that were not paid in time, that need a payment reminder, or that stayed undecided for too
- * long.
- */
 async function readDue({ clock, db }: Context): Promise<Due[]> {
   const now = clock.now();
   const undecided = new Date(now.getTime() - applicationKeptDays * millisecondsInDay);
@@ -130,9 +123,9 @@ function createBy({ clock }: Context) {
 }
 
 /**
- * Reminds accepted applicants who have not paid. Ends applications that were not paid in time. Deletes old
- * applications, decided or not. The applicant of a deleted undecided application gets a message. If the work on one
- * application fails, this run throws an error at its end, and the next run tries again.
+ * Reminds accepted applicants who have not paid, and ends applications that were not paid in time. Deletes old
+ * applications; if undecided, the applicant gets a message. If one fails, the others are still done, and then an error
+ * is thrown.
  */
 export async function remindAndEndOldApplications(context: Context, stop?: AbortSignal): Promise<void> {
   const { clock, db, log } = context;

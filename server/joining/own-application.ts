@@ -33,7 +33,7 @@ export async function requireLinkedApplication(
   return row;
 }
 
-/** Returns an application with year and price if the applicant can pay by card now, otherwise null. */
+/** Returns an application with year and price if it can be paid by card now, else null. */
 export async function findPayable(
   { clock, config, db }: Context,
   row: Application,
@@ -70,10 +70,7 @@ function toNamedLine(line: PriceLine) {
   return { name: line.kind === 'enrolment' ? t('own.enrolment') : toOrderLineLabel(line), cents: line.cents };
 }
 
-/**
- * Reads whether an application's payments are to be refunded or were refunded, and their sum in integer cents. If there
- * is no such refund, returns whether the applicant's payment may still arrive.
- */
+/** Reads refunds to come or made, with their sum in cents, or else whether a payment may still arrive. */
 async function readMoney({ db }: Context, id: number): Promise<NonNullable<OwnApplication['money']>> {
   const { rows } = await sql<{ due: number; back: number }>`
     select coalesce(sum(amount_cents) filter (where payments.state <> 'refunded'), 0)::integer as due,
@@ -85,7 +82,7 @@ async function readMoney({ db }: Context, id: number): Promise<NonNullable<OwnAp
   return { state: (await isApplicationSo(db, id, mayStillBePaid)) ? 'may arrive' : 'nothing', cents: 0 };
 }
 
-/** Reads an application's state for the applicant with the link. Refuses with 404 if the link is not valid. */
+/** Reads an application for the applicant with the link. Refuses with 404 if the link is not valid. */
 export async function readOwnApplication(context: Context, token: string): Promise<OwnApplication> {
   const row = await requireLinkedApplication(context, token);
   const found = findState(row, context.clock.now());

@@ -20,7 +20,7 @@ import {
   type Application,
 } from './applications.ts';
 
-/** Computes an application's price of today, with the enrolment. Refuses with 400 a selection that is not on offer. */
+/** Computes an application's price of today, with the enrolment. Refuses with 400 what is not on offer. */
 export function priceApplication(
   { affiliatedGroups, clubs, insurance, licences }: ApplicationDetails,
   offer: Offer,
@@ -88,9 +88,8 @@ function toOpenApplication(
 }
 
 /**
- * Reads undecided applications, and accepted applications that wait for payment, oldest first. Only applications with a
- * higher id than `after` are read. Each application has today's price, possible duplicates on file, and the kept
- * numbers of the applicant's other accepted applications.
+ * Reads undecided applications, and accepted ones that wait for payment, oldest first. Only with higher ids than
+ * `after`. Each has today's price, possible duplicates, and kept numbers of the same person.
  */
 export async function readOpenApplications(
   { clock, config, db }: Context,
@@ -127,9 +126,8 @@ async function readRows(db: Kysely<Database>, after: number): Promise<Row[]> {
 }
 
 /**
- * Counts the accepted applications that cannot be paid now. An application is unpayable if its selection is not on
- * offer or is free, or if its ID card number is on file. `since` is the time when the oldest of the counted
- * applications was accepted.
+ * Counts the accepted applications that cannot be paid now. The selection is not on offer or is free, or the ID card
+ * number is on file. `since` is when the oldest of them was accepted.
  */
 export async function countUnpayableApplications({
   clock,

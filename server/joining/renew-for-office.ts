@@ -13,16 +13,12 @@ interface OfficeRenewal extends PricedSelection, Pick<Renewal, 'paidBy' | 'refer
   readonly year: number;
 }
 
-/** Returns method and reference of a payment at the desk. Returns an empty object if the renewal is not paid yet. */
+/** Returns method and reference of a desk payment; empty if it is not paid yet. */
 export function toDeskPayment(paidBy: DeskMethod | null | undefined, reference = '') {
   return paidBy ? { paidBy, reference } : {};
 }
 
-/**
- * Renews a person's year for the office. All renewals by the office use this function. Refuses with 400 if the person
- * already has a different renewal for the year, or is deceased. If the renewal is paid, returns the number of the
- * receipt, and sends the receipt by e-mail.
- */
+/** Renews for the office. Refuses with 400 a different renewal of the year or a deceased person. */
 export async function renewForOffice(
   trx: Transaction<Database>,
   request: ChangeRequest,

@@ -11,23 +11,16 @@ import type { Database } from '../store/schema.ts';
 interface Told {
   readonly memberId?: number;
   readonly at: Date;
-  /** Makes the text of the SMS from the name of the association. */
   readonly sms: (association: string) => string;
   readonly email: (association: string) => string;
-  /**
-   * Whether the message contains a link that opens the application. If `secret` is true, the server deletes the text of
-   * the message after it has sent the message.
-   */
+  /** The message has a link that opens the application. Its text is deleted after it is sent. */
   readonly secret?: boolean;
 }
 
-/** After how many days the server gives up trying to send an SMS about an application. */
+/** After so many days an SMS is given up. */
 const daysOfNews = 7;
 
-/**
- * Sends an applicant a message about the application, to the confirmed mobile and, if possible, by e-mail. A message
- * about a minor names the child, because the parent may have applied for several children.
- */
+/** Sends an applicant an SMS and, if possible, an e-mail. One to a parent names the child. */
 export async function sendMessageToApplicant(
   context: Pick<Context, 'clock' | 'config' | 'email'>,
   trx: Transaction<Database>,

@@ -20,14 +20,14 @@ interface ToPay {
   readonly at: Date;
   readonly id: number;
   readonly details: ApplicationDetails;
-  /** The last day on which the applicant can pay (`yyyy-mm-dd`). */
+  /** The last day to pay (`yyyy-mm-dd`). */
   readonly lastDay: string;
   readonly membershipNumber: number | null;
-  /** The amount to pay, in integer cents. */
+  /** In cents. */
   readonly total: number;
 }
 
-/** Sends an accepted applicant the amount to pay, the last day on which to pay, and the link. */
+/** Sends an accepted applicant the amount, the last day to pay, and the link. */
 export async function sendPaymentLinkToApplicant(
   context: Context,
   trx: Transaction<Database>,
@@ -48,9 +48,8 @@ export async function sendPaymentLinkToApplicant(
 }
 
 /**
- * Sends a new payment link to an accepted applicant who has not paid. Earlier links stay valid. Refuses with 404 if no
- * application has this id. Refuses with 409 if the application cannot be paid by card now, or after too many links in
- * one day.
+ * Sends a new payment link to an accepted applicant who has not paid. Earlier links stay valid. Refuses with 404 an
+ * unknown application. Refuses with 409 if it cannot be paid by card now, or after too many links in a day.
  */
 export async function sendPaymentLinkAgain(
   request: ChangeRequest,

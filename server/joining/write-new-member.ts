@@ -17,40 +17,35 @@ import { addEnrolment } from '../membership/enrolment.ts';
 import { takeMembershipNumber } from '../membership/membership-numbers.ts';
 import { renewForOffice, toDeskPayment } from './renew-for-office.ts';
 
-/** The refusal of a new member whose ID card number is already on file. */
+/** The ID card number is already on file. */
 export const duplicate = {
   field: 'member.id_number',
   text: 'invalid.member.duplicate',
   reason: 'duplicate',
 } as const satisfies KnownNumber;
 
-/** A new member: a person whom the office adds, or an applicant whom the office accepts. */
 export interface AddedMember {
   readonly member: Omit<NewMember, 'photo'>;
   readonly photo: Photo;
   readonly selection: Selection;
   readonly paidBy?: DeskMethod | null | undefined;
   readonly reference?: string | undefined;
-  /** The price that the office saw, in integer cents. If today's price differs, the call is refused with 409. */
+  /** What the office saw, in cents. Another price of today is refused with 409. */
   readonly total?: number;
 }
 
-/**
- * A person who is stored as a new member. A person who made an application gets the membership number that was kept for
- * the application. The mobile of a person who made an application counts as confirmed by a code. The application's
- * checkouts become the new member's checkouts.
- */
+/** An `application` gives its kept number and its checkouts, and its mobile counts as confirmed. */
 interface WrittenPerson extends Pick<AddedMember, 'member' | 'photo'>, By {
   readonly application?: { readonly id: number; readonly membershipNumber: number | null };
 }
 
-/** Returns the kept number, or takes the next number if no number was kept or if somebody on file has this number. */
+/** Takes the next number if there is no kept one, or if somebody on file has it. */
 async function takeKeptNumber(trx: Transaction<Database>, kept: number | null): Promise<number> {
   const other = trx.selectFrom('members').select('id').where('membership_number', '=', kept);
   return kept === null || (await other.executeTakeFirst()) ? takeMembershipNumber(trx) : kept;
 }
 
-/** Writes a new member with a photo and a membership number. Refuses with 400 if the ID card number is on file. */
+/** Writes a person with photo and membership number. Refuses with 400 an ID card number on file. */
 export async function writePerson(
   trx: Transaction<Database>,
   { application, member, photo, ...by }: WrittenPerson,
@@ -88,10 +83,9 @@ export async function writePerson(
 }
 
 /**
- * Writes a new member of the association, with a membership number and a photo (specification section 7.2). The new
- * member gets a record of this year, which includes the enrolment. Refuses with 400 if the ID card number is on file,
- * or if something that was selected is not on offer. Refuses with 409 and the text `changed` if today's price differs
- * from the price that the office saw.
+ * Writes a new member (specification section 7.2), with a record of this year and the enrolment. Refuses with 400 an ID
+ * card number on file, or what is not on offer. Refuses with 409 and the text `changed` if the price is not the one
+ * that the office saw.
  */
 export async function writeNewMember(
   trx: Transaction<Database>,
@@ -116,7 +110,6 @@ export async function writeNewMember(
   return { id, membershipNumber, total: wanted.totalCents, ...receipt };
 }
 
-/** `application` is the new member's application, if any. `changed` is the text of the refusal for a changed price. */
 interface Joining extends Pick<WrittenPerson, 'application'> {
   readonly changed?: 'error.price.changed' | 'error.application.price';
 }

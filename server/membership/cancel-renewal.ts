@@ -17,25 +17,17 @@ import {
 
 type Trx = Transaction<Database>;
 
-/** A person's membership of a year, which can be cancelled. */
 interface Renewed {
   readonly id: number;
-  /** The number of the valid certificate, such as `2026/00123`. Null if the year has no valid certificate. */
+  /** The valid certificate, such as `2026/00123`. */
   readonly certificate: string | null;
-  /**
-   * The short name of the group that began the year. Null if no group began the year. An empty text if a group began
-   * the year, but the database does not say which group.
-   */
+  /** The group that began the year, by short name; null for none. Empty if the database does not say which group. */
   readonly begunBy: string | null;
   readonly groupName: string | null;
-  /** The covers that the group keeps if the renewal is cancelled. */
   readonly groupCovers: Covers;
 }
 
-/**
- * Reads a person's membership for a year. Returns null if the person is not a member for the year. A cover belongs to
- * the group if the group is charged for it, or if nobody was ever charged for it.
- */
+/** Null without a membership. A cover is the group's if the group is charged for it, or nobody ever was. */
 async function readRenewed(db: Kysely<Database>, memberId: number, year: number): Promise<Renewed | null> {
   const isOfGroup = (cover: keyof Covers) => sql`(
     exists (select from group_charges as charge
@@ -64,7 +56,7 @@ async function readRenewed(db: Kysely<Database>, memberId: number, year: number)
   return { ...renewed, certificate };
 }
 
-/** Reads what would happen if a renewal were cancelled. Returns null if the person is not a member for the year. */
+/** Reads what cancelling a renewal would do; null if the person is not a member for the year. */
 export async function previewCancellation(
   db: Kysely<Database>,
   memberId: number,
@@ -91,7 +83,6 @@ export async function previewCancellation(
   };
 }
 
-/** Which renewal is cancelled, and the reason, the actor and the time for the audit. */
 interface CancelledBy {
   readonly memberId: number;
   readonly year: number;
@@ -101,10 +92,9 @@ interface CancelledBy {
 }
 
 /**
- * Cancels the renewal of a member's year. The caller must have locked the member's row in `members`. If no group began
- * the year, the record no longer belongs to the member, and its certificate is voided. If a group began the year, the
- * record returns to the group with the covers that the group bought. Unpaid lines are deleted. A desk payment must be
- * refunded at the desk, and an online payment through the card provider. Returns the values for the audit, or null if
+ * Cancels the renewal of a member's year. The caller must have locked the member's row. Without a group, the
+ * certificate is voided. A year that a group began returns to the group, with its covers. Unpaid lines are deleted, and
+ * payments become refunds due, at the desk or through the card provider. Returns the values for the audit, or null if
  * the person is not a member for the year.
  */
 export async function cancelRenewalOfYear(
@@ -138,10 +128,7 @@ export async function cancelRenewalOfYear(
   };
 }
 
-/**
- * Deletes the unpaid lines of a record and makes the record's payments refunds due, as if the renewal were cancelled.
- * The caller must have locked the record.
- */
+/** Deletes unpaid lines and makes payments refunds due. The caller must have locked the record. */
 export async function turnRecordMoneyIntoRefunds(trx: Trx, recordId: number, at: Date): Promise<void> {
   const checkouts = await lockPaidCheckoutsOfRecord(trx, recordId);
   const { desk } = await readMoneyAfterCancellation(trx, recordId);
@@ -170,7 +157,7 @@ async function leaveToNobody(trx: Trx, { id }: Renewed, cancelled: CancelledBy):
   return null;
 }
 
-/** Returns a year to the group that began it. Returns the certificate's number; null if the group bought no cover. */
+/** Returns the certificate's number, or null if the group bought no cover. */
 async function returnToGroup(
   context: Context,
   trx: Trx,
@@ -203,7 +190,6 @@ async function returnToGroup(
   return after;
 }
 
-/** Restores the licences and groups that a year had before a renewal completed the year. */
 async function returnRows(
   trx: Trx,
   id: number,

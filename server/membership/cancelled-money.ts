@@ -6,26 +6,22 @@ import type { Database, RecordLinesTable } from '../store/schema.ts';
 
 type Trx = Transaction<Database>;
 
-/** The sum that must be refunded or paid at the desk for one item (such as a club) of a cancelled record. */
 interface DeskItem extends Pick<RecordLinesTable, 'kind' | 'short_name' | 'name'> {
   readonly cents: number;
 }
 
-/** What happens to the money of a record if the renewal of the record is cancelled, in integer cents. */
+/** In cents. */
 export interface CancelledMoney {
-  /** The outstanding sum, which the cancellation deletes. */
   readonly unpaid: number;
-  /** What is refunded or paid at the desk after the cancellation, by item. An amount below zero is a refund. */
+  /** To refund or pay at the desk. Below zero is a refund. */
   readonly desk: readonly DeskItem[];
-  /** The sum that was paid online for the record and that the card provider must refund. */
   readonly provider: number;
-  /** Whether the record charged the person the enrolment. */
   readonly hasEnrolment: boolean;
 }
 
 /**
- * Computes what would be deleted, refunded and paid if a record's renewal were cancelled. Desk payments for an item are
- * refunded, less the refunds that the office has already waived. The card provider's payments are refunded in full.
+ * Computes what cancelling a record's renewal would delete, refund and charge. Desk payments are refunded, less the
+ * refunds that were waived. Card payments are refunded in full.
  */
 export async function readMoneyAfterCancellation(
   db: Kysely<Database>,
@@ -59,15 +55,15 @@ export async function readMoneyAfterCancellation(
   return money;
 }
 
-/** Sums what is refunded at the desk for a cancelled record, in cents. If the sum is below zero, the person owes it. */
+/** Sums the desk refunds of a cancelled record, in cents. Below zero, the person owes it. */
 export function sumDeskRefunds({ desk }: CancelledMoney): number {
   return 0 - desk.reduce((sum, { cents }) => sum + cents, 0);
 }
 
 /**
- * Updates the lines of a cancelled record, which the caller must have locked. Deletes unpaid lines. For each item that
- * was paid at the desk, writes a line with the opposite sign, which must still be refunded. Deletes former prices and
- * marks all lines as cancelled, because a group may renew the year again.
+ * Updates the lines of a cancelled record, which the caller must have locked. Deletes unpaid lines, and writes a refund
+ * due for each item that was paid at the desk. Deletes former prices and marks all lines as cancelled, because a group
+ * may renew the year again.
  */
 export async function cancelLinesOfRecord(
   trx: Trx,
@@ -86,7 +82,7 @@ export async function cancelLinesOfRecord(
     .execute();
 }
 
-/** Selects the checkouts that paid for a record or its later debts. `recordId` is SQL for the record's id. */
+/** Selects the checkouts that paid for the record or its later debts. `recordId` is SQL. */
 function selectCheckoutsOf(recordId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select checkout_id from records as paid where id = ${recordId} and checkout_id is not null
     union select checkout_id from receipts where record_id = ${recordId} and checkout_id is not null`;
@@ -94,10 +90,7 @@ function selectCheckoutsOf(recordId: RawBuilder<unknown>): RawBuilder<unknown> {
 
 type PaidCheckout = StoredCheckout & { readonly id: number };
 
-/**
- * Locks the checkouts that paid for a record and are not refunded, and the payments of these checkouts. The caller must
- * already have locked the member.
- */
+/** Locks a record's checkouts that are paid and not refunded. The caller must have locked the member. */
 export async function lockPaidCheckoutsOfRecord(
   trx: Trx,
   recordId: number,
@@ -112,10 +105,7 @@ export async function lockPaidCheckoutsOfRecord(
   return rows;
 }
 
-/**
- * Makes the payments of a checkout refunds due, because the record that the checkout paid was cancelled. The caller
- * must have locked the checkout.
- */
+/** Makes a cancelled record's payments refunds due. The caller must have locked the checkout. */
 export async function makeRefundDue(trx: Trx, recordId: number, checkout: PaidCheckout): Promise<void> {
   const reason = t('refund.because.cancelled');
   await trx

@@ -7,19 +7,12 @@ import { addCoversToCertificate } from '../insurance/numbered-documents.ts';
 import type { Renewal } from '../year/renewal.ts';
 import { withdrawOtherCheckouts, writeRecord } from './write-record.ts';
 
-/**
- * The result of completing a year that a group began. `hasCertificate` says whether the certificate of the year already
- * contains the new covers.
- */
+/** `hasCertificate`: the year's certificate already contains the new covers. */
 export type Completed =
   | { readonly outcome: 'completed'; readonly recordId: number; readonly hasCertificate: boolean }
   | { readonly outcome: 'not begun' | 'other covers' };
 
-/**
- * Completes for a member a year that a group began, so that the year becomes a membership. The caller must have locked
- * the member's row. Adds clubs, licences, and the covers that the group did not buy. The charges for the group's covers
- * stay, and the certificate keeps its number.
- */
+/** Makes a year that a group began a membership. The caller must have locked the member's row. */
 export async function completeBegunYear(trx: Transaction<Database>, renewal: Renewal): Promise<Completed> {
   const { memberId, year, selection, lines, source, checkoutId, at, boughtAt } = renewal;
   const begun = await readBegunYear(trx, memberId, year);

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { PriceLine } from '#domain/year/price.ts';
 import type { Database } from '../store/schema.ts';
 
-/** Adds the enrolment `fee` (in cents) to a price. Returns the price unchanged if `fee` is null. */
+/** Adds the enrolment `fee` (in cents) to a price; nothing if null. */
 export function addEnrolment<
   Priced extends { readonly lines: readonly PriceLine[]; readonly totalCents: number },
 >(priced: Priced, fee: number | null): Priced {
@@ -12,9 +12,7 @@ export function addEnrolment<
 }
 
 /**
- * Returns whether a person must pay the enrolment again. Returns true if the renewal with the enrolment was cancelled
- * and no other renewal charged the enrolment. A person who never paid the enrolment in the portal enrolled before the
- * portal existed, and pays no enrolment.
+ * Returns whether the enrolment is owed again: its renewal was cancelled. Who never paid it in the portal owes none.
  */
 export async function needsEnrolmentFeeAgain(db: Kysely<Database>, memberId: number): Promise<boolean> {
   const { rows } = await sql`

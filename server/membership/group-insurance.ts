@@ -19,7 +19,7 @@ import { chargeGroup, isInForce } from '../insurance/group-charges.ts';
 
 type Trx = Transaction<Database>;
 
-/** Reads the prices of a year in which groups can insure now (`getGroupRenewalOpening`), or refuses with 400. */
+/** Reads the prices of a year in which groups can insure now, or refuses with 400. */
 export async function requireOpenGroupYear(
   trx: Trx,
   { context }: ChangeRequest,
@@ -36,10 +36,7 @@ export async function requireOpenGroupYear(
   throw new Refused(400, reason, { fields: { year: reason } });
 }
 
-/**
- * Returns the caller's group and locks the group, so that nobody can disable the group until the transaction ends.
- * Refuses with 403 if the group is disabled (specification section 6) or does not exist.
- */
+/** Locks and returns the caller's group. Refuses with 403 a disabled (specification section 6) or unknown one. */
 export async function lockEnabledGroupOfCaller(
   db: Kysely<Database>,
   { caller }: ChangeRequest,
@@ -55,21 +52,18 @@ export async function lockEnabledGroupOfCaller(
   return group.short_name;
 }
 
-/** The insurance with which a group renews a year for one of its people. */
 export interface GroupRenewal {
   readonly group: string;
   readonly memberId: number;
-  /** The prices of the year. */
   readonly prices: YearPrices;
   readonly insurance: Insurance;
   readonly screen: InsuranceScreen;
 }
 
 /**
- * Renews a year for a person of a group. The caller must have locked the person. The new record has the insurance, the
- * group, and the licences of the person's newest record, but no clubs. The insurance must include the covers that the
- * licences need. The group owes the price of the covers. Refuses with 400 if the person already has a different renewal
- * for the year, or is deceased.
+ * Renews a year for a person of a group. The caller must have locked the person. The record has no clubs, and the
+ * licences of the newest record. The insurance must include the covers that they need. The group owes the price.
+ * Refuses with 400 if the person has a different renewal for the year, or is deceased.
  */
 export async function insureYearForGroup(
   trx: Trx,
@@ -101,7 +95,7 @@ export async function insureYearForGroup(
   return renewed;
 }
 
-/** Reads a record's valid certificate, and what groups are charged for its covers, in cents. */
+/** Reads a record's valid certificate, and what groups are charged for it, in cents. */
 export async function readCertificateAndCharges(
   trx: Trx,
   recordId: number,

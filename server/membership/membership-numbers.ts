@@ -4,9 +4,8 @@ import { createBadRequest } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 
 /**
- * Takes the next membership number, which is the highest number ever given plus one. The counter stays locked until the
- * transaction ends, and a rollback makes the number free again. Because the counter is locked, no membership number is
- * given two times or skipped. Refuses with 400 if all membership numbers are used.
+ * Takes the next membership number: one above the highest ever given. The counter stays locked until the transaction
+ * ends, so that no number is given twice or skipped. Refuses with 400 if all are used.
  */
 export async function takeMembershipNumber(trx: Transaction<Database>): Promise<number> {
   const { rows } = await sql<{ value: number }>`
@@ -20,7 +19,7 @@ export async function takeMembershipNumber(trx: Transaction<Database>): Promise<
   return row.value;
 }
 
-/** Reads the number that the next new member gets. Returns null if all numbers are used. */
+/** Reads the number of the next new member; null if all are used. */
 export async function readNextMembershipNumber(db: Kysely<Database>): Promise<number | null> {
   const { rows } = await sql<{ value: number }>`
     select greatest(coalesce((select value from counters where name = 'membership number'), 0),

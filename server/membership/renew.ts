@@ -14,14 +14,7 @@ import type { Renewal } from '../year/renewal.ts';
 import { isSameChoice } from './same-choice.ts';
 import { withdrawOtherCheckouts, writeRecord } from './write-record.ts';
 
-/**
- * The result of renewing a member's year.
- * - `renewed`: the year is renewed now.
- * - `same`: the year was already renewed by the same renewal.
- * - `already renewed`: the year was already renewed by a different renewal.
- * - `insured otherwise`: the covers that a group bought do not fit the price.
- * - `not a living member`: the member is deceased or unknown.
- */
+/** `insured otherwise`: the covers that a group bought do not fit the price. */
 export type Renewed =
   | { readonly outcome: 'renewed'; readonly recordId: number; readonly receipt: string | null }
   | { readonly outcome: 'same'; readonly recordId: number }
@@ -29,10 +22,9 @@ export type Renewed =
   | { readonly outcome: 'not a living member' };
 
 /**
- * Renews a member's year. Only this function creates records, for members, administrators, groups and payments
- * (specification sections 3 and 4). If a group began the year, completes the group's record instead of writing a new
- * record. Withdraws the member's other checkouts for the year. Writes record, licences, clubs with their fixed fees,
- * groups, audit, certificate and receipt. Takes locks in the order of docs/decisions/one-order-of-locks.md.
+ * Renews a member's year. Only this function creates records (specification sections 3 and 4). A year that a group
+ * began is completed. Withdraws the member's other checkouts for the year. Locks in the order of
+ * docs/decisions/one-order-of-locks.md.
  */
 export async function renewYear(trx: Transaction<Database>, renewal: Renewal): Promise<Renewed> {
   const isLiving = await lockLivingMember(trx, renewal.memberId);
@@ -58,23 +50,19 @@ async function renewLocked(trx: Transaction<Database>, renewal: Renewal): Promis
   return { outcome: 'renewed', recordId, receipt };
 }
 
-/**
- * Returns the result of `renewYear` if the year has the record of this renewal, written now or earlier. Refuses with
- * 400 and the reason if the year has a different renewal, or if the member is deceased or unknown.
- */
+/** Returns the renewal if the year has it, new or earlier. Refuses with 400 a different one, or a deceased member. */
 export function requireRenewed(renewed: Renewed): Extract<Renewed, { readonly recordId: number }> {
   if ('recordId' in renewed) return renewed;
   if (renewed.outcome === 'not a living member') throw createBadRequest('invalid.member.deceased');
   throw createBadRequest('invalid.year.renewed', { year: t('invalid.year.renewed') });
 }
 
-/** Thrown if another process renewed the year first, so that the transaction is rolled back. */
+/** Another process renewed the year first, so the transaction is rolled back. */
 export class Overtaken extends Error {}
 
 /**
- * Renews a year of a living member. The caller must have locked the member and found that the year is not renewed.
- * Throws `Overtaken` if another process has meanwhile renewed the year. Returns the number of the receipt, or null if
- * the renewal gets no receipt.
+ * Renews a living member's year. The caller must have locked the member and found that the year is not renewed. Throws
+ * `Overtaken` if it was renewed meanwhile. Returns the receipt's number, or null without a receipt.
  */
 export async function renewLockedOrThrow(
   trx: Transaction<Database>,
@@ -85,7 +73,6 @@ export async function renewLockedOrThrow(
   return renewed.receipt;
 }
 
-/** Locks a member until the transaction ends. Returns false if the member is deceased or unknown. */
 async function lockLivingMember(trx: Transaction<Database>, memberId: number): Promise<boolean> {
   const { rows } = await sql`
     /* hold a living member */
@@ -93,7 +80,7 @@ async function lockLivingMember(trx: Transaction<Database>, memberId: number): P
   return rows.length > 0;
 }
 
-/** Writes the record of a renewal and returns its id. Returns null if the member already has a record of the year. */
+/** Returns the record's id; null if the year already has a record. */
 function insertRecord(trx: Transaction<Database>, renewal: Renewal): Promise<number | null> {
   const { memberId, year, selection, source, checkoutId, at, boughtAt } = renewal;
   const { insurance } = selection;
@@ -111,7 +98,6 @@ function insertRecord(trx: Transaction<Database>, renewal: Renewal): Promise<num
   return writeRecord(trx, record, renewal);
 }
 
-/** Returns `same` if the year's record comes from the same renewal, otherwise `already renewed`. */
 async function compareWithRecord(trx: Transaction<Database>, renewal: Renewal): Promise<Renewed> {
   const record = await readRenewed(trx, renewal);
   if (!record || !isSameSelection(record.selection, renewal.selection)) return { outcome: 'already renewed' };
@@ -120,11 +106,7 @@ async function compareWithRecord(trx: Transaction<Database>, renewal: Renewal): 
   return own ? { outcome: 'same', recordId: record.id } : { outcome: 'already renewed' };
 }
 
-/**
- * Returns whether a member's year was already renewed with the same clubs, groups, licences and insurance
- * (`isSameChoice`). The caller must have locked the member. The function neither checks the member's choice nor
- * computes its price.
- */
+/** Returns whether the year has this selection (`isSameChoice`). The caller must have locked the member. */
 export async function isAlreadyRenewedWith(
   trx: Transaction<Database>,
   choice: Pick<Renewal, 'memberId' | 'year' | 'selection'>,
@@ -137,10 +119,7 @@ export async function isAlreadyRenewedWith(
   return isSameChoice(choice.selection, { ...record, bought: covers }, clubs, groups);
 }
 
-/**
- * Reads the covers that a group had bought before the year was renewed, except the covers that were removed later.
- * `groups` has all groups of the record if a group began the year, because the earlier groups are not stored.
- */
+/** In a begun year, `groups` has all of the record's, because the earlier ones are not stored. */
 async function readHeldBefore(
   trx: Transaction<Database>,
   { memberId, year }: Pick<Renewal, 'memberId' | 'year'>,
@@ -168,10 +147,7 @@ async function readHeldBefore(
   };
 }
 
-/**
- * Reads the selection (clubs, groups, licences and insurance) of a year's record. A disabled group of the record is not
- * in the result, unless the renewal also contains this group.
- */
+/** Leaves out a disabled group of the record, unless the renewal also has it. */
 async function readRenewed(
   trx: Transaction<Database>,
   { memberId, selection, year }: Pick<Renewal, 'memberId' | 'year' | 'selection'>,

@@ -7,13 +7,8 @@ import { turnRecordMoneyIntoRefunds, cancelRenewalOfYear } from './cancel-renewa
 
 type Trx = Transaction<Database>;
 
-/**
- * A person's year that ends when two people are joined, because the other person's record of the year is kept.
- * `reason`, `by` and `at` are for the audit.
- */
 interface Replaced {
   readonly memberId: number;
-  /** The id of the record that is kept. */
   readonly keptId: number;
   readonly year: number;
   readonly reason: string;
@@ -22,10 +17,9 @@ interface Replaced {
 }
 
 /**
- * Ends a person's record of a year, because the other joined person's record of the same year is kept. The caller must
- * have locked the person. The money of the record that ends is refunded or deleted as for a cancelled renewal. The
- * group owes nothing for the ended year's covers, and what the group has paid becomes a refund due. The record that is
- * kept gets the groups of both records.
+ * Ends a person's record of a year, because the other joined person's is kept. The caller must have locked the person.
+ * Its money is refunded or deleted as for a cancelled renewal. What the group has paid for its covers becomes a refund
+ * due. The kept record gets the groups of both.
  */
 export async function endReplacedYear(context: Context, trx: Trx, replaced: Replaced): Promise<void> {
   const { at, by, keptId, memberId, reason, year } = replaced;

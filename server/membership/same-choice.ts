@@ -6,9 +6,8 @@ import type { YearHeld } from '../year/begun-year.ts';
 import { isSameSelection } from '../year/offer.ts';
 
 /**
- * Returns whether a member's choice (clubs, groups, licences, insurance) becomes this selection when the portal's rules
- * are applied. The portal's rules add the mandatory clubs. The rules also add the covers that a group had bought
- * (`bought`), and the groups of a begun year (`staying`).
+ * Returns whether the portal's rules make this selection of a member's choice. They add the mandatory clubs, the covers
+ * that a group had bought (`bought`), and a begun year's groups (`staying`).
  */
 export function isSameChoice(
   choice: Selection,
@@ -26,10 +25,9 @@ export function isSameChoice(
 }
 
 /**
- * Returns whether a checkout is for the same choice as this selection (see `isSameChoice`). The price of a checkout
- * does not include covers that a group had bought. `held` is the content of the year's record, or null if the year has
- * no record. A completed record does not store its earlier groups, so the member's choice need not contain the groups
- * of the checkout.
+ * Returns whether a checkout is for the same choice (see `isSameChoice`). Its price does not include covers that a
+ * group had bought. `held` is the year's record, or null. A completed record does not store its earlier groups, so the
+ * choice need not contain them.
  */
 export function isCheckoutForChoice(
   { lines, selection }: { readonly selection: Selection; readonly lines: readonly PriceLine[] },
@@ -42,7 +40,6 @@ export function isCheckoutForChoice(
   return isSameChoice(choice, { selection, bought }, clubs, staying);
 }
 
-/** Adds to the names in `chosen` the names that are both in `made` and in `always`. */
 function addFixedNames(
   made: readonly string[],
   chosen: readonly string[],

@@ -6,9 +6,8 @@ import { withdrawCheckoutsWhere } from '../checkouts/withdraw-checkouts.ts';
 import type { Renewal } from '../year/renewal.ts';
 
 /**
- * Makes the parts `others` and `withdrawn` of an SQL `with` statement, which withdraw the member's other checkouts for
- * the year. A withdrawn checkout can no longer renew the year. An SQL statement that reads `withdrawn` locks the other
- * checkouts before it locks any other row.
+ * Makes the parts `others` and `withdrawn` of a `with`, which withdraw the member's other checkouts for the year. A
+ * statement that reads `withdrawn` locks these checkouts before any other row.
  */
 export function withdrawOtherCheckouts({ at, checkoutId, memberId, year }: Renewal): RawBuilder<unknown> {
   const others = sql`member_id = ${memberId} and year = ${year} and id is distinct from ${checkoutId}`;
@@ -16,9 +15,8 @@ export function withdrawOtherCheckouts({ at, checkoutId, memberId, year }: Renew
 }
 
 /**
- * Writes in one SQL statement a renewal's record, licences, groups, clubs with fixed fees, and audit entry.
- * `withRecord` is the first part of the statement, a `with record as (…)` that returns the record's id. Returns the
- * record's id, or null if nothing was written.
+ * Writes a renewal's record, all that belongs to it, and the audit entry, in one statement. `withRecord` begins it: a
+ * `with record as (…)` that returns the record's id. Returns this id, or null if nothing was written.
  */
 export async function writeRecord(
   trx: Transaction<Database>,

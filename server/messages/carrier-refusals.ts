@@ -5,17 +5,13 @@ import type { Database, MessagesTable } from '../store/schema.ts';
 
 type Carrier = MessagesTable['carrier'];
 
-/** If a carrier refuses so many people in a row with the same words, the cause must be our account at the carrier. */
+/** After so many people refused in a row with the same words, the cause is our account. */
 const inARow = 5;
-/** For how many milliseconds a carrier that refuses everybody gets no reminders, before the server sends one again. */
+/** In milliseconds: such a carrier gets no reminders. */
 const rest = 15 * 60_000;
-/** How many characters of a carrier's answer are stored at most. */
 export const mostWords = 200;
 
-/**
- * Removes e-mail addresses and numbers from a carrier's answer, except the status at the beginning of the answer.
- * Without addresses and numbers, the carrier's answer is the same for all people.
- */
+/** Removes e-mail addresses and numbers, except the status at the beginning, so that all get the same words. */
 export function removeAddressesAndNumbers(words: string): string {
   const each = words.replaceAll(/\S*@\S*/g, '').split(/\s+/);
   return each
@@ -24,10 +20,7 @@ export function removeAddressesAndNumbers(words: string): string {
     .slice(0, mostWords);
 }
 
-/**
- * Stores that a carrier refused a message. Returns true if the carrier refused several people in a row with the same
- * words, which shows a problem of our account.
- */
+/** Stores a refusal. True after several people in a row with the same words: then our account is the cause. */
 export async function recordCarrierRefusal(
   context: Context,
   { carrier, recipient }: { readonly carrier: Carrier; readonly recipient: string },
@@ -50,12 +43,11 @@ export async function recordCarrierRefusal(
   return (rows[0]?.count ?? 0) >= inARow;
 }
 
-/** Deletes what is stored about a carrier's refusals, because the carrier has accepted a message. */
+/** Deletes what is stored of a carrier's refusals, after an accepted message. */
 export async function forgetCarrierRefusals(db: Kysely<Database>, carrier: Carrier): Promise<void> {
   await db.deleteFrom('carrier_refusals').where('carrier', '=', carrier).execute();
 }
 
-/** A carrier that refuses everybody: its words, the time of the first refusal, and the time of the next try. */
 export interface CarrierRefusal {
   readonly carrier: Carrier;
   readonly words: string;
@@ -63,7 +55,7 @@ export interface CarrierRefusal {
   readonly nextTry: Date;
 }
 
-/** Reads the carriers that refuse everybody now, with the words of each refusal. */
+/** Reads the carriers that refuse everybody now. */
 export async function readCarrierRefusals(db: Kysely<Database>): Promise<CarrierRefusal[]> {
   const rows = await db
     .selectFrom('carrier_refusals')

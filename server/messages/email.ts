@@ -6,7 +6,7 @@ import { OutcomeUnknown, type EmailMessage, type EmailProvider } from '../base/e
 import { RefusedForGood, RefusedForNow } from '../base/refusals.ts';
 import { classifySmtpRefusal } from './smtp-replies.ts';
 
-/** Time limits in milliseconds: together less than a message's lease, so that no other process sends the message. */
+/** In milliseconds, together less than a message's lease, so that no other process sends the message. */
 const patience = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -25,10 +25,7 @@ function linkAddresses(line: string): string {
   return escapeHtml(line).replaceAll(/https?:\/\/[^\s<]*[^\s<.,)]/g, (url) => `<a href="${url}">${url}</a>`);
 }
 
-/**
- * Converts the plain text of an e-mail to HTML with paragraphs, line breaks and links. The HTML loads nothing from the
- * internet.
- */
+/** Converts an e-mail's text to HTML, which loads nothing from the internet. */
 export function toHtmlOfEmail(text: string): string {
   const paragraphs = text
     .split(/\n{2,}/)
@@ -37,23 +34,19 @@ export function toHtmlOfEmail(text: string): string {
   return `<!doctype html>\n<html lang="en">\n<body style="${style}">\n${paragraphs.join('\n')}\n</body>\n</html>\n`;
 }
 
-/** Converts a text to one line, without the characters that could begin another header of the e-mail. */
+/** Removes what could begin another header of the e-mail. */
 function toOneLine(text: string): string {
   // oxlint-disable-next-line no-control-regex -- these are what must not be in a header
   return text.replaceAll(/[\u0000-\u001F\u007F\u0085\u2028\u2029]+/g, ' ').trim();
 }
 
-/** The e-mail server's answer, as nodemailer puts it into an error: the command, the text, and the status. */
 const answerOfServer = v.object({
   command: v.fallback(v.string(), ''),
   response: v.fallback(v.string(), ''),
   responseCode: v.fallback(v.nullable(v.number()), null),
 });
 
-/**
- * Converts an error to `RefusedForGood`, to `RefusedForNow`, or to `OutcomeUnknown` if the e-mail was perhaps sent.
- * Returns an error of another kind unchanged, so that the server tries the e-mail again.
- */
+/** `OutcomeUnknown` if the e-mail was perhaps sent. Other errors stay, so that the e-mail is tried again. */
 function toFailure(error: unknown, hasBegun: boolean): unknown {
   if (!(error instanceof Error)) return error;
   const { command, response, responseCode: status } = v.parse(answerOfServer, error);
@@ -68,7 +61,7 @@ function toFailure(error: unknown, hasBegun: boolean): unknown {
     : new RefusedForGood(status, of === 'address', words);
 }
 
-/** Creates the provider for an e-mail server and account, such as `smtps://user:password@host`. */
+/** Creates the provider for a URL such as `smtps://user:password@host`. */
 export function createSmtpProvider({
   url,
   from,

@@ -5,21 +5,20 @@ import { NotTaken, type SmsMessage, type SmsProvider } from '../base/sms-provide
 
 const patience = 10_000;
 
-/** Formats a telephone number for an SMS carrier, such as `+35679123456`. */
 function toDialledNumber(to: string): string {
   return `+${toDialledDigits(to)}`;
 }
 
-/** HTTP statuses for which the recipient is not at fault, for example a wrong key, an unpaid bill or a timeout. */
+/** The recipient is not at fault: a wrong key, an unpaid bill, a timeout. */
 const ofUs = new Set([401, 402, 403, 404, 405, 407, 408, 409, 415, 421, 423, 425, 429]);
 
-/** Twilio's error codes (with HTTP status 400) that are about our account or our number, not about the recipient. */
+/** Twilio's codes (with status 400) about our account or our number. */
 const codesOfUs = new Set([
   14107, 20003, 20005, 20008, 20010, 20429, 21212, 21408, 21601, 21603, 21606, 21607, 21608, 21609, 21611,
   21659, 21660, 21661, 21703, 21704, 21705, 30001, 30002, 30022, 30023, 30032, 30034, 63018, 63038,
 ]);
 
-/** Words about our account, our number or a limit, which count if the answer contains no code of Twilio. */
+/** Words about our account or a limit, where the answer has no code of Twilio. */
 const ofOurAccount =
   /credit|balance|funds|quota|\blimit|throttl|too.?many|sender|originator|api.?key|\btoken|suspended|subscription|unpaid|temporar|try.?again|later\b/i;
 
@@ -28,13 +27,9 @@ const answerOfCarrier = v.object({
   message: v.fallback(v.nullish(v.string()), ''),
 });
 
-/** How many characters of a carrier's refusal are read at most. */
 const mostRead = 10_000;
 
-/**
- * Makes the error for a message that the carrier did not accept. Returns `RefusedForGood` if the number or the text is
- * wrong, because another try would fail as well.
- */
+/** `RefusedForGood` if the number or the text is wrong, because another try would fail as well. */
 async function toFailure(response: Response): Promise<NotTaken | RefusedForGood> {
   const { status } = response;
   const text = await response.text().catch(() => '');
@@ -55,7 +50,7 @@ function parseCarrierAnswer(text: string): v.InferOutput<typeof answerOfCarrier>
   }
 }
 
-/** Calls a carrier without following redirects. A redirected POST would arrive as a GET without the text. */
+/** Without redirects: a redirected POST would arrive as a GET without the text. */
 async function callCarrier(url: string, init: RequestInit): Promise<Response> {
   return fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(patience) });
 }
@@ -66,7 +61,7 @@ async function postToCarrier(url: string, init: RequestInit): Promise<void> {
   await response.body?.cancel();
 }
 
-/** Creates the provider for an SMS gateway that accepts JSON: `{"to", "text", "key"}`. Sends a token as `Bearer`. */
+/** Creates the provider for a gateway that accepts JSON: `{"to", "text", "key"}`, with a `Bearer` token. */
 export function createHttpSmsProvider(settings: {
   readonly url: string;
   readonly token: string | null;
@@ -87,13 +82,10 @@ export function createHttpSmsProvider(settings: {
 
 const taken = v.object({ messages: v.array(v.object({ body: v.string(), date_created: v.string() })) });
 
-/** By how many milliseconds Twilio's clock and ours may differ: less than the time between two codes to one number. */
+/** The allowed milliseconds between Twilio's clock and ours: less than between two codes to one number. */
 const skew = 15_000;
 
-/**
- * Creates the provider for Twilio, which has no idempotency key. Before the server sends a message again, it asks
- * Twilio whether the first try arrived, because answers get lost. Only tests give another URL as `base`.
- */
+/** Creates the provider for Twilio. Before a repetition it asks whether the first try arrived. */
 export function createTwilioProvider(
   settings: { readonly accountSid: string; readonly authToken: string; readonly from: string },
   base = 'https://api.twilio.com',

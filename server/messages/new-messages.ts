@@ -6,17 +6,15 @@ import type { Context } from '../base/context.ts';
 import type { Database } from '../store/schema.ts';
 
 interface Kept {
-  /** The purpose of the message, as the office sees it. */
   readonly kind: MessageKind;
-  /** When the message becomes useless, such as when its code expires; if missing, after the carrier's usual time. */
+  /** When the message becomes useless. If missing, after the carrier's usual time. */
   readonly worthUntil?: Date;
-  /** Whether the message contains a secret, so that the server deletes the text after it has sent the message. */
+  /** The text is deleted after it is sent. */
   readonly secret?: boolean;
-  /** The id of the person whom the message is about. */
   readonly memberId?: number;
-  /** The season of a reminder, or 0 for a message of the office. The job for reminders sends both kinds of messages. */
+  /** The season of a reminder, or 0 for a message of the office, which the same job sends. */
   readonly season?: number;
-  /** The audit subjects of all people whom the message is about, if these are more than the person `memberId`. */
+  /** Audit subjects, if the message is about more people than `memberId`. */
   readonly about?: readonly string[];
 }
 
@@ -30,15 +28,10 @@ interface Email extends Kept {
   readonly subject: string;
   readonly text: string;
   readonly unsubscribeUrl?: string;
-  /** The association's current details, if the caller of the function has already read these details. */
   readonly association?: Association;
 }
 
-/**
- * Queues an SMS in the caller's transaction, and returns the id of the message. The SMS is sent after the transaction
- * is committed. If `when` is false, runs the same SQL without queueing an SMS, so that the time of an answer does not
- * show the difference.
- */
+/** Queues an SMS and returns its id. With `when` false the same SQL queues nothing: its time reveals nothing. */
 export async function queueSms(
   trx: Kysely<Database>,
   now: Date,
@@ -56,10 +49,7 @@ export async function queueSms(
   return rows[0]?.id ?? null;
 }
 
-/**
- * Queues an e-mail in the caller's transaction. The association's contacts are added below the text. Returns the id of
- * the message, or null if the portal has no e-mail server.
- */
+/** Queues an e-mail with the association's contacts, and returns its id; null without an e-mail server. */
 export async function queueEmail(
   { clock, config, email }: Pick<Context, 'clock' | 'config' | 'email'>,
   trx: Transaction<Database>,

@@ -4,24 +4,21 @@ import { mostTriesOfCode } from '#domain/access/verification-code.ts';
 import type { Database } from '../store/schema.ts';
 import { times, type Message } from './queue.ts';
 
-/** How many unsent messages the office sees at most, and how many messages one call tries again at most. */
 const most = { shown: 200, tried: 5000 };
 
 const isNotSent = sql<boolean>`messages.state not in ('sent', 'withdrawn')`;
 
-/** SQL for whether a carrier did not accept the message. In other states, `trouble` is from an earlier try. */
+/** In other states, `trouble` is from an earlier try. */
 const isTroubled = sql<boolean>`messages.trouble is not null and messages.state in ('queued', 'failed', 'refused')`;
 
-/** SQL for whether a failed reminder can be written again. A stopped reminder cannot be written again. */
+/** A failed reminder can be written again, but not a stopped one. */
 const isReminding = sql<boolean>`exists (
   select from reminder_people join reminders on reminders.id = reminder_id
   where message_id = messages.id and reminder_people.state in ('failed', 'refused') and stopped_at is null)`;
 
 /**
- * Creates SQL for the reason why a message cannot be tried again. The SQL gives null if the message can be tried again.
- * A message with a sign-in code cannot be tried again after the code has expired. A reminder is written again for each
- * try, so a reminder does not expire. Any other message expires at `worth_until`, and an SMS without `worth_until`
- * expires ten minutes after it was queued.
+ * Why a message cannot be tried again; null if it can. A sign-in code expires. A reminder is written anew for each try,
+ * so it does not expire. Others expire at `worth_until`; without it, an SMS expires after ten minutes.
  */
 function hindranceAt(now: Date): RawBuilder<OutgoingMessages['messages'][number]['hindrance']> {
   const smsOver = new Date(now.getTime() - times.sms.givenUpAfter);
@@ -56,11 +53,10 @@ function stateOf(state: Message['state']): OutgoingMessages['messages'][number][
     : 'given up';
 }
 
-/** The columns of a message that the office sees, or that lead to the person of the message. */
 const columnsShown = sql`id, carrier, kind, recipient, state, created_at, tries, next_try_at, trouble, trouble_words,
   code_id, member_id`;
 
-/** Reads the latest unsent messages without their texts, and the number of all unsent messages. */
+/** Reads the latest unsent messages without their texts, and how many there are. */
 export async function readUnsentMessages(db: Kysely<Database>, now: Date): Promise<OutgoingMessages> {
   const { rows } = await sql<Row>`
     with open as (
@@ -95,7 +91,6 @@ export async function readUnsentMessages(db: Kysely<Database>, now: Date): Promi
   };
 }
 
-/** A message of the queue that a call of the office has locked, so that no job sends it now. */
 export interface LockedMessage extends Pick<
   Message,
   'carrier' | 'kind' | 'member_id' | 'season' | 'state' | 'trouble' | 'trouble_words'
@@ -104,7 +99,7 @@ export interface LockedMessage extends Pick<
   readonly hindrance: OutgoingMessages['messages'][number]['hindrance'];
 }
 
-/** Locks and reads messages that have not been sent. Skips messages that another transaction has locked. */
+/** Skips messages that another transaction has locked. */
 async function lockMessages(
   trx: Transaction<Database>,
   now: Date,
@@ -119,7 +114,7 @@ async function lockMessages(
   return locked;
 }
 
-/** Locks an unsent message. Returns undefined if no unsent message has this id or if it is already locked. */
+/** Locks an unsent message; undefined if unknown or already locked. */
 export async function lockUnsentMessage(
   trx: Transaction<Database>,
   now: Date,
@@ -128,7 +123,7 @@ export async function lockUnsentMessage(
   return (await lockMessages(trx, now, sql`id = ${id}`))[0];
 }
 
-/** Locks all messages that failed for the same reason as the given message and that the office can try again. */
+/** Locks all messages that failed for the same reason as this one and can be tried again. */
 export async function lockUnsentWithSameTrouble(
   trx: Transaction<Database>,
   now: Date,
@@ -139,10 +134,7 @@ export async function lockUnsentWithSameTrouble(
   return (await lockMessages(trx, now, isSame)).filter(({ hindrance }) => hindrance === null);
 }
 
-/**
- * Queues messages again. The caller must have locked the rows of the messages. A failed reminder is withdrawn and
- * written again, so that nobody gets the same reminder twice.
- */
+/** Queues messages again, whose rows the caller must have locked. A failed reminder is written anew. */
 export async function requeueMessages(
   trx: Transaction<Database>,
   now: Date,
@@ -163,10 +155,7 @@ export async function requeueMessages(
     from left_behind where message_id = left_behind.id and state in ('failed', 'refused')`.execute(trx);
 }
 
-/**
- * Gives up a message, and deletes the message's text if the text is secret. The caller must have locked the row of the
- * message. The office can try a given-up message again.
- */
+/** Gives up a message, whose row the caller must have locked, and deletes a secret text. */
 export async function giveUpUnsentMessage(trx: Transaction<Database>, now: Date, id: number): Promise<void> {
   await sql`
     with over as (

@@ -3,7 +3,7 @@ import type { Database, MessagesTable } from '../store/schema.ts';
 import type { EmailProvider } from '../base/email-provider.ts';
 import type { SmsProvider } from '../base/sms-provider.ts';
 
-/** Creates an SMS provider that sends nothing, but prints a line for each SMS with `write`. */
+/** Creates an SMS provider that only prints, with `write`. */
 export function createSmsOutbox(write: (line: string) => void): SmsProvider {
   return {
     name: 'outbox',
@@ -14,7 +14,7 @@ export function createSmsOutbox(write: (line: string) => void): SmsProvider {
   };
 }
 
-/** Creates an e-mail provider that only prints subjects with `write`. The outbox page shows the texts. */
+/** Creates an e-mail provider that only prints subjects. The outbox page shows the texts. */
 export function createEmailOutbox(write: (line: string) => void): EmailProvider {
   return {
     name: 'outbox',
@@ -28,13 +28,12 @@ export function createEmailOutbox(write: (line: string) => void): EmailProvider 
 export interface OutboxMessage {
   readonly carrier: MessagesTable['carrier'];
   readonly to: string;
-  /** The subject of an e-mail. Null for an SMS. */
   readonly subject: string | null;
   readonly text: string;
   readonly at: string;
 }
 
-/** Reads the last hundred messages for the outbox page, newest first. `at` is an instant in UTC. */
+/** Reads the last hundred messages, newest first. `at` is in UTC. */
 export async function readOutboxMessages(db: Kysely<Database>): Promise<OutboxMessage[]> {
   const rows = await db
     .selectFrom('messages')

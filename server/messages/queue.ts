@@ -12,10 +12,9 @@ import { Late, toLoggableError, toMessageTrouble, Unwanted } from './trouble.ts'
 type Carrier = MessagesTable['carrier'];
 
 /**
- * Times in milliseconds for sending messages. After `lease`, another process may take a message. `longestPause` is the
- * longest pause between two tries. After `givenUpAfter`, the server gives up a message without `worth_until`. The
- * server tries to send an SMS for ten minutes, because a sign-in code expires after ten minutes. The server tries to
- * send an e-mail for three days, because e-mail servers sometimes do not work for a day or two.
+ * In milliseconds. After `lease`, another process may take a message. `longestPause` is between two tries.
+ * `givenUpAfter` is for messages without `worth_until`. An SMS is tried for ten minutes, the life time of a code. An
+ * e-mail is tried for three days, because e-mail servers sometimes fail for a day or two.
  */
 export const times = {
   sms: { lease: 60_000, longestPause: 60_000, givenUpAfter: 10 * 60_000 },
@@ -24,7 +23,7 @@ export const times = {
 
 export type Message = Selectable<MessagesTable>;
 
-/** Returns whether a message is too late. If the office tries an e-mail again, the time limit begins again. */
+/** For an e-mail that the office tries again, the time begins again. */
 function isExpired({ carrier, created_at, tried_again_at, worth_until }: Message, at: Date): boolean {
   const since = (carrier === 'email' ? tried_again_at : null) ?? created_at;
   return at.getTime() >= (worth_until?.getTime() ?? since.getTime() + times[carrier].givenUpAfter);
@@ -33,9 +32,8 @@ function isExpired({ carrier, created_at, tried_again_at, worth_until }: Message
 type TakeOptions = { carrier: Carrier; now: Date; most?: number; reminders?: boolean; isOnce?: boolean };
 
 /**
- * Reserves for this process the messages of the queue that must be sent now. With `reminders`, reserves only reminders,
- * and without it only messages that are no reminders. If the process dies, another process can reserve its messages
- * after the lease. With `isOnce`, does not reserve a message that a process has already reserved, even after the lease.
+ * Reserves for this process the messages of the queue that are due. `reminders`: only reminders, or else none. After
+ * the lease, another process can take them. With `isOnce`, nothing is taken that was reserved before.
  */
 export async function takeDueMessages(
   db: Kysely<Database>,
@@ -57,13 +55,13 @@ function computePause({ carrier, tries }: Message): number {
   return Math.min(1000 * 2 ** tries, times[carrier].longestPause);
 }
 
-/** Makes a message's key, the same for each try. A refused message that the office tries again gets another key. */
+/** The same for each try. A refused message that the office tries again gets another key. */
 function keyOf({ carrier, created_at, id, refused_status, tried_again_at }: Message): string {
   const key = carrier === 'sms' ? `sms-${id}` : `email-${id}-${created_at.getTime()}`;
   return refused_status === null || !tried_again_at ? key : `${key}-${tried_again_at.getTime()}`;
 }
 
-/** Sends a message by SMS or e-mail. `patience` is how many milliseconds the sending of an e-mail may take. */
+/** Sends a message. `patience` is the most milliseconds for an e-mail. */
 export function sendMessage({ email, sms }: Context, message: Message, patience?: number): Promise<void> {
   const { body: text, created_at, recipient: to, subject, tries, unsubscribe_url } = message;
   const key = keyOf(message);
@@ -74,7 +72,6 @@ export function sendMessage({ email, sms }: Context, message: Message, patience?
   return email.send(patience === undefined ? letter : { ...letter, patience });
 }
 
-/** Tries to send a message. Returns null if the carrier accepted the message, otherwise returns the error. */
 async function tryToSend(context: Context, message: Message, carrying: typeof sendMessage): Promise<unknown> {
   if (isExpired(message, context.clock.now())) return new Late();
   try {
@@ -86,10 +83,7 @@ async function tryToSend(context: Context, message: Message, carrying: typeof se
   }
 }
 
-/**
- * Decides whether a carrier's refusal is about the recipient or our account. If the carrier refused several people in a
- * row with the same words, the server sends the message again later, because our account is the cause.
- */
+/** After several people in a row with the same words, our account is the cause, and the message is sent again. */
 async function judgeRefusal(
   context: Context,
   message: Message,
@@ -99,7 +93,7 @@ async function judgeRefusal(
   return isOfUs ? new RefusedForNow(refusal.status, refusal.words) : refusal;
 }
 
-/** Returns whether a message's secret text must be deleted. The outbox keeps secret texts for its page. */
+/** The outbox keeps secret texts for its page. */
 function mustRemoveSecret(
   { email, sms }: Context,
   { carrier, secret }: Message,
@@ -109,7 +103,6 @@ function mustRemoveSecret(
   return secret && state !== 'queued' && provider?.name !== 'outbox';
 }
 
-/** Returns the state of a message after a try to send the message, and the time of the next try. */
 function toNextState(message: Message, trouble: unknown, now: Date) {
   if (!trouble) return { state: 'sent', sent_at: now, trouble: null, trouble_words: null } as const;
   if (trouble instanceof Unwanted) return { state: 'withdrawn' } as const;
@@ -120,7 +113,7 @@ function toNextState(message: Message, trouble: unknown, now: Date) {
   return { state: isExpired(message, next) ? 'failed' : 'queued', next_try_at: next } as const;
 }
 
-/** The result of a try: the state, the reason of a withdrawal, and whether a failed message perhaps arrived. */
+/** `isUncertain`: a failed message perhaps arrived. */
 export interface MessageOutcome {
   readonly state: Message['state'];
   readonly isUncertain: boolean;
@@ -128,20 +121,16 @@ export interface MessageOutcome {
   readonly unwanted: string | null;
 }
 
-/**
- * Functions that change how a message is sent. `carrying` sends the message. `settled` stores more data in the
- * transaction that stores the outcome.
- */
+/** `settled` stores more in the transaction that stores the outcome. */
 interface Otherwise {
   readonly carrying?: typeof sendMessage;
   readonly settled?: (trx: Kysely<Database>, became: MessageOutcome) => Promise<void>;
 }
 
 /**
- * Sends a message that this process took from the queue, and stores the outcome. If the carrier does not accept the
- * message, it is tried again after a pause, which doubles each time. Each try of a message has the same key, so that
- * the carrier ignores a repetition after a lost answer. A message that is refused permanently is not tried again. If
- * the carrier refuses an e-mail address, the address is marked as refused for all people who have this address.
+ * Sends a message that this process took from the queue, and stores the outcome. An unaccepted message is tried again
+ * after a pause, which doubles each time. One that is refused for good is not. A refused e-mail address is marked for
+ * all people who have it.
  */
 export async function sendAndRecord(
   context: Context,
@@ -185,7 +174,7 @@ export async function sendAndRecord(
   );
 }
 
-/** Sends the queued messages of a carrier that must be sent now, except reminders. */
+/** Sends the due messages of a carrier, except reminders. */
 export async function sendDueMessages(context: Context, carrier: Carrier): Promise<void> {
   const messages = await takeDueMessages(context.db, { carrier, now: context.clock.now() });
   await Promise.all(messages.map((message) => sendAndRecord(context, message)));
@@ -210,7 +199,7 @@ async function markAddressRefused(
     .execute();
 }
 
-/** Starts to send a carrier's messages that are due, without waiting. Jobs later try failed messages again. */
+/** Starts to send a carrier's due messages, without waiting. */
 export function startSendingDueMessages(context: Context, carrier: Carrier = 'sms'): void {
   sendDueMessages(context, carrier).catch((error: unknown) => {
     context.log.error(toErrorTrace(error), `${carrier} queue`);

@@ -1,23 +1,21 @@
 /**
- * What a permanent refusal (5xx) of an e-mail server is about. `address` means that the server refuses the recipient's
- * address, which the portal marks as refused. `message` means that the server refuses only this message. `now` means a
- * problem of our account, a limit, or a full mailbox, so the server sends the message again later. E-mail servers use
- * the same number (such as 550) for all three kinds of refusal. Only the status in the text (RFC 3463, `5.1.1`) or the
- * words of the answer show the kind.
+ * What an e-mail server's permanent refusal (5xx) is about. `address` is marked as refused, and `message` is not sent
+ * again. `now` is our account, a limit or a full mailbox: it is sent again later. The same number (such as 550) stands
+ * for all three. Only the status in the text (RFC 3463, `5.1.1`) or the words tell.
  */
 export type RefusalOf = 'address' | 'message' | 'now';
 
-/** Statuses (subject and detail of RFC 3463) which say that the e-mail address does not exist. */
+/** Subject and detail of RFC 3463: the address does not exist. */
 const noAddress = new Set(['1.1', '1.2', '1.3', '1.6', '1.10']);
 
-/** Statuses of a message that the e-mail server would refuse for any address, for example because of its size. */
+/** Refused for any address, such as for its size. */
 const noMessage = /^(?:2\.3|3\.4|6\.\d+)$/;
 
-/** Words about a closed mailbox, which count only with status `2.1` (the mailbox accepts no messages). */
+/** A closed mailbox. These words count only with `2.1` (accepts no messages). */
 const closed =
   /\b(?:disabled|inactive|deactivated|suspended|closed|no longer (?:active|available|in use))\b/i;
 
-/** Words about the sender, a limit, or a full mailbox, after which the server should try the message again later. */
+/** The sender, a limit, or a full mailbox: try again later. */
 const ofNow = new RegExp(
   [
     '\\b(?:sender|sending|outbound|relay\\w*|spam\\w*|spf|dkim|dmarc|ptr|reverse dns|helo|ehlo|reputation|polic\\w+)\\b',
@@ -33,24 +31,24 @@ const ofNow = new RegExp(
   'i',
 );
 
-/** Words which say that the server could not look for the mailbox now. The words count with any status. */
+/** The server could not look for the mailbox now, whatever the status. */
 const notLookedUp = /\b(?:temporar\w*|lookup fail\w*|(?:try|retry) (?:again )?later)\b/i;
 
-/** A word about our account or about the mailbox, which counts if the answer contains no status. */
+/** Our account or the mailbox: counts only without a status. */
 const perhapsOfUs = /\bsuspended\b/i;
 
-/** Lists the permanent statuses in an answer, at most one in each line, such as `1.1` for `5.1.1`. */
+/** At most one per line, such as `1.1` for `5.1.1`. */
 function listStatuses(answer: string): string[] {
   const each = answer.matchAll(/^5\d\d[ -][ #([<]*5\.(\d{1,3}\.\d{1,3})(?![\d.]*\d)/gm);
   return [...each].map(([, status = '']) => status);
 }
 
-/** Returns whether an answer has a temporary status (4.x.x), although its number (5xx) is permanent. */
+/** A temporary status (4.x.x), although the number is 5xx. */
 function isForNow(answer: string): boolean {
   return /^5\d\d[ -][ #([<]*4\.\d{1,3}\.\d{1,3}(?![\d.]*\d)/m.test(answer);
 }
 
-/** Returns what an e-mail server's 5xx answer is about: the address, the message, or a temporary problem. */
+/** Returns what an e-mail server's 5xx answer is about. */
 export function classifySmtpRefusal(to: 'address' | 'message', code: number, answer: string): RefusalOf {
   const statuses = listStatuses(answer);
   if (isForNow(answer)) return 'now';

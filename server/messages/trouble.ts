@@ -5,22 +5,19 @@ import { NotTaken } from '../base/sms-provider.ts';
 import type { MessagesTable } from '../store/schema.ts';
 import { removeAddressesAndNumbers } from './carrier-refusals.ts';
 
-/** Thrown if the server must not send a queued message any more, so that the message is withdrawn. */
 export class Unwanted extends Error {
   override readonly name = 'Unwanted';
 }
 
-/** Thrown if a message has become too late to be useful. */
 export class Late extends Error {
   override readonly name = 'Late';
 }
 
-/** The HTTP statuses by which a carrier says that our key or account is wrong. */
 const ofKey = new Set([401, 403]);
 
 type Trouble = Pick<MessagesTable, 'trouble' | 'trouble_words'>;
 
-/** Converts an error to what the office sees: the kind of trouble, and the carrier's words or number. */
+/** Converts an error to what the office sees of it. */
 export function toMessageTrouble(error: unknown): Trouble {
   if (error instanceof RefusedForGood)
     return { trouble: error.isAddress ? 'address' : 'message', trouble_words: wordsOf(error) };
@@ -44,7 +41,7 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 }
 
-/** Returns what may be logged about an error: no words of the carrier, which can contain an address. */
+/** Returns what may be logged of an error: not the carrier's words, which can contain an address. */
 export function toLoggableError(error: unknown): Record<string, unknown> {
   if (error instanceof Late) return {};
   if (error instanceof RefusedForGood || error instanceof RefusedForNow || error instanceof NotTaken)

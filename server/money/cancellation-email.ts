@@ -7,7 +7,6 @@ import { queueEmail } from '../messages/new-messages.ts';
 import type { Database } from '../store/schema.ts';
 import { findReceiptRecipient, type Member } from './receipt-email.ts';
 
-/** Lists what a cancelled renewal means for the member, one sentence for each effect. */
 function listMeanings({ certificate, desk, keeps, provider, unpaid }: Cancellation, year: string): string[] {
   const back = Math.max(desk, 0) + provider;
   return [
@@ -21,11 +20,7 @@ function listMeanings({ certificate, desk, keeps, provider, unpaid }: Cancellati
   ];
 }
 
-/**
- * Queues the e-mail about a member's cancelled renewal, in the transaction that cancels the renewal. The e-mail goes
- * only to a member who can get receipts by e-mail. The e-mail does not contain the office's reason for the
- * cancellation.
- */
+/** Queues the e-mail about a cancelled renewal, without the office's reason, if receipts go by e-mail. */
 export async function queueCancellationEmail(
   context: Context,
   trx: Transaction<Database>,

@@ -12,7 +12,6 @@ interface Cancelled extends Pick<CancelledRenewal, 'by' | 'reason' | 'refund' | 
 
 type Receipt = YearRecord['receipts'][number];
 
-/** Reads the receipts of a person's cancelled records, earliest first, without records that a group got back. */
 async function readReceipts(db: Kysely<Database>, memberId: number) {
   const rows = await db
     .selectFrom('receipts')
@@ -38,10 +37,7 @@ async function readReceipts(db: Kysely<Database>, memberId: number) {
   }));
 }
 
-/**
- * Reads a person's cancelled renewals, latest first, with money in integer cents. The result does not contain the money
- * of a record that the group got back, because the group's year shows this money.
- */
+/** Reads cancelled renewals, latest first, in cents, without money of a record that a group got back. */
 export async function readCancelledRenewals(
   db: Kysely<Database>,
   memberId: number,

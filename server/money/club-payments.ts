@@ -10,7 +10,7 @@ import type { Database } from '../store/schema.ts';
 import { nameOrder } from '../store/search-columns.ts';
 import { createWithinDaysCondition } from './settlement-days.ts';
 
-/** A payment to a club. `amount` is what the office saw, in cents. `day` (`yyyy-mm-dd`) is the bank transfer's day. */
+/** `amount` is what the office saw, in cents. `day` (`yyyy-mm-dd`) is the bank transfer's. */
 interface ClubPayment extends ReportQuery {
   readonly club: string;
   readonly amount: number;
@@ -21,9 +21,8 @@ interface ClubPayment extends ReportQuery {
 }
 
 /**
- * Records that the office paid over fees to a club. The payment covers all fees that came in within the given days and
- * were not paid over before. The fees that belong to a stored payment never change. Refuses with 409 if the amount is
- * zero or not the amount that the office saw.
+ * Records that the office paid over fees to a club. They are all that came in within the given days and were not paid
+ * over before. Refuses with 409 a sum of zero, or another one than the office saw.
  */
 export async function recordClubPayment(
   trx: Transaction<Database>,
@@ -61,7 +60,7 @@ export async function recordClubPayment(
   };
 }
 
-/** The id of the club payment or of the insurer submission that is reversed, and the reason. */
+/** A club payment or an insurer submission. */
 export interface TakenBack {
   readonly id: number;
   readonly reason: string;
@@ -69,11 +68,7 @@ export interface TakenBack {
   readonly by: string;
 }
 
-/**
- * Reverses a payment to a club by writing a payment of today with the opposite amount. After the reversal, the fees of
- * the payment count as not paid over. Returns null if the payment was already reversed. Refuses with 404 if no payment
- * has this id.
- */
+/** Reverses a payment to a club with an opposite one; null if already reversed. Refuses with 404 if unknown. */
 export async function reverseClubPayment(
   trx: Transaction<Database>,
   { at, by, id, reason }: TakenBack,
@@ -101,7 +96,7 @@ export async function reverseClubPayment(
   };
 }
 
-/** Reads the payments to clubs of a year, latest first, in cents. A reversal is a payment with a negative amount. */
+/** Reads a year's payments to clubs, latest first, in cents. A reversal is below zero. */
 export async function readClubPayments(db: Kysely<Database>, year: number): Promise<Settlement['payments']> {
   const { rows } = await sql<Settlement['payments'][number]>`
     select payment.id, payment.short_name as club, clubs.name, payment.day::text, payment.reference,
@@ -113,7 +108,7 @@ export async function readClubPayments(db: Kysely<Database>, year: number): Prom
   return rows;
 }
 
-/** Reads a club's fees that came in within the given days, and the fees still owed, one fee in each row. */
+/** Reads a club's fees that came in within the given days, and those still owed, one per row. */
 export async function readClubLines(db: Kysely<Database>, query: ReportQuery & { readonly club: string }) {
   const { rows } = await sql<{
     membershipNumber: number;

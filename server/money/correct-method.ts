@@ -16,16 +16,11 @@ import { insertCounterReceipt, readLinesOfReceipt, toAuditedReceipt, writeLinesA
 
 type Trx = Transaction<Database>;
 
-/** How a desk payment was really paid: the payment method and the reference. */
 interface Way {
   readonly method: DeskMethod;
   readonly reference: string;
 }
 
-/**
- * Writes a counter-receipt, and a new receipt with the same lines and the right payment method. Returns the new
- * receipt.
- */
 async function replaceReceipt(trx: Trx, locked: LockedReceipt, { method, reference }: Way, at: Date) {
   const paid = await readLinesOfReceipt(trx, locked.id);
   await insertCounterReceipt(trx, locked, paid, { at, reason: 'wrong method', note: '' });
@@ -41,11 +36,10 @@ async function changeInPlace(trx: Trx, { id, number }: LockedReceipt, { method, 
 }
 
 /**
- * Corrects the payment method of a desk payment. On the day of the payment the receipt itself is changed, because the
- * day's cash is not counted yet. On a later day, a counter-receipt and a new receipt are written, so that earlier days'
- * sums do not change. The receipt that is valid after the correction is sent by e-mail. Returns the number of the valid
- * receipt, and the audit entry, which is null if nothing changed. Refuses with 409 if the receipt was already corrected
- * differently.
+ * Corrects the payment method of a desk payment. On its day the receipt itself is changed, because the cash is not
+ * counted yet. Later, a counter-receipt and a new receipt keep earlier days' sums. The valid receipt is sent by e-mail.
+ * Returns its number, and an audit entry or null if nothing changed. Refuses with 409 a receipt that was already
+ * corrected differently.
  */
 export async function correctPaymentMethod(
   context: Context,

@@ -9,24 +9,19 @@ import { currency } from './provider-order.ts';
 type Row = Omit<BookEntry, 'at'> & { readonly at: Date };
 
 /**
- * SQL for whether a card payment renewed no year and paid no debt. If a checkout has a receipt, the checkout's first
- * payment does not match this SQL, even after a refund. The day book already contains this payment as the receipt of
- * the checkout.
+ * A card payment that renewed no year and paid no debt. The first payment of a checkout with a receipt is not one, even
+ * when refunded: the receipt is in the day book.
  */
 const renewedNothing = sql<boolean>`payments.state <> 'applied' and not (
   exists (select from receipts where receipts.checkout_id = payments.checkout_id)
   and payments.id = (select min(id) from payments as first where first.checkout_id = payments.checkout_id))`;
 
-/**
- * SQL for whether a card payment and its refund are in the books without a receipt: it renewed nothing, and was made in
- * euro. A sum in euro cannot contain another currency.
- */
+/** A card payment that renewed nothing, and its refund, are booked without a receipt, if in euro. */
 export const isBookedWithoutReceipt = sql<boolean>`${renewedNothing} and payments.currency = ${currency}`;
 
 /**
- * Reads the day book from one day until another (`yyyy-mm-dd`, in the association's time zone), in integer cents. The
- * day book has all receipts, the card payments in euro that renewed nothing, and the refunds of these card payments.
- * Refuses with 400 if the day book would have too many entries.
+ * Reads the day book from one day until another (`yyyy-mm-dd`, the association's time zone), in cents. It has all
+ * receipts, and card payments in euro that renewed nothing, with their refunds. Refuses with 400 too many entries.
  */
 export async function readDayBook(
   db: Kysely<Database>,

@@ -8,7 +8,6 @@ import type { Database, RecordLinesTable } from '../store/schema.ts';
 type Trx = Transaction<Database>;
 export type Line = Selectable<RecordLinesTable>;
 
-/** Record lines of one record, locked until the transaction ends. */
 export interface LockedLines {
   readonly memberId: number;
   readonly recordId: number;
@@ -16,13 +15,13 @@ export interface LockedLines {
   readonly lines: readonly Line[];
 }
 
-/** Locks lines of one record by the rules of `lockAllLines`. Returns null if one of the lines no longer exists. */
+/** Locks lines of one record like `lockAllLines`; null if one no longer exists. */
 export async function lockLinesIfAllExist(trx: Trx, ids: readonly number[]): Promise<LockedLines | null> {
   const locked = await lockListsLeft(trx, [ids]);
   return locked?.[0] ?? null;
 }
 
-/** Locks lines of one record by the rules of `lockAllLines`. */
+/** Locks lines of one record like `lockAllLines`. */
 export async function lockLines(trx: Trx, ids: readonly number[]): Promise<LockedLines> {
   const locked = await lockLinesIfAllExist(trx, ids);
   if (!locked) throw createLinesGoneRefusal();
@@ -30,10 +29,9 @@ export async function lockLines(trx: Trx, ids: readonly number[]): Promise<Locke
 }
 
 /**
- * Locks record lines before they are paid or waived at the desk. Each list in `lists` has the ids of one record's
- * lines. All members and records are locked before the lines. Refuses with 400 if a list has lines of two records, or
- * if two lists contain the same line. Refuses with 409 if a line no longer exists, because the line was deleted or
- * partly paid.
+ * Locks record lines before they are paid or waived at the desk. Each list has the ids of one record's lines. Members
+ * and records are locked first. Refuses with 400 a list of two records, or a line in two lists. Refuses with 409 if a
+ * line no longer exists, because it was deleted or paid in part.
  */
 export async function lockAllLines(trx: Trx, lists: readonly (readonly number[])[]): Promise<LockedLines[]> {
   const locked = await lockListsLeft(trx, lists);
@@ -80,7 +78,7 @@ export function createLinesGoneRefusal(): Refused {
   return new Refused(409, t('error.owed.gone'));
 }
 
-/** Makes the refusal (409) for lines that were paid or waived after the office read these lines. */
+/** Makes the refusal (409) for lines that were paid or waived meanwhile. */
 export function createLinesChangedRefusal(): Refused {
   return new Refused(409, t('error.owed.changed'));
 }
@@ -90,7 +88,7 @@ export function toPriceLine({ cents, kind, name, part_of, short_name: shortName 
   return kind === 'club' ? { kind, shortName, name, ...amount } : { kind, ...amount };
 }
 
-/** Describes lines for the audit: the year, the lines, and the sum of the lines without its sign, in euro. */
+/** Describes lines for the audit: the year, the lines, and their sum in euro, without its sign. */
 export function toAuditedLines({ lines, year }: LockedLines) {
   return {
     year,

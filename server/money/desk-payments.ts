@@ -22,31 +22,29 @@ import { insertReceipt } from './desk-receipts.ts';
 import { queueReceiptEmail } from './receipt-email.ts';
 
 type Trx = Transaction<Database>;
-/** How lines were paid or refunded at the desk. `key` identifies the browser's form; null without a key. */
+/** `key` identifies the browser's form, or is null. */
 export interface HowPaid {
   readonly paidBy: DeskMethod;
   readonly reference: string;
   readonly key: string | null;
 }
 
-/** One or more payments at the desk. Each list in `payments` has the ids of one record's lines. */
+/** Each list has the ids of one record's lines. */
 export interface DeskPayments extends HowPaid {
   readonly payments: readonly (readonly number[])[];
   readonly at: Date;
 }
 
-/** The result of a desk payment: the receipt's number and the audit entry. */
 export interface Taken {
   readonly receipt: string;
   readonly done: ChangeEntry;
 }
 
 /**
- * Records that unpaid lines were paid at the desk, or refunded if the sum of the lines is below zero. The lines of each
- * record get a receipt with the next number, which is also sent by e-mail. If the same payments are recorded again,
- * returns the receipts that were written the first time. Refuses with 409, and describes the stored payment, if a line
- * was already paid or waived. Refuses with 400 if the lines of a record have the sum zero. Returns the receipts in the
- * order of the payments, and the audit entries.
+ * Records that unpaid lines were paid at the desk, or refunded if their sum is below zero. Each record gets a receipt,
+ * which is sent by e-mail. Repeated payments get their first receipts. Refuses with 409, and the stored payment in
+ * words, if a line was already paid or waived. Refuses with 400 the sum zero. Returns the receipts in the order of the
+ * payments, and the audit entries.
  */
 export async function recordDeskPayments(
   context: Context,
@@ -61,10 +59,7 @@ export async function recordDeskPayments(
   return { receipts: taken.map(({ receipt }) => receipt), done: taken.map(({ done }) => done) };
 }
 
-/**
- * Finds the receipts of payments that were already recorded in the same way. Returns null if none of the given lines is
- * paid. Refuses with 409 if the lines were waived or paid in a different way.
- */
+/** Null if none of the lines is paid. Refuses with 409 if they were waived or paid differently. */
 async function findReceipts(
   trx: Trx,
   locked: readonly LockedLines[],
@@ -88,7 +83,7 @@ function isSamePayment(
   return receipt.paid_by === paidBy && receipt.reference === reference && receipt.request_key === key;
 }
 
-/** Reads the receipt of the first paid line. `isWhole` means that the receipt has exactly these lines. */
+/** Finds the receipt of the first paid line. `isWhole`: it has exactly these lines. */
 async function findReceiptOfLines(trx: Trx, { lines }: LockedLines) {
   const id = lines.find((line) => line.receipt_id !== null)?.receipt_id;
   if (!id) return undefined;
@@ -108,7 +103,7 @@ async function findReceiptOfLines(trx: Trx, { lines }: LockedLines) {
   return { ...receipt, isWhole };
 }
 
-/** Describes a recorded payment in words: the receipt's number, the payment method, and the reference. */
+/** Describes a recorded payment in words. */
 export function describePaid(receipt: {
   readonly issue_year: number;
   readonly number: number;
@@ -121,10 +116,7 @@ export function describePaid(receipt: {
   return t('error.owed.paid', { receipt: formatReceiptNumber(receipt.issue_year, receipt.number), how });
 }
 
-/**
- * Makes the refusal (409) for lines that were already paid or waived. The message describes the recorded payment. If
- * the payments are for several records, the message also names the person whose lines were already paid.
- */
+/** Makes the refusal (409) for lines that were already paid or waived, with the payment and perhaps the person. */
 export async function createPaidAlreadyRefusal(trx: Trx, locked: readonly LockedLines[]): Promise<Refused> {
   for (const one of locked) {
     const receipt = await findReceiptOfLines(trx, one);
@@ -145,9 +137,8 @@ export async function createPaidAlreadyRefusal(trx: Trx, locked: readonly Locked
 }
 
 /**
- * Records that unpaid lines of one record were paid or refunded at the desk, and writes a receipt. The caller must have
- * locked the rows. `left` is the amount that is still unpaid after the payment, in integer cents. `left` is null if the
- * receipt does not say how much is still unpaid. Refuses with 400 if the sum of the lines is zero.
+ * Records that one record's unpaid lines, which the caller must have locked, were paid or refunded at the desk. `left`
+ * is what is still unpaid, in cents; null leaves it out of the receipt. Refuses with 400 the sum zero.
  */
 export async function recordDeskPayment(
   context: Context,
@@ -189,9 +180,8 @@ export async function recordDeskPayment(
 }
 
 /**
- * Waives the given unpaid record lines, except waived lines, so that nobody must pay them. All given lines must belong
- * to one record. Returns the audit entry, or null if all the given lines were already waived. Refuses with 409 if one
- * of the lines is paid.
+ * Waives unpaid lines of one record, which nobody must pay then. Returns the audit entry, or null if all were already
+ * waived. Refuses with 409 if one is paid.
  */
 export async function waiveLines(
   trx: Trx,

@@ -9,10 +9,10 @@ import type { Database, ReceiptsTable } from '../store/schema.ts';
 
 type Trx = Transaction<Database>;
 
-/** A receipt of the desk, with money in integer cents. The member, the record and the receipt are locked. */
+/** In cents. The member, the record and the receipt are locked. */
 export interface LockedReceipt {
   readonly id: number;
-  /** The receipt number, such as `R-2026-000123`. */
+  /** Such as `R-2026-000123`. */
   readonly number: string;
   readonly memberId: number;
   readonly recordId: number;
@@ -24,13 +24,9 @@ export interface LockedReceipt {
   readonly reference: string;
 }
 
-/**
- * The correction of a receipt: its reason, the counter-receipt, and the receipt that replaces the wrong receipt, if one
- * exists.
- */
+/** `instead` is the receipt that replaces the wrong one, if any. */
 export interface Correction {
   readonly reason: ReceiptsTable['reversal_reason'];
-  /** The number of the counter-receipt. */
   readonly number: string;
   readonly instead:
     | { readonly number: string; readonly paidBy: ReceiptsTable['paid_by']; readonly reference: string }
@@ -47,9 +43,9 @@ function formatNumberOf(row: Pick<ReceiptsTable, 'issue_year' | 'number'>): stri
 }
 
 /**
- * Finds a desk receipt by its number, locks its member and its record, and then the receipt. If the receipt was
- * corrected, also returns the correction. Refuses with 404 if no member's receipt has this number. Refuses with 400 a
- * receipt of the payment page, a counter-receipt, and a receipt with the total zero.
+ * Locks a desk receipt by its number: first its member and record. Also returns its correction, if any. Refuses with
+ * 404 if no member's receipt has this number. Refuses with 400 a receipt of the payment page, a counter-receipt, and
+ * the total zero.
  */
 export async function lockReceipt(
   trx: Trx,
@@ -82,7 +78,7 @@ export async function lockReceipt(
   };
 }
 
-/** Finds how a receipt was corrected. Returns undefined if the receipt is still valid. */
+/** Finds how a receipt was corrected; undefined if it is still valid. */
 export async function findCorrectionOfReceipt(trx: Trx, id: number): Promise<Correction | undefined> {
   const others = await trx
     .selectFrom('receipts')
@@ -102,7 +98,7 @@ export async function findCorrectionOfReceipt(trx: Trx, id: number): Promise<Cor
 
 type NewReceipt = Pick<LockedReceipt, 'lines' | 'total' | 'reference'> & {
   readonly paidBy: PaymentMethod;
-  /** The record that the receipt belongs to. Null for a receipt of a group. */
+  /** Null for a receipt of a group. */
   readonly recordId: number | null;
   readonly at: Date;
 } & Partial<
@@ -120,7 +116,7 @@ type NewReceipt = Pick<LockedReceipt, 'lines' | 'total' | 'reference'> & {
     >
   >;
 
-/** Writes a receipt of the desk or of a checkout, with the next receipt number of the year. */
+/** Writes a receipt with the year's next number. */
 export async function insertReceipt(
   trx: Trx,
   { at, lines, paidBy, recordId, reference, total, ...about }: NewReceipt,

@@ -13,7 +13,6 @@ import { insertGroupReceipt, type Movement } from './group-payments.ts';
 
 type Trx = Transaction<Database>;
 
-/** The result of a correction: the number of the counter-receipt or of the corrected receipt, and the audit entry. */
 interface Corrected {
   readonly receipt: string;
   readonly done: ChangeEntry | null;
@@ -22,7 +21,6 @@ interface Corrected {
 interface LockedGroupReceipt {
   readonly row: Selectable<ReceiptsTable>;
   readonly correction: Correction | undefined;
-  /** Values of the locked receipt. A receipt that corrects this receipt gets the same values. */
   readonly facts: {
     readonly group: string;
     readonly year: number;
@@ -31,7 +29,7 @@ interface LockedGroupReceipt {
   };
 }
 
-/** Locks a group's receipt. Returns null if the receipt belongs to no group. Refuses a counter-receipt with 400. */
+/** Null if the receipt is no group's. Refuses a counter-receipt with 400. */
 async function lockGroupReceipt(trx: Trx, asked: string): Promise<LockedGroupReceipt | null> {
   const { issueYear, number } = parseReceiptNumber(asked) ?? { issueYear: 0, number: 0 };
   const row = await trx
@@ -50,8 +48,8 @@ async function lockGroupReceipt(trx: Trx, asked: string): Promise<LockedGroupRec
 }
 
 /**
- * Locks the charges on a group's receipt, and reads what the receipt paid or refunded for each charge. `isAsLeft` is
- * true if the charge has not changed since the receipt. `paidAt` says when the charge was last paid before the receipt.
+ * Locks the charges on a group's receipt. `isAsLeft`: the charge has not changed since the receipt. `paidAt`: when it
+ * was last paid before the receipt.
  */
 async function readMovements(trx: Trx, receiptId: number) {
   await sql`select from group_charges where id in (
@@ -78,10 +76,9 @@ function negateMovements(movements: readonly Movement[]): Movement[] {
 }
 
 /**
- * Reverses a receipt of a group by writing a receipt of today with the opposite amounts. Charges that the receipt paid
- * are owed again. Charges that the receipt refunded must be refunded again. Returns null if the receipt does not belong
- * to a group. If the receipt is already reversed, returns the number of its counter-receipt. Refuses with 409 if a
- * charge was paid or refunded later, or if another receipt already replaces the receipt.
+ * Reverses a group's receipt with an opposite one of today, after which its charges are owed, or refunds due, again.
+ * Null if the receipt is no group's. If already reversed, returns its counter-receipt. Refuses with 409 if a charge was
+ * paid or refunded later, or if the receipt is already replaced.
  */
 export async function reverseReceiptOfGroup(
   trx: Trx,
@@ -114,10 +111,8 @@ export async function reverseReceiptOfGroup(
 }
 
 /**
- * Corrects the payment method of a group's receipt. On the day of the receipt, the receipt itself is changed. On a
- * later day, a counter-receipt and a new receipt are written. Returns null if the receipt does not belong to a group.
- * If the receipt was already corrected in the same way, returns the number of the corrected receipt. Refuses with 409
- * if the receipt was already corrected differently.
+ * Corrects the payment method of a group's receipt, like `correctPaymentMethod`. Null if the receipt is no group's. If
+ * already corrected in this way, returns the corrected receipt. Refuses with 409 if it was corrected differently.
  */
 export async function correctPaymentMethodOfGroup(
   trx: Trx,

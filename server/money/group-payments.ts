@@ -14,7 +14,7 @@ import { insertReceipt } from './desk-receipts.ts';
 
 type Trx = Transaction<Database>;
 
-/** A payment by a group, or a refund to the group. `lines` has ids of charges, `by` is the administrator. */
+/** `lines` has ids of charges. */
 export interface GroupPayment {
   readonly group: string;
   readonly year: number;
@@ -23,7 +23,7 @@ export interface GroupPayment {
   readonly reference: string;
   readonly at: Date;
   readonly by: string;
-  /** The key by which the server recognises a form that a browser sends twice. Null for a form without a key. */
+  /** A form that a browser sends twice has the same key; null without one. */
   readonly key: string | null;
 }
 
@@ -40,14 +40,14 @@ interface Charge {
   readonly inForce: boolean;
 }
 
-/** Returns noon of a day (`yyyy-mm-dd`) in the association's time zone, the time of a payment on an earlier day. */
+/** Reads the instant of noon on a day (`yyyy-mm-dd`) in the association's time zone. */
 export async function readNoonOf(trx: Trx, day: string): Promise<Date> {
   const { rows } = await sql<{ noon: Date }>`
     select (${day}::date + time '12:00') at time zone ${getTimeZone()} as noon`.execute(trx);
   return rows[0]?.noon ?? new Date(0);
 }
 
-/** Locks the charges of a payment. Refuses with 400 if a charge is not on the group's statement of the year. */
+/** Refuses with 400 a charge that is not on the group's statement of the year. */
 async function lockCharges(trx: Trx, { group, lines, year }: GroupPayment): Promise<readonly Charge[]> {
   const wanted = [...new Set(lines)];
   const { rows } = await sql<Charge>`
@@ -61,9 +61,8 @@ async function lockCharges(trx: Trx, { group, lines, year }: GroupPayment): Prom
 }
 
 /**
- * Lists the charges with the cents that the group must still pay, which are negative if the group must get a refund.
- * Returns null if nothing is to be paid or refunded for one of the charges. Refuses with 400 if some charges are to be
- * paid and the other charges are to be refunded.
+ * In cents, below zero if the group gets a refund. Null if nothing is to be paid or refunded for a charge. Refuses with
+ * 400 payments and refunds together.
  */
 function listDue(charges: readonly Charge[]): (Charge & Movement)[] | null {
   if (charges.some(({ inForce, isPaid }) => isPaid === inForce)) return null;
@@ -72,7 +71,7 @@ function listDue(charges: readonly Charge[]): (Charge & Movement)[] | null {
   return charges.map((charge) => ({ ...charge, due: charge.isPaid ? -charge.cents : charge.cents }));
 }
 
-/** Finds the latest receipt of these charges. `isWhole` means that the receipt has exactly these charges. */
+/** `isWhole`: the receipt has exactly these charges. */
 async function findReceiptOfCharges(trx: Trx, charges: readonly Charge[]) {
   const ids = charges.map(({ id }) => id);
   const { rows } = await sql<SettledBy>`
@@ -86,7 +85,7 @@ async function findReceiptOfCharges(trx: Trx, charges: readonly Charge[]) {
   return rows[0];
 }
 
-/** Returns the receipt's number if the same payment was recorded. Refuses a different payment with 409. */
+/** Returns the receipt's number. Refuses a different payment with 409. */
 async function requireSamePayment(
   trx: Trx,
   charges: readonly Charge[],
@@ -100,13 +99,13 @@ async function requireSamePayment(
   return formatReceiptNumber(known.issue_year, known.number);
 }
 
-/** The cents paid (above zero) or refunded (below zero) for a charge. `id` is null if the charge was deleted. */
+/** Cents above zero were paid, below zero refunded. `id` is null if the charge was deleted. */
 export type Movement = Pick<Charge, 'recordId' | 'cover'> & {
   readonly id: number | null;
   readonly due: number;
 };
 
-/** Writes a group's receipt with each charge's amount. Returns the receipt's number, the next number of the year. */
+/** Writes a group's receipt with each charge's amount, and returns its number. */
 export async function insertGroupReceipt(
   trx: Trx,
   {
@@ -143,11 +142,9 @@ function sumMovements(movements: readonly Movement[]): number {
 }
 
 /**
- * Records that a group paid charges, or that charges were refunded to the group. All charges of the payment are on one
- * receipt, which has the next number. If the same payment is recorded again, returns the number of the first receipt.
- * Refuses with 409, and describes the stored payment, if a charge was already paid or refunded differently. Refuses
- * with 400 if the sum is zero, or if some charges are to be paid and others to be refunded. Returns the receipt's
- * number and the audit entry.
+ * Records that a group paid charges, or got refunds for them, with one receipt. A repeated payment gets its first
+ * receipt. Refuses with 409, and the stored payment in words, if a charge was already paid or refunded differently.
+ * Refuses with 400 the sum zero, or payments and refunds together. Returns the receipt's number and the audit entry.
  */
 export async function recordGroupPayment(
   trx: Trx,

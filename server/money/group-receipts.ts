@@ -5,10 +5,7 @@ import { parseReceiptNumber } from '#domain/values/document-numbers.ts';
 import type { Database } from '../store/schema.ts';
 import { selectReceiptNumber } from '../store/select-receipt-number.ts';
 
-/**
- * Reads a group's payments and refunds for a cover year, oldest first, in integer cents. Old payments have no receipts,
- * so all old payments that were made at the same time are returned as one sum.
- */
+/** Reads a group's payments and refunds for a cover year, oldest first, in cents. */
 export async function readGroupReceipts(
   db: Kysely<Database>,
   { group, year }: { readonly group: string; readonly year: number },
@@ -28,10 +25,6 @@ export async function readGroupReceipts(
   return rows.map(({ at, ...receipt }) => ({ ...receipt, at: at.toISOString() }));
 }
 
-/**
- * A receipt of a group with the person of each line. The name of a person is null if the reader of the receipt is not
- * allowed to see the name.
- */
 export interface GroupReceiptOnPaper extends GroupReceipt {
   readonly group: string;
   readonly name: string;
@@ -46,9 +39,8 @@ export interface GroupReceiptOnPaper extends GroupReceipt {
 }
 
 /**
- * Finds a receipt of a group by the receipt's number, with the person of each line. Returns null if no receipt of a
- * group has this number. If `ofGroup` is given, finds only that group's receipts, and leaves out the names of people
- * who left the group.
+ * Finds a group's receipt by its number, with the person of each line; null if there is none. `ofGroup` finds only that
+ * group's, without names of people who left it.
  */
 export async function findGroupReceipt(
   db: Kysely<Database>,

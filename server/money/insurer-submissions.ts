@@ -33,10 +33,7 @@ function toInsurerChange(
   };
 }
 
-/**
- * Reads a cover year's certificates that were never submitted to the insurer, or that changed after their submission.
- * Each amount is the difference from the amount that was submitted before, in integer cents.
- */
+/** Reads a year's certificates that the insurer must be told of. Amounts are the differences, in cents. */
 export async function readUnsubmittedCertificates(
   db: Kysely<Database>,
   year: number,
@@ -67,7 +64,7 @@ export async function readUnsubmittedCertificates(
   return rows.map(({ id, ...row }) => ({ id, ...toInsurerChange(year, row) }));
 }
 
-/** Reads the submissions to the insurer for a cover year, latest first. */
+/** Reads a year's submissions to the insurer, latest first. */
 export async function readInsurerSubmissions(
   db: Kysely<Database>,
   year: number,
@@ -82,11 +79,7 @@ export async function readInsurerSubmissions(
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/**
- * Reads the certificates of one submission to the insurer, each with the change of the certificate's premium in cents.
- * The result contains people's current names. A stored submission to the insurer contains no names of people, because
- * the names would remain after an erasure.
- */
+/** Reads a submission's certificates, with the changes in cents and people's current names. */
 export async function readCertificatesOfSubmission(
   db: Kysely<Database>,
   { id, year }: { readonly id: number; readonly year: number },
@@ -111,10 +104,6 @@ export async function readCertificatesOfSubmission(
   return rows.map((row) => toInsurerChange(year, row));
 }
 
-/**
- * A submission to the insurer as the office records it: the number and total of the certificates, the administrator,
- * and the time.
- */
 interface Submission {
   readonly year: number;
   readonly certificates: number;
@@ -128,15 +117,12 @@ const insertLines = sql`
   insert into insurer_submission_lines
     (submission_id, certificate_id, third_party_cents, personal_accident_cents, stamp_duty_cents)`;
 
-/** Locks a year's submissions to the insurer, so that nothing is submitted or reversed two times. */
+/** Makes sure that nothing is submitted or reversed twice. */
 async function lockSubmissions(trx: Transaction<Database>, year: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('insurer submission'), ${year})`.execute(trx);
 }
 
-/**
- * Records that all unsubmitted changes of a year's certificates were submitted to the insurer. Refuses with 409 if the
- * year has no changes, or if the changes are not the changes that the office saw.
- */
+/** Records a submission of all changes. Refuses with 409 without any, or with others than the office saw. */
 export async function recordInsurerSubmission(
   trx: Transaction<Database>,
   { at, by, certificates, reference, total, year }: Submission,
@@ -165,11 +151,7 @@ export async function recordInsurerSubmission(
   };
 }
 
-/**
- * Reverses a submission to the insurer by writing another submission with the opposite amounts. After the reversal, the
- * certificates of the submission count as not submitted. Returns null if the submission was already reversed. Refuses
- * with 404 if no submission has this id.
- */
+/** Reverses a submission; null if already reversed. Refuses with 404 if unknown. */
 export async function reverseInsurerSubmission(
   trx: Transaction<Database>,
   { at, by, id, reason }: TakenBack,

@@ -16,20 +16,17 @@ interface Row extends Omit<Owed, 'since' | 'remindedAt' | 'way'> {
   readonly refusedEmail: string | null;
   readonly mobileNumber: string;
   readonly telephone: boolean;
-  /** Whether the record's debts and refunds due have the sum zero. */
   readonly even: boolean;
 }
 
-/** The e-mail address and mobile to which a reminder of a debt can be sent. */
 export interface Debtor {
   readonly email: string | null;
   readonly mobile: string | null;
 }
 
 /**
- * Reads the debts and refunds due of all records, or of the given records, oldest first. If a record's debts and
- * refunds due have the sum zero, they are listed separately and the member gets no reminder. A reminder by e-mail does
- * not count as sent if a mail server refused the address later.
+ * Reads the debts and refunds due of all or the given records, oldest first. Those with the sum zero are listed
+ * separately, and nobody is reminded of them. A reminder by e-mail does not count if the address was refused later.
  */
 export async function readDebtsAndRefundsDue(
   { clock, email: provider }: Pick<Context, 'clock' | 'email'>,

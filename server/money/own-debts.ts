@@ -2,10 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { OwnDebt } from '#domain/money/own-debt.ts';
 import type { Database } from '../store/schema.ts';
 
-/**
- * Reads a member's debts by year, earliest first, in integer cents. For each record, reads the unpaid lines above zero
- * and the sum of the refunds due. The result contains no records without a debt.
- */
+/** Reads a member's debts by year, earliest first, in cents, with the refunds due of each. */
 export async function readOwnDebts(db: Kysely<Database>, memberId: number): Promise<OwnDebt[]> {
   const { rows } = await sql<OwnDebt>`
     select records.id as record, year, sum(cents) filter (where cents > 0)::integer as total,

@@ -18,7 +18,7 @@ import {
 
 type Trx = Transaction<Database>;
 
-/** A desk payment for lines of one record. `amount` is above zero, in cents, or null if all lines are paid in full. */
+/** `amount` is in cents, or null if all lines are paid in full. */
 interface Payment extends HowPaid {
   readonly lines: readonly number[];
   readonly amount: number | null;
@@ -26,11 +26,9 @@ interface Payment extends HowPaid {
 }
 
 /**
- * Records a desk payment for all given lines, or for a part of their sum. If the amount is less than the sum of the
- * lines, one line may be paid in part. Two new lines replace a line that is paid in part, and the first of the two
- * lines is paid. The amount of a stored line never changes, so that the id of a line always means the same amount. A
- * part payment that is sent again with the same key of the form is not recorded again. Refuses with 400 if the amount
- * is above the sum of the lines.
+ * Records a desk payment for lines of one record, or for a part of their sum. Two new lines then replace a line that is
+ * paid in part, because an id always means the same amount. A part payment with the same key is recorded once. Refuses
+ * with 400 more than the sum.
  */
 export async function recordFullOrPartPayment(
   context: Context,
@@ -62,7 +60,6 @@ export async function recordFullOrPartPayment(
   return { receipt, done: [done] };
 }
 
-/** Finds the receipt of a payment in part with the same key of the form. Returns null if no payment has this key. */
 async function findPartPayment(
   trx: Trx,
   { key, paidBy, reference }: HowPaid,
@@ -80,10 +77,7 @@ async function findPartPayment(
   return receipt ? formatReceiptNumber(receipt.issue_year, receipt.number) : null;
 }
 
-/**
- * Replaces an unpaid line by two lines, of which the first line has the amount `cents`. The caller must have locked the
- * line. Returns the first line, which is not yet marked as paid.
- */
+/** The first line has the amount `cents` and is returned, not yet paid. The caller must have locked the line. */
 async function splitLine(trx: Trx, { id, ...line }: Line, cents: number): Promise<Line> {
   const part: Omit<RecordLinesTable, 'id'> = { ...line, part_of: line.part_of ?? id };
   await trx.deleteFrom('record_lines').where('id', '=', id).execute();
@@ -99,7 +93,7 @@ async function splitLine(trx: Trx, { id, ...line }: Line, cents: number): Promis
   return { ...part, cents, id: paid.id };
 }
 
-/** Returns the sum of the lines of a record that are neither paid nor waived, in integer cents. */
+/** In cents. */
 async function readOpenSum(trx: Trx, recordId: number): Promise<number> {
   const { sum } = await trx
     .selectFrom('record_lines')

@@ -3,7 +3,7 @@ import type { PaymentToLookAfter } from '#domain/money/payment-to-look-after.ts'
 import type { Database } from '../store/schema.ts';
 import { currency } from './provider-order.ts';
 
-/** How many milliseconds after its expiry an unfinished checkout counts as stuck: before that, jobs ask about it. */
+/** How long after its expiry an unfinished checkout counts as stuck: until then, jobs ask about it. */
 const patienceMilliseconds = 5 * 60_000;
 
 type Row = Omit<PaymentToLookAfter, 'mobile' | 'returned' | 'since'> & {
@@ -12,7 +12,6 @@ type Row = Omit<PaymentToLookAfter, 'mobile' | 'returned' | 'since'> & {
   readonly since: Date;
 };
 
-/** Selects the payments that the office must look after, which `readPaymentsToLookAfter` describes. */
 function selectToLookAfter(now: Date) {
   const over = new Date(now.getTime() - patienceMilliseconds);
   return sql`
@@ -44,11 +43,9 @@ export async function countPaymentsToLookAfter(db: Kysely<Database>, now: Date):
 }
 
 /**
- * Reads the payments that the office must look after, oldest first, in integer cents. These are payments with a refund
- * due or in progress, paid checkouts that have renewed nothing yet, and unfinished checkouts that are stuck. The result
- * also contains the concerns of the card provider: an unknown reference, a refund that was made at the provider or
- * failed there, or a dispute. The payment of an applicant who is no member contains the applicant's mobile. If a payment
- * was not made in euro, `reason` also says its currency.
+ * Reads the payments that the office must look after, oldest first, in cents. A refund is due or in progress, a paid
+ * checkout has renewed nothing yet, or one is stuck. Concerns of the card provider are also listed. An applicant's
+ * payment has the applicant's mobile. If it was not in euro, `reason` says its currency.
  */
 export async function readPaymentsToLookAfter(
   db: Kysely<Database>,

@@ -3,10 +3,9 @@ import { t } from '#domain/texts/texts.ts';
 import type { Config } from '#server/settings/config.ts';
 import type { Order } from '#server/payments/card/card-provider.ts';
 
-/** The currency of all orders to the card provider. */
 export const currency = 'EUR';
 
-/** The content of a checkout that is sent to the card provider, with amounts in integer cents. */
+/** Amounts are in cents. */
 export interface Ordered {
   readonly reference: string;
   readonly year: number;
@@ -15,15 +14,12 @@ export interface Ordered {
   readonly expiresAt: Date;
 }
 
-/**
- * Makes the URL of the receipt page, to which the card provider sends the browser back. The receipt page then reads the
- * real state of the payment from the portal's server.
- */
+/** Makes the URL of the receipt page, to which the card provider sends the browser back. */
 export function toReceiptUrl(config: Config, reference: string): string {
   return `${config.publicUrl}/member/renewal-receipt?payment=${reference}`;
 }
 
-/** Names a price line for an order or a receipt, and says so if the line is paid in part. */
+/** Names a price line for an order or a receipt. */
 export function toOrderLineLabel({ isPart, ...line }: PriceLine): string {
   return isPart ? t('payment.part', { name: nameLine(line) }) : nameLine(line);
 }
@@ -41,10 +37,7 @@ function nameLine(line: PriceLine): string {
   }
 }
 
-/**
- * Converts a checkout, or two checkouts that are paid together, to an order to the card provider. If the order is for
- * two years, the label of each line contains the line's year.
- */
+/** Converts a checkout, or two that are paid together, to an order. With two, each line's label has its year. */
 export function toProviderOrder(
   config: Config,
   association: string,

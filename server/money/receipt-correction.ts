@@ -5,13 +5,12 @@ import type { ReceiptsTable } from '../store/schema.ts';
 
 type Reason = NonNullable<ReceiptsTable['reversal_reason']>;
 
-/** How a receipt corrects the receipt `first`. `corrected`: the receipt itself got another payment method. */
+/** `corrected`: the receipt itself got another payment method. */
 export type ReceiptCorrection =
   | { readonly kind: 'reverses'; readonly first: string; readonly why: string }
   | { readonly kind: 'replaces'; readonly first: string }
   | { readonly kind: 'corrected' };
 
-/** A receipt, with the year and the number of the other receipt that this receipt reverses or replaces. */
 interface Row {
   readonly reversal_reason: Reason | null;
   readonly total_cents: number;
@@ -19,7 +18,7 @@ interface Row {
   readonly first_number: number | null;
 }
 
-/** Returns which receipt this receipt reverses or replaces. Returns undefined if this receipt corrects no other. */
+/** Returns which receipt this one reverses or replaces; undefined if none. */
 export function toReceiptCorrection(
   { first_number: number, first_year: year, reversal_reason: reason, total_cents: total }: Row,
   isCorrected = false,
@@ -35,7 +34,7 @@ export function toReceiptCorrection(
   return { kind: 'reverses', first, why };
 }
 
-/** Describes for the member what this receipt reverses or replaces, or that its own method was corrected. */
+/** Describes a correction for the member. */
 export function describeCorrection(correction: ReceiptCorrection, year: number): string {
   const values = { year: String(year) };
   if (correction.kind === 'corrected') return t('mail.receipt.corrected', values);
@@ -44,7 +43,7 @@ export function describeCorrection(correction: ReceiptCorrection, year: number):
   return t('mail.receipt.reverses', { ...values, first, why: correction.why });
 }
 
-/** Describes what is unpaid of a year's price after a part payment. The text is empty if `cents` is zero or null. */
+/** Describes what is unpaid of a year after a part payment; empty for zero or null. */
 export function describeStillOwed(cents: number | null, year: number): string {
   if (!cents) return '';
   return t(cents < 0 ? 'receipt.leftBack' : 'receipt.left', {

@@ -24,7 +24,6 @@ export type Member = Pick<
   'id' | 'first_name' | 'last_name' | 'email' | 'refused_email' | 'deceased'
 >;
 
-/** A member who can get receipts by e-mail, and the association that sends the receipts. */
 interface Reader {
   readonly memberId: number;
   readonly to: string;
@@ -32,27 +31,25 @@ interface Reader {
   readonly association: Association;
 }
 
-/** What the e-mail says about a receipt. Money is in integer cents. */
+/** In cents. */
 interface Receipt {
-  /** The receipt number, such as `R-2026-000123`. */
+  /** Such as `R-2026-000123`. */
   readonly number: string;
   readonly year: number;
   readonly lines: readonly PriceLine[];
   readonly totalCents: number;
   readonly issuedAt: Date;
   readonly paidBy: ReceiptsTable['paid_by'];
-  /** The reference of the checkout, the cheque or the transfer. An empty text if the payment has no reference. */
+  /** Of the checkout, the cheque or the transfer; empty without one. */
   readonly reference: string;
   readonly isRenewed: boolean;
-  /** Whether the member has an insurance cover in the year of the receipt. */
   readonly isInsured: boolean;
-  /** The text about how much of the year's price is unpaid. It is empty if the receipt does not show this. */
+  /** How much of the year's price is unpaid; empty if the receipt does not show this. */
   readonly left?: string;
-  /** Which other receipt this receipt reverses or replaces. Undefined if this receipt corrects no other receipt. */
   readonly correction?: ReceiptCorrection | undefined;
 }
 
-/** Reads a member's e-mail address. Returns null if the member has no address, or if a mail server refused it. */
+/** Reads a member's e-mail address; null if there is none or a mail server refused it. */
 export async function readReachableEmail(db: Kysely<Database>, memberId: number): Promise<string | null> {
   const { email, refused_email: refusedEmail } = await db
     .selectFrom('members')
@@ -63,9 +60,8 @@ export async function readReachableEmail(db: Kysely<Database>, memberId: number)
 }
 
 /**
- * Finds who gets a member's receipts by e-mail. Returns null if the member is deceased or has no usable e-mail address,
- * or if the portal has no e-mail server. A renewal must call this function before it takes a receipt number, because
- * other receipts wait for the next number.
+ * Finds who gets a member's receipts by e-mail. Null if the member is deceased or has no usable address, or the portal
+ * has no e-mail server. A renewal must call this before it takes a receipt number, for which other receipts wait.
  */
 export async function findReceiptRecipient(
   context: Context,
@@ -79,7 +75,7 @@ export async function findReceiptRecipient(
   return { memberId: member.id, to, name, association };
 }
 
-/** Queues an e-mail with a record's latest receipt. `isRenewed` says whether this payment renewed the year. */
+/** Queues an e-mail with a record's latest receipt. `isRenewed`: its payment renewed the year. */
 export async function queueLatestReceiptEmail(
   context: Context,
   trx: Transaction<Database>,
@@ -89,7 +85,7 @@ export async function queueLatestReceiptEmail(
   await queueReceiptWhere(context, trx, sql<boolean>`receipts.record_id = ${recordId}`, { isRenewed });
 }
 
-/** Queues an e-mail with a checkout's receipt. `isRenewed` says whether this payment renewed the year. */
+/** Queues an e-mail with a checkout's receipt. `isRenewed`: its payment renewed the year. */
 export async function queueReceiptEmailOfCheckout(
   context: Context,
   trx: Transaction<Database>,
@@ -100,7 +96,7 @@ export async function queueReceiptEmailOfCheckout(
   await queueReceiptWhere(context, trx, is, { isRenewed });
 }
 
-/** Queues an e-mail with a receipt. `isCorrected` says whether the receipt's payment method was changed. */
+/** Queues an e-mail with a receipt. `isCorrected`: its payment method was changed. */
 export async function queueReceiptEmail(
   context: Context,
   trx: Transaction<Database>,
@@ -152,7 +148,7 @@ async function queueReceiptWhere(
   });
 }
 
-/** Queues an e-mail with a receipt for the given reader. Does nothing if the reader is null. */
+/** Queues an e-mail with a receipt; nothing if the reader is null. */
 export async function queueReceiptEmailTo(
   context: Context,
   trx: Transaction<Database>,
@@ -192,7 +188,6 @@ export async function queueReceiptEmailTo(
   });
 }
 
-/** Describes what a receipt that corrects no other receipt is for, such as a renewal or a refund. */
 function describePayment({ isRenewed, lines, totalCents, year }: Receipt): string {
   const values = { year: String(year) };
   if (totalCents < 0) return t('mail.receipt.returned', values);
@@ -201,7 +196,6 @@ function describePayment({ isRenewed, lines, totalCents, year }: Receipt): strin
   return t(isRenewed ? 'mail.receipt.renewed' : 'mail.receipt.paid', values);
 }
 
-/** Returns the sentence that says which documents of the year the member can print with the receipt. */
 function namePapers({ isInsured }: Receipt): string {
   return t(isInsured ? 'mail.receipt.print.all' : 'mail.receipt.print.card');
 }

@@ -11,10 +11,7 @@ import { reverseDeskReceipt } from './reversals.ts';
 
 type Trx = Transaction<Database>;
 
-/**
- * Reads the members' receipts that one form wrote together with the given receipt, in the order of the form. The result
- * contains no reversed receipts. Returns an empty list if fewer than two of the receipts are not reversed.
- */
+/** Reads the receipts of this one's form, in its order, without reversed ones; empty if fewer than two remain. */
 export async function readReceiptsWrittenTogether(
   db: Kysely<Database>,
   asked: string,
@@ -32,10 +29,7 @@ export async function readReceiptsWrittenTogether(
   return rows.length > 1 ? rows : [];
 }
 
-/**
- * Locks the members and records to which the given receipts belong. Refuses with 400 if the receipts were not written
- * by one form.
- */
+/** Refuses with 400 receipts of several forms. */
 async function lockTogether(trx: Trx, receipts: readonly string[]): Promise<void> {
   const { rows } = await sql<{ recordId: number; memberId: number; key: string | null }>`
     select record_id as "recordId", payer_id as "memberId", request_key as key
@@ -54,9 +48,8 @@ async function lockTogether(trx: Trx, receipts: readonly string[]): Promise<void
 }
 
 /**
- * Reverses a receipt and the other given receipts of the same form, each receipt as `reverseDeskReceipt` does. Either
- * all given receipts are reversed, or none of them. Returns the number of the counter-receipt of `asked`, and the audit
- * entries. Refuses with 400 if the receipts were written by several forms.
+ * Reverses a receipt and the others given of the same form, all or none (`reverseDeskReceipt`). Returns the
+ * counter-receipt of `asked`, and the audit entries. Refuses with 400 receipts of several forms.
  */
 export async function reverseReceiptsWrittenTogether(
   context: Context,

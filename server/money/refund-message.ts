@@ -11,15 +11,9 @@ import type { Database } from '../store/schema.ts';
 import { toReceiptUrl } from './provider-order.ts';
 import { findReceiptRecipient } from './receipt-email.ts';
 
-/**
- * A payment that could not be used and is refunded. `amountCents` is the amount that the card provider took. `why` is
- * the reason, as a part of the message's sentence.
- */
+/** In cents: what the card provider took. `why` is a part of the message's sentence. */
 interface Refund {
-  /**
-   * The member who paid. Null if the payer is an applicant who did not become a member. The message about the refund
-   * goes to the applicant if `memberId` is null.
-   */
+  /** Null if the payer is an applicant who did not become a member. */
   readonly memberId: number | null;
   readonly applicationId?: number | null;
   readonly amountCents: number;
@@ -28,11 +22,7 @@ interface Refund {
   readonly year: number;
 }
 
-/**
- * Queues, in the caller's transaction, a message to the payer that a payment could not be used and is refunded. A
- * living member gets an e-mail, or an SMS if the member has no usable e-mail address. An applicant always gets an SMS,
- * and also an e-mail if possible.
- */
+/** Tells the payer of a refund: a member by e-mail or else SMS, an applicant by SMS and if possible e-mail. */
 export async function queueRefundMessage(
   context: Context,
   trx: Transaction<Database>,

@@ -17,17 +17,12 @@ import { toAuditedLines, lockAllLines } from './desk-lines.ts';
 import { readDebtsAndRefundsDue } from './owed.ts';
 import { toOrderLineLabel } from './provider-order.ts';
 
-/** A reminder of the unpaid lines of one record, and the carrier (SMS or e-mail) that sends the reminder. */
 interface DebtReminder {
   readonly carrier: Carrier;
   readonly lines: readonly number[];
 }
 
-/**
- * Queues a reminder by e-mail or SMS for each given debt, in the transaction that records the reminder. Returns an
- * audit entry for each reminder. Refuses all reminders with 409 if one debt has changed, is a refund, or cannot be
- * reminded by its carrier now.
- */
+/** Queues a reminder for each debt. Refuses all with 409 if one has changed or cannot be reminded of now. */
 export async function remindOfDebts(
   context: Context,
   trx: Transaction<Database>,

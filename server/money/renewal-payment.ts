@@ -12,15 +12,13 @@ interface Row {
   readonly number: number;
   readonly paid_by: PaymentMethod;
   readonly reference: string;
-  /** Whether the receipt was written together with the renewal, and not later at the desk. */
   readonly own: boolean;
 }
 
 /**
- * Checks whether a repeated request for a renewal contains the same payment as the first request. Returns the receipt
- * of the renewal if the repeated payment is the same as the stored payment. Returns an empty object if the request
- * contains no payment, or if the renewal cost nothing. Refuses with 409, and describes the stored payment, if the
- * payment differs.
+ * Checks that a repeated request for a renewal has the same payment as the first. Returns the renewal's receipt. It is
+ * missing without a payment in the request, or if the renewal cost nothing. Refuses another payment with 409, and the
+ * stored one in words.
  */
 export async function requireSameRenewalPayment(
   trx: Transaction<Database>,
@@ -36,7 +34,7 @@ export async function requireSameRenewalPayment(
   throw new Refused(409, t('error.owed.renewed', { what }));
 }
 
-/** Describes whether a renewed year without a receipt is still to be paid. Null if the renewal cost nothing. */
+/** Null if the renewal cost nothing. */
 async function describeWithoutReceipt(
   trx: Transaction<Database>,
   memberId: number,
@@ -50,10 +48,7 @@ async function describeWithoutReceipt(
   return rows[0]?.isFree ? null : t('error.owed.renewedSettled');
 }
 
-/**
- * Finds the receipt that was written together with a renewal, or else a later receipt of that year. Returns undefined
- * if the year has no receipt, or if all receipts of the year are reversed.
- */
+/** The one that was written with the renewal, or else a later one. Reversed ones do not count. */
 async function findRenewalReceipt(
   trx: Transaction<Database>,
   memberId: number,

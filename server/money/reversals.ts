@@ -18,7 +18,7 @@ import { queueReceiptEmail } from './receipt-email.ts';
 type Trx = Transaction<Database>;
 type Line = Selectable<RecordLinesTable>;
 
-/** Describes a receipt for the audit: the year, the lines, and the receipt's amount without its sign, in euro. */
+/** Describes a receipt for the audit: the year, the lines, and its amount in euro, without its sign. */
 export function toAuditedReceipt({ lines, total, year }: LockedReceipt) {
   return { year, amount: toEuroDecimal(Math.abs(total)), lines };
 }
@@ -27,7 +27,7 @@ function negateLine(line: PriceLine): PriceLine {
   return { ...line, cents: 0 - line.cents };
 }
 
-/** Reads the record lines that are on a receipt, in order, without lines of zero. */
+/** Reads the record lines of a receipt, in order, without lines of zero. */
 export function readLinesOfReceipt(trx: Trx, receiptId: number): Promise<Line[]> {
   return trx
     .selectFrom('record_lines')
@@ -38,10 +38,7 @@ export function readLinesOfReceipt(trx: Trx, receiptId: number): Promise<Line[]>
     .execute();
 }
 
-/**
- * Writes copies of a reversed receipt's record lines, with each amount multiplied by `sign`. The copies belong to the
- * receipt `receiptId`, or are unpaid lines if `receiptId` is null.
- */
+/** Writes lines again with amounts times `sign`, on the receipt `receiptId`, or unpaid if it is null. */
 export async function writeLinesAgain(
   trx: Trx,
   lines: readonly Line[],
@@ -65,7 +62,7 @@ export async function writeLinesAgain(
   await trx.insertInto('record_lines').values(rows).execute();
 }
 
-/** Writes a counter-receipt with the same payment method as the reversed receipt and the opposite amounts. */
+/** Writes a counter-receipt: the same payment method and the opposite amounts. */
 export async function insertCounterReceipt(
   trx: Trx,
   { lines, total, ...first }: LockedReceipt,
@@ -86,10 +83,9 @@ export async function insertCounterReceipt(
 }
 
 /**
- * Reverses a receipt of the desk, so that the lines of the receipt are unpaid again. If a line's item was removed and
- * its refund is still due, deletes the refund instead of writing the line again as unpaid. The counter-receipt is sent
- * by e-mail. Returns the counter-receipt's number, the record's id, and the audit entry, which is null if the receipt
- * was already reversed. Refuses with 409 if another receipt already replaces the reversed receipt.
+ * Reverses a desk receipt, so that its lines are unpaid again. If a line's item was removed, its refund due is deleted
+ * instead. The counter-receipt is sent by e-mail. Returns its number, the record's id, and an audit entry or null if
+ * the receipt was already reversed. Refuses with 409 if another receipt already replaces it.
  */
 export async function reverseDeskReceipt(
   context: Context,

@@ -4,7 +4,7 @@ import type { SettlementQuery } from '#domain/money/settlement.ts';
 import { getTimeZone } from '#domain/values/time-zone.ts';
 import type { Database } from '../store/schema.ts';
 
-/** Creates SQL for whether an instant is within the days of a settlement, in the association's time zone. */
+/** Creates SQL for whether an instant is within a settlement's days, in the association's time zone. */
 export function createWithinDaysCondition(
   instant: string,
   { endDate, startDate }: Pick<ReportQuery, 'startDate' | 'endDate'>,
@@ -13,7 +13,7 @@ export function createWithinDaysCondition(
     between ${startDate}::date and ${endDate}::date`;
 }
 
-/** Adds a missing first day: the day of the year's first receipt or group payment, but before the last day. */
+/** Adds a missing first day: that of the year's first receipt or group payment, but before the last day. */
 export async function completeSettlementDays(
   db: Kysely<Database>,
   { startDate, ...query }: SettlementQuery,

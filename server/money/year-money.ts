@@ -3,19 +3,14 @@ import type { OpenLine } from '#domain/year/open-line.ts';
 import type { YearMoney } from '#domain/year/year-record.ts';
 import type { Database } from '../store/schema.ts';
 
-/**
- * SQL for the charged sum without waived lines, the paid sum, and the unpaid lines among record lines (alias `line`).
- */
+/** `line` is the alias of record lines. */
 const moneyOfLines = sql`
   coalesce(sum(cents) filter (where waived_at is null), 0)::integer as charged,
   coalesce(sum(cents) filter (where receipt_id is not null), 0)::integer as paid,
   coalesce(json_agg(json_build_object('id', line.id, 'kind', kind, 'shortName', short_name, 'name', line.name,
     'cents', cents, 'why', why) order by coalesce(part_of, line.id), line.id) filter (where receipt_id is null and waived_at is null), '[]') as open`;
 
-/**
- * Reads each year's charged sum without waived lines, paid sum, and unpaid lines of a member, in cents. The result
- * contains no year without record lines.
- */
+/** Reads each year's charged sum without waived lines, paid sum, and unpaid lines, in cents. */
 export async function readMoneyByYear(
   db: Kysely<Database>,
   memberId: number,
@@ -28,17 +23,14 @@ export async function readMoneyByYear(
   return new Map(rows.map(({ year, ...money }) => [year, money]));
 }
 
-/** Reads the unpaid lines of a record, with amounts in integer cents. */
+/** Reads the unpaid lines of a record, in cents. */
 export async function readOpenLines(db: Kysely<Database>, recordId: number): Promise<OpenLine[]> {
   const { rows } = await sql<YearMoney>`
     select ${moneyOfLines} from record_lines as line where record_id = ${recordId}`.execute(db);
   return rows[0]?.open ?? [];
 }
 
-/**
- * Reads the charged sum, the paid sum and the unpaid lines of each cancelled record of a member. The result contains no
- * cancelled record that a group got back.
- */
+/** Reads the money of a member's cancelled records, in cents, without those that a group got back. */
 export async function readCancelledMoneyByRecord(
   db: Kysely<Database>,
   memberId: number,

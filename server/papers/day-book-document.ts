@@ -22,7 +22,7 @@ function describeShown(view: BookView, at: Date): string {
   return `${lead} ${t('dayBook.document.shown', shown)}`;
 }
 
-/** Makes the document of the day book, with a row for each receipt or refund, and a line for a signature. */
+/** Makes the document of the day book, with a row for each entry and a line for a signature. */
 export function createDayBookDocument(
   view: BookView,
   entries: readonly BookEntry[],

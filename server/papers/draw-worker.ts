@@ -1,4 +1,4 @@
-/** This module runs in the threads that draw documents, so that the thread that answers requests does not wait. */
+/** Runs in the threads that draw documents, so that requests need not wait. */
 import { setPriority } from 'node:os';
 import { setAssociationTimeZone } from '#domain/values/time-zone.ts';
 import { loadTexts } from '../base/texts.ts';
@@ -38,17 +38,15 @@ const documents = {
   receipts: drawReceipts,
 };
 
-/** The kinds of documents, each with the function that draws a document of this kind from the document's data. */
 export type Documents = typeof documents;
 
-/** What a worker thread gets: the kind of the document, the document's data and the association's time zone. */
 export interface Order<Kind extends keyof Documents> {
   readonly kind: Kind;
   readonly data: Parameters<Documents[Kind]>[0];
   readonly timeZone: string;
 }
 
-/** Draws a document and returns the bytes of the PDF. */
+/** Draws a document and returns the PDF. */
 export default function drawDocumentInWorker<Kind extends keyof Documents>({
   data,
   kind,

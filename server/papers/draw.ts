@@ -8,10 +8,9 @@ import { createServerBusy, Refused } from '../base/refused.ts';
 import { Turns } from '../base/turns.ts';
 import type { Documents, Order } from './draw-worker.ts';
 
-/** Documents of one page or a few pages, for which a person at the desk is waiting. */
+/** Short documents, for which a person at the desk waits. */
 type Small = 'card' | 'certificate' | 'receipt';
 type Long = Exclude<keyof Documents, Small>;
-/** Documents that contain cards, certificates, receipts, labels or letters for many people. */
 const many: ReadonlySet<Long> = new Set([
   'card sheets',
   'cards',
@@ -21,28 +20,27 @@ const many: ReadonlySet<Long> = new Set([
   'receipts',
 ]);
 
-/** How many small documents may wait to be drawn. */
 const mostSmallWaiting = 200;
-/** Within how many milliseconds a document of each size must be drawn, from the start of its drawing. */
+/** Milliseconds for the drawing of each size. */
 const mostTime = { small: 30_000, large: 60_000, many: 120_000 } as const;
 type Size = keyof typeof mostTime;
 
-/** How many milliseconds a long document may wait for its drawing, so that the connection is answered in time. */
+/** Milliseconds that a long document may wait, so that the connection is answered in time. */
 const mostWait = 50_000;
 
 const createBusy = () => createServerBusy(5);
-/** Callers take turns for long documents, so that all documents of one caller do not delay everybody else's. */
+/** Callers take turns, so that one caller's long documents do not delay everybody else's. */
 const turns = {
   large: new Turns({ ofOne: 8, inAll: 24 }, createBusy),
   many: new Turns({ ofOne: 1, inAll: 3 }, createBusy),
 };
 
-/** In a build, the worker is in the server's folder. This module is in the same folder or its folder `assets`. */
+/** In a build, the worker is in the server's folder; this module may be in its folder `assets`. */
 const isBuilt = import.meta.url.endsWith('.js');
 const place = isBuilt && import.meta.url.includes('/assets/') ? '..' : '.';
 const worker = fileURLToPath(new URL(`${place}/draw-worker.${isBuilt ? 'js' : 'ts'}`, import.meta.url));
 
-/** The maximum megabytes of a drawing thread. The longest list with the most columns needs half of this memory. */
+/** In megabytes. The longest list needs half of them. */
 const mostMemory = 512;
 
 function startThread(): Piscina {
@@ -57,7 +55,7 @@ function startThread(): Piscina {
   });
 }
 
-/** One thread for each size of document, so that a card never waits for a list. Empty until a thread is started. */
+/** One thread for each size, so that a card never waits for a list. Empty until a thread starts. */
 const threads = new Map<Size, Piscina>();
 
 function getThread(size: Size): Piscina {
@@ -66,13 +64,13 @@ function getThread(size: Size): Piscina {
   return thread;
 }
 
-/** Starts the threads that draw small and large documents, so that the first document does not wait for a thread. */
+/** Starts the threads for small and large documents, so that the first document need not wait. */
 export function startDrawingThreads(): void {
   getThread('small');
   getThread('large');
 }
 
-/** Ends the threads that draw documents. */
+/** Ends the drawing threads. */
 export async function endDrawingThreads(): Promise<void> {
   const running = [...threads.values()];
   threads.clear();
@@ -95,10 +93,7 @@ async function runInThread<Kind extends keyof Documents>(
   }
 }
 
-/**
- * Draws the PDF of a small document in a worker thread, so that calls do not wait. Refuses with 503 if too many
- * documents wait, and with 409 if the drawing takes too much time or memory.
- */
+/** Draws a small document in a thread. Refuses with 503 if too many wait, with 409 after too much time or memory. */
 export async function drawDocument<Kind extends Small>(
   kind: Kind,
   data: Order<Kind>['data'],
@@ -107,16 +102,15 @@ export async function drawDocument<Kind extends Small>(
   return runInThread('small', { kind, data });
 }
 
-/** Who asks for a long document. `signal` is aborted when nobody waits for the document any more. */
+/** Who asks for a long document. `signal` is aborted when nobody waits for it any more. */
 export interface Asking {
   readonly caller: Caller;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Draws the PDF of a long document in a worker thread, when it is the caller's turn. Refuses with 503 if too many
- * documents of the caller or of everybody wait, or if the turn does not come in time. Refuses with 409 if the drawing
- * takes too much time or memory, or if nobody waits for the drawn document any more.
+ * Draws a long document in a thread, when it is the caller's turn. Refuses with 503 if too many documents wait, or the
+ * turn comes too late. Refuses with 409 if it takes too much time or memory.
  */
 export function drawLongDocument<Kind extends Long>(
   kind: Kind,
@@ -131,15 +125,13 @@ export function drawLongDocument<Kind extends Long>(
 const isOutOfMemory = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
-/** The maximum number of rows in the document of a list. */
 const mostRows = 10_000;
 
-/** Makes the refusal for a document that is too long: 409. */
 function createTooLong(): Refused {
   return new Refused(409, t('error.document.tooLong'));
 }
 
-/** Draws the document of a list, as `drawLongDocument` does. Refuses with 409 if the list has too many rows. */
+/** Draws a list's document, like `drawLongDocument`. Refuses too many rows with 409. */
 export async function drawList(data: Order<'list'>['data'], asking: Asking): Promise<Uint8Array> {
   if (data.lists.reduce((sum, { rows }) => sum + rows.length, 0) > mostRows) throw createTooLong();
   return drawLongDocument('list', data, asking);

@@ -8,7 +8,6 @@ import type { Association } from './documents/document-data.ts';
 import { drawListDocument, type ListDocument } from './documents/list-document.ts';
 import { contentWidth, margin, pageHeight } from './documents/sheet.ts';
 
-/** An export to print: the cells that the browser sent, the association, and the time of the export. */
 export interface ExportToDraw {
   readonly exported: BodyOf<typeof printExport>;
   readonly association: Association;
@@ -16,20 +15,20 @@ export interface ExportToDraw {
 }
 type Rows = ExportToDraw['exported']['rows'];
 
-/** The maximum number of columns on a portrait page. A document with more columns has landscape pages. */
+/** More columns make the pages landscape. */
 const mostUpright = 6;
 
-/** The minimum and maximum width of a column, in letters. */
+/** The least and the most width of a column, in letters. */
 const [narrowest, widest] = [4, 30];
-/** The most letters of a word that is not split into two lines. Columns are wide enough for a word of this length. */
+/** A word of up to so many letters is not split into two lines. */
 const longestWhole = 16;
 
-/** The usual letter size in points, and the smallest size that people can read. */
+/** The usual letter size in points, and the smallest that people can read. */
 const [usualSize, smallestSize] = [9, 6];
-/** The average width of a letter as a share of the letter size, and the gap between two columns in letters. */
+/** The average width of a letter as a share of its size, and the gap between columns in letters. */
 const [letter, gap] = [0.58, 2];
 
-/** Finds the length that 95 of 100 texts do not exceed, so that a few very long texts do not make a column wide. */
+/** Finds the length that 95 of 100 texts do not exceed: few long texts must not widen a column. */
 function findUsual(lengths: readonly number[]): number {
   return lengths.toSorted((one, other) => one - other)[Math.floor(lengths.length * 0.95)] ?? 0;
 }
@@ -38,7 +37,7 @@ function measureLongestWord(text: string): number {
   return Math.max(...text.split(/\s+|(?<=-)/).map(({ length }) => length));
 }
 
-/** Measures a column in letters: `least` is enough for the longest words, `whole` shows most texts on one line. */
+/** Measures a column in letters: `least` for the longest words, `whole` for most texts on one line. */
 function measureColumn(
   label: string,
   rows: Rows,
@@ -53,7 +52,6 @@ function measureColumn(
 
 const sum = (numbers: readonly number[]) => numbers.reduce((whole, one) => whole + one, 0);
 
-/** Computes the share of the page's width that each column gets, and the letter size at which the columns fit. */
 function layOutColumns(columns: readonly string[], rows: Rows, isWide: boolean) {
   const width = (isWide ? pageHeight - 2 * margin : contentWidth) / letter;
   const measured = columns.map((label, place) => measureColumn(label, rows, place));
@@ -69,7 +67,6 @@ function layOutColumns(columns: readonly string[], rows: Rows, isWide: boolean) 
   };
 }
 
-/** Makes the document of an export: the columns and rows that the screen shows, and the chosen filters in words. */
 function createExportDocument({ association, at, exported }: ExportToDraw): ListDocument {
   const { amounts, columns, kind, said } = exported;
   const rows = exported.rows.map((row) => row.map(cleanText));
@@ -99,7 +96,7 @@ function createExportDocument({ association, at, exported }: ExportToDraw): List
   };
 }
 
-/** Draws an export: a tagged PDF of as many A4 pages as needed. */
+/** Draws an export: a tagged PDF of A4 pages. */
 export function drawExport(of: ExportToDraw): Promise<Uint8Array> {
   return drawListDocument(createExportDocument(of));
 }

@@ -11,7 +11,7 @@ function describePurpose({ name: group, reverses, total, year }: GroupReceiptOnP
   return t(total < 0 ? 'documents.groupReceipt.returned' : 'documents.groupReceipt.for', { group, year });
 }
 
-/** Makes the document of a group's receipt, which says how the group paid and has a row for each cover. */
+/** Makes the document of a group's receipt, with a row for each cover. */
 export function createGroupReceiptDocument(
   receipt: GroupReceiptOnPaper,
   association: Association,

@@ -7,10 +7,10 @@ import type { Context } from '../base/context.ts';
 import type { HeldData, HeldEntry, HeldValues } from '../people/held-data.ts';
 import type { HeldNames } from './documents/held-values.ts';
 
-/** The most rows for each part in the document of personal data on file. A history can have thousands of rows. */
+/** The most rows of each part in the document, because a history can have thousands. */
 export const mostRowsOnPaper = 1000;
 
-/** Reads the names of people, clubs and groups in a person's data on file, and adds names to each history entry. */
+/** Reads the names in a person's data on file, and adds names to each history entry. */
 export async function readNamesInHeldData(
   where: Pick<Context, 'config' | 'db'>,
   { member, parts }: HeldData,

@@ -7,20 +7,18 @@ import { isMembership } from '../year/begun-year.ts';
 import type { Database } from '../store/schema.ts';
 import { formatCertificateNumber } from '#domain/values/document-numbers.ts';
 
-/** A card or certificate that was issued. Days are `yyyy-mm-dd`. */
+/** An issued card or certificate. Days are `yyyy-mm-dd`. */
 export interface Issued {
   readonly kind: 'card' | 'certificate';
   readonly name: string;
-  /** The membership number of a card, or the certificate number of a certificate. */
   readonly number: string;
   readonly year: number;
   readonly from: string;
   readonly until: string;
-  /** True if the document can never be valid again: it is voided, the renewal cancelled, or the person deceased. */
+  /** Never valid again: voided, its renewal cancelled, or the person deceased. */
   readonly ended: boolean;
-  /** Whether the record of the card is not a membership, because only a group insured the person in that year. */
+  /** Whether only a group insured the person in the card's year. */
   readonly notMember: boolean;
-  /** Whether the person still owes money for the year of the card. */
   readonly unpaid: boolean;
   readonly cover: CoverHeld;
 }
@@ -38,7 +36,7 @@ interface Row {
   cover: CoverHeld;
 }
 
-/** Finds an issued card or certificate by the token in its QR code. Returns null if no document has this token. */
+/** Finds an issued card or certificate by its QR code's token, or returns null. */
 export async function findDocumentByVerifyToken(db: Kysely<Database>, token: string): Promise<Issued | null> {
   if (!/^[\w-]{16,64}$/.test(token)) return null;
   const { rows } = await sql<Row>`
@@ -63,10 +61,7 @@ export async function findDocumentByVerifyToken(db: Kysely<Database>, token: str
   return { ...row, number: isCard ? String(row.number) : formatCertificateNumber(row.year, row.number) };
 }
 
-/**
- * Returns whether an issued document is valid on a day (`yyyy-mm-dd`). A document that ended early is `void` until the
- * last day of the document's period, and `over` after that day.
- */
+/** Returns the validity on a day (`yyyy-mm-dd`). An ended document is `void`, and `over` after its last day. */
 export function getDocumentValidity(
   { from, until, ended, notMember, unpaid }: Issued,
   day: string,

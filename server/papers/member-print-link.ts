@@ -5,7 +5,7 @@ import { membershipNumber } from '#domain/member/membership-number.ts';
 import { readPrintToken, type Printable } from '../access/print-tickets.ts';
 import type { Context } from '../base/context.ts';
 
-/** The values that every print link has. The link of a member names the person by membership number. */
+/** The values of every print link. A member's link names the person by membership number. */
 export const linkEntries = {
   type: v.picklist(documentTypes),
   member: membershipNumber,
@@ -17,22 +17,21 @@ export type PrintLink = v.InferOutput<typeof link>;
 
 export type Queries = Readonly<Record<string, readonly string[]>>;
 
-/** Returns the values that are in a query only once. Programs disagree which of several repeated values is valid. */
+/** Returns the values that are in a query only once: programs disagree which of repeated values counts. */
 export function pickUnrepeatedValues(queries: Queries): Record<string, string | undefined> {
   const once = Object.entries(queries).filter(([, values]) => values.length === 1);
   return Object.fromEntries(once.map(([name, [value]]) => [name, value]));
 }
 
-/** Parses a member's print link (specification section 2.6). Returns null if the query has wrong or missing values. */
+/** Parses a member's print link (specification section 2.6). Returns null if it is invalid. */
 export function parsePrintLink(queries: Queries): PrintLink | null {
   const read = v.safeParse(link, pickUnrepeatedValues(queries));
   return read.success ? read.output : null;
 }
 
 /**
- * Finds the document that a member's print link opens. A print ticket opens only the document for which the ticket was
- * made. The token of a session opens all documents of the session's member (specification section 6). Returns null if
- * the token has expired, or belongs to another member or another document.
+ * Finds the document of a member's print link, or null. A print ticket opens one document, a session's token opens all
+ * documents of its member (specification section 6).
  */
 export async function findMemberPrintable(context: Context, asked: PrintLink): Promise<Printable | null> {
   const redeemed = await readPrintToken(context, asked.token);

@@ -28,13 +28,13 @@ const link = v.union([
 ]);
 export type OfficeLink = v.InferOutput<typeof link>;
 
-/** Parses the office's print link (specification section 2.6). Returns null if the link is invalid. */
+/** Parses the office's print link (specification section 2.6). Returns null if it is invalid. */
 export function parseOfficePrintLink(queries: Queries): OfficeLink | null {
   const read = v.safeParse(link, pickUnrepeatedValues(queries));
   return read.success ? read.output : null;
 }
 
-/** Returns whether an administrator may print a document. Groups may print only certificates of their own people. */
+/** Returns whether an administrator may print a document: groups only certificates of their own people. */
 export async function mayPrintDocument(
   db: Kysely<Database>,
   caller: AdministratorCaller,
@@ -47,13 +47,12 @@ export async function mayPrintDocument(
 export interface OfficePrint {
   readonly printable: Printable;
   readonly person: MemberRow | null;
-  /** The administrator who prints, in the form that the audit uses for actors. */
   readonly actor: string;
 }
 
 /**
- * Finds the document of the office's print link. A print ticket opens only its own document. A session's token opens
- * what its administrator may print (specification section 6). Null if the token expired or is for another document.
+ * Finds the document of the office's print link, or null. A print ticket opens one document, a session's token all that
+ * its administrator may print (specification section 6).
  */
 export async function findOfficePrintable(context: Context, asked: OfficeLink): Promise<OfficePrint | null> {
   const redeemed = await readPrintToken(context, asked.token);

@@ -11,7 +11,7 @@ import { drawDocument, drawLongDocument, type Asking } from './draw.ts';
 import { formatCertificateNumber } from '#domain/values/document-numbers.ts';
 import { toDocumentCheckUrl, type Printed } from './printed-document.ts';
 
-/** Prints a year's valid insurance certificate, or the last voided one, marked as void. Null if no cover was bought. */
+/** Prints a year's valid certificate, or else the last voided one, marked as void. Null if there is none. */
 export async function printCertificate(context: Context, of: Printable): Promise<Printed | null> {
   const [data] = await readCertificateData(context, of.year, [of.memberId]);
   if (!data) return null;
@@ -19,10 +19,7 @@ export async function printCertificate(context: Context, of: Printable): Promise
   return { fileName, bytes: await drawDocument('certificate', data) };
 }
 
-/**
- * Prints the valid insurance certificates of several people in a year, as one document sorted by name. Returns the
- * document and the ids of the people who are in the document. Returns null if nobody has a valid certificate.
- */
+/** Prints several people's valid certificates, sorted by name, and returns their person ids. Null if there are none. */
 export async function printCertificates(
   asking: Asking & { readonly context: Context },
   year: number,
@@ -38,7 +35,7 @@ export async function printCertificates(
 
 type OwnCertificate = CertificateData & { readonly memberId: number };
 
-/** Selects for each person the year's valid insurance certificate, or the last voided certificate if none is valid. */
+/** Selects each person's valid certificate of the year, or else the last voided one. */
 export function selectLatestCertificates(db: Kysely<Database>, year: number, members: readonly number[]) {
   return db
     .selectFrom('records')
@@ -65,7 +62,7 @@ export function selectLatestCertificates(db: Kysely<Database>, year: number, mem
     .orderBy('certificates.id', 'desc');
 }
 
-/** Reads the data of each person's insurance certificate of a year, sorted by name. */
+/** Reads the data of `selectLatestCertificates`, sorted by name. */
 export async function readCertificateData(
   context: Context,
   year: number,

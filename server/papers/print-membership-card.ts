@@ -9,7 +9,7 @@ import type { CardData } from './documents/document-data.ts';
 import { drawDocument } from './draw.ts';
 import { toDocumentCheckUrl, type Printed } from './printed-document.ts';
 
-/** Prints a person's membership card of a year. Returns null if the person is not a member for the year. */
+/** Prints a person's card, or returns null if the person is not a member for the year. */
 export async function printCard(context: Context, of: Printable): Promise<Printed | null> {
   const [data] = await readMembershipCardData(context, of.year, [of.memberId]);
   if (!data) return null;
@@ -17,7 +17,7 @@ export async function printCard(context: Context, of: Printable): Promise<Printe
   return { fileName, bytes: await drawDocument('card', data) };
 }
 
-/** Reads the data of a year's membership cards, sorted by name, without people who are not members. */
+/** Reads the data of a year's cards, sorted by name. Omits people who are not members. */
 export async function readMembershipCardData(
   context: Context,
   year: number,

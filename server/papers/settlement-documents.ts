@@ -17,7 +17,6 @@ import type { readClubLines } from '../money/club-payments.ts';
 import type { Association } from './documents/document-data.ts';
 import type { ListDocument } from './documents/list-document.ts';
 
-/** What every document of a settlement needs: the association, the time of printing, and the requested days. */
 interface About {
   readonly association: Association;
   readonly at: Date;
@@ -33,7 +32,7 @@ function formatLineState({ paidOn, paidOverOn }: ClubLine): string {
     : t('settlement.state.paid', { day: formatDate(paidOn) });
 }
 
-/** Makes the document of a club's share in a settlement: sums, its members' fees, and the payments to the club. */
+/** Makes the document of a club's share: sums, its members' fees, and the payments to it. */
 export function createClubSettlementDocument(
   { association, at, query }: About,
   club: ClubShare,
@@ -79,7 +78,6 @@ export function createClubSettlementDocument(
   };
 }
 
-/** Lists the payments to a club, and the reversals of such payments. */
 function listPaymentsOnPaper(payments: readonly PaymentToClub[]): ListDocument['lists'][number] {
   return {
     title: t('settlement.payments.toClub'),
@@ -100,7 +98,7 @@ function listPaymentsOnPaper(payments: readonly PaymentToClub[]): ListDocument['
 
 const kinds = ['new', 'changed', 'cancelled'] as const;
 
-/** Makes the insurer's document of one submission, or of changes that are not submitted yet: sums and certificates. */
+/** Makes the insurer's document of one submission, or else of the changes not submitted yet. */
 export function createInsurerSettlementDocument(
   { association, at, query }: About,
   changes: readonly InsurerChange[],

@@ -17,7 +17,7 @@ import {
 } from './start-checkout.ts';
 import type { AskingForApplication, Content } from './write-checkout.ts';
 
-/** What an applicant's browser sends to pay: the `token` in the link, and the `total` on the page, in integer cents. */
+/** What an applicant sends to pay: the link's `token`, and the `total` that the browser shows, in cents. */
 interface Wish {
   readonly token: string;
   readonly total: number;
@@ -25,9 +25,8 @@ interface Wish {
 }
 
 /**
- * Opens the checkout of an accepted application, and the checkout's payment page. Uses an unpaid checkout with the same
- * content again. Replaces an unpaid checkout with different content. When the checkout is paid, the applicant becomes a
- * member. Refuses with 404 if the link is invalid. Refuses with 409 if nothing is to be paid, or if `total` is not the
+ * Opens the payment page of an accepted application. An unpaid checkout with the same content is used again, any other
+ * is replaced. Refuses an invalid link with 404. Refuses with 409 if nothing is to be paid, or if `total` is not the
  * price. Refuses with 424 if the payment page cannot be opened.
  */
 export async function openApplicationCheckout(context: Context, wish: Wish): Promise<Opened> {

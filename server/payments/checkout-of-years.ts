@@ -17,10 +17,9 @@ import {
 import { writeCheckout } from './write-checkout.ts';
 
 /**
- * Opens one payment page for two years of a member. Each year has a checkout, and the second checkout is a part of the
- * first (docs/decisions/two-years-in-one-payment.md). Returns the first checkout. Replaces the unpaid checkouts of both
- * years. If both years are already renewed with the same selections, returns the checkout that paid for the first year.
- * Refuses a year in the same cases as `openCheckout`. Refuses with 409 if one of the years costs nothing.
+ * Opens one payment page for two years of a member (docs/decisions/two-years-in-one-payment.md). The second checkout is
+ * a part of the first, which is returned. Unpaid checkouts of both years are replaced. Refuses like `openCheckout`, and
+ * with 409 if a year costs nothing.
  */
 export async function openCheckoutOfYears(context: Context, first: Wish, second: Wish): Promise<Opened> {
   if (first.year === second.year)

@@ -30,19 +30,17 @@ import {
 } from './start-checkout.ts';
 import { writeCheckout, type Asking, type Content, type Draft, type Replaced } from './write-checkout.ts';
 
-/** The renewal that a member wants to pay. */
 export interface Wish extends Asking {
   readonly selection: Selection;
-  /** The total that the member's page shows, in integer cents. Undefined if the page did not send the total. */
+  /** What the member's page shows, in cents. Undefined if it sent none. */
   readonly total?: number | undefined;
 }
 
 /**
- * Fixes the price of a renewal and opens its payment page (specification section 7.9). Uses an unpaid checkout with the
- * same content again. Replaces an unpaid checkout with different content. If the total is zero, renews the year
- * immediately. Returns the URL of the receipt page if the total is zero, or if the year is already renewed with the
- * same selection. Refuses with 400 and the wrong fields if the selection or year cannot be renewed. Refuses with 409 if
- * the price differs from the price on the member's page. Refuses with 424 if the payment page cannot be opened.
+ * Fixes the price of a renewal and opens its payment page (specification section 7.9). An unpaid checkout with the same
+ * content is used again, any other is replaced. A total of zero renews at once. Returns the receipt page if nothing is
+ * to be paid. Refuses with 400 what cannot be renewed, with 409 if the price is not `total`. Refuses with 424 if the
+ * payment page cannot be opened.
  */
 export async function openCheckout(context: Context, wish: Wish): Promise<Opened> {
   return retryUntilCheckoutStarts(wish, () => tryToStart(context, wish));
@@ -66,9 +64,8 @@ async function tryToStart(context: Context, wish: Wish): Promise<Opened | null> 
 }
 
 /**
- * Finds what a checkout will contain, at today's price. If the year is already renewed by the same selection, returns
- * the paid checkout with the URL of its receipt page. Refuses a renewal in the same cases as `openCheckout`. If two
- * years are paid together, enrolment is charged only with the first year.
+ * Finds what a checkout will contain, at today's prices, or the checkout that already paid for it. Refuses like
+ * `openCheckout`. With `isSecond`, the enrolment is not charged, because the first of two years has it.
  */
 export async function findCheckoutContent(
   context: Context,
@@ -92,12 +89,11 @@ export async function findCheckoutContent(
   return { content: { ...wanted, paysFor: 'renewal', lineIds: [] }, memberYear };
 }
 
-/** Returns a checkout for which nothing is to be paid, with the URL of its receipt page. */
 function toOpened(config: Config, reference: string): Opened {
   return { reference, redirectUrl: toReceiptUrl(config, reference) };
 }
 
-/** Creates SQL for whether the year was renewed, or a group changed the year's covers, after the price was computed. */
+/** Creates SQL for whether the year was renewed, or a group changed its covers, after the price was computed. */
 export function isRenewedOtherwise(
   { memberId, year }: Wish,
   { lines, selection }: Content,
@@ -132,9 +128,8 @@ interface MemberYear extends Offer {
   readonly vip: boolean;
   readonly deceased: boolean;
   readonly yearEnabled: boolean;
-  /** The content of the year's record. Null if the year has no record. */
   readonly held: YearHeld | null;
-  /** The checkout that paid for the year's record. Null if no checkout paid for the year's record. */
+  /** Null if no checkout paid for the record. */
   readonly paidBy: {
     readonly reference: string;
     readonly selection: Selection;
@@ -143,7 +138,6 @@ interface MemberYear extends Offer {
   readonly open: Checkout | null;
 }
 
-/** Reads a member's record, offer and unpaid checkout of a year. Returns null if the member is unknown. */
 async function readMemberYear(
   { config, db }: Context,
   memberId: number,

@@ -10,10 +10,7 @@ import { createNotFound, Refused } from '#server/base/refused.ts';
 import type { Database, PaymentConcernsTable, PaymentsTable } from '#server/store/schema.ts';
 import type { PaymentEvent } from './payment-event.ts';
 
-/**
- * A report of the card provider about a payment, after which the office must do something. `amountCents` is the amount
- * that was paid, refunded or disputed. `returnedCents` is how much of a refund came back, because the refund failed.
- */
+/** What the office must look after, as the provider reported it. `returnedCents` came back from a failed refund. */
 export interface Concern {
   readonly kind: PaymentConcernsTable['kind'];
   readonly paymentId: string;
@@ -21,11 +18,11 @@ export interface Concern {
   readonly returnedCents?: number;
   readonly currency: string;
   readonly reason: string | null;
-  /** The reference of the checkout in the provider's report. Null or empty if the report contains no reference. */
+  /** The checkout's reference. Null or empty if the report has none. */
   readonly reference: string | null;
-  /** Whether the office has nothing to do any more, for example because the association won the dispute. */
+  /** Whether nothing is to be done any more, for example because the dispute was won. */
   readonly over: boolean;
-  /** When the provider reported the concern, by its own clock. An older report does not replace a newer report. */
+  /** By the provider's clock. An older report does not replace a newer one. */
   readonly reportedAt?: Date | undefined;
 }
 
@@ -33,10 +30,7 @@ function toAuditSubject({ paymentId, reference }: Pick<Concern, 'paymentId' | 'r
   return reference === null || reference === '' ? `payment:${paymentId}` : `checkout:${reference}`;
 }
 
-/**
- * Writes a concern that the provider reported into the office's list and the audit. If the provider reports the same
- * concern again, nothing changes. A report with another amount or reason puts a closed concern on the list again.
- */
+/** Writes a concern into the office's list and the audit. Another amount or reason opens a closed concern again. */
 export async function recordConcern(context: Context, concern: Concern, requestId: string): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     const subject = await writeConcern(trx, context, concern);
@@ -101,7 +95,7 @@ export async function writeConcern(
   return null;
 }
 
-/** Records a report about a payment without a checkout. A captured payment becomes a concern of the office. */
+/** Stores a report about a payment without a checkout. A captured payment becomes a concern. */
 export async function recordUnknownPayment(
   context: Context,
   paymentEvent: PaymentEvent,
@@ -132,8 +126,8 @@ export async function recordUnknownPayment(
 }
 
 /**
- * Subtracts a payment's amount from its concern about refunds at the provider, because one of them was the refund that
- * was due. Closes the concern if it has no other refund. The caller must have locked the payment.
+ * Subtracts a locked payment from its concern about refunds at the provider, because one of them was the refund due.
+ * Closes the concern if nothing is left.
  */
 export async function settleRefundElsewhere(
   trx: Transaction<Database>,
@@ -156,9 +150,8 @@ export async function settleRefundElsewhere(
 }
 
 /**
- * Returns whether a reported payment belongs to the portal, and not to another seller with the same account. A payment
- * belongs to the portal if the report has our reference, or if the payment or the reference is stored. Reports of
- * refunds and disputes can lack the reference, so the server asks the provider for it. Rejects if the provider does not answer.
+ * Returns whether a reported payment is the portal's, not another seller's on the same account. Reports of refunds and
+ * disputes can lack the reference, which the provider is then asked for. Rejects if it does not answer.
  */
 export async function isPaymentOurs(
   { card, db }: Pick<Context, 'card' | 'db'>,
@@ -170,7 +163,6 @@ export async function isPaymentOurs(
   return isReportOurs({ card, db }, { ...(await card.askReference(paymentId)), paymentId });
 }
 
-/** Returns whether a report has a reference that only the portal makes, or a stored reference or payment. */
 async function isReportOurs(
   { card, db }: Pick<Context, 'card' | 'db'>,
   { mayBeOfOthers = false, paymentId, reference }: ReportedReference & Pick<CardPayment, 'paymentId'>,
@@ -186,10 +178,7 @@ async function isReportOurs(
   return rows.length > 0;
 }
 
-/**
- * Closes a concern with a note. Refuses with 409 if the concern is already closed, or has changed since the office saw
- * it. Refuses with 404 if the id is unknown.
- */
+/** Closes a concern with a note. Refuses with 409 if it changed since the office saw it, with 404 if it is unknown. */
 export async function closeConcern(
   context: Context,
   concern: number,

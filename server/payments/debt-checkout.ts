@@ -18,19 +18,18 @@ import {
 } from './start-checkout.ts';
 import type { Asking, Content } from './write-checkout.ts';
 
-/** The debt that a member wants to pay, as the page shows it: the ids of its lines, and their sum in cents. */
+/** The debt as the member's page shows it: the ids of its lines, and their sum in cents. */
 interface Wish extends Asking {
   readonly lines: readonly number[];
   readonly total: number;
 }
 
-/** The selection of a checkout that renews nothing. */
 const nothing = { clubs: [], affiliatedGroups: [], licences: [], insurance: noInsurance };
 
 /**
- * Opens a checkout for everything that a member owes for one record, and its payment page. Uses an unpaid checkout of
- * the same lines again. Replaces an unpaid checkout of the year with different content. Refuses with 409 if the debt
- * differs from the debt on the member's page. Refuses with 424 if the payment page cannot be opened.
+ * Opens the payment page for all that a member owes for one record. An unpaid checkout of the same lines is used again,
+ * any other of the year is replaced. Refuses with 409 if the debt is not what the member saw. Refuses with 424 if the
+ * payment page cannot be opened.
  */
 export function openDebtCheckout(context: Context, wish: Wish): Promise<Opened> {
   return retryUntilCheckoutStarts(wish, () => tryToStart(context, wish));
@@ -75,7 +74,6 @@ function isSameDebt({ lines, total, year }: OwnDebt, wish: Wish): boolean {
   return year === wish.year && total === wish.total && lines.map(({ id }) => id).join() === shown;
 }
 
-/** Reads a member's unpaid checkout of a year, for a renewal or a debt. A year has at most one unpaid checkout. */
 async function readOpenCheckout({ db }: Context, { memberId, year }: Wish): Promise<Checkout | null> {
   const open = await db
     .selectFrom('checkouts')

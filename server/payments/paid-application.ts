@@ -7,13 +7,9 @@ import { lockApplicationToPay, writePersonOfApplication } from '../joining/membe
 import { Overtaken } from '../membership/renew.ts';
 import type { Checkout } from './payment-event.ts';
 
-/** The text key of the reason why somebody who paid for an application cannot become a member. */
 export type ApplicationHindrance = 'refund.because.application' | 'refund.because.onFile';
 
-/**
- * SQL for the reason why the applicant of a checkout can no longer become a member, or null. If the checkout already
- * has a member, it was already paid, so a second payment is refunded.
- */
+/** SQL for why a checkout's applicant cannot become a member, or null. A checkout with a member is already paid. */
 export const selectHindranceOfApplication = sql<ApplicationHindrance | null>`
   case when checkouts.application_id is null then null
     when checkouts.member_id is not null then 'refund.because.application'
@@ -21,7 +17,7 @@ export const selectHindranceOfApplication = sql<ApplicationHindrance | null>`
       then 'refund.because.application'
     when exists (select from applications where id = checkouts.application_id and ${isOnFile}) then 'refund.because.onFile' end`;
 
-/** Finds why the applicant of a checkout can no longer become a member. Null if nothing prevents the membership. */
+/** Finds why a checkout's applicant can no longer become a member, or null. */
 export async function findHindranceOfApplication(
   trx: Transaction<Database>,
   checkoutId: number,
@@ -31,13 +27,12 @@ export async function findHindranceOfApplication(
   return rows[0]?.hinders ?? null;
 }
 
-/** A checkout with a member. An application's checkout gets a member when the checkout is paid. */
+/** An application's checkout gets its member when it is paid. */
 export type CheckoutOfMember = Checkout & { readonly member_id: number };
 
 /**
- * Creates the member of a paid application, and returns the checkout with that member. A checkout that already has a
- * member is returned unchanged. The caller must renew the member's year. Rejects with `Overtaken` if the application no
- * longer waits for payment.
+ * Creates the member of a paid application, if its checkout has none. The caller must renew the member's year. Rejects
+ * with `Overtaken` if the application no longer waits for payment.
  */
 export async function createMemberOfPaidApplication(
   context: Context,

@@ -17,9 +17,9 @@ import { isCheckoutForChoice } from '../membership/same-choice.ts';
 import type { Checkout } from './payment-event.ts';
 
 /**
- * Pays the member's unpaid checkout of this selection with the provider's nonce (specification section 7.9, checkout).
- * If the checkout already renewed the year, nothing is paid. Refuses with 400 if no checkout can be paid, and with 424
- * and the reason if the payment fails.
+ * Pays the member's unpaid checkout of this selection with a nonce (specification section 7.9, checkout). If it has
+ * already renewed the year, nothing is paid. Refuses with 400 if there is no such checkout. Refuses with 424 and the
+ * reason if the payment fails.
  */
 export async function payWithNonce(
   context: Context,
@@ -59,7 +59,7 @@ async function payAtProvider(context: Context, checkout: Checkout, nonce: string
   }
 }
 
-/** Finds the newest checkout of this selection that can be paid now, or the checkout that already renewed the year. */
+/** Finds the newest checkout of this selection that can be paid now, or that has renewed the year. */
 async function findCheckout(context: Context, memberId: number, selection: Selection): Promise<Checkout> {
   const now = context.clock.now();
   const { clubs } = await readOffer(context.db, context.config, toYear(now));
@@ -81,10 +81,7 @@ async function findCheckout(context: Context, memberId: number, selection: Selec
   return found;
 }
 
-/**
- * Reads a member's newest checkouts for renewals, each with what the year's record contains. Leaves out checkouts of
- * two years in one payment, because members can pay these only on the payment page.
- */
+/** Reads a member's newest checkouts for renewals. Omits those of two years, which need the payment page. */
 async function readNewestCheckouts(db: Kysely<Database>, memberId: number) {
   return db
     .selectFrom('checkouts')

@@ -34,35 +34,32 @@ const checkoutColumnNames = Object.keys({
   application_id: true,
 } satisfies Record<keyof Checkout, true>);
 
-/** Makes SQL for all columns of checkouts. Prepared statements with `*` would fail after a migration adds a column. */
+/** Makes SQL for all columns of checkouts: a prepared `*` would fail after a migration adds a column. */
 export function selectCheckoutColumns(table: string): RawBuilder<unknown> {
   return sql.join(checkoutColumnNames.map((name) => sql.ref(`${table}.${name}`)));
 }
 
-/** A payment that the provider reported. `event` is the event of a signed callback, or null without a callback. */
+/** A reported payment. `event` is null if it did not come by a callback. */
 export interface PaymentEvent {
   readonly payment: CardPayment;
   readonly event: { readonly id: string; readonly kind: string } | null;
 }
 
-/** The stored checkout to which a reported payment belongs, and what is already known about the payment. */
 export interface KnownCheckout {
   readonly checkout: Checkout;
-  /** Whether the event of this callback was already taken in. */
   readonly repeated: boolean;
   /** Whether this payment is already stored as captured. */
   readonly counted: boolean;
-  /** Why the year cannot be renewed or the checkout's lines are not owed. Null if the checkout can be fulfilled. */
+  /** Why the checkout cannot be fulfilled. Null if it can. */
   readonly hindrance: string | null;
 }
 
-/** The time when a report is stored, and the id of the request that stores the report. */
 export interface When {
   readonly at: Date;
   readonly requestId: string;
 }
 
-/** What a reported payment changes: the next state of the checkout, and the payment row if the payment is new. */
+/** What a reported payment changes. `captured` is null if no payment is added. */
 export interface Change extends When {
   readonly paymentEvent: PaymentEvent;
   readonly checkout: Checkout;
@@ -75,7 +72,7 @@ export interface Change extends When {
   readonly paidAt: Date;
 }
 
-/** Finds what a reported payment changes in its checkout. Null if the payment changes nothing. */
+/** Finds what a reported payment changes in its checkout. Null if nothing. */
 export function findChangeOfCheckout(
   paymentEvent: PaymentEvent,
   known: KnownCheckout,
@@ -110,7 +107,7 @@ export function findChangeOfCheckout(
   };
 }
 
-/** Returns the change after a failed renewal: the payment is captured, the checkout waits for a later try. */
+/** Returns the change after a failed renewal: the payment is captured, and the checkout waits for a later try. */
 export function toChangeAfterFailedRenewal(change: Change): Change {
   const { checkout, paymentEvent } = change;
   const event = toCheckoutEvent(paymentEvent.payment);
@@ -118,13 +115,13 @@ export function toChangeAfterFailedRenewal(change: Change): Change {
   return { ...change, state, captured: { payment: paymentEvent.payment, state: 'captured' } };
 }
 
-/** Chooses a payment's time: the provider's time, but not before the checkout was made and not in the future. */
+/** Chooses the provider's time of a payment, but not before the checkout and not in the future. */
 function chooseTimeOfPayment({ paidAt }: CardPayment, checkout: Checkout, now: Date): Date {
   if (!paidAt || paidAt > now) return now;
   return paidAt < checkout.created_at ? checkout.created_at : paidAt;
 }
 
-/** Converts a payment's state to an event of the checkout's machine. Null while the page waits for the member. */
+/** Converts a payment's state to a checkout event. Null while the payment page waits for the member. */
 function toCheckoutEvent(payment: CardPayment): CheckoutEvent | null {
   switch (payment.state) {
     case 'captured':
@@ -139,7 +136,7 @@ function toCheckoutEvent(payment: CardPayment): CheckoutEvent | null {
   }
 }
 
-/** Makes the renewal that a paid checkout causes, with the content of the checkout and the time of the payment. */
+/** Makes the renewal that a paid checkout causes, at the time of the payment. */
 export function toRenewal(
   checkout: Checkout & { readonly member_id: number },
   when: When & { readonly boughtAt: Date },

@@ -3,10 +3,7 @@ import { formatReceiptNumber } from '#domain/values/document-numbers.ts';
 import { toYear } from '#domain/values/time-zone.ts';
 import type { Database, PaymentsTable } from '../store/schema.ts';
 
-/**
- * A payment of the card provider with a refund that was made or has failed. `cancelled_record_id` is the id of the
- * record that the payment had renewed, or null if no renewal was cancelled.
- */
+/** A payment whose refund was made or has failed. `cancelled_record_id` is null if no renewal was cancelled. */
 interface Refunded {
   readonly checkout_id: number;
   readonly cancelled_record_id: number | null;
@@ -14,9 +11,8 @@ interface Refunded {
 }
 
 /**
- * Reverses the latest receipt of a payment whose renewal was cancelled, by writing a receipt with the opposite amounts.
- * The caller must have locked the payment's row. The receipt is reversed when the refund is made, and again if the
- * refund fails afterwards. Returns the number of the new receipt, or null if no renewal of the payment was cancelled.
+ * Writes the counter-receipt of a locked payment whose renewal was cancelled, and another if the refund fails later.
+ * Returns its number, or null if no renewal was cancelled.
  */
 export async function reverseProviderReceipt(
   trx: Transaction<Database>,

@@ -14,14 +14,13 @@ import { payLinesOfCheckout } from './settle-lines.ts';
 import { takeInPayment } from './settle.ts';
 import { toRenewal, type Checkout, type When } from './payment-event.ts';
 
-/** How many checkouts one run reconciles at most. */
 const most = 200;
-/** After this many failures one after another, the provider seems to be down, and a run stops. */
+/** After so many failures in a row, the provider seems to be down, and a run stops. */
 const mostFailures = 3;
 
 /**
- * Asks the provider about a checkout's payment, takes in the answer, and returns the checkout's state. Returns the
- * stored state if no provider can be asked. Rejects if the provider does not answer.
+ * Asks the provider about a checkout's payment and takes it in. Returns the checkout's state, the stored one if no
+ * provider can be asked. Rejects if the provider does not answer.
  */
 export async function reconcileWithProvider(
   context: Context,
@@ -37,10 +36,9 @@ export async function reconcileWithProvider(
 }
 
 /**
- * Takes the next checkout that must be completed, and stores when to try again. `needsProvider` says whether the server
- * must ask the provider about the taken checkout. The pauses between two tries with the same checkout grow from 20
- * seconds to 10 minutes. An unpaid checkout is tried again at the latest when it expires. Two processes never take the
- * same checkout at the same time.
+ * Takes the next checkout to complete, which no other process takes. With `needsProvider`, it is one that the provider
+ * must be asked about. Pauses grow from 20 seconds to 10 minutes. An unpaid checkout is tried again at its expiry, at
+ * the latest.
  */
 async function takeNextCheckout(context: Context, needsProvider: boolean): Promise<Checkout | undefined> {
   const { clock, db } = context;
@@ -60,10 +58,8 @@ async function takeNextCheckout(context: Context, needsProvider: boolean): Promi
 }
 
 /**
- * Completes checkouts that were interrupted, first the checkouts for which the server need not ask the provider. Renews
- * the years of paid checkouts, and asks the provider about payments whose callback was lost. Closes the payment pages
- * of replaced, withdrawn and expired checkouts. If the work on a checkout fails, a later run tries again. When the
- * signal `stop` is aborted, no further checkout is taken.
+ * Completes interrupted checkouts: renews paid years, asks about lost callbacks, closes pages that must not be paid. A
+ * later run repeats what failed. After `stop` is aborted, no further checkout is taken.
  */
 export async function reconcileCheckouts(context: Context, stop?: AbortSignal): Promise<void> {
   for (const needsProvider of [false, true]) {
@@ -86,10 +82,7 @@ export async function reconcileCheckouts(context: Context, stop?: AbortSignal): 
   }
 }
 
-/**
- * Completes a checkout in any state: renews the checkout's year, asks the provider, or closes the payment page. Rejects
- * if the provider does not answer.
- */
+/** Completes a checkout in any state. Rejects if the provider does not answer. */
 export async function reconcileCheckout(
   context: Context,
   checkout: Checkout,
@@ -114,7 +107,7 @@ export async function reconcileCheckout(
     .execute();
 }
 
-/** Closes the payment page of a checkout that must not be paid any more. Returns true if the member had paid before. */
+/** Closes the payment page of a checkout that must not be paid. Returns true if it was already paid. */
 async function closePageUnlessPaid(
   context: Context,
   checkout: Checkout,
@@ -133,7 +126,7 @@ async function closePageUnlessPaid(
   return state !== null && !canCheckoutBePaid({ ...checkout, state });
 }
 
-/** The text key of why a payment is refunded, by the outcome of the renewal. Null if nothing is refunded. */
+/** Why a payment is refunded, by the outcome of the renewal. Null if it is not. */
 const whyNot = {
   renewed: null,
   same: null,
@@ -142,10 +135,7 @@ const whyNot = {
   'not a living member': 'refund.because.deceased',
 } as const;
 
-/**
- * Renews the year of a paid checkout, or marks the record lines that the checkout pays as paid. The caller must have
- * locked the checkout's row. Returns the text key of the reason why the payment must be refunded, or null.
- */
+/** Renews the year of a locked, paid checkout, or marks its lines as paid. Returns why a refund is due, or null. */
 async function fulfilLocked(
   context: Context,
   trx: Transaction<Database>,
@@ -164,7 +154,7 @@ async function fulfilLocked(
   return whyNot[renewal.outcome];
 }
 
-/** Locks the payer of a checkout until the transaction ends: the member, or the application if it has no member yet. */
+/** Locks a checkout's payer: the member, or the application if it has no member yet. */
 async function lockPayer(trx: Transaction<Database>, { application_id, member_id }: Checkout): Promise<void> {
   await (
     member_id === null
@@ -173,11 +163,7 @@ async function lockPayer(trx: Transaction<Database>, { application_id, member_id
   ).execute();
 }
 
-/**
- * Completes a paid checkout if an earlier try failed to renew the year or to mark the record lines as paid. Makes a
- * refund due if the year was renewed differently, if the lines are already paid, or if the member died. Does nothing if
- * another process has already changed the checkout.
- */
+/** Completes a paid checkout after an earlier try failed, or makes its refund due. */
 async function fulfilCheckout(context: Context, checkout: Checkout, requestId: string): Promise<void> {
   const at = context.clock.now();
   await context.db.transaction().execute(async (trx) => {

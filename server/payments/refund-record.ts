@@ -11,13 +11,12 @@ import { reverseProviderReceipt } from './provider-receipt.ts';
 
 export type Payment = Selectable<PaymentsTable>;
 
-/** A payment and its checkout, locked until the transaction ends, for recording a refund. */
 export interface LockedPayment {
   readonly payment: Payment;
   readonly checkout: StoredCheckout & { readonly id: number; readonly reference: string };
 }
 
-/** Locks a payment and its checkout for recording a refund: first the checkout, as `takeInPayment` does. */
+/** Locks a checkout and then its payment, in the order of `takeInPayment`. */
 export async function lockPayment(trx: Transaction<Database>, paymentId: number): Promise<LockedPayment> {
   const checkout = await trx
     .selectFrom('checkouts')
@@ -34,10 +33,7 @@ export async function lockPayment(trx: Transaction<Database>, paymentId: number)
   return { payment, checkout };
 }
 
-/**
- * Stores the next step of a payment's refund in the payment, the checkout and the audit. Writes a counter-receipt if
- * the refund was made now, or if a refund that was made has failed.
- */
+/** Stores the next step of a refund. Writes a counter-receipt if the refund is made now, or fails later. */
 export async function recordRefundStep(
   trx: Transaction<Database>,
   { checkout, payment }: LockedPayment,
@@ -68,7 +64,7 @@ export async function recordRefundStep(
   });
 }
 
-/** Returns the checkout's event: `money given back` if no refund is due or in progress, otherwise `refund failed`. */
+/** Returns `refund failed` if a refund is due or in progress, otherwise `money given back`. */
 async function getRefundEvent(trx: Transaction<Database>, checkoutId: number): Promise<CheckoutEvent> {
   const { rows } = await sql<{ due: boolean }>`
     select exists (select from payments where checkout_id = ${checkoutId} and state in ('refund due', 'refunding'))
@@ -76,7 +72,7 @@ async function getRefundEvent(trx: Transaction<Database>, checkoutId: number): P
   return { type: rows[0]?.due === true ? 'refund failed' : 'money given back' };
 }
 
-/** Records the answer about a refund. `asked` is the payment before the provider was asked. Returns the new state. */
+/** Records the answer about a refund. `asked` is the payment before the question. Returns the new state. */
 export async function recordRefund(
   trx: Transaction<Database>,
   asked: Payment,

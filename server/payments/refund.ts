@@ -14,12 +14,11 @@ import { lockPayment, recordRefundStep, recordRefund, type Payment } from './ref
 import { takeInRefundsElsewhere } from './refunds-elsewhere.ts';
 import { createRefundOrder, readSharesOfPayment, sortSharesForReport } from './shares.ts';
 
-/** How many milliseconds after the order of an unconfirmed refund the server asks the provider again. */
+/** Milliseconds after which the server asks again about an unconfirmed refund. */
 const patienceMilliseconds = 10 * 60_000;
-/** How many refunds one run continues at most. */
 const most = 200;
 
-/** A refund that the office orders: the checkout's reference, the id of the payment, and the amount in cents. */
+/** A refund that the office orders. `amount` is in cents. */
 export interface RefundRequest {
   readonly reference: string;
   readonly payment: number;
@@ -42,9 +41,9 @@ async function findPayment({ db }: Context, asked: RefundRequest): Promise<Payme
 }
 
 /**
- * Refunds a payment through its provider. If the same refund is ordered again, refunds only one time. Returns
- * `refunding` if the provider has not confirmed the refund yet. Refuses with 409 if no refund is due or the amount
- * differs. Refuses with 424 and the reason if the provider refuses the refund, which stays due.
+ * Refunds a payment through its provider, only once if it is ordered again. `refunding` means that it is not confirmed
+ * yet. Refuses with 409 if no refund is due or the amount differs. Refuses with 424 and the reason if the provider
+ * refuses: the refund stays due.
  */
 export async function refundThroughProvider(
   context: Context,
@@ -72,7 +71,7 @@ function isOrdered({ refund_by: orderer, state }: Payment): boolean {
   return state === 'refunding' && orderer !== null;
 }
 
-/** Orders a refund that is due, unless the provider has already made the refund. Continues an ordered refund. */
+/** Orders a refund that is due, if the provider has not made it already. Continues an ordered refund. */
 async function orderRefund(context: Context, payment: Payment, by: ByCaller): Promise<void> {
   if (payment.state === 'refund due' && (await askRefundState(context, payment, by)) === 'refunded') return;
   const claimed = await claimRefund(context, payment, by);
@@ -97,7 +96,7 @@ async function askRefundState(context: Context, payment: Payment, by: By): Promi
   }
 }
 
-/** Stores that a refund is ordered, before the server calls the provider, so that no other call orders the refund. */
+/** Stores that a refund is ordered before the provider is called, so that nobody else orders it. */
 async function claimRefund(context: Context, { id }: Payment, by: ByCaller): Promise<Payment> {
   return changeInSession({ context, caller: by.caller }, async (trx) => {
     const locked = await lockPayment(trx, id);
@@ -115,7 +114,7 @@ async function claimRefund(context: Context, { id }: Payment, by: ByCaller): Pro
   });
 }
 
-/** Makes an ordered refund, or asks about an unordered refund. Records the answer. Rejects if no answer comes. */
+/** Makes an ordered refund, or asks about any other, and records the answer. Rejects if no answer comes. */
 async function continueRefund(context: Context, payment: Payment, by: By): Promise<Payment['state']> {
   const { card } = withCardProvider(context, payment.provider) ?? context;
   const wanted = await createRefundOrder(context.db, payment);
@@ -127,7 +126,7 @@ async function continueRefund(context: Context, payment: Payment, by: By): Promi
   return context.db.transaction().execute((trx) => recordRefund(trx, payment, refund, by));
 }
 
-/** Asks the provider about each refund of a checkout that is due or in progress, and records the answers. */
+/** Asks the provider about each due or unconfirmed refund of a checkout, and records the answers. */
 export async function askProviderAboutRefunds(context: Context, checkoutId: number, by: By): Promise<void> {
   const due = await context.db
     .selectFrom('payments')
@@ -140,10 +139,9 @@ export async function askProviderAboutRefunds(context: Context, checkoutId: numb
 }
 
 /**
- * Takes in the provider's report of a refund, and asks the provider for the refund's state. The server does not trust
- * the report itself, because it can be older than another report. Rejects if the provider does not answer, so that the
- * provider sends the report again. A refund of an unknown payment, or of a payment that renewed a year, is put on the
- * office's list of concerns.
+ * Takes in the report of a refund. Asks the provider for its state, because reports can come in the wrong order.
+ * Rejects if the provider does not answer. A refund of an unknown payment, or of one that renewed a year, becomes a
+ * concern.
  */
 export async function takeInRefundReport(
   context: Context,
@@ -163,10 +161,7 @@ export async function takeInRefundReport(
   await takeInRefundsElsewhere(context, { currency, paymentId });
 }
 
-/**
- * Takes in the report of a dispute. The office's list shows the dispute until it is won or the office closes it. A
- * report that is older than another report changes nothing.
- */
+/** Takes in the report of a dispute, as a concern until it is won or closed. Ignores older reports. */
 export async function takeInDispute(context: Context, event: CardEvent): Promise<void> {
   const { over, payment, reportedAt } = event;
   const { amountCents, currency, paymentId, reason } = payment;
@@ -175,7 +170,7 @@ export async function takeInDispute(context: Context, event: CardEvent): Promise
   await recordConcern(context, { ...about, kind: 'disputed', reportedAt }, randomUUID());
 }
 
-/** Takes the refund that has waited longest for a confirmation. Two processes never take the same refund. */
+/** Takes the refund that waits longest for a confirmation. No other process takes it. */
 async function takeNextRefund(context: Context): Promise<Payment | undefined> {
   const { clock, db } = context;
   const now = clock.now();
@@ -189,7 +184,7 @@ async function takeNextRefund(context: Context): Promise<Payment | undefined> {
   return payment;
 }
 
-/** Continues ordered refunds that are not confirmed. Takes no further refund after `stop` is aborted. */
+/** Continues ordered refunds that are not confirmed. After `stop` is aborted, takes no further one. */
 export async function continueRefunds(context: Context, stop?: AbortSignal): Promise<void> {
   // The server takes one refund after another, so that the provider does not get many calls at the same time.
   for (let done = 0; done < most && stop?.aborted !== true; done += 1) {
@@ -203,7 +198,6 @@ export async function continueRefunds(context: Context, stop?: AbortSignal): Pro
   }
 }
 
-/** Lists the names of the card providers that the server can ask to refund. */
 function namesOf(context: Context): string[] {
   return listKnownCardProviders(context).map(({ name }) => name);
 }
@@ -213,8 +207,8 @@ function getSystemForAudit({ clock }: Context): By {
 }
 
 /**
- * Records that the office refunded a payment by other means, with a note. Does not call the card provider. Refuses with
- * 409 if no refund is due, if the provider is refunding, or if the amount differs.
+ * Records that the office refunded a payment otherwise, with a note. Refuses with 409 if no refund is due, if the
+ * provider is refunding, or if the amount differs.
  */
 export async function markRefundedOtherwise(
   context: Context,

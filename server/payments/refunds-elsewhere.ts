@@ -7,7 +7,6 @@ import type { Database, PaymentConcernsTable } from '#server/store/schema.ts';
 import { writeConcern } from './concerns.ts';
 import { readSharesOfPayment, sumRefundedShares } from './shares.ts';
 
-/** A payment at the server's card provider that was refunded in whole or in part. */
 interface Reported {
   readonly paymentId: string;
   readonly currency: string;
@@ -16,9 +15,8 @@ interface Reported {
 type UnknownPayment = Pick<Selectable<PaymentConcernsTable>, 'amount_cents' | 'dealt_at' | 'dealt_by' | 'id'>;
 
 /**
- * Asks the provider how much of a payment is refunded now. Tells the office about refunds that the portal does not
- * know, even if they failed. Asks the provider again after each change, so that an older answer does not replace a
- * newer amount. Rejects if the provider does not answer.
+ * Asks how much of a payment is refunded, and tells the office what the portal does not know. Asks again after each
+ * change, because an answer may be older. Rejects if the provider does not answer.
  */
 export async function takeInRefundsElsewhere(context: Context, reported: Reported): Promise<void> {
   const { card, db } = context;
@@ -40,7 +38,7 @@ export async function takeInRefundsElsewhere(context: Context, reported: Reporte
   }
 }
 
-/** Records how much of a payment was refunded outside the portal. Returns whether this amount has changed. */
+/** Records how much of a payment was refunded outside the portal. Returns whether that changed. */
 async function recordRefundsElsewhere(
   trx: Transaction<Database>,
   context: Context,
@@ -82,10 +80,7 @@ async function recordRefundsElsewhere(
   return true;
 }
 
-/**
- * Closes the concern about an unknown payment as soon as the whole payment is refunded. Puts the concern on the list
- * again if a refund fails later, but not if the office closed the concern.
- */
+/** Closes the concern about an unknown payment once all is refunded, and opens it again if a refund fails later. */
 async function followRefundsOfUnknown(
   trx: Transaction<Database>,
   { amount_cents: amount, dealt_at: dealtAt, dealt_by: dealtBy, id }: UnknownPayment,

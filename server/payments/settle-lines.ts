@@ -9,15 +9,14 @@ import { queueReceiptEmail } from '../money/receipt-email.ts';
 import type { CheckoutOfMember } from './paid-application.ts';
 import type { When } from './payment-event.ts';
 
-/** SQL for the sum of a checkout's record lines that are neither paid nor waived, in integer cents. */
+/** SQL for the sum of a checkout's lines that are neither paid nor waived, in cents. */
 export const selectOpenCents = sql<number>`(
   select coalesce(sum(cents), 0)::integer from record_lines
   where id = any(checkouts.line_ids) and receipt_id is null and waived_at is null)`;
 
 /**
- * Marks the record lines of a paid checkout as paid. The caller must have locked the member. Writes one receipt with
- * the time of the payment, and sends the receipt by e-mail. If one of the lines is no longer owed, writes nothing and
- * returns false.
+ * Marks a paid checkout's lines as paid, and sends the receipt. The caller must have locked the member. If a line is no
+ * longer owed, writes nothing and returns false.
  */
 export async function payLinesOfCheckout(
   context: Context,

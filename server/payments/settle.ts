@@ -32,14 +32,11 @@ import {
   type PaymentEvent,
 } from './payment-event.ts';
 
-/** The maximum number of tries to take in a payment whose checkout changed after the server read the checkout. */
 const rounds = 8;
 
 /**
- * Takes in the provider's report of a payment (specification section 4). Renews the year, marks record lines as paid,
- * or stores that the money must be refunded. If the same payment is reported again, nothing changes. Returns the state
- * of the checkout with the given reference, which by default is the reference in the report. Returns null if no
- * checkout has this reference.
+ * Takes in a reported payment (specification section 4): renews, marks lines as paid, or notes that a refund is due.
+ * The same report again changes nothing. Returns the state of the checkout with `reference`, or null if it is unknown.
  */
 export async function takeInPayment(
   context: Context,
@@ -118,7 +115,7 @@ function explainWhyNotFulfilled(checkout: Checkout, held: YearHeld | null, openC
   return openCents === checkout.total_cents ? null : t('refund.because.settled');
 }
 
-/** The unique keys that PostgreSQL reports if another process took in the same payment or event. */
+/** The unique keys that are violated if another process took in the same payment or event. */
 const paymentKeys = new Set(['payments_provider_provider_payment_id_key', 'payment_events_pkey']);
 
 function isOvertaken(error: unknown): boolean {
@@ -126,7 +123,7 @@ function isOvertaken(error: unknown): boolean {
   return error instanceof pg.DatabaseError && paymentKeys.has(error.constraint ?? '');
 }
 
-/** Writes a change, with its renewal or receipt. If another process was faster, writes nothing and returns null. */
+/** Writes a change with its renewal or receipt. If another process was faster, returns null. */
 async function applyChange(context: Context, change: Change): Promise<CheckoutState | null> {
   const { db, log } = context;
   const renews = change.captured?.state === 'applied';
@@ -146,7 +143,7 @@ async function applyChange(context: Context, change: Change): Promise<CheckoutSt
   }
 }
 
-/** Writes a change without a renewal or receipt. If the payment must be refunded, the member gets a message. */
+/** Writes a change without a renewal or receipt. If a refund is due, the member gets a message. */
 async function writeUnused(context: Context, change: Change): Promise<boolean> {
   const { captured, checkout, reason } = change;
   const { amountCents, currency: taken } = change.paymentEvent.payment;
@@ -161,7 +158,6 @@ async function writeUnused(context: Context, change: Change): Promise<boolean> {
   });
 }
 
-/** Writes a change together with the renewal of the year, or with the receipt of the paid record lines. */
 async function writeFulfilled(
   context: Context,
   trx: Transaction<Database>,
@@ -196,15 +192,13 @@ const selectHeldMember = (id: number, renews: boolean) => sql`
   select id, first_name, last_name, email, refused_email, deceased from members
   where id = ${id} and (not deceased or ${!renews}) and joined_to is null for no key update`;
 
-/** SQL that returns an empty row instead of a member, for an application that has no member yet. */
 const selectNobody = sql`
   select 0::bigint as id, '' as first_name, '' as last_name, null::text as email, null::text as refused_email,
     false as deceased`;
 
 /**
- * Locks the member and then the member's checkout (docs/decisions/one-order-of-locks.md). Changes the checkout's state,
- * and writes the payment, the provider's event and the audit entry. Returns the member. Writes nothing and returns
- * undefined if the checkout's state changed, or if the member was joined to somebody or died before the renewal.
+ * Locks the member, then the checkout (docs/decisions/one-order-of-locks.md), and writes the change. Returns the
+ * member. Returns undefined if the state changed, or if `selectHeldMember` finds nobody.
  */
 async function writeChange(db: Kysely<Database>, change: Change): Promise<Member | undefined> {
   const { paymentEvent, checkout, state, captured, reason, at, paidAt, requestId } = change;

@@ -4,7 +4,7 @@ import type { RefundOrder } from './card/card-provider.ts';
 import type { PaymentEvent } from './payment-event.ts';
 import type { Payment } from './refund-record.ts';
 
-/** Reads the shares of one payment at the card provider: one share for each year that the payment pays. */
+/** Reads the shares of a payment, one for each year that it pays. */
 export function readSharesOfPayment(
   db: Kysely<Database>,
   { provider, provider_payment_id: id }: Pick<Payment, 'provider' | 'provider_payment_id'>,
@@ -18,14 +18,13 @@ export function readSharesOfPayment(
     .execute();
 }
 
-/** Adds up the shares that the provider has refunded or is refunding, in integer cents. */
+/** Adds up the shares that the provider has refunded or is refunding, in cents. */
 export function sumRefundedShares(shares: readonly Payment[]): number {
   const isBack = ({ refunded_how: how, state }: Payment) =>
     state === 'refunding' || (state === 'refunded' && how === 'card');
   return shares.filter(isBack).reduce((sum, { amount_cents: cents }) => sum + cents, 0);
 }
 
-/** Returns whether a checkout is one of two checkouts that a member pays on the same page. */
 async function isPaidTogether(db: Kysely<Database>, checkoutId: number): Promise<boolean> {
   const parts = db
     .selectFrom('checkouts')
@@ -34,10 +33,7 @@ async function isPaidTogether(db: Kysely<Database>, checkoutId: number): Promise
   return (await parts.executeTakeFirst()) !== undefined;
 }
 
-/**
- * Makes the order to refund a payment. For a share of a payment of two years, the order has a key of the share, and the
- * other share's refunds.
- */
+/** Makes the order to refund a payment. One year's share has its own key and needs the other year's refunds. */
 export async function createRefundOrder(db: Kysely<Database>, payment: Payment): Promise<RefundOrder> {
   const { amount_cents: amountCents, id, provider_payment_id: paymentId, refund_try: tries } = payment;
   const shares = await readSharesOfPayment(db, payment);
@@ -49,11 +45,7 @@ export async function createRefundOrder(db: Kysely<Database>, payment: Payment):
   return { paymentId, amountCents, otherCents, key: `refund-${paymentId}-${id}-${tries}` };
 }
 
-/**
- * Sorts the shares of a payment in the order in which the server looks for the share that was refunded. Shares with a
- * refund in progress are first, because such a refund hides the state of the other shares. Shares whose amount is the
- * reported amount come next.
- */
+/** Sorts shares for a report: first a refund in progress, which hides the others' state, then the reported amount. */
 export function sortSharesForReport(shares: readonly Payment[], amountCents: number): Payment[] {
   const isUnderWay = ({ state }: Payment) => state === 'refunding';
   const rank = (one: Payment) => (isUnderWay(one) ? 0 : one.amount_cents === amountCents ? 1 : 2);
@@ -61,9 +53,8 @@ export function sortSharesForReport(shares: readonly Payment[], amountCents: num
 }
 
 /**
- * Splits the report of a payment into one report for each checkout on the payment page, with the checkout's amount.
- * Only the report for the last checkout has the provider's event. So if another report fails, the provider sends the
- * event again. If the paid amount differs from the total of the checkouts, returns the report unchanged.
+ * Splits a reported payment into one report for each checkout on its page. Only the last has the event, so that the
+ * provider repeats it if an earlier one fails. A report of another amount is returned unchanged.
  */
 export async function splitPaymentEventByCheckout(
   db: Kysely<Database>,

@@ -25,7 +25,6 @@ import {
 } from './write-checkout.ts';
 
 const checkoutMilliseconds = 30 * 60_000;
-/** The maximum number of tries to start a checkout if another checkout or a payment is faster. */
 const rounds = 8;
 
 /** A checkout with the URL of its payment page, or of its receipt page if nothing is to be paid. */
@@ -34,7 +33,7 @@ export interface Opened {
   readonly redirectUrl: string;
 }
 
-/** Calls `tryToStart` until a checkout starts, because another checkout can be faster. Throws after too many tries. */
+/** Repeats `tryToStart` until a checkout starts, because another one can be faster. Throws after too many tries. */
 export async function retryUntilCheckoutStarts(
   { memberId, year }: Asking | AskingForApplication,
   tryToStart: () => Promise<Opened | null>,
@@ -46,7 +45,7 @@ export async function retryUntilCheckoutStarts(
   throw new Error(`A checkout of member ${memberId ?? 'to be'} for ${year} was overtaken ${rounds} times`);
 }
 
-/** Makes a checkout that starts now and has no payment page yet. Stores nothing. */
+/** Makes a checkout that starts now, without a payment page. Stores nothing. */
 export function createCheckoutDraft({ card, clock }: Context, content: Content): Draft {
   const at = clock.now();
   return {
@@ -61,8 +60,8 @@ export function createCheckoutDraft({ card, clock }: Context, content: Content):
 }
 
 /**
- * Returns the unpaid checkout `open` if its content is `content`. If its content differs, closes its payment page and
- * returns it as `replaced`. Returns null if `open` was just paid: the caller must start again.
+ * Uses the unpaid checkout `open` again if it has this content, otherwise closes its page and returns it as `replaced`.
+ * Returns null if it was just paid: the caller must start again.
  */
 export async function reuseOrCloseOpenCheckout(
   context: Context,
@@ -78,7 +77,7 @@ export async function reuseOrCloseOpenCheckout(
   return closeReplacedCheckout(context, open, requestId);
 }
 
-/** Closes the payment page of a checkout that another checkout will replace. Null if the checkout was just paid. */
+/** Closes the payment page of a checkout that will be replaced. Null if it was just paid. */
 export async function closeReplacedCheckout(
   context: Context,
   open: Checkout | null,
@@ -100,7 +99,7 @@ function isSameContent(open: Checkout, wanted: Content): boolean {
   );
 }
 
-/** Closes a payment page, so that nobody can pay on the page. Returns true if somebody had already paid. */
+/** Closes a payment page. Returns true if somebody has already paid. */
 async function wasPaidWhileClosing(context: Context, open: Checkout, requestId: string): Promise<boolean> {
   const asking = withCardProvider(context, open.provider);
   if (open.provider_id === null || !asking) return false;
@@ -121,8 +120,8 @@ async function wasPaidWhileClosing(context: Context, open: Checkout, requestId: 
 }
 
 /**
- * Opens the provider's payment page for `draft` and stores the checkout. Returns null if another checkout was written
- * first, or if the SQL condition `isOver` is true. Refuses with 424 if the page cannot be opened.
+ * Opens the payment page for `draft` and stores the checkout. Returns null if another checkout was stored first, or if
+ * `isOver` is true. Refuses with 424 if the payment page cannot be opened.
  */
 export async function openPageAndWriteCheckout(
   context: Context,
@@ -148,10 +147,7 @@ export async function openPageAndWriteCheckout(
   return numAffectedRows > 0n ? null : { reference: draft.reference, redirectUrl: page.redirectUrl };
 }
 
-/**
- * Opens a payment page before the checkout is written. If the server then does not write the checkout, nobody gets the
- * page's URL, so nobody can pay. Refuses with 424 if the page cannot be opened.
- */
+/** Opens a payment page. Its URL is shown only after the checkout is written. Refuses with 424 if opening fails. */
 export async function openPaymentPage(context: Context, asking: Asking | AskingForApplication, order: Order) {
   const { requestId } = asking;
   const email =

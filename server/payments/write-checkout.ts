@@ -11,39 +11,38 @@ interface AskingForYear {
   readonly year: number;
   readonly actor: string;
   readonly requestId: string;
-  /** The member who makes the checkout in a session. Undefined if the request has no session. */
+  /** Undefined if the request has no session. */
   readonly caller?: MemberCaller | undefined;
 }
 
-/** A member's request for a checkout of a year. `actor` and `requestId` are for the audit. */
 export interface Asking extends AskingForYear {
   readonly memberId: number;
 }
 
-/** An applicant's request to pay an accepted application. The payment page shows the address `email`. */
+/** An applicant's request to pay. The payment page shows `email`. */
 export interface AskingForApplication extends AskingForYear {
   readonly memberId: null;
   readonly applicationId: number;
   readonly email: string | null;
 }
 
-/** Creates SQL that locks the payer of a checkout: a living member, or an application that waits for payment. */
+/** Creates SQL that locks a checkout's payer: a living member, or an application that waits for payment. */
 function selectPayer(asking: Asking | AskingForApplication) {
   return asking.memberId === null
     ? sql`select id from applications where id = ${asking.applicationId} and ${waitsToBePaid} for no key update`
     : sql`select id from members where id = ${asking.memberId} and not deceased for no key update`;
 }
 
-/** After how many milliseconds the server asks the provider about a new checkout, whose callback may be lost. */
+/** After how many milliseconds the provider is asked about a new checkout, whose callback may be lost. */
 const callbackPatience = 60_000;
 
-/** What a checkout pays for: a renewal, or the record lines `lineIds`. Stored content never changes. */
+/** What a checkout pays for: a renewal, or the record lines `lineIds`. It never changes. */
 export interface Content extends PricedSelection {
   readonly paysFor: Checkout['pays_for'];
   readonly lineIds: readonly number[];
 }
 
-/** A checkout that is not in the database yet. `page` is null until the payment page is open. */
+/** A checkout that is not stored yet. `page` is null until the payment page is open. */
 export interface Draft extends Content {
   readonly reference: string;
   readonly state: CheckoutState;
@@ -56,9 +55,8 @@ export interface Draft extends Content {
 export type Replaced = { readonly open: Checkout; readonly state: CheckoutState } | null;
 
 /**
- * Writes a checkout, which replaces the payer's unpaid checkout if one exists. If `partOf` is given, the new checkout
- * is paid on the payment page of the checkout with this id. Returns null if another process was faster, if the member
- * died, or if the application no longer waits for payment.
+ * Writes a checkout in place of the payer's unpaid one. `partOf` is the checkout on whose page it is paid. Returns null
+ * if another process was faster, or the payer can no longer pay.
  */
 export async function writeCheckout(
   db: Kysely<Database> | Transaction<Database>,

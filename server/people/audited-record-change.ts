@@ -10,14 +10,13 @@ import { lockPerson } from './find-person.ts';
 
 export type RecordRow = Selectable<RecordsTable>;
 
-/** A person's record of a year, locked until the transaction `trx` ends. */
 export interface LockedRecord {
   readonly trx: Transaction<Database>;
   readonly person: MemberRow;
   readonly record: RecordRow;
 }
 
-/** What the audit's entry says about a change of a record. `runAuditedRecordChange` adds the record's year. */
+/** `runAuditedRecordChange` adds the year. */
 export interface RecordDone {
   readonly action: AuditAction;
   readonly before: object | null;
@@ -25,7 +24,7 @@ export interface RecordDone {
 }
 
 /**
- * Runs a change of a person's record and its audit entry in one transaction. Refuses with 400 an unknown person or a
+ * Runs a change of a person's record with its audit entry, in one transaction. Refuses with 400 an unknown person or a
  * missing record. `change` returns null if nothing changed, and `asks` if the office must answer a question.
  */
 export async function runAuditedRecordChange(

@@ -17,15 +17,12 @@ import type { Database, MemberRow } from '../store/schema.ts';
 
 type Contacts = Pick<MemberRow, 'mobile_number' | 'email'>;
 
-/** Returns the columns that store since when a new person's mobile and e-mail address are on file. */
+/** Returns since when a new person's mobile and e-mail address are on file, as columns. */
 export function createContactDates(at: Date) {
   return { mobile_since: at, email_since: at };
 }
 
-/**
- * Returns the columns that store since when changed contacts are on file, and who confirmed the mobile. Leaves out the
- * columns of a contact that does not change.
- */
+/** Returns the dates of changed contacts, and who confirmed the mobile, as columns. */
 export async function chooseContactDates(
   context: Context,
   trx: Transaction<Database>,
@@ -48,7 +45,7 @@ export async function chooseContactDates(
   };
 }
 
-/** Returns whether a mobile can get a message about a change. A new mobile that no code has confirmed gets none. */
+/** Returns whether a mobile can get a message about a change: a new one only if a code confirmed it. */
 export function mayNotifyOldMobile(
   { mobile_by, mobile_number, mobile_since }: Pick<MemberRow, 'mobile_by' | 'mobile_number' | 'mobile_since'>,
   at: Date,
@@ -56,9 +53,7 @@ export function mayNotifyOldMobile(
   return canReceiveCodes(mobile_number) && (mobile_by === 'code' || isOldContact(mobile_since, at));
 }
 
-/**
- * Finds the address for an e-mail on a change. Null if the person is deceased, or the address missing, refused or new.
- */
+/** Finds the address for an e-mail about a change; null if the person is deceased, or it is missing, refused or new. */
 export function findOldEmailToNotify(
   { deceased, email, email_since, refused_email }: MemberRow,
   at: Date,
@@ -69,10 +64,9 @@ export function findOldEmailToNotify(
 }
 
 /**
- * Sends messages about changed contacts to a person's old mobile and e-mail address, in the change's transaction. The
- * purpose is that nobody can take over a membership unnoticed. A contact that is on file for less than a day gets no
- * message, because it may belong to a stranger. A new mobile gets a message if a code confirmed it. The messages
- * contain no name, and their number in a day is limited. Above this limit, writes an audit entry instead.
+ * Sends messages about changed contacts to the old ones, so that nobody takes over a membership unnoticed. A contact
+ * that is new gets none, because it may be a stranger's. A new mobile gets one if a code confirmed it. They have no
+ * name, and are limited. Above the limit, writes an audit entry instead.
  */
 export async function notifyOldContacts(
   context: Context,

@@ -24,7 +24,7 @@ interface Decision extends By {
   readonly answer: string;
 }
 
-/** For each kind, the audit actions of a fulfilled and a refused request. Another call writes `member erased`. */
+/** For a fulfilled and a refused request. Another call writes `member erased`. */
 const actions = {
   correction: ['correction done', 'correction refused'],
   erasure: ['member erased', 'erasure refused'],
@@ -33,9 +33,9 @@ const actions = {
 const known = { field: 'id_number', text: 'invalid.idCard.known' } as const;
 
 /**
- * Decides a member's request, and sends the member a message. If the same administrator decides the request again in
- * the same way, nothing changes. Refuses with 409 if another decision was made before, and with 404 if the request no
- * longer exists. Refuses with 400 to fulfil a request for an erasure, because another call erases people.
+ * Decides a member's request, and sends the member a message. The same decision again changes nothing. Refuses with 409
+ * after another decision, and with 404 an unknown request. Refuses with 400 to fulfil an erasure, which another call
+ * does.
  */
 export async function decideMemberRequest(
   context: Context,
@@ -73,10 +73,7 @@ async function describeDecision(
   return t(outcome === 'done' ? 'error.request.done' : 'error.request.refused', { who });
 }
 
-/**
- * Stores the new mobile number that a member asked the office to enter. The rules are those of a change by the office.
- * Sends an SMS to the new mobile, which says that the office stored the mobile.
- */
+/** The rules are those of a change by the office. The new mobile gets an SMS. */
 async function saveNewMobile(
   context: Context,
   trx: Transaction<Database>,
@@ -96,7 +93,7 @@ async function saveNewMobile(
   await queueSms(trx, by.at, mobile, t('sms.newMobileSaved', { association }), about);
 }
 
-/** Sends an e-mail that the office refused a new mobile. Sends no SMS, because a stranger may have the old mobile. */
+/** By e-mail only, because a stranger may have the old mobile. */
 async function tellRefusedMobile(
   context: Context,
   trx: Transaction<Database>,
@@ -118,7 +115,6 @@ interface Told {
   readonly at: Date;
 }
 
-/** Sends a member the office's decision by e-mail, or by SMS if the member has no usable e-mail address. */
 async function tellDecision(
   context: Context,
   trx: Transaction<Database>,

@@ -15,7 +15,6 @@ import { withdrawCheckoutsOf } from '../checkouts/withdraw-checkouts.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 import { scrubAudit } from '../audit/scrub.ts';
 
-/** Creates the name that replaces an erased person's name. The new name contains the membership number or the id. */
 function createPseudonym({ id, membership_number }: MemberRow): { first: string; last: string } {
   const reference = membership_number === null ? `id ${id}` : String(membership_number);
   return { first: t('rights.pseudonym.first'), last: t('rights.pseudonym.last', { reference }) };
@@ -30,7 +29,7 @@ type Counts = Record<string, number> & {
 
 const isLineOpen = sql<boolean>`receipt_id is null and waived_at is null`;
 
-/** Counts the rows stored about a person. Sums up what the person owes and must get back, in cents. */
+/** Counts the rows stored about a person, and sums up in cents what is owed and to get back. */
 export async function countRowsAboutPerson(db: Kysely<Database>, person: MemberRow): Promise<Counts> {
   const { id } = person;
   const ofRecord = sql`join records on records.id = record_id where payer_id = ${id}`;
@@ -71,7 +70,7 @@ function findHindrance({ open, refund, toGiveBack }: Counts): ErasurePreview['hi
   return toGiveBack > 0 ? 'to give back' : null;
 }
 
-/** Returns what a person's erasure would delete and keep. `hindrance` says why the person cannot be erased yet. */
+/** Returns what an erasure would delete and keep. `hindrance` says why it is not possible yet. */
 export async function previewErasureOf(db: Kysely<Database>, person: MemberRow): Promise<ErasurePreview> {
   const counts = await countRowsAboutPerson(db, person);
   const { first, last } = createPseudonym(person);
@@ -87,7 +86,7 @@ export async function previewErasureOf(db: Kysely<Database>, person: MemberRow):
 }
 
 /**
- * Erases a person, whose row the caller must have locked. Rows for the bookkeeping stay, under a pseudonym. Waives
+ * Erases a person, whose row the caller must have locked. What the bookkeeping needs stays, under a pseudonym. Waives
  * debts. Refuses with 409 if an online payment is unfinished or a refund is due. The audit entry only counts rows.
  */
 export async function erasePerson(trx: Transaction<Database>, person: MemberRow, by: By): Promise<void> {
@@ -172,7 +171,6 @@ export async function erasePerson(trx: Transaction<Database>, person: MemberRow,
     .execute();
 }
 
-/** Removes the membership number and the payment links from the accepted applications of an erased person. */
 async function forgetApplications(trx: Transaction<Database>, person: MemberRow): Promise<void> {
   await trx
     .updateTable('applications')
@@ -183,7 +181,6 @@ async function forgetApplications(trx: Transaction<Database>, person: MemberRow)
     .execute();
 }
 
-/** Waives the amounts that an erased person owes, because nobody will pay these amounts. */
 async function writeOffOwed(trx: Transaction<Database>, person: MemberRow, by: By): Promise<void> {
   const { rows } = await sql<{ year: number; cents: number }>`
     with waived as (
@@ -202,13 +199,12 @@ async function writeOffOwed(trx: Transaction<Database>, person: MemberRow, by: B
     });
 }
 
-/** Creates SQL for whether an imported audit entry marks this person, by ID card number, as a different person. */
 function selectNamesAsDifferent({ id_number }: MemberRow): RawBuilder<boolean> {
   return sql`id = any(array(
     select id from audit where action = 'import add: different-people' and after ->> 'other_id_number' = ${id_number}))`;
 }
 
-/** Returns the stored value of each empty detail: null or ''. Must not run before the texts are loaded. */
+/** Each value is null or ''. Must not run before the texts are loaded. */
 const createBlankDetails = () =>
   Object.fromEntries(
     memberDetails.map((name) => [
@@ -217,7 +213,7 @@ const createBlankDetails = () =>
     ]),
   ) as DetailColumns;
 
-/** Returns columns without personal data for an erased person. `deceased` is true, so that nobody can sign in. */
+/** Returns an erased person's columns. `deceased` is true, so that nobody can sign in. */
 export const createErasedMemberColumns = () => ({
   ...createBlankDetails(),
   gender: 'X' as const,
@@ -236,7 +232,7 @@ function toCounts(all: readonly { readonly what: string; readonly count: number 
   return Object.fromEntries(all.map(({ what, count }) => [what, count]));
 }
 
-/** Makes sure that nobody else gets the membership number of an erased person, even if the person's row is deleted. */
+/** Even if the row is deleted, nobody else gets the number. */
 async function reserveNumber(trx: Transaction<Database>, { membership_number }: MemberRow): Promise<void> {
   if (membership_number === null) return;
   await sql`

@@ -6,7 +6,7 @@ import { hasText } from '../store/search-columns.ts';
 import { selectReceiptNumber } from '../store/select-receipt-number.ts';
 import type { Database } from '../store/schema.ts';
 
-/** Selects the record of a certificate or receipt, and the document's number. Callers sort by the column `place`. */
+/** Callers sort by `place`. */
 function selectRecords(named: Exclude<PaperNamed, { kind: 'name' }>): RawBuilder<unknown> {
   if (named.kind === 'certificate')
     return sql`
@@ -20,10 +20,7 @@ function selectRecords(named: Exclude<PaperNamed, { kind: 'name' }>): RawBuilder
     select record_id, ${selectReceiptNumber('receipts')} as paper, id as place from receipts where ${isAsked}`;
 }
 
-/**
- * Selects the receipts of a payment by a reference: of a desk payment, of a checkout, or of the card provider. Three
- * queries in a union can each use an index.
- */
+/** Each query of the union can use an index. */
 function selectReceiptsBy(reference: string): RawBuilder<unknown> {
   return sql`
     select id from receipts where lower(reference) = lower(${reference}) and reference <> ''
@@ -33,10 +30,7 @@ function selectReceiptsBy(reference: string): RawBuilder<unknown> {
     where provider_payment_id = ${reference}`;
 }
 
-/**
- * Finds the people to whom a receipt, certificate or payment belongs, or whose former name is the searched name. Finds
- * no erased people, and nobody for a receipt of a group.
- */
+/** Finds whose a receipt, certificate or payment is, or who once had the name. Not erased people. */
 export async function findPaperHolders(db: Kysely<Database>, text: string): Promise<PaperHolder[]> {
   const named = parsePaperSearch(text);
   if (!named) return [];
@@ -51,10 +45,7 @@ export async function findPaperHolders(db: Kysely<Database>, text: string): Prom
   return rows;
 }
 
-/**
- * Finds people by a former name in the audit's changes of details, latest change first. Leaves out people who still
- * have the name, because the members' list finds them. `words` must be without accents and capital letters.
- */
+/** Latest change first, without people who still have the name. `words` are lower case without accents. */
 async function findByFormerName(db: Kysely<Database>, words: readonly string[]): Promise<PaperHolder[]> {
   const holds = (text: RawBuilder<unknown>, word: string) => sql`strpos(${text}, ${word}) > 0`;
   const { rows } = await sql<PaperHolder>`

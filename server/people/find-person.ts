@@ -6,12 +6,12 @@ import { createForbidden, createBadRequest, createSessionEnded } from '../base/r
 import type { Database, MemberRow } from '../store/schema.ts';
 import { selectIdAfterJoining, selectPersonIdOfNumber } from '../store/joined-people.ts';
 
-/** Finds a person by membership number or id, even after a join. Undefined if the person is unknown or erased. */
+/** Finds a person by membership number or id, even after a join; undefined if unknown or erased. */
 export async function findPerson(db: Kysely<Database>, ref: MemberRef): Promise<MemberRow | undefined> {
   return selectPerson(db, ref).executeTakeFirst();
 }
 
-/** Reads a person by membership number or id. Refuses with 400 if the person is unknown or erased. */
+/** Reads a person by membership number or id. Refuses with 400 if unknown or erased. */
 export async function readPerson(db: Kysely<Database>, ref: MemberRef): Promise<MemberRow> {
   return requireKnown(await findPerson(db, ref));
 }
@@ -30,14 +30,14 @@ function selectPerson(db: Kysely<Database>, ref: MemberRef) {
   );
 }
 
-/** Locks a person until the transaction ends. Refuses with 400 if the person is unknown or erased. */
+/** Locks a person. Refuses with 400 if unknown or erased. */
 export async function lockPerson(trx: Transaction<Database>, ref: MemberRef): Promise<MemberRow> {
   const lock = () => selectPerson(trx, ref).forNoKeyUpdate().executeTakeFirst();
   // If a join ended while the first try waited for the lock, the second try finds the person who stays.
   return requireKnown((await lock()) ?? (await lock()));
 }
 
-/** Locks the calling member's row. Refuses with 403 if the member died or was erased after the call began. */
+/** Locks the calling member's row. Refuses with 403 if the member died or was erased meanwhile. */
 export async function lockCaller(trx: Transaction<Database>, { memberId }: MemberCaller): Promise<MemberRow> {
   const row = await trx
     .selectFrom('members')
@@ -50,12 +50,12 @@ export async function lockCaller(trx: Transaction<Database>, { memberId }: Membe
   return row;
 }
 
-/** Returns whether a person belongs to a group in at least one year. */
+/** Returns whether a person belongs to a group in any year. */
 export async function isOfGroup(db: Kysely<Database>, memberId: number, group: string): Promise<boolean> {
   return areOfGroup(db, [memberId], group);
 }
 
-/** Returns whether each of the given people belongs to a group in at least one year. */
+/** Returns whether all these people belong to a group in any year. */
 export async function areOfGroup(
   db: Kysely<Database>,
   members: readonly number[],
@@ -70,9 +70,8 @@ export async function areOfGroup(
 }
 
 /**
- * Finds a person for the administrator who makes the call. Returns undefined if the person is unknown and the
- * administrator is of the association. Refuses a group's administrator with 403 if the person is unknown or not of the
- * group (specification section 6).
+ * Finds a person for the calling administrator. An unknown person is undefined for the association. A group's
+ * administrator is refused with 403 unless the person is of the group (specification section 6).
  */
 export async function findPersonForAdministrator(
   db: Kysely<Database>,

@@ -32,7 +32,7 @@ function isSamePerson(row: MemberRow, member: NewMember): boolean {
   );
 }
 
-/** Writes a person without a membership number. Returns the id, or undefined if the ID card number is on file. */
+/** Undefined if the ID card number is on file. */
 async function addPerson(trx: Trx, request: Addition, photo: Photo): Promise<number | undefined> {
   const by = getAuditActor(request);
   const { member } = request.body;
@@ -60,7 +60,7 @@ async function addPerson(trx: Trx, request: Addition, photo: Photo): Promise<num
   return row.id;
 }
 
-/** Locks the person with this ID card number. Throws `NotTheSame` if birth date or surname differ, or if deceased. */
+/** Locks by ID card number. Throws `NotTheSame` if birth date or surname differ, or if deceased. */
 async function lockSamePerson(trx: Trx, member: NewMember): Promise<MemberRow> {
   const row = await trx
     .selectFrom('members')
@@ -72,7 +72,7 @@ async function lockSamePerson(trx: Trx, member: NewMember): Promise<MemberRow> {
   return row;
 }
 
-/** Adds a group to a person's record of a year, and nothing else. Returns false if the person has no such record. */
+/** False if the person has no record of the year. */
 async function addToRecord(
   trx: Trx,
   request: Addition,
@@ -109,10 +109,9 @@ async function addToRecord(
 
 /**
  * Adds a person for a group, without a membership number, fee or clubs (specification section 3, Add-member payload).
- * The person gets the insurance and the group for a year in which groups may add people, by default this year. Refuses
- * with 400, without details, a known ID card number with another date of birth or surname. Adds a person who is already
- * stored to the group, without changing the stored details. If the person already has a record of the year, the group
- * is not charged. Refuses with 429 after too many tries with wrong details.
+ * By default for this year, or for another one in which groups may add people. Refuses with 400 a known ID card number
+ * with another date of birth or surname. Somebody on file is added with the stored details. If the year already has a
+ * record, the group is not charged. Refuses with 429 after too many wrong details.
  */
 export async function addPersonForGroup(request: Addition): Promise<AnswerOf<Calls['addMember']>> {
   const { context, body } = request;

@@ -5,19 +5,16 @@ import { toPhotoDataUrl } from '../pictures/store-photo.ts';
 import { readSnapshot } from '../store/read-snapshot.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 
-/** All personal data that are stored about one person, with the property names of the API. */
 export interface HeldData {
   readonly member: Readonly<Record<string, unknown>>;
-  /** The person's photo as a data URL. */
+  /** A data URL. */
   readonly photo: string | null;
-  /** For each part, such as memberships or payments, the rows of the part. */
   readonly parts: Readonly<Record<HeldPart, readonly Readonly<Record<string, unknown>>[]>>;
 }
 
-/** The name of a part of the personal data. The person's own row in `members` is not a part. */
+/** The person's own row in `members` is not a part. */
 export type HeldPart = keyof ReturnType<typeof selectHeldData>;
 
-/** An entry of a person's history, as the database stores the entry. */
 export interface HeldValues {
   readonly at: Date;
   readonly action: string;
@@ -25,7 +22,6 @@ export interface HeldValues {
   readonly after: Readonly<Record<string, unknown>> | null;
 }
 
-/** An entry of a person's history, with the names of the people in the entry. */
 export interface HeldEntry extends HeldValues {
   readonly subject: string;
   readonly who: string;
@@ -35,7 +31,7 @@ export interface HeldEntry extends HeldValues {
 
 type Row = Record<string, unknown>;
 
-/** Makes an SQL query for each part of a person's data, without codes, tokens and keys of documents. */
+/** Makes a query for each part of a person's data, without codes, tokens and keys of documents. */
 export function selectHeldData(person: MemberRow) {
   const { id } = person;
   return {
@@ -105,7 +101,7 @@ export function selectHeldData(person: MemberRow) {
   } satisfies Record<string, RawBuilder<unknown>>;
 }
 
-/** For each part of a person's data, how many old rows `readHeldData` did not read because of its limit. */
+/** How many old rows of each part were over the limit. */
 export type LeftOut = Readonly<Partial<Record<HeldPart, number>>>;
 
 async function countRows(trx: Transaction<Database>, statement: RawBuilder<unknown>): Promise<number> {
@@ -114,7 +110,7 @@ async function countRows(trx: Transaction<Database>, statement: RawBuilder<unkno
   return rows[0]?.count ?? 0;
 }
 
-/** Reads all data of a person at one moment (rights of access and portability): the newest `most` rows of each part. */
+/** Reads all data of a person at one moment (access and portability): the newest `most` rows of each part. */
 export async function readHeldData(
   db: Kysely<Database>,
   person: MemberRow,

@@ -4,11 +4,10 @@ import { t, type PlainKey } from '#domain/texts/texts.ts';
 import { Refused } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 
-/** The refusal of an ID card number that somebody else has: the API's name of the field, and the message. */
 export interface KnownNumber {
   readonly field: string;
   readonly text: PlainKey;
-  /** The reason that programs read. Without `reason`, the refusal says that the request is malformed. */
+  /** A word for programs. Without it, the refusal says that the request is malformed. */
   readonly reason?: 'duplicate';
 }
 
@@ -16,7 +15,7 @@ function createRefusal({ field, reason, text }: KnownNumber): Refused {
   return new Refused(400, reason ?? t('reason.malformed'), { fields: { [field]: t(text) } });
 }
 
-/** Refuses with 400 if the ID card number is on file for another person than `memberId`. */
+/** Refuses with 400 an ID card number of another person than `memberId`. */
 export async function refuseKnownIdNumber(
   trx: Kysely<Database>,
   idNumber: string,
@@ -32,7 +31,7 @@ export async function refuseKnownIdNumber(
   if (other) throw createRefusal(known);
 }
 
-/** Refuses with 400 if `error` says that another request just stored the ID card number. Throws any other error. */
+/** Refuses with 400 if `error` means that the ID card number was just stored; throws any other error. */
 export function rethrowAsTakenIdNumber(error: unknown, known: KnownNumber): never {
   if (error instanceof pg.DatabaseError && error.constraint === 'members_id_number_key')
     throw createRefusal(known);

@@ -40,7 +40,6 @@ async function lockTwo(trx: Trx, { goes, stays }: Pick<JoinAsked, 'goes' | 'stay
   return { stays: one, goes: other };
 }
 
-/** Lists the columns that a join copies for one detail: for a mobile, also since when it is on file. */
 function listColumnsOf(name: Exclude<JoinedDetail, 'photo'>): (keyof MemberRow)[] {
   const column = toWireName(name) as keyof MemberRow;
   if (name === 'mobileNumber') return [column, 'mobile_since', 'mobile_by'];
@@ -53,7 +52,6 @@ function isEarlier(one: Date | null, other: Date | null): boolean {
   return other === null || (one !== null && one < other);
 }
 
-/** Returns the new columns of the person who stays: the details to take from the other person, and combined values. */
 function chooseColumns({ goes, stays }: Two, details: readonly JoinedDetail[]): Partial<MemberRow> {
   const taken = details.flatMap((name) => (name === 'photo' ? [] : listColumnsOf(name)));
   const { reminders_declined_at: own } = stays;
@@ -74,7 +72,6 @@ async function movePhoto(trx: Trx, { goes, stays }: Two, isTaken: boolean): Prom
   await trx.deleteFrom('member_photos').where('member_id', '=', goes.id).execute();
 }
 
-/** Returns the columns `names` of a row that are not empty. */
 function pickSaid(row: Partial<MemberRow>, names: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(
     names.flatMap((name) => {
@@ -85,10 +82,9 @@ function pickSaid(row: Partial<MemberRow>, names: readonly string[]): Record<str
 }
 
 /**
- * Joins two people. The rows of the person who goes move to the person who stays. The number and id of the person who
- * goes then lead to the person who stays. If both have a record of the same year, keeps the record that the office
- * chose. Ends the other record like a cancelled renewal. Refuses with 409 if one of the people changed after the office
- * opened the page, or has an unfinished online payment. Returns the audit entry.
+ * Joins two people: the rows, number and id of who goes then lead to who stays. Of two records of one year, the chosen
+ * one stays. The other ends like a cancelled renewal. Refuses with 409 if one of them changed meanwhile, or has an
+ * unfinished online payment. Returns the audit entry.
  */
 export async function joinTwoPeople(
   context: Context,
@@ -124,7 +120,6 @@ export async function joinTwoPeople(
   return describeJoin(two, { asked, columns, preview, replaced });
 }
 
-/** Returns whether a person has a membership number and the person's enrolment was not cancelled. */
 async function hasEnrolment(trx: Trx, { id, membership_number }: MemberRow): Promise<boolean> {
   return membership_number !== null && !(await needsEnrolmentFeeAgain(trx, id));
 }
@@ -154,7 +149,7 @@ async function replaceYears(
   return both.map(({ year }) => year);
 }
 
-/** Empties the row of the person who goes. If both people have a membership number, the row keeps its number. */
+/** The row keeps its number if both people have one. */
 async function emptyRow(trx: Trx, { goes, stays }: Two, { at }: By): Promise<void> {
   const number = stays.membership_number === null ? null : goes.membership_number;
   const reference = number === null ? `id ${goes.id}` : String(number);

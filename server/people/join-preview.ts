@@ -17,7 +17,6 @@ import type { Database, MemberRow } from '../store/schema.ts';
 import { isMembership } from '../year/begun-year.ts';
 import { countRowsAboutPerson } from './erasure.ts';
 
-/** Returns a person's detail as text, for a comparison of two people. Returns '' if the person lacks the detail. */
 function toText(person: MemberRow, name: Exclude<JoinedDetail, 'photo'>): string {
   return String(person[toWireName(name) as keyof MemberRow] ?? '');
 }
@@ -55,7 +54,6 @@ type YearRow = Omit<JoinedYear, 'certificate' | 'ends'> & {
   readonly groupPaid: number;
 };
 
-/** The content of a person's record, for a comparison with another person's record of the same year. */
 interface YearOf {
   readonly memberId: number;
   readonly year: number;
@@ -124,10 +122,7 @@ async function readSide(
   };
 }
 
-/**
- * Reads two people for a comparison, and the values that joining them would change. Changes nothing. `mark` is a hash
- * of the data of both people and of their versions, so each change gives a different mark.
- */
+/** Reads two people, and what joining them would change. `mark` differs after each change of one of them. */
 export async function previewJoin(
   db: Kysely<Database>,
   one: MemberRow,

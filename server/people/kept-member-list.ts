@@ -40,10 +40,9 @@ interface Kept extends Version {
   readonly answer: EncodedAnswer;
 }
 
-/** The maximum size of the members' lists in memory. 128 MB are enough for all lists of the office and the groups. */
+/** Enough for all lists of the office and the groups. */
 const mostBytes = 128 * 1024 * 1024;
 
-/** Keeps the members' lists of one database until the version of the data changes. */
 class MemberLists {
   readonly #db: Kysely<Database>;
   readonly #kept = new Map<string, Kept>();
@@ -112,8 +111,8 @@ class MemberLists {
 const lists = new WeakMap<Kysely<Database>, MemberLists>();
 
 /**
- * Returns the list of members (specification section 7.2) as encoded bytes, kept until the data's version changes. Only
- * a list that begins at 0 has people without a number, at its end. Streams a list of more than `most` people.
+ * Returns the members' list (specification section 7.2) as encoded bytes, kept until the data change. Only a list from
+ * 0 has people without a number, at its end. More than `most` people are streamed.
  */
 export function listMembers(
   db: Kysely<Database>,

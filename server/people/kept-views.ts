@@ -3,7 +3,6 @@ import { mostKeptViews, type KeptLook, type KeptView } from '#domain/year/kept-v
 import { createFieldRefusal } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 
-/** Creates SQL for whether an administrator can see a kept view: a view of the office or of this administrator. */
 const isShownTo = (administratorId: number) =>
   sql<boolean>`(owner_id is null or owner_id = ${administratorId})`;
 
@@ -13,7 +12,7 @@ function selectViews(condition: RawBuilder<boolean>): RawBuilder<KeptView> {
     from kept_views where ${condition} order by folded_text(name), id`;
 }
 
-/** Reads the kept views that an administrator can see, sorted by name. */
+/** Reads the kept views that an administrator can see, by name. */
 export async function readKeptViews(db: Kysely<Database>, administratorId: number): Promise<KeptView[]> {
   const { rows } = await selectViews(isShownTo(administratorId)).execute(db);
   return rows;
@@ -26,10 +25,7 @@ interface NewView {
   readonly at: Date;
 }
 
-/**
- * Adds a kept view for an administrator, or for the office if `ownerId` is null. Refuses with 400 a name in use, or too
- * many views. Returns the view, and whether it is new: a repeated view with the same content is not new.
- */
+/** Adds a view, of the office if `ownerId` is null. Refuses with 400 a used name, or too many views. */
 export async function writeKeptView(
   trx: Transaction<Database>,
   { at, look, name, ownerId }: NewView,
@@ -59,7 +55,7 @@ async function hasLook(trx: Transaction<Database>, id: number, look: KeptLook): 
   return rows.length > 0;
 }
 
-/** Locks a kept view. Returns undefined if the administrator can see no view with this id. */
+/** Undefined if the administrator can see no such view. */
 async function lockView(
   trx: Transaction<Database>,
   administratorId: number,
@@ -70,7 +66,7 @@ async function lockView(
   return rows[0];
 }
 
-/** Renames a visible kept view and returns the former name. Refuses with 400 an unknown view or a name in use. */
+/** Renames a visible kept view and returns the former name. Refuses with 400 an unknown view or a used name. */
 export async function changeKeptViewName(
   trx: Transaction<Database>,
   {
@@ -90,7 +86,7 @@ export async function changeKeptViewName(
   return view.name;
 }
 
-/** Removes a kept view and returns its name. Returns undefined if the administrator can see no view with this id. */
+/** Removes a kept view and returns its name; undefined if the administrator can see no such view. */
 export async function deleteKeptView(
   trx: Transaction<Database>,
   { administratorId, id }: { readonly administratorId: number; readonly id: number },

@@ -12,7 +12,7 @@ import type { Context } from '../base/context.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 import { refuseKnownIdNumber, rethrowAsTakenIdNumber, type KnownNumber } from './id-number.ts';
 
-/** Reads the details of a signed-in member (specification section 3), with the photo as a data URL. */
+/** Reads a signed-in member's details (specification section 3), with the photo as a data URL. */
 export async function readMemberDetails(db: Kysely<Database>, memberId: number): Promise<MemberRead> {
   const row = await db
     .selectFrom('members')
@@ -29,11 +29,11 @@ export async function readMemberDetails(db: Kysely<Database>, memberId: number):
   });
 }
 
-/** The names of all details of a member. The name of a detail in the API is also the name of the detail's column. */
+/** Each name also names the column. */
 export const memberDetails = [...detailNames.person, ...detailNames.address, ...detailNames.contactAndWork];
 export type DetailColumns = Pick<MemberRow, WireName<(typeof memberDetails)[number]>>;
 
-/** Converts the details that a member or the office sent into the columns of `members`. */
+/** Converts sent details to the columns of `members`. */
 export function toDetailColumns({
   address,
   ...others
@@ -42,14 +42,13 @@ export function toDetailColumns({
   return Object.fromEntries(memberDetails.map((name) => [toWireName(name), values[name]])) as DetailColumns;
 }
 
-/** The values of the columns if no mail server has refused the member's e-mail address. */
+/** No mail server has refused the address. */
 export const noRefusedEmail = {
   refused_email: null,
   refused_email_at: null,
   refused_email_words: null,
 } as const;
 
-/** Finds the columns that differ from the stored row, with the values before and after, for the audit. */
 function findChanges<Columns extends Partial<MemberRow>>(
   row: MemberRow,
   columns: Columns,
@@ -61,23 +60,20 @@ function findChanges<Columns extends Partial<MemberRow>>(
   return { before: pickChanged(row), after: pickChanged(columns) };
 }
 
-/** A change of a member's details: the new values, the photo, and who makes the change. */
 export interface DetailsChange extends By {
   readonly columns: Partial<MemberRow> & Pick<MemberRow, 'id_number' | 'mobile_number'>;
-  /** The version of the details that the caller saw. Undefined if the server must not check the version. */
+  /** The version that the caller saw; undefined if it is not to be checked. */
   readonly version: number | undefined;
   readonly photo: Photo;
-  /** Whether a person without a photo can be changed. */
   readonly mayLackPhoto?: boolean;
-  /** The refusal of an ID card number that somebody else has. */
   readonly known: KnownNumber;
 }
 
 /**
- * Changes the details of a member, whose row the caller must have locked, and writes an audit entry. If no value
- * changes, the details get no new version and no audit entry. Refuses with 409 if the details have changed since the
- * given version. If the mobile or e-mail address changes, sends a message to the old mobile or address. Returns the new
- * version, and whether the mobile is a different number.
+ * Changes the details of a member, whose row the caller must have locked, and writes an audit entry. If nothing
+ * changes, there is neither a new version nor an entry. Refuses with 409 if the details have changed since the given
+ * version. The old mobile or e-mail address gets a message if it changes. Returns the new version, and whether the
+ * mobile is another number.
  */
 export async function changeMemberDetails(
   context: Context,

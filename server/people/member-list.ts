@@ -10,18 +10,16 @@ import { selectFormerNumbers, selectIdAfterJoining } from '../store/joined-peopl
 import type { Database } from '../store/schema.ts';
 import { nameOrder } from '../store/search-columns.ts';
 
-/** The `search_place` of people without a membership number: so high that they come last in the members' list. */
+/** So high that people without a membership number come last. */
 export const numberless = 2_147_483_647;
 
-/** The requested part of the members' list: the first number, the number of people (0 for all), and for whom. */
+/** `limit` is 0 for all people. */
 export interface ListAsked {
   readonly start: number;
   readonly limit: number;
-  /** The id of the person, if only one person is requested. Null for all people. */
   readonly id: number | null;
-  /** Who requests the list: the short name of a group, or the role of the association. */
+  /** The short name of a group, or the association's role. */
   readonly group: string;
-  /** The calendar year that the renewal flags call "this year". */
   readonly thisYear: number;
 }
 
@@ -29,12 +27,11 @@ function selectColumns(names: readonly string[]): RawBuilder<unknown> {
   return sql.join(names.map((name) => sql.ref(toWireName(name))));
 }
 
-/** Makes arguments for SQL's `json_build_object`, in which each column follows the column's name. */
 function selectNamedColumns(names: readonly string[]): RawBuilder<unknown> {
   return sql.join(names.flatMap((name) => [sql.lit(toWireName(name)), sql.ref(toWireName(name))]));
 }
 
-/** Selects whether `thisYear` and the years before and after are renewed. `counts` is a further SQL condition. */
+/** Selects whether `thisYear` and the years before and after are renewed. `counts` is another condition. */
 export function selectRenewedYears(thisYear: number, counts: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select member_id, bool_or(year = ${thisYear - 1}) as previous, bool_or(year = ${thisYear}) as this,
@@ -42,7 +39,7 @@ export function selectRenewedYears(thisYear: number, counts: RawBuilder<unknown>
     from records where year between ${thisYear - 1} and ${thisYear + 1} ${counts} group by member_id`;
 }
 
-/** The columns that the members' list shows, including the three renewal flags. */
+/** With the three renewal flags. */
 export const listedColumns = sql`
   id, coalesce(membership_number, 0) as membership_number, ${selectColumns(detailNames.person)}, gender,
   json_build_object(${selectNamedColumns(detailNames.address)}) as address,
@@ -51,7 +48,6 @@ export const listedColumns = sql`
   coalesce(next, false) as renewed_next_year, version,
   ${selectFormerNumbers(sql`members.id`)} as former_numbers`;
 
-/** Creates SQL for whether a person is in the requested list. */
 function isListed({ start, id, group }: ListAsked): RawBuilder<unknown> {
   return sql.join(
     [
@@ -72,7 +68,7 @@ function isListed({ start, id, group }: ListAsked): RawBuilder<unknown> {
 
 const inOrder = sql`order by search_place, ${nameOrder}, id`;
 
-/** Returns SQL for the columns of the chosen people. The SQL `ofThem` limits the records that the database reads. */
+/** `ofThem` limits the records that the database reads. */
 function selectShown(
   { group, thisYear }: ListAsked,
   chosen: RawBuilder<unknown>,
@@ -96,10 +92,7 @@ function selectShown(
   };
 }
 
-/**
- * Selects the list of members as the API's JSON (specification section 3), with the version of the data. The database
- * makes the JSON, because the server would be slower for thousands of rows.
- */
+/** Selects the members' list as JSON (specification section 3), which the server would make more slowly. */
 export function selectMemberListAsJson(asked: ListAsked) {
   const { id, limit } = asked;
   const chosen = isListed(asked);
@@ -122,7 +115,7 @@ export function selectMemberListAsJson(asked: ListAsked) {
     from data_versions where name = 'members'`;
 }
 
-/** Counts the people of a members' list, up to `most`. If `most` is 0, counts all people. */
+/** Counts the people of a members' list, up to `most`, or all if it is 0. */
 export async function countListedMembers(
   db: Kysely<Database>,
   asked: ListAsked,
@@ -135,7 +128,7 @@ export async function countListedMembers(
   return rows[0]?.count ?? 0;
 }
 
-/** Reads the members' list as JSON rows, 1000 people at a time, with the same columns as `selectMemberListAsJson`. */
+/** Reads the members' list as JSON rows, 1000 people at a time. */
 export async function* readMemberListPages(
   trx: Transaction<Database>,
   asked: ListAsked,
@@ -156,12 +149,11 @@ export async function* readMemberListPages(
   }
 }
 
-/** A hash of the list's SQL. If a release changes the list, the browsers' copies of the old list become invalid. */
+/** When a release changes it, browsers' copies of the old list become invalid. */
 export const listForm = createHash('sha256')
   .update(JSON.stringify([associationRole, 'group'].map((group) => toListStatement(group))))
   .digest('base64url');
 
-/** Returns the SQL statement of the members' list for the office or a group, with fixed values for everything else. */
 function toListStatement(group: string): unknown {
   return selectMemberListAsJson({ start: 0, limit: 0, id: null, group, thisYear: 0 }).toOperationNode();
 }

@@ -15,13 +15,12 @@ function toMemberNote({ at, ...note }: Row): MemberNote {
   return { ...note, at: at.toISOString() };
 }
 
-/** Reads the office's notes about a member, latest first. */
+/** Reads the notes about a member, latest first. */
 export async function readNotes(db: Kysely<Database>, memberId: number): Promise<MemberNote[]> {
   const { rows } = await selectNotes(sql`member_id = ${memberId}`).execute(db);
   return rows.map(toMemberNote);
 }
 
-/** A new note with the note's time and author. `by` names the author in the form that the audit uses. */
 interface Written {
   readonly memberId: number;
   readonly text: string;
@@ -29,10 +28,7 @@ interface Written {
   readonly by: string;
 }
 
-/**
- * Adds a note about a member, whose row the caller must have locked. If the same administrator wrote the same text
- * before, adds no note. Returns the stored note, and whether the note is new.
- */
+/** Adds a note about a locked member. The same text of the same administrator is not new. */
 export async function addNote(
   trx: Transaction<Database>,
   { memberId, text, at, by }: Written,
@@ -57,7 +53,7 @@ export async function addNote(
   return { note: toMemberNote(row), isNew: !there };
 }
 
-/** Removes a note and returns its text. Returns undefined if the member has no note with this id. */
+/** Removes a note and returns its text; undefined if the member has no such note. */
 export async function removeNote(
   trx: Transaction<Database>,
   note: { readonly memberId: number; readonly id: number },

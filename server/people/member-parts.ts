@@ -14,40 +14,35 @@ import { selectPersonIdOfNumber } from '../store/joined-people.ts';
 import { listRecordConditions, type Condition } from './record-filters.ts';
 import { numberless } from './member-list.ts';
 
-/** A search for members: the typed text, the filters, the order, and which rows of the result are requested. */
 export interface MembersSearched {
   readonly text: string;
   readonly filters: MemberFilters;
-  /** The ids of the people among whom to search. Null or undefined means everybody. */
+  /** Whom to search; null or undefined means everybody. */
   readonly of?: readonly number[] | null;
   readonly order: SearchedOrder;
-  /** The id of the last person before the requested rows. Null if the rows begin with the first person. */
+  /** The last person before the requested rows; null to begin with the first. */
   readonly after: number | null;
   readonly skip: number;
   readonly limit: number;
-  /** The calendar year that the filters and renewal flags call "this year". */
   readonly thisYear: number;
-  /** Whether to read also the years of the found people. */
   readonly withYears?: boolean;
 }
 
-/** The column that sorts a part of the result. People with equal values in it are sorted by number, then by id. */
+/** Equal values are sorted by number, then by id. */
 export interface Key {
   readonly column: RawBuilder<unknown>;
   readonly descending: boolean;
 }
 
-/** A part of the found members, with its own query. All members of a part are before all members of the next part. */
+/** The found members are split into parts with own queries. All of a part come before all of the next. */
 export interface Part {
-  /** The conditions of the chosen order, which together with `typed` put each person into exactly one part. */
+  /** Together with `typed`, these put each person into exactly one part. */
   readonly about: readonly Condition[];
-  /** The conditions by which the typed text divides people into parts, such as the best matches. */
+  /** The best matches and others, for example. */
   readonly typed: readonly Condition[];
-  /** The SQL conditions by which a person's search columns contain the typed text. */
   readonly held: readonly Condition[];
-  /** The conditions by which the search index contains the text's pieces. Empty if the index cannot be used. */
+  /** The search index contains the text's pieces. Empty if it cannot be used. */
   readonly pieces: readonly Condition[];
-  /** The conditions that do not come from the typed text or the order, such as the filters. */
   readonly chosen: readonly Condition[];
   readonly key: Key | null;
 }
@@ -57,7 +52,6 @@ const negate = (condition: Condition): Condition => sql<boolean>`not (${conditio
 const joinAlternatives = (conditions: readonly Condition[]) =>
   sql<boolean>`(${sql.join([sql`false`, ...conditions], sql` or `)})`;
 
-/** Creates SQL for whether a person's columns contain a word, or the date that the word can mean. */
 function holdsWord({ day, isDigits, word }: SearchedWord): Condition {
   return joinAlternatives([
     hasText('search_words', word),
@@ -67,7 +61,6 @@ function holdsWord({ day, isDigits, word }: SearchedWord): Condition {
   ]);
 }
 
-/** Creates SQL for whether the search index contains the pieces of the texts, or of the dates that they can mean. */
 function holdPieces(texts: readonly { readonly text: string; readonly day: string | null }[]): Condition[] {
   const plain = texts.filter(({ day }) => day === null).flatMap(({ text }) => splitIntoSearchPieces(text));
   const dates = texts.flatMap(({ day, text }) => (day === null ? [] : [[text, day]]));
@@ -77,20 +70,16 @@ function holdPieces(texts: readonly { readonly text: string; readonly day: strin
   ];
 }
 
-/**
- * Creates SQL for whether a person has one of the numbers that the typed text can mean. Compares each number with whole
- * lines of `search_digits`, except the first line (the membership number).
- */
+/** Compares whole lines of `search_digits`, except the first one (the membership number). */
 const holdNumbers = (numbers: readonly string[]) => numbers.map((number) => hasNumberLine(number));
 
-/** Creates SQL for whether the search index contains the pieces of a typed text, or of a number that it can mean. */
 function holdPiecesOrNumbers(pieces: Condition[], numbers: readonly string[]): Condition[] {
   if (numbers.length === 0) return pieces;
   const others = numbers.map((number) => hasPieces(splitIntoSearchPieces(number)));
   return [joinAlternatives([joinConditionsWithAnd(pieces), ...others])];
 }
 
-/** Lists the parts of a typed text, best matches first, like `findMembers` in domain/member/member-search.ts. */
+/** Like `findMembers` in domain/member/member-search.ts. */
 function findParts(sought: SearchTerms, ranks: boolean): Pick<Part, 'typed' | 'held' | 'pieces'>[] {
   if (sought.is === 'nobody') return [];
   if (sought.is === 'everybody') return [{ typed: [], held: [], pieces: [] }];
@@ -141,10 +130,9 @@ function toFilterConditions(thisYear: number): Readonly<Record<keyof FlagFilters
   };
 }
 
-/** SQL for the town in the columns of the search. The index of the search uses the same expression. */
+/** The index of the search uses the same expression. */
 const townOfSearch = sql`split_part(search_further, e'\\n', 1)`;
 
-/** Divides people into parts for an order, each with its sort column. People without a value are in the last part. */
 function divideByOrder({ by, descending }: SearchedOrder, thisYear: number): Pick<Part, 'about' | 'key'>[] {
   const splitInHalves = (first: Condition, keys: readonly [Key | null, Key | null]) => [
     { about: [first], key: keys[0] },
@@ -170,7 +158,7 @@ function divideByOrder({ by, descending }: SearchedOrder, thisYear: number): Pic
   return [{ about: [], key: toKey(by === 'id-card' ? 'id_number' : 'mobile_number') }];
 }
 
-/** Lists the parts of a search's result. All people of a part are before all people of the next part. */
+/** Lists the parts of a search's result, in order. */
 export function listMemberSearchParts({ text, filters, of, order, thisYear }: MembersSearched): Part[] {
   const facts = toFilterConditions(thisYear);
   const chosen = filterNames
@@ -195,7 +183,6 @@ export function listMemberSearchParts({ text, filters, of, order, thisYear }: Me
   );
 }
 
-/** The column by which people are sorted by membership number. */
 export const byPlace = sql`search_place`;
 
 /** Joins conditions with `and`. */

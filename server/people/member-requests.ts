@@ -30,10 +30,10 @@ export async function readOwnMemberRequests(db: Kysely<Database>, memberId: numb
   }));
 }
 
-/** The maximum number of undecided requests to read. The limits on new requests prevent more requests. */
+/** The limits on new requests prevent more. */
 const most = 5000;
 
-/** Reads the undecided requests of all people, oldest first. */
+/** Reads all people's undecided requests, oldest first. */
 export async function readOpenMemberRequests(db: Kysely<Database>): Promise<MemberRequest[]> {
   const { rows } = await sql<Omit<MemberRequest, 'at'> & { at: Date }>`
     select member_requests.id, kind, text, new_mobile as "newMobile", made_at as at, json_build_object(
@@ -53,10 +53,7 @@ interface Asked {
   readonly at: Date;
 }
 
-/**
- * Writes a member's request, and returns whether it is new. A member has at most one undecided request of each kind, or
- * several for different new mobiles. If `when` is false, writes nothing, but takes the same time.
- */
+/** Writes a request and returns whether it is new. With `when` false it writes nothing, but takes as long. */
 export async function writeMemberRequest(
   trx: Transaction<Database>,
   { at, kind, memberId, newMobile = '', text }: Asked,
@@ -80,7 +77,7 @@ export async function countOpenNewMobileRequests(
   return rows[0]?.many ?? 0;
 }
 
-/** Finds the id of the person who made a request. Returns undefined if the request no longer exists. */
+/** Finds who made a request, by id; undefined if unknown. */
 export async function findPersonOfMemberRequest(
   db: Kysely<Database>,
   id: number,
@@ -93,7 +90,7 @@ export async function findPersonOfMemberRequest(
   return row?.member_id;
 }
 
-/** Locks a person's request. The caller must have locked the person. Undefined if the request does not exist. */
+/** Locks a request, whose person the caller must have locked; undefined if unknown. */
 export async function lockMemberRequest(
   trx: Transaction<Database>,
   { id, memberId }: { readonly id: number; readonly memberId: number },
@@ -107,10 +104,7 @@ export async function lockMemberRequest(
     .executeTakeFirst();
 }
 
-/**
- * Deletes old requests. Deletes a request for a new mobile some days after the member made it. Deletes any other
- * request some days after the office decided it. Deletes all requests of erased people.
- */
+/** Deletes requests some days after the decision (for a new mobile, after the making), and of erased people. */
 export async function deleteOldMemberRequests({ clock, db }: Pick<Context, 'clock' | 'db'>): Promise<void> {
   const before = new Date(clock.now().getTime() - requestKeptDays * millisecondsInDay);
   await sql`

@@ -5,19 +5,19 @@ import { toPersonSubject, type By } from '../audit/audit.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 import { selectMessagesOfPerson } from './messages-of.ts';
 
-/** The two people of a join, whose rows the caller must have locked. The data of `goes` move to `stays`. */
+/** The caller must have locked both rows. The data of `goes` move to `stays`. */
 export interface Two {
   readonly stays: MemberRow;
   readonly goes: MemberRow;
 }
 
-/** Creates SQL for how far a reminder reached a person, from 0 (`left out`) to 4 (`sent`). */
+/** From 0 (`left out`) to 4 (`sent`). */
 const selectReach = (alias: 'less' | 'more') => {
   const state = sql.ref(`${alias}.state`);
   return sql`case ${state} when 'left out' then 0 when 'waiting' then 1 when 'queued' then 2 when 'sent' then 4 else 3 end`;
 };
 
-/** Moves the rows of `goes` to `stays`, except the `members` row and the photo. Ends the sessions of `goes`. */
+/** Moves the rows of `goes` to `stays`, except `members` and the photo, and ends its sessions. */
 export async function moveRowsOfJoinedPerson(
   trx: Transaction<Database>,
   two: Two,

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { splitIntoPlainWords, toSearchText } from '#domain/values/search-text.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 
-/** Returns whether a text names a person, for example by full name, ID card number, mobile, or "member 28". */
+/** Returns whether a text names a person, such as by full name, ID card number, mobile, or "member 28". */
 export function isNamedIn(text: string, person: MemberRow): boolean {
   const { email, first_name, id_number, last_name, membership_number, mobile_number } = person;
   const words = splitIntoPlainWords(text);
@@ -17,10 +17,7 @@ export function isNamedIn(text: string, person: MemberRow): boolean {
   return numbered > 0 && /^(?:member|membership|number|no|nr)$/.test(words[numbered - 1] ?? '');
 }
 
-/**
- * Finds the ids of concerns, receipts and audit entries whose note names a person. The concerns are about payments that
- * belong to no checkout.
- */
+/** Finds the ids of concerns (without a checkout), receipts and audit entries whose note names a person. */
 export async function findNotesNaming(
   db: Kysely<Database>,
   person: MemberRow,

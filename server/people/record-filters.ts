@@ -2,16 +2,12 @@ import { sql, type RawBuilder } from 'kysely';
 import type { CoverChoice, RecordFilters, StandingChoice } from '#domain/year/season-filters.ts';
 import { isMembership } from '../year/begun-year.ts';
 
-/** An SQL condition on rows of `members`. */
 export type Condition = RawBuilder<boolean>;
 
 const wasMember = (when: RawBuilder<unknown>): Condition => sql<boolean>`exists (
   select from records where member_id = members.id and ${when} and ${isMembership()})`;
 
-/**
- * Creates SQL for whether a person has a standing (such as renewed) in a season, by the rules of `getSeasonStanding` in
- * domain/year/season.ts.
- */
+/** By the rules of `getSeasonStanding` in domain/year/season.ts. */
 function isStanding(standing: StandingChoice, season: number): Condition {
   const isMember = wasMember(sql`year = ${season}`);
   const isFormer = wasMember(sql`year < ${season}`);
@@ -28,10 +24,7 @@ function isStanding(standing: StandingChoice, season: number): Condition {
   return sql<boolean>`(not deceased and ${conditions[standing]})`;
 }
 
-/**
- * Creates SQL for whether a person's newest record of a season or an earlier year fulfils a condition, like
- * `findRecordUpTo` in domain/year/season.ts.
- */
+/** The newest record up to a season fulfils a condition, like `findRecordUpTo` in domain/year/season.ts. */
 function hasRecord(season: number, condition: RawBuilder<unknown>): Condition {
   return sql<boolean>`members.id in (
     select member_id from records as own where year <= ${season} and ${condition} and not exists (
@@ -46,7 +39,7 @@ const covers: Readonly<Record<Exclude<CoverChoice, 'none'>, RawBuilder<boolean>>
 };
 const hasSomeCover = sql<boolean>`(${sql.join(Object.values(covers), sql` or `)})`;
 
-/** Lists a season's filters as SQL conditions, by the rules of `isMatchingRecord` in domain/year/season-filters.ts. */
+/** Lists a season's filters as SQL, by the rules of `isMatchingRecord` in domain/year/season-filters.ts. */
 export function listRecordConditions(filters: RecordFilters, season: number): Condition[] {
   const { club, cover, group, licence, standing } = filters;
   const holds = (table: 'record_clubs' | 'record_groups' | 'record_licences', held: RawBuilder<unknown>) =>

@@ -26,10 +26,9 @@ async function readPeople(db: Kysely<Database>, where: RawBuilder<unknown>): Pro
   return (await selectPeople(where).execute(db)).rows;
 }
 
-/** The maximum number of possible duplicates that the office sees while it adds a person. */
 const mostHints = 5;
 
-/** Finds the people on file who may be the same person as the typed person, most similar first. */
+/** Finds who on file may be the typed person, most similar first. */
 export async function findPossibleDuplicates(
   db: Kysely<Database>,
   typed: TypedPerson,
@@ -37,7 +36,7 @@ export async function findPossibleDuplicates(
   return (await findPossibleDuplicatesOfEach(db, [typed]))[0] ?? [];
 }
 
-/** Finds the possible duplicates of several typed people with one SQL statement. Returns one list for each person. */
+/** Finds the possible duplicates of several typed people, a list for each. */
 export async function findPossibleDuplicatesOfEach(
   db: Kysely<Database>,
   all: readonly TypedPerson[],
@@ -78,16 +77,12 @@ interface Pair {
   readonly reasons: SameReason[];
 }
 
-/** The maximum number of pairs to find, without pairs that are marked as different. An office checks fewer in a day. */
+/** Without pairs that are marked as different. An office checks fewer in a day. */
 const mostPairs = 500;
-/** The number of people to read and compare before other requests may run. Comparing so many takes milliseconds. */
+/** So many are compared in milliseconds, before other requests may run. */
 const atOnce = 100;
 
-/**
- * Finds the possible duplicates that are not marked as different. Compares only people with an equal key, such as the
- * mobile. People with only an equal mobile or a part of the name are no pair, because they may live together. Reads no
- * more people once enough pairs are found.
- */
+/** An equal mobile or part of the name alone is no pair: these people may live together. */
 async function findPairs(trx: Transaction<Database>, marked: ReadonlySet<string>): Promise<Pair[]> {
   const byKey = new Map<string, { readonly person: KnownPerson; readonly compared: Compared }[]>();
   const found = new Map<string, Pair>();
@@ -121,7 +116,7 @@ interface Mark {
   readonly author: string;
 }
 
-/** Reads all possible duplicates, most similar first. Pairs that the office marked as different are last. */
+/** Reads all possible duplicates, most similar first, but those marked as different last. */
 export async function readPossibleDuplicates(db: Kysely<Database>): Promise<SamePair[]> {
   const { rows: marks } = await sql<Mark>`
     select one_id as "oneId", other_id as "otherId", marked_at as at,

@@ -22,11 +22,9 @@ export interface MembersFound {
   readonly found: LimitedCount;
   readonly total: LimitedCount;
   readonly next: number | null;
-  /** The years of the found members, only present if `withYears` is true in the search. */
   readonly seasons?: PersonSeasons[];
 }
 
-/** Creates SQL for whether a person is after the person with the given id, in the order of `key`. */
 function isBehind(key: Key | null, id: number): Condition {
   const selectOfPerson = (what: RawBuilder<unknown>) => sql`(select ${what} from members where id = ${id})`;
   const place = selectOfPerson(sql`search_place`);
@@ -44,19 +42,18 @@ function orderByKey(key: Key | null): RawBuilder<unknown> {
 }
 
 interface Window {
-  /** The id of the last person before the requested rows. */
   readonly after: number | null;
   readonly skip: number;
   readonly limit: number;
 }
 
-/** The number of people whom the database checks to estimate whether many people match a text. */
+/** So many people are checked to estimate whether many match a text. */
 const sample = 2000;
 const usualShare = 0.1;
 
 /**
- * Counts a part's people up to `mostCounted` + 1, and reads the requested ids, or null if there are more than
- * `mostCounted`. If many people match, does not use the index of text pieces, which would first list all these people.
+ * Counts a part's people up to `mostCounted` + 1, and reads the requested ids, or null above it. If many match, it does
+ * not use the index of text pieces, which would first list them all.
  */
 export function selectIdsOfSearchPart(part: Part, { after, limit, skip }: Window) {
   const { about, chosen, held, key, pieces, typed } = part;
@@ -82,9 +79,7 @@ export function selectIdsOfSearchPart(part: Part, { after, limit, skip }: Window
 }
 
 /**
- * Makes the SQL that reads one page of ids from a search part with many people, in the part's order. Reading in order
- * is slow if a rare text matches only people late in the order. For a rare text, the index of text pieces finds the
- * people to sort.
+ * Makes the SQL of one page of ids from a part with many people. For a rare text, the index of text pieces finds them.
  */
 export function selectIdsOfLargeSearchPart(part: Part, { after, limit, skip }: Window, usual: boolean) {
   const { about, chosen, held, key, pieces, typed } = part;
@@ -103,7 +98,6 @@ export function selectIdsOfLargeSearchPart(part: Part, { after, limit, skip }: W
     select id from (${people} ${order} offset 0) as members where ${wanted} ${window}`;
 }
 
-/** Finds the index in `parts` of the part that contains a person. */
 async function findPartOfPerson(db: Kysely<Database>, parts: readonly Part[], id: number): Promise<number> {
   const conditions = parts.map(({ about, typed }) => joinConditionsWithAnd([...about, ...typed]));
   const { rows } = await sql<{ about: boolean[] }>`
@@ -150,8 +144,8 @@ async function findIds(db: Kysely<Database>, searched: MembersSearched) {
 }
 
 /**
- * Searches members (specification section 2.4, the member list). Returns a page of people, and how many were found.
- * Rules, filters and orders are the same as in the browser's list (domain/). Counts only up to `mostCounted` people.
+ * Searches members (specification section 2.4, the member list). Returns a page of people, and how many were found, up
+ * to `mostCounted`. Rules, filters and orders are those of the browser's list (domain/).
  */
 export async function searchMembers(db: Kysely<Database>, searched: MembersSearched): Promise<MembersFound> {
   const [total, { found, ids }] = await Promise.all([countMembers(db), findIds(db, searched)]);

@@ -5,7 +5,7 @@ import { createBadRequest, Refused } from '../base/refused.ts';
 
 const day = 86_400;
 
-/** The error if a group adds a person on file with details that differ from the stored details. */
+/** A group's details of somebody on file differ from the stored ones. */
 export class NotTheSame extends Error {
   override readonly name = 'NotTheSame';
 }
@@ -27,10 +27,7 @@ function listLimits({ caller, context }: ChangeRequest, person: Known): Limit[] 
   ];
 }
 
-/**
- * Writes into the audit that adding a person was refused, so that attempts to guess are visible. Writes the entry
- * outside of the call's transaction, because that transaction is rolled back.
- */
+/** Makes attempts to guess visible, outside of the call's transaction, which is rolled back. */
 async function writeWrongDetails(request: ChangeRequest, person: Known, why: string): Promise<void> {
   await writeAudit(request.context.db, {
     ...getAuditActor(request),
@@ -42,9 +39,9 @@ async function writeWrongDetails(request: ChangeRequest, person: Known, why: str
 
 /**
  * Adds a person, and limits tries with wrong details, so that nobody can guess a date of birth. If `add` throws
- * NotTheSame, refuses with 400 without saying which details are wrong. Refuses with 429 if the administrator or the
- * group tried too often in a day. Counts a try before the details are compared, so that simultaneous requests cannot
- * exceed the limit. Subtracts the try if the details are right.
+ * NotTheSame, refuses with 400, without saying what is wrong. Refuses with 429 after too many tries of the
+ * administrator or the group in a day. A try counts before the comparison, so that simultaneous requests cannot exceed
+ * the limit.
  */
 export async function addPersonWithLimitedTries<Added>(
   request: ChangeRequest,

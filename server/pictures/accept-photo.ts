@@ -5,11 +5,11 @@ import { removeCostlyParts } from './costly-image-parts.ts';
 import { Refused } from '../base/refused.ts';
 import { runImageWorkInTurn } from './image-queue.ts';
 
-/** The maximum number of bytes of a photo or logo (specification section 2.5). */
+/** The most bytes of a photo or logo (specification section 2.5). */
 export const mostImageBytes = 5 * 1024 * 1024;
 const mostPixels = 51_000_000;
 const mostDecodedBytes = 100_000_000;
-/** The maximum number of bytes of an unpacked PNG. Processing such an image takes half a second. */
+/** The most bytes of an unpacked PNG: processing so many takes half a second. */
 const mostUnpackedBytes = 210_000_000;
 
 // Each image gets only one thread, and sharp keeps no cache. So the memory contains only the images in progress.
@@ -18,7 +18,6 @@ sharp.cache(false);
 
 export type PhotoRefusal = 'type' | 'size' | 'unreadable';
 
-/** The error if the server refuses a photo that is no JPEG, PNG or WebP, is too large, or is damaged. */
 export class PhotoRefused extends Error {
   readonly reason: PhotoRefusal;
   constructor(reason: PhotoRefusal, options?: ErrorOptions) {
@@ -59,10 +58,7 @@ function computeSampleBytes(about: Metadata): number {
   return about.width * about.height * about.channels * (about.depth === 'ushort' ? 2 : 1);
 }
 
-/**
- * Computes how many bytes of memory the decoder needs for an image. The decoder holds a progressive or interlaced image
- * in memory as a whole. For a JPEG or PNG that is neither, returns 0, because the decoder never holds the whole image.
- */
+/** Decoders hold a progressive or interlaced image in memory as a whole. */
 function computeDecodedBytes(about: Metadata): number {
   if (about.format === 'jpeg') return about.isProgressive ? computeSampleBytes(about) * 2 : 0;
   if (about.format === 'png' && !about.isProgressive) return 0;
@@ -91,7 +87,6 @@ async function reencodeImage(
 
 interface Picture {
   readonly bytes: Buffer;
-  /** The SHA-256 of the image's bytes, in hex. */
   readonly hash: string;
 }
 
@@ -111,10 +106,10 @@ async function acceptImage(
 }
 
 /**
- * Converts a data URL to the photo that is stored: an upright JPEG of 360 by 440 pixels without metadata. Returns the
- * photo and the SHA-256 of the photo's bytes in hex. Rejects with `PhotoRefused` if the data are no JPEG, PNG or WebP,
- * or above 5 MB (specification section 2.5). Rejects an image that is damaged or too large to decode safely. Refuses
- * with 429 if the sender, `person`, sends too many images at the same time.
+ * Converts a data URL to the stored photo: an upright JPEG of 360 by 440 pixels without metadata. Also returns the
+ * SHA-256 of its bytes in hex. Rejects with `PhotoRefused` what is no JPEG, PNG or WebP, or above 5 MB (specification
+ * section 2.5). Also what is damaged or too large to decode. Refuses with 429 too many images of `person` at the same
+ * time.
  */
 export async function acceptPhoto(dataUrl: string, person = ''): Promise<{ jpeg: Buffer; hash: string }> {
   const { bytes: jpeg, hash } = await acceptImage(dataUrl, person, (upright) =>
@@ -130,9 +125,9 @@ export async function acceptPhoto(dataUrl: string, person = ''): Promise<{ jpeg:
 const logoSide = 512;
 
 /**
- * Converts a data URL to the logo that is stored: a PNG without metadata, at most 512 pixels wide and high. Returns the
- * logo and the SHA-256 of the logo's bytes in hex. Transparent parts of the logo become white, because a dark page or
- * icon would show through these parts. Rejects a logo for the same reasons as `acceptPhoto` rejects a photo.
+ * Converts a data URL to the stored logo: a PNG of at most 512 by 512 pixels without metadata. Also returns the SHA-256
+ * of its bytes in hex. Transparent parts become white, because a dark page would show through. Rejects like
+ * `acceptPhoto`.
  */
 export async function acceptLogo(dataUrl: string, person: string): Promise<{ png: Buffer; hash: string }> {
   const { bytes: png, hash } = await acceptImage(dataUrl, person, (upright) =>

@@ -1,16 +1,12 @@
 import { inflateSync } from 'node:zlib';
 
-/** This file finds parts of an image that a decoder would need very long to decode, without decoding the image. */
+/** Parts that take a decoder very long are found here without decoding. */
 
-/** The most scans, chunks and frames of an image. No camera or program makes an image with more of them. */
 const mostScans = 100;
 const mostChunks = 50_000;
 const mostFrames = 1000;
 
-/**
- * Counts the scans of a JPEG. A segment of a JPEG begins with 0xff and the marker of the segment. Inside the data of a
- * scan, 0xff is followed by 0 or by a restart marker.
- */
+/** A JPEG's segments begin with 0xff and a marker. Within a scan, 0xff is followed by 0 or a restart marker. */
 function countScans(jpeg: Buffer): number {
   let scans = 0;
   for (let at = 2; at + 4 <= jpeg.length;) {
@@ -33,16 +29,12 @@ function countFrames(webp: Buffer): number {
   return frames;
 }
 
-/** The chunks that a PNG needs to be drawn. The server removes other chunks, because they can unpack to gigabytes. */
+/** Other chunks are removed, because they can unpack to gigabytes. */
 const drawn = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'eXIf', 'IDAT', 'IEND']);
 
-/** The maximum size of an unpacked colour profile in bytes. The profile of a screen has a few thousand bytes. */
+/** In bytes. The profile of a screen has a few thousand. */
 const mostOfProfile = 1024 * 1024;
 
-/**
- * Returns whether the colour profile in a chunk is small after unpacking. A colour profile says how the colours of the
- * picture look.
- */
 function isSmallProfile(chunk: Buffer): boolean {
   const name = chunk.indexOf(0, 8);
   try {
@@ -53,7 +45,7 @@ function isSmallProfile(chunk: Buffer): boolean {
   }
 }
 
-/** Removes the chunks that are not needed to draw a picture. Returns null if the PNG has too many chunks. */
+/** Null if the PNG has too many chunks. */
 function keepPictureChunks(png: Buffer): Buffer | null {
   const parts = [png.subarray(0, 8)];
   let hasProfile = false;
@@ -71,10 +63,7 @@ function keepPictureChunks(png: Buffer): Buffer | null {
   return Buffer.concat(parts);
 }
 
-/**
- * Removes the parts of an image that a decoder would need very long to decode. Returns null if the image has more
- * scans, frames or chunks than any camera or program makes.
- */
+/** Removes what takes a decoder very long; null for more parts than any camera makes. */
 export function removeCostlyParts(bytes: Buffer, format: 'jpeg' | 'png' | 'webp'): Buffer | null {
   if (format === 'png') return keepPictureChunks(bytes);
   const isCostly = format === 'jpeg' ? countScans(bytes) > mostScans : countFrames(bytes) > mostFrames;

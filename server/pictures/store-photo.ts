@@ -5,15 +5,10 @@ import { createFieldRefusal } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import { acceptPhoto, PhotoRefused } from './accept-photo.ts';
 
-/** A photo that `acceptPhoto` accepted, and that the server can store. */
 export type NewPhoto = Awaited<ReturnType<typeof acceptPhoto>>;
-/** An accepted photo. Null if the caller sent no photo. */
 export type Photo = NewPhoto | null;
 
-/**
- * Accepts the photo that a caller sends, or returns null if the caller sends no photo. Refuses with 400 and a message
- * for the field `field` if the photo cannot be used.
- */
+/** Accepts the photo that a caller sends; null for none. Refuses with 400, at `field`, what cannot be used. */
 export async function acceptPhotoOf(
   caller: Caller,
   dataUrl: string | null | undefined,
@@ -22,10 +17,7 @@ export async function acceptPhotoOf(
   return dataUrl ? acceptPhotoFrom(toActor(caller), dataUrl, field) : null;
 }
 
-/**
- * Accepts a photo from the sender `person`. The photos of one sender are processed one after another. Refuses with 400
- * and a message for the field `field` if the photo cannot be used.
- */
+/** Accepts a photo of `person`. Refuses with 400, at `field`, what cannot be used. */
 export async function acceptPhotoFrom(person: string, dataUrl: string, field: string): Promise<NewPhoto> {
   try {
     return await acceptPhoto(dataUrl, person);
@@ -35,10 +27,7 @@ export async function acceptPhotoFrom(person: string, dataUrl: string, field: st
   }
 }
 
-/**
- * Stores a new photo of a member and returns the hashes for the audit. Returns null if the photo does not change. If
- * `photo` is null and the member has no stored photo, refuses with 400, unless `mayBeMissing` is true.
- */
+/** Stores a photo; returns hashes for the audit, null without a change. 400 without any, unless `mayBeMissing`. */
 export async function storePhoto(
   trx: Kysely<Database>,
   memberId: number,
@@ -64,7 +53,7 @@ export async function storePhoto(
   return { before: { photo: kept?.hash ?? null }, after: { photo: photo.hash } };
 }
 
-/** Makes the data URL in which the API sends a stored photo. */
+/** Makes the data URL of a stored photo. */
 export function toPhotoDataUrl(jpeg: Uint8Array): string {
   return `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`;
 }

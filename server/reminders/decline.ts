@@ -2,10 +2,7 @@ import type { Transaction } from 'kysely';
 import { hashToken, isToken } from '../access/tokens.ts';
 import type { Database } from '../store/schema.ts';
 
-/**
- * Stores whether a member declines reminders. If the member wants reminders again, the decline links of earlier messages
- * are not valid any more. Returns whether the stored value has changed.
- */
+/** Stores whether a member declines reminders; if not, old decline links end. Returns whether this is a change. */
 export async function setRemindersDeclined(
   trx: Transaction<Database>,
   { at, declined, memberId }: { readonly at: Date; readonly declined: boolean; readonly memberId: number },
@@ -22,7 +19,7 @@ export async function setRemindersDeclined(
   return changed !== undefined;
 }
 
-/** Finds the member to whom the token of a decline link belongs. Returns null if the token is not valid. */
+/** Finds the member of a decline link; null if the token is not valid. */
 export async function findMemberOfDeclineLink(
   trx: Transaction<Database>,
   token: string,

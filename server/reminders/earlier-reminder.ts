@@ -6,16 +6,13 @@ import { getTimeZone } from '#domain/values/time-zone.ts';
 import { Refused } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 
-/** Returns 9 o'clock of a day in the association's time zone, because nobody must get a reminder at night. */
+/** Returns 9 o'clock of a day in the association's time zone: no reminder comes at night. */
 export function toMorning(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(new TZDate(year, month - 1, date, 9, 0, 0, getTimeZone()).getTime());
 }
 
-/**
- * Finds the reminder that an earlier try of the same call has written. Waits until an earlier try that is still running
- * ends. Refuses with 409 if the earlier reminder has different texts or days, or another value of `everybody`.
- */
+/** Finds the reminder of an earlier try. Refuses with 409 if its texts, days or `everybody` differ. */
 export async function findEarlierReminder(
   trx: Transaction<Database>,
   {

@@ -10,7 +10,7 @@ import { stopReminder } from './remind.ts';
 import { canBeReachedByEmail, readReminderFactsOfPeople } from './remindable.ts';
 import { queueReminderMessage } from './write-message.ts';
 
-/** The maximum number of queued reminders of each carrier. Reminders that are not queued yet can still be stopped. */
+/** Of each carrier. Reminders that are not queued yet can still be stopped. */
 const mostUnderWay = 100;
 
 async function countRoom(db: Kysely<Database>, carrier: Carrier): Promise<number> {
@@ -24,7 +24,6 @@ async function countRoom(db: Kysely<Database>, carrier: Carrier): Promise<number
   return mostUnderWay - count;
 }
 
-/** Stops started reminders of closed years if somebody on the reminder's list has not got the message yet. */
 async function stopRemindersOfClosedYears({ clock, db }: Context): Promise<void> {
   const at = clock.now();
   const closed = await db
@@ -53,20 +52,12 @@ async function stopRemindersOfClosedYears({ clock, db }: Context): Promise<void>
     });
 }
 
-/**
- * Queues messages of each reminder that must be sent now, until the queue is full. Each transaction locks one person
- * and reads the person's data again. SMS and e-mail have separate limits in the queue, so a full queue of one does not
- * stop the other.
- */
+/** Queues due reminders until the queue of each carrier is full. Each transaction locks one person. */
 export async function queueReminders(context: Context, stop?: AbortSignal): Promise<void> {
   await stopRemindersOfClosedYears(context);
   for (const carrier of carriers) await queueForCarrier(context, carrier, stop);
 }
 
-/**
- * Queues messages for people whom a carrier can probably reach. Chooses the carrier of each person again from the
- * newest data, before it queues a message.
- */
 async function queueForCarrier(context: Context, carrier: Carrier, stop?: AbortSignal): Promise<void> {
   const { clock, db } = context;
   let room = await countRoom(db, carrier);
@@ -98,11 +89,7 @@ async function queueForCarrier(context: Context, carrier: Carrier, stop?: AbortS
   }
 }
 
-/**
- * Queues the message of a reminder for one person, and locks the person's row until the transaction ends. Returns
- * whether a message was queued. A person who has already renewed gets no message. When the message is sent, the server
- * checks again whether the person has renewed.
- */
+/** False for a person who has already renewed, which is checked again when the message is sent. */
 async function queueReminderOf(
   context: Context,
   trx: Transaction<Database>,

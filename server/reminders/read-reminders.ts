@@ -20,10 +20,7 @@ type Row = Omit<Reminder, 'startsAt' | 'stoppedAt' | 'subject' | 'troubles'> & {
   subject: string | null;
 };
 
-/**
- * Reads the latest 100 reminders, with the number of people in each state, and for each reason why people get no
- * message. If a carrier refuses everybody, each reminder that is being sent also has the text of this refusal.
- */
+/** Reads the latest 100 reminders. If a carrier refuses everybody, unfinished ones have its words. */
 export async function readReminders(db: Kysely<Database>, now: Date): Promise<Reminder[]> {
   const { rows } = await sql<Row>`
     with shown as (
@@ -65,7 +62,7 @@ export async function readReminders(db: Kysely<Database>, now: Date): Promise<Re
   }));
 }
 
-/** Reads the last reminder's texts, or the default texts if there is no reminder. Ignores messages of the office. */
+/** Reads the last reminder's texts, or the default ones. Messages of the office do not count. */
 export async function readLastReminderTexts(db: Kysely<Database>): Promise<ReminderTexts> {
   const last = await db
     .selectFrom('reminders')
@@ -78,7 +75,7 @@ export async function readLastReminderTexts(db: Kysely<Database>): Promise<Remin
   return last ?? createFirstReminderTexts();
 }
 
-/** Reads the texts of a reminder or message of the office, and its people by name. Null if the id is unknown. */
+/** Reads the texts and people of a reminder or message of the office; null if unknown. */
 export async function readSentMessage(db: Kysely<Database>, reminderId: number): Promise<SentMessage | null> {
   const texts = await db
     .selectFrom('reminders')
@@ -112,10 +109,7 @@ export async function isKnownReminder(db: Kysely<Database>, id: number): Promise
   return known !== undefined;
 }
 
-/**
- * Reads the people whom a reminder perhaps did not reach, and why, so that the office can telephone them. Sorts the
- * people by name. Leaves out people who died, renewed or declined reminders after this reminder.
- */
+/** Reads whom a reminder perhaps did not reach and who still needs it, by name, with the reason. */
 export async function readUnreachedPeople(
   context: Pick<Context, 'clock' | 'db' | 'email'>,
   reminderId: number,
@@ -140,10 +134,7 @@ export async function readUnreachedPeople(
     .map(({ everybody: _, season: __, ...person }) => person);
 }
 
-/**
- * Reads the reminders and messages of the office for a person, latest first, even if the server did not send them. The
- * result contains no reminder that the server has not yet tried to send to the person.
- */
+/** Reads a person's reminders and messages of the office, latest first, also unsent ones after a first try. */
 export async function readRemindersOfPerson(
   db: Kysely<Database>,
   memberId: number,

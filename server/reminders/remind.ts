@@ -2,12 +2,11 @@ import { sql, type Transaction } from 'kysely';
 import type { ReminderTexts } from '#domain/messages/reminder-texts.ts';
 import type { Database } from '../store/schema.ts';
 
-/** A reminder, or a message of the office, that the office wants to send to many people. */
 interface NewReminder {
   readonly key: string;
-  /** The season of the reminder. Null for a message of the office. */
+  /** Null for a message of the office. */
   readonly season: number | null;
-  /** Whether people who declined reminders also get the message. */
+  /** Also to people who declined reminders. */
   readonly everybody?: boolean;
   readonly texts: ReminderTexts;
   readonly members: readonly number[];
@@ -16,7 +15,7 @@ interface NewReminder {
   readonly actor: string;
 }
 
-/** Writes a reminder and the list of the reminder's people. Returns the id. No message is sent before `startsAt`. */
+/** Writes a reminder and its people, and returns the id. Nothing is sent before `startsAt`. */
 export async function writeReminder(
   trx: Transaction<Database>,
   { actor, at, everybody = false, key, members, season, startsAt, texts }: NewReminder,
@@ -45,10 +44,7 @@ export async function writeReminder(
   return id;
 }
 
-/**
- * Stops a reminder and withdraws the messages of this reminder that are still in the queue. Returns the season of the
- * reminder. Returns null if the reminder was already stopped.
- */
+/** Stops a reminder, withdraws its queued messages, and returns its season. Null if it was already stopped. */
 export async function stopReminder(
   trx: Transaction<Database>,
   { id, at, actor }: { readonly id: number; readonly at: Date; readonly actor: string },

@@ -6,7 +6,6 @@ import type { Context } from '../base/context.ts';
 import { isMembership } from '../year/begun-year.ts';
 import type { Database } from '../store/schema.ts';
 
-/** A person on a reminder, with the data that decide whether the person gets a message, and by which carrier. */
 interface RemindablePerson extends Remindable {
   readonly id: number;
   readonly name: string;
@@ -15,7 +14,7 @@ interface RemindablePerson extends Remindable {
 
 const lock = { 'while it is queued': sql`for no key update`, 'while it leaves': sql`for share` };
 
-/** SQL for whether a member can be reached by e-mail, by the rules of `getReachableEmail` (domain/contact/email.ts). */
+/** Creates SQL for the rules of `getReachableEmail` (domain/contact/email.ts). */
 export function canBeReachedByEmail({ email }: Pick<Context, 'email'>): RawBuilder<boolean> {
   return email === null
     ? sql<boolean>`false`
@@ -23,9 +22,8 @@ export function canBeReachedByEmail({ email }: Pick<Context, 'email'>): RawBuild
 }
 
 /**
- * Reads people with the data that decide whether the office can remind them of a season, and by which carrier. If
- * `season` is null, the data are for a message of the office. The result contains no erased people. `hold` locks the
- * people until the transaction ends, so that they cannot renew during this time.
+ * Reads what decides whether people can be reminded of a season, and by which carrier. `season` is null for a message
+ * of the office. Without erased people. `hold` locks them, so that they cannot renew meanwhile.
  */
 export async function readReminderFactsOfPeople(
   { clock, email }: Pick<Context, 'clock' | 'email'>,

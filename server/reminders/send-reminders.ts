@@ -16,16 +16,11 @@ import { isOfOpenSeason } from './open-seasons.ts';
 import { queueReminders } from './queue-reminders.ts';
 import { readReminderFactsOfPeople } from './remindable.ts';
 
-/** How many reminders a process sends in parallel. Each reminder needs a database connection and locks a person. */
 const atOnce = 4;
-/** How many milliseconds the sending of one reminder may take, because the person cannot renew during this time. */
+/** In milliseconds, for one reminder, because the person cannot renew meanwhile. */
 const patience = 20_000;
 
-/**
- * Sends a reminder while the person's row is locked, so that a renewal that starts now waits. Does not remind a person
- * who has already renewed. The transaction writes nothing, so a message that the carrier accepted counts as sent even
- * if the transaction fails.
- */
+/** The person's row is locked, so that a renewal waits. Nothing is written: what was accepted counts as sent. */
 async function sendIfNotRenewed(context: Context, message: Message): Promise<void> {
   let isTaken = false;
   let failure: unknown;
@@ -52,7 +47,7 @@ async function sendIfNotRenewed(context: Context, message: Message): Promise<voi
   });
 }
 
-/** Finds a message's reminder. Undefined if the reminder was stopped, or its year is closed for renewal. */
+/** Undefined if it was stopped, or its year is not enabled for renewal any more. */
 function findGoing(trx: Kysely<Database>, { id }: Message) {
   return trx
     .selectFrom('reminder_people')
@@ -65,7 +60,6 @@ function findGoing(trx: Kysely<Database>, { id }: Message) {
     .executeTakeFirst();
 }
 
-/** Stores for the person whether the reminder's message was sent, because the message is deleted after a day. */
 async function recordOutcome(
   trx: Kysely<Database>,
   { id }: Message,
@@ -83,11 +77,7 @@ async function recordOutcome(
   else await mine.set({ state: 'waiting', message_id: null, carrier: null, at: null }).execute();
 }
 
-/**
- * Gives up e-mails of reminders that a process was sending when the process ended. The mail server may have accepted
- * such an e-mail and cannot be asked, and nobody must get a reminder twice. SMS are tried again, because the carrier of
- * an SMS ignores a second try.
- */
+/** The mail server may have accepted these e-mails, and nobody must get a reminder twice. SMS are tried again. */
 async function giveUpUncertain(db: Kysely<Database>, now: Date): Promise<void> {
   await sql`
     with lost as (
@@ -104,9 +94,8 @@ async function readCarrierRefusal(db: Kysely<Database>, carrier: Carrier) {
 }
 
 /**
- * Sends the queued reminders that must be sent now, a few at a time. If a message fails or must be tried again, its
- * carrier gets no more reminders until the next run. If a carrier refused several messages one after another with the
- * same text, it gets no reminders until a later run.
+ * Sends the due reminders, a few at a time. After a failed message, its carrier gets no more until the next run. After
+ * several refusals with the same words, until a later run.
  */
 export async function sendReminders(context: Context, stop?: AbortSignal): Promise<void> {
   const { clock, db } = context;
@@ -138,7 +127,7 @@ export async function sendReminders(context: Context, stop?: AbortSignal): Promi
   }
 }
 
-/** Queues reminders, then sends the queued reminders. */
+/** Queues reminders, then sends the queued ones. */
 export async function queueAndSendReminders(context: Context, stop?: AbortSignal): Promise<void> {
   await queueReminders(context, stop);
   await sendReminders(context, stop);

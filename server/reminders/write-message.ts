@@ -16,7 +16,7 @@ interface Reader {
 
 interface Written {
   readonly carrier: Carrier;
-  /** The season of the reminder. Null for a message of the office. */
+  /** Null for a message of the office. */
   readonly season: number | null;
   readonly texts: ReminderTexts;
   readonly to: string;
@@ -73,10 +73,6 @@ async function queueMessage(
       });
 }
 
-/**
- * Creates the link with which a person declines all future reminders. The database stores only a hash of the link's
- * token.
- */
 async function createDeclineLink(
   { clock, config }: Context,
   trx: Transaction<Database>,
@@ -88,11 +84,7 @@ async function createDeclineLink(
   return `${config.publicUrl}/member/no-reminders#${token}`;
 }
 
-/**
- * Writes and queues the message of a reminder for a person. If the text contains `{decline}`, creates a new decline
- * link. A message with this link is secret, because everybody who has the link can decline. Returns the id of the
- * message. Returns null if the message is an e-mail and the portal has no e-mail server.
- */
+/** Queues a reminder's message and returns its id; null without an e-mail server. A decline link is secret. */
 export async function queueReminderMessage(
   context: Context,
   trx: Transaction<Database>,
@@ -111,10 +103,7 @@ export async function queueReminderMessage(
   });
 }
 
-/**
- * Writes and queues a sample of a reminder for the administrator who wrote the reminder. The decline link in a sample
- * has no effect.
- */
+/** Queues a sample of a reminder for its writer. Its decline link has no effect. */
 export async function queueReminderSample(
   context: Context,
   trx: Transaction<Database>,

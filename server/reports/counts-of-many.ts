@@ -5,12 +5,10 @@ import { isMembership } from '../year/begun-year.ts';
 
 type Db = Kysely<Database>;
 
-/** For how many milliseconds the server uses a count of many rows instead of counting the rows again. */
+/** In milliseconds. */
 const life = 5 * 60_000;
-/** Each request counts up to this number of rows itself, because that takes only some milliseconds. */
 const mostCountedAnew = 20_000;
 
-/** The number of rows that the server read for a count. */
 interface RowsCounted {
   readonly rows: number;
 }
@@ -20,14 +18,9 @@ export function isOldCount({ rows }: RowsCounted): boolean {
   return rows > mostCountedAnew;
 }
 
-/**
- * Keeps the newest count of each database. Requests that arrive while the server counts get the same count. Keeps no
- * failed count and no count of few rows.
- */
 class KeptCount<Value extends RowsCounted> {
   readonly #kept = new WeakMap<Db, { at: number; key: string; value: Promise<Value> }>();
 
-  /** Returns the count that is kept for `key`, or calls `count` if no count is kept. */
   async read(
     { at, db, key }: { readonly db: Db; readonly at: Date; readonly key: string },
     count: () => Promise<Value>,
@@ -47,7 +40,7 @@ class KeptCount<Value extends RowsCounted> {
 type Season = RowsCounted & { readonly season: Today['season'] };
 const seasons = new KeptCount<Season>();
 
-/** Counts the members of a year. Also counts the living members of the year before who have not renewed for `year`. */
+/** Counts a year's members, and the living members of the year before who have not renewed. */
 export function countMembersOfSeason(db: Db, now: Date, year: number): Promise<Season> {
   return seasons.read({ at: now, db, key: String(year) }, async () => {
     const { rows } = await sql<{ members: number; notYet: number }>`
@@ -65,10 +58,9 @@ export function countMembersOfSeason(db: Db, now: Date, year: number): Promise<S
 
 type ClubsToPay = RowsCounted & { readonly clubs: number };
 const clubsToPay = new KeptCount<ClubsToPay>();
-/** The result if the office must pay no club. */
 export const noClubs: ClubsToPay = { clubs: 0, rows: 0 };
 
-/** Counts the clubs to which the office must pay over fees. Counts none if the office paid a club recently. */
+/** Counts the clubs to which fees are to be paid over; none if one was paid recently. */
 export async function countClubsToPayOver(db: Db, now: Date): Promise<ClubsToPay> {
   const { rows } = await sql<{ at: Date | null }>`
     select max(at) as at from club_payments as payment where reverses_id is null

@@ -13,7 +13,6 @@ type BoughtOn = 'third_party_bought_on' | 'personal_accident_bought_on';
 const isBoughtWithin = (day: BoughtOn, { startDate, endDate }: ReportQuery) =>
   sql<boolean>`${sql.ref(day)} between ${startDate} and ${endDate}`;
 
-/** Selects the valid certificates of a cover year with at least one cover that was bought within the requested days. */
 function selectCertificates(db: Kysely<Database>, query: ReportQuery) {
   return db
     .selectFrom('certificates')
@@ -72,7 +71,7 @@ function toReportRow(row: Row): ReportRow {
   };
 }
 
-/** Counts the rows of the insurance report, up to `most`. If `most` is 0, counts all rows. */
+/** Up to `most`, or all if it is 0. */
 async function countRows(db: Kysely<Database>, query: ReportQuery, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from (${selectCertificates(db, query).select('id')} limit nullif(${most}, 0)) as counted`.execute(
@@ -83,8 +82,8 @@ async function countRows(db: Kysely<Database>, query: ReportQuery, most: number)
 
 /**
  * Lists the insurance report: a year's covers that were bought within the given days (specification section 7.6). Each
- * row of the report is a valid certificate. The price of each cover is without stamp duty, in integer cents. A cover
- * that was bought on another day has the price 0. Streams a report with more than `most` rows.
+ * row is a valid certificate. Prices are in cents, without stamp duty, and 0 for a cover bought on another day. Above
+ * `most` rows it is streamed.
  */
 export async function readInsuranceReport(
   db: Kysely<Database>,

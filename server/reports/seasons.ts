@@ -9,15 +9,11 @@ import { readSnapshot } from '../store/read-snapshot.ts';
 import type { Database } from '../store/schema.ts';
 import { streamList } from './stream-list.ts';
 
-/** Makes SQL for the day of an instant, in the association's time zone. */
 function selectDay(instant: 'created_at' | 'line.at' | 'coalesce(issued_at, waived_at)') {
   return sql`(${sql.raw(instant)} at time zone ${getTimeZone()})::date`;
 }
 
-/**
- * Selects, for each record of the people with these ids, the periods in which money was owed for this record. A period
- * that has not ended has no last day.
- */
+/** When money was owed for each record. A period that has not ended has no last day. */
 const selectOwedDays = (ids: readonly number[]) => sql`
   select record_id, json_agg(json_build_object('from', first, 'until', until) order by first, until) as days
   from (
@@ -28,9 +24,7 @@ const selectOwedDays = (ids: readonly number[]) => sql`
   ) as owed
   where until is null or first < until group by record_id`;
 
-/**
- * Reads the years of the people with these ids. The database makes the JSON in the form of the API (`personSeasons`).
- */
+/** Reads people's years as JSON in the form of the API (`personSeasons`). */
 export async function readSeasonsOfPeople(trx: Kysely<Database>, ids: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{ json: string }>`
     /* read the years of some people */
@@ -69,17 +63,14 @@ async function* readSeasonPages(trx: Transaction<Database>): AsyncGenerator<stri
     );
 }
 
-/** Counts the people who have records, up to `most`. If `most` is 0, counts all people who have records. */
+/** Up to `most`, or all if it is 0. */
 async function countWithYears(db: Kysely<Database>, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from (${withYears} limit nullif(${most}, 0)) as counted`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/**
- * Lists the years of everybody who has records, as the API's JSON (`personSeasons`), sorted by person id. If more than
- * `most` people have records, streams the list, so that each request reads it from the database.
- */
+/** Lists the years of all people as JSON (`personSeasons`), by person id. Above `most` people it is streamed. */
 export async function listSeasonsOfAllPeople(
   db: Kysely<Database>,
   most: number,

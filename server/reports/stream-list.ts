@@ -6,33 +6,27 @@ import { StreamedAnswer, type Streamed } from '../base/streamed-answer.ts';
 import { readSnapshot } from '../store/read-snapshot.ts';
 import type { Database } from '../store/schema.ts';
 
-/** The maximum number of people in a list that is not streamed, with any setting. Such a list has about 200 MB. */
+/** The most people, whatever the setting: such a list needs about 200 MB. */
 const mostInOnePiece = 200_000;
 
-/**
- * The most lists that a process streams at the same time, so that other requests also get database connections. `pause`
- * says after how many seconds the browser may try again.
- */
+/** Few lists at once, so that other requests also get database connections. `pause` is in seconds. */
 const mostAtOnce = 4;
 const pause = 10;
 
 /**
- * The most milliseconds until the receiver takes a part, and until a list ends. `part` is shorter than the database's
- * limit for an idle transaction. `whole` is limited because the database keeps deleted rows until the transaction ends.
+ * In milliseconds, until the receiver takes a part, and until a list ends. `part` is less than the database's limit for
+ * an idle transaction. `whole` is limited because deleted rows stay until the transaction ends.
  */
 const patience = { part: 20_000, whole: 600_000 };
 
 let underWay = 0;
 
-/** Returns the maximum number of people in a list that is not streamed. This number is below `searchOnServerFrom`. */
+/** Returns the most people of a list that is not streamed, less than `searchOnServerFrom`. */
 export function getMostWithoutStreaming(searchOnServerFrom: number): number {
   return Math.min(searchOnServerFrom - 1, mostInOnePiece);
 }
 
-/**
- * Writes rows as a JSON array in the form of `json_agg`. Reads a page of rows only when the receiver needs the page.
- * Calls `stalled` if the receiver does not take a page in time.
- */
+/** `stalled` is called if the receiver does not take a page in time. */
 async function* writeJsonArray(
   pages: AsyncIterable<readonly string[]>,
   stalled: () => void,
@@ -51,10 +45,9 @@ async function* writeJsonArray(
 }
 
 /**
- * Streams a list as JSON, page by page, with the data of one moment. The server needs memory for only one page, however
- * long the list is. `begin` returns the head and the pages, in a transaction that ends with the list. The transaction
- * also ends if the receiver closes the connection, takes nothing for 20 seconds, or needs longer than `whole`
- * milliseconds. Refuses with 503 if the process already streams too many lists.
+ * Streams a list as JSON, page by page, with the data of one moment. `begin` returns the head and the pages, in a
+ * transaction that ends with the list. It also ends if the connection closes, or after 20 seconds without reading, or
+ * `whole` milliseconds. Refuses with 503 if too many lists are streamed.
  */
 export async function streamList(
   db: Kysely<Database>,

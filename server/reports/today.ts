@@ -30,10 +30,7 @@ function toCounted({ count, since }: Counted) {
   return { count, since: since?.toISOString() ?? null };
 }
 
-/**
- * Counts the records with a debt, and the records with a refund due, as the office's list counts them. A record whose
- * debts and refunds due are equal is in both counts.
- */
+/** A record whose debts and refunds due are equal is in both. */
 async function countOwed(db: Db) {
   const { rows } = await sql<Counted & { readonly refunds: number }>`
     select count(*) filter (where total > 0 or even)::integer as count,
@@ -53,7 +50,6 @@ async function countRequests(db: Db): Promise<Counted> {
   return rows[0] ?? { count: 0, since: null };
 }
 
-/** Counts the undecided applications, by default without applications that wait for the applicant's answer. */
 async function countApplications(db: Db, which = sql`asked_at is null`): Promise<Counted> {
   const { rows } = await sql<Counted>`
     select count(*)::integer as count, min(made_at) as since from applications
@@ -61,7 +57,6 @@ async function countApplications(db: Db, which = sql`asked_at is null`): Promise
   return rows[0] ?? { count: 0, since: null };
 }
 
-/** Counts the applications on the office's page: undecided applications, and applications that wait for payment. */
 async function countApplicationsListed(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from applications where details is not null`.execute(db);
@@ -88,8 +83,8 @@ async function countMessages(db: Db, now: Date): Promise<Today['messages']> {
 }
 
 /**
- * Finds the year that the office must open for renewal. If next year begins soon and is not open, returns next year. If
- * next year does not begin soon, returns this year if it is no renewal year. Returns null if no year must be opened.
+ * When next year begins soon: next year, unless it is enabled for renewal. Before that: this year, unless it is listed
+ * for renewal. Null if there is nothing to do.
  */
 async function findYearToOpen(db: Db, now: Date): Promise<number | null> {
   const year = toYear(addDays(now, daysBeforeYear));
@@ -102,10 +97,7 @@ async function findYearToOpen(db: Db, now: Date): Promise<number | null> {
   return isOpen ? null : year;
 }
 
-/**
- * Counts the valid certificates of this year that were issued after the last submission to the insurer. The count is 0
- * if the last submission to the insurer was recent.
- */
+/** 0 if the last submission was recent. */
 async function countUntold(db: Db, now: Date): Promise<Counted> {
   const year = toYear(now);
   const { rows } = await sql<{ at: Date | null }>`
@@ -129,10 +121,6 @@ async function findMissingBackup({ clock, config, db }: Context): Promise<Date |
   return isOlderThanDays(last, daysBetweenBackups, clock.now()) ? last : undefined;
 }
 
-/**
- * Counts the members of this year's or next year's season. The season is next year if next year begins soon and is open
- * for renewal, otherwise this year.
- */
 async function readSeason({ clock, db }: Context) {
   const now = clock.now();
   const next = toYear(addDays(now, daysBeforeYear));
@@ -141,7 +129,7 @@ async function readSeason({ clock, db }: Context) {
 
 const nothing: Counted = { count: 0, since: null };
 
-/** Counts the tasks of the office today that an administrator with this duty may do. */
+/** Counts the office's tasks of today that an administrator with this duty may do. */
 export async function readTasksOfToday(context: Context, duty: Duty): Promise<Today> {
   const { clock, db } = context;
   const now = clock.now();

@@ -2,22 +2,16 @@ import { sql, type Kysely } from 'kysely';
 import { writeAudit, type AuditEntry } from '../audit/audit.ts';
 import type { Database } from '../store/schema.ts';
 
-/** The most rows that one transaction deletes, so that no transaction takes too long. */
+/** So that no transaction takes too long. */
 const batch = 5000;
 
-/** Makes the SQL condition that a checkout ended before an instant without a payment, record or receipt. */
 const hasComeToNothing = (before: Date) => sql<boolean>`
   state in ('expired', 'replaced') and settled_at < ${before}
   and not exists (select from payments where checkout_id = checkouts.id)
   and not exists (select from records where checkout_id = checkouts.id)
   and not exists (select from receipts where checkout_id = checkouts.id)`;
 
-/**
- * Makes the SQL that deletes at most `batch` checkouts that ended before an instant and led to no payment, record or
- * receipt. An audit entry about a checkout names only the checkout's reference. Before the deletion, stores the id of
- * the checkout's person in the audit entry's `person_id`, outside of the hash chain. So the audit entry stays in the
- * person's history, and an erasure of the person finds the entry.
- */
+/** `person_id` is not in the hash chain: with it, the entry stays in the person's history, and an erasure finds it. */
 const deleteCheckoutsBefore = (before: Date) => sql`
   with gone as (
     select id, member_id, reference from checkouts where ${hasComeToNothing(before)}
@@ -31,10 +25,7 @@ const deleteEventsBefore = (before: Date) => sql`
   delete from payment_events where (provider, event_id) in (
     select provider, event_id from payment_events where received_at < ${before} order by received_at limit ${batch})`;
 
-/**
- * Counts the checkouts that ended before an instant and led to no payment, record or receipt. Also counts the payment
- * events that arrived before this instant.
- */
+/** Counts the unpaid checkouts that ended before an instant, and the payment events that arrived before it. */
 export async function countOldCheckouts(
   db: Kysely<Database>,
   before: Date,
@@ -48,10 +39,9 @@ export async function countOldCheckouts(
 }
 
 /**
- * Deletes checkouts that ended before an instant and led to no payment, record or receipt. Also deletes payment events
- * that arrived before this instant. Each transaction deletes at most `batch` rows and writes an audit entry. Keeps paid
- * checkouts, so that the server recognises a repeated report of a payment. If `stop` is aborted, finishes the current
- * transaction and ends.
+ * Deletes unpaid checkouts that ended before an instant, and payment events that arrived before it. Each transaction
+ * deletes at most `batch` rows and writes an audit entry. Paid checkouts stay, to recognise a repeated report. If
+ * `stop` is aborted, ends after the current transaction.
  */
 export async function deleteOldCheckouts(
   db: Kysely<Database>,

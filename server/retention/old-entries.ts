@@ -2,18 +2,17 @@ import { sql, type Kysely } from 'kysely';
 import { writeAudit, type AuditEntry } from '../audit/audit.ts';
 import type { Database } from '../store/schema.ts';
 
-/** The most entries that one transaction deletes, so that no transaction takes too long. */
+/** So that no transaction takes too long. */
 const batch = 5000;
 
 interface Part {
-  /** The positions of the part's first and last links, the hash of the last link, and the number of entries. */
+  /** Positions of the first and last links, the last one's hash, and how many there are. */
   readonly first: number;
   readonly last: number;
   readonly hash: string;
   readonly entries: number;
 }
 
-/** Finds the oldest part of the audit's chain that has only entries from before an instant, without the newest link. */
 async function findPartBefore(trx: Kysely<Database>, before: Date): Promise<Part | undefined> {
   const { rows } = await sql<Part>`
     with ends as (
@@ -30,9 +29,8 @@ async function findPartBefore(trx: Kysely<Database>, before: Date): Promise<Part
 }
 
 /**
- * Finds the scrubs (removals of personal data) of audit entries that will now be deleted. For each scrub whose audit
- * entry stays, returns the number of scrubbed entries that stay, and a hash of their content. Returns null if there is
- * no such scrub.
+ * For removals (scrubs) that lose entries here and stay: how many of their entries remain, and a hash of these. Null if
+ * none.
  */
 async function countScrubsLeft(trx: Kysely<Database>, { first, last }: Part): Promise<object | null> {
   const { rows } = await sql<{ scrubs: object | null }>`
@@ -49,10 +47,10 @@ async function countScrubsLeft(trx: Kysely<Database>, { first, last }: Part): Pr
 }
 
 /**
- * Deletes the audit entries that are older than an instant, and their links, at most `batch` in each transaction. Each
- * transaction writes an audit entry with the position and hash of the last deleted link, which continues the chain. The
- * new audit entry also contains the result of `countScrubsLeft`. The caller must call `verifyAudit` first, because
- * nobody can find a fault in deleted entries later. If `stop` is aborted, finishes the current transaction and ends.
+ * Deletes audit entries older than an instant, and their links, at most `batch` in each transaction. Each writes an
+ * audit entry with the last deleted link, which continues the chain, and with `countScrubsLeft`. The caller must call
+ * `verifyAudit` first: a fault in deleted entries is never found. If `stop` is aborted, ends after the current
+ * transaction.
  */
 export async function deleteOldAuditEntries(
   db: Kysely<Database>,

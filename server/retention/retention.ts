@@ -12,12 +12,7 @@ import { countOldCheckouts, deleteOldCheckouts } from './old-checkouts.ts';
 import { AuditBroken, verifyAudit } from '../audit/verify-chain.ts';
 import { scrubAudit } from '../audit/scrub.ts';
 
-/**
- * The data that are older than their retention period: the ids of people, and the number of other rows. `auditEntries`
- * are entries that will lose their personal data, and `logEntries` entries that will be deleted. `checkouts` is the
- * number of ended checkouts that led to no payment, record or receipt. `paymentEvents` is the number of old reports of
- * the card provider.
- */
+/** Ids of people, and numbers of rows. `auditEntries` will lose personal data, `logEntries` are deleted. */
 export interface Overdue {
   readonly members: readonly number[];
   readonly auditEntries: number;
@@ -32,15 +27,11 @@ function getCutOff({ clock }: Context, years: number): Date {
   return cutOff;
 }
 
-/** Returns the first year whose records still keep a person from being erased. */
 function getLastYear({ clock }: Context, years: number): number {
   return toYear(clock.now()) - years;
 }
 
-/**
- * Reads the people who have no record of the given year or a later year. For a person without records, uses the year in
- * which the person was added. If `person` is given, checks only this person.
- */
+/** People without any record count by the year in which they were added. */
 async function readMembersOver(db: Kysely<Database>, lastYear: number, person?: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select members.id from members left join records on payer_id = members.id
@@ -53,11 +44,7 @@ async function readMembersOver(db: Kysely<Database>, lastYear: number, person?: 
 
 const hasDetails = sql<boolean>`scrubbed_by is null and (before is not null or after is not null)`;
 
-/**
- * Finds the data that are older than their retention period. The settings give a retention period for each kind of
- * data, or null to keep the data without a limit. A person's retention period begins with the year of the latest
- * record.
- */
+/** Finds what is older than its retention period: of a person, since the year of the latest record. */
 export async function findDataPastRetention(context: Context): Promise<Overdue> {
   const { config, db } = context;
   const { retainAuditYears, retainLogYears } = config.retention;
@@ -89,10 +76,7 @@ async function hasOpenLines(trx: Transaction<Database>, id: number): Promise<boo
   return rows.length > 0;
 }
 
-/**
- * Locks a person's row, and erases the person if the retention period is over. Returns false for a person with debts,
- * refunds due or an unfinished payment. A later run erases this person.
- */
+/** False for a person with debts, refunds due or an unfinished payment. A later run tries again. */
 async function eraseIfOver(
   context: Context,
   { id, years, requestId }: { readonly id: number; readonly years: number; readonly requestId: string },
@@ -111,10 +95,9 @@ async function eraseIfOver(
   }
 }
 
-/** The most entries that one transaction changes, so that no transaction takes too long. */
+/** So that no transaction takes too long. */
 const batch = 5000;
 
-/** Removes the personal data from audit entries that are older than `years`, some thousands in each transaction. */
 async function scrubEntriesOver(
   context: Context,
   years: number,
@@ -141,10 +124,7 @@ async function scrubEntriesOver(
     done = await scrubPartAfter(done);
 }
 
-/**
- * Deletes the audit entries that are older than the given number of years. Throws `AuditBroken` if the chain has a
- * fault, because nobody could find the fault after the deletion.
- */
+/** Throws `AuditBroken` if the chain has a fault, which nobody could find after the deletion. */
 async function deleteEntriesOver(
   context: Context,
   years: number,
@@ -161,10 +141,7 @@ async function deleteEntriesOver(
   );
 }
 
-/**
- * Logs how much data is older than its retention period. If the setting `retention` is `erase`, also deletes or erases
- * the data that are older than their retention period. If `stop` is aborted, ends soon, and the next run continues.
- */
+/** Logs how much is older than its retention period, and erases it if `retention` is `erase`. */
 export async function applyRetention(context: Context, stop?: AbortSignal): Promise<void> {
   const {
     retainAuditYears: auditYears,

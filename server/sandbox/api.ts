@@ -12,7 +12,6 @@ interface ApiParts {
   readonly payments: SandboxPayments;
   readonly secret: string;
   readonly pageUrl: (payment: SandboxPayment) => string;
-  /** Starts to send the callbacks that must be sent now. */
   readonly deliver: () => void;
 }
 
@@ -21,7 +20,7 @@ function areSameSecrets(given: string, secret: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** Makes the sandbox's API, which only the app's server calls. Each request must contain the shared secret. */
+/** Makes the sandbox's API for the app's server, whose requests must have the shared secret. */
 export function createSandboxApi({ payments, secret, pageUrl, deliver }: ApiParts): Hono {
   const api = new Hono();
   api.use(async (received, next) => {

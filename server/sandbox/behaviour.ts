@@ -1,6 +1,6 @@
 import { millisecondsInMinute } from 'date-fns/constants';
 
-/** The choices when the sandbox sends a payment's callback, in the order of the payment page. */
+/** When a payment's callback is sent, in the order of the payment page. */
 export const behaviours = ['after', 'before', 'late', 'twice', 'never'] as const;
 export type Behaviour = (typeof behaviours)[number];
 
@@ -8,7 +8,7 @@ export function isBehaviour(text: unknown): text is Behaviour {
   return behaviours.some((behaviour) => behaviour === text);
 }
 
-/** After how many milliseconds each callback is sent, for each behaviour. */
+/** In milliseconds. */
 export const callbacksAfter: Readonly<Record<Behaviour, readonly number[]>> = {
   after: [0],
   before: [0],

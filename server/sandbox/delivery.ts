@@ -6,7 +6,6 @@ import { toErrorTrace } from '#server/base/error-trace.ts';
 import { growPause, takeDueRows, type Queue } from '../store/take-due-rows.ts';
 import type { SandboxStore } from './tables.ts';
 
-/** The maximum number of times that the sandbox sends a callback that the app does not accept. */
 const mostTries = 12;
 
 export interface DeliveryParts {
@@ -18,10 +17,7 @@ export interface DeliveryParts {
   readonly fetch: (url: string, request: RequestInit) => Response | Promise<Response>;
 }
 
-/**
- * Sends at most 20 callbacks that must be sent now. With `paymentId`, sends only this payment's callbacks. A callback
- * that the app does not accept is sent again after growing pauses. Callbacks are stored, so that a restart loses none.
- */
+/** Sends at most 20 due callbacks (of `paymentId`). Unaccepted ones are sent again after growing pauses. */
 export async function sendDueCallbacks(parts: DeliveryParts, paymentId: string | null = null): Promise<void> {
   const { store, clock } = parts;
   const now = clock.now();

@@ -104,7 +104,7 @@ function renderEnd(payment: SandboxPayment, merchant: string): Html {
     </p>`;
 }
 
-/** Renders the sandbox's payment page: the amount, the payee, and buttons for the result and the callback. */
+/** Renders the sandbox's payment page, or the end of a payment. */
 export function renderSandboxPaymentPage(payment: SandboxPayment, merchant: string): Html {
   const title = `${t('sandbox.title')} · ${merchant}`;
   return renderSheet(
@@ -113,7 +113,7 @@ export function renderSandboxPaymentPage(payment: SandboxPayment, merchant: stri
   );
 }
 
-/** Renders the page of the sandbox for a payment that does not exist. */
+/** Renders the page for an unknown payment. */
 export function renderUnknownPaymentPage(): Html {
   return renderSheet(t('sandbox.title'), html`<h1>${t('sandbox.unknown')}</h1>`);
 }

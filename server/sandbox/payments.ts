@@ -6,24 +6,24 @@ import type { CardEvent, CardPayment, Order, RefundOrder } from '#server/payment
 import { callbacksAfter, type Behaviour } from './behaviour.ts';
 import type { SandboxPayment, SandboxPaymentsTable, SandboxStore } from './tables.ts';
 
-/** The payments of the sandbox, with all changes that are possible. Money is captured at most once for each payment. */
+/** Money is captured at most once for each payment. */
 export interface SandboxPayments {
-  /** Creates the payment of an order. If a payment with the order's reference already exists, returns that payment. */
+  /** Creates an order's payment, or finds the one with its reference. */
   open(order: Order): Promise<SandboxPayment>;
   find(id: string): Promise<SandboxPayment | null>;
-  /** Captures the money once, even if called twice, and plans the callbacks. Null if the payment does not exist. */
+  /** Captures the money once, even if called twice; null if unknown. */
   pay(id: string, behaviour: Behaviour): Promise<SandboxPayment | null>;
   decline(id: string, behaviour: Behaviour, reason?: string): Promise<SandboxPayment | null>;
-  /** Closes an unpaid payment, so that nobody can pay it any more. Null if the payment does not exist. */
+  /** Closes an unpaid payment; null if unknown. */
   close(id: string): Promise<SandboxPayment | null>;
-  /** Refunds at most the captured amount. A second call with the same key makes no second refund. */
+  /** Refunds at most the captured amount. The same key makes no second refund. */
   refund(order: RefundOrder): Promise<'given back' | 'refused'>;
   askRefund(order: RefundOrder): Promise<'given back' | 'none'>;
-  /** Returns how much of a payment was refunded, in cents. Zero if the payment does not exist. */
+  /** In cents; zero if unknown. */
   askRefundedCents(paymentId: string): Promise<number>;
 }
 
-/** Converts a row of the sandbox to the form in which a card provider reports a payment. */
+/** Converts a row of the sandbox to a card provider's report. */
 export function toCardPayment(row: SandboxPayment): CardPayment {
   return {
     providerId: row.id,
@@ -37,7 +37,7 @@ export function toCardPayment(row: SandboxPayment): CardPayment {
   };
 }
 
-/** Returns whether a person can still pay a payment of the sandbox. */
+/** Returns whether a payment of the sandbox can still be paid. */
 export function canSandboxPaymentBePaid(row: Pick<SandboxPayment, 'state'>): boolean {
   return row.state === 'open' || row.state === 'declined';
 }
@@ -58,7 +58,7 @@ export function createSandboxPayments(store: SandboxStore, clock: Clock): Sandbo
     return over ? { ...row, state: 'expired' } : row;
   }
 
-  /** Changes a payment that can be paid, and plans its callbacks. Returns any other payment unchanged. */
+  /** A payment that cannot be paid stays unchanged. */
   async function movePayment(id: string, change: Updateable<SandboxPaymentsTable>, behaviour: Behaviour) {
     const now = clock.now();
     const moved = await store.transaction().execute(async (trx) => {

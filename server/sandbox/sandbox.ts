@@ -20,27 +20,21 @@ export interface SandboxParts {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly log: Logger;
-  /**
-   * The secret that the app and the sandbox share. The sandbox signs callbacks with the secret, and each request of the
-   * app contains the secret.
-   */
+  /** The secret signs callbacks, and each request of the app has it. */
   readonly secret: string;
-  /** The URL of the payment page for browsers, without a slash at the end. */
+  /** For browsers, without a slash at the end. */
   readonly url: string;
-  /** The URL of the app to which callbacks are sent. */
   readonly callbackUrl: string;
-  /** Returns the name of the payee for the payment page. */
   readonly merchant: () => Promise<string>;
   readonly fetch?: DeliveryParts['fetch'];
 }
 
 export interface Sandbox {
   readonly app: Hono;
-  /** Sends the callbacks that must be sent now. Resolves when the sandbox is sending no callback any more. */
+  /** Resolves when the sandbox is sending no callback any more. */
   deliverDue(): Promise<void>;
 }
 
-/** The content security policy of sandbox pages. Allows an empty icon, so that browsers do not request an icon. */
 const readable =
   "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'";
 
@@ -49,7 +43,7 @@ function answerUnknown(received: Received): Response | Promise<Response> {
   return received.html(renderUnknownPaymentPage(), 404);
 }
 
-/** Creates the sandbox's payment page and API: a separate app, as if a real payment provider ran it. */
+/** Creates the sandbox: a separate app, as if a real payment provider ran it. */
 export function createPaymentSandbox(parts: SandboxParts): Sandbox {
   const { clock, log, secret, url, callbackUrl, merchant } = parts;
   const store = toSandboxStore(parts.db);
@@ -116,7 +110,7 @@ export function createPaymentSandbox(parts: SandboxParts): Sandbox {
   };
 }
 
-/** Starts the sandbox on a separate port, and sends each callback at its time. Resolves when the sandbox listens. */
+/** Starts the sandbox on its own port. Resolves when it listens. */
 export async function startPaymentSandbox(
   parts: SandboxParts,
   address: { readonly port: number; readonly host: string },

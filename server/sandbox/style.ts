@@ -1,4 +1,4 @@
-/** The style sheet of the sandbox's pages, for light and dark screens of at least 320 pixels. */
+/** For light and dark screens of at least 320 pixels. */
 export const style = `
 :root {
   color-scheme: light dark;

@@ -2,7 +2,7 @@ import type { Generated, JSONColumnType, Kysely, Selectable } from 'kysely';
 import type { Order } from '#server/payments/card/card-provider.ts';
 import type { Database } from '#server/store/schema.ts';
 
-/** The tables that only the sandbox uses, because the app could not read the tables of a real provider. */
+/** The app itself must not use them: it could not read a real provider's tables. */
 export type SandboxTables = {
   sandbox_payments: SandboxPaymentsTable;
   sandbox_callbacks: SandboxCallbacksTable;
@@ -22,7 +22,7 @@ export interface SandboxPaymentsTable {
   captured_cents: number | null;
   captured_at: Date | null;
   refunded_cents: Generated<number>;
-  /** The key of the last refund. A second refund with the same key refunds nothing. */
+  /** Of the last refund. A second refund with the same key refunds nothing. */
   refund_key: string | null;
   reason: string | null;
   created_at: Date;
@@ -41,7 +41,7 @@ export interface SandboxCallbacksTable {
 
 export type SandboxStore = Kysely<Database & SandboxTables>;
 
-/** Returns the app's database with the types of the sandbox's tables, which the app itself does not know. */
+/** Returns the app's database with the sandbox's tables. */
 export function toSandboxStore(db: Kysely<Database>): SandboxStore {
   return db.withTables<SandboxTables>();
 }

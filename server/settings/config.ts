@@ -6,12 +6,9 @@ import { toVariableName } from './settings.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The configuration of the app: the settings, and values that are computed from several settings. */
 export type Config = Readonly<ReturnType<typeof readConfig>>;
 
-/**
- * Reads a site's configuration. In production, also checks URL and proxies. Throws `WrongSetting` with all mistakes.
- */
+/** Reads a site's configuration, with URL and proxies in production. Throws `WrongSetting` with all mistakes. */
 export function readSiteConfig(environment: Environment): Config {
   return checkSettings(environment, (config, say) => {
     if (!config.production) return;
@@ -26,15 +23,12 @@ export function readSiteConfig(environment: Environment): Config {
   });
 }
 
-/** Reads the configuration, and checks settings that depend on each other. Throws `WrongSetting` with all mistakes. */
+/** Reads the configuration. Throws `WrongSetting` with all mistakes. */
 export function readConfig(environment: Environment) {
   return checkSettings(environment, () => undefined);
 }
 
-/**
- * Checks settings that depend on each other, and calls `further` for more checks. Does not report a mistake if another
- * wrong setting may be the cause.
- */
+/** `further` adds checks. No mistake is reported that another wrong setting may cause. */
 function checkSettings(environment: Environment, further: (config: Combined, say: Say) => void): Combined {
   const { settings, wrong } = readSettings(environment);
   const lines: string[] = [];
@@ -52,7 +46,6 @@ function checkSettings(environment: Environment, further: (config: Combined, say
 
 type Combined = ReturnType<typeof combineSettings>;
 
-/** The contact of the demo's association: a number that nobody uses, and an address of a non-existent domain. */
 const demoContact = { telephone: '+356 2000 0000', email: 'office@amacs.example' };
 
 function combineSettings(read: Settings, say: Say) {
@@ -102,9 +95,9 @@ function combineSettings(read: Settings, say: Say) {
     association: { name: associationName, longName: associationLongName, ...(demo ? demoContact : {}) },
     production,
     demo,
-    /** The URL of the app for browsers, without a slash at the end. */
+    /** For browsers, without a slash at the end. */
     publicUrl,
-    /** The URL of the sandbox payment page for browsers, without a slash at the end. */
+    /** For browsers, without a slash at the end. */
     paymentUrl: network.paymentUrl ?? `http://localhost:${network.paymentPort}`,
     host: network.host ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     drainSeconds: network.drainSeconds ?? (network.trustProxy > 0 ? 5 : 0),
@@ -115,7 +108,7 @@ function combineSettings(read: Settings, say: Say) {
   };
 }
 
-/** Refuses settings that let others reach the demo or let it send messages, because its passwords are public. */
+/** The demo must reach nobody, because its passwords are public. */
 function refuseOutwardSettings({ network, sms, email }: Settings, say: Say): void {
   const or = 'in the demo mode, or set DEMO=off';
   if (network.host !== null && !isLoopback(network.host)) {
@@ -138,7 +131,7 @@ function refuseOutwardSettings({ network, sms, email }: Settings, say: Say): voi
   }
 }
 
-/** Refuses settings of a provider that the site does not use, because one of the settings must be a mistake. */
+/** Settings of an unused provider must be a mistake. */
 function refuseHalfSetProvider(read: Settings['sms'] & Settings['card'], say: Say): void {
   const halves = [
     { setting: 'smsProvider', needed: 'http', by: ['smsHttpUrl', 'smsHttpToken'] },

@@ -1,4 +1,4 @@
-/** Returns whether a host name or IP address means this machine itself. */
+/** Returns whether a host name or IP address means this machine. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
@@ -12,7 +12,7 @@ export function isOnThisMachine(address: string): boolean {
   return isLoopback(getHost(new URL(address)));
 }
 
-/** Returns whether data that are sent to a URL stay secret: the connection uses TLS or stays on this machine. */
+/** Returns whether data to a URL stay secret: over TLS, or on this machine. */
 export function isTrafficSecret(address: string): boolean {
   return new URL(address).protocol === 'https:' || isOnThisMachine(address);
 }

@@ -2,7 +2,6 @@ import { isOnThisMachine, isTrafficSecret } from './private-address.ts';
 import { cardProviders, type CardSetup } from '../payments/card/providers.ts';
 import type { Settings } from './read-settings.ts';
 
-/** A function that reports a mistake in the settings, as a line of text. */
 export type Say = (line: string) => void;
 
 /** Reads the settings of the providers of SMS, e-mail and cards. In a rehearsal, nothing leaves this machine. */
@@ -13,7 +12,7 @@ export function readProviderSettings(read: Settings, site: { production: boolean
     sms: readSmsSettings(read.sms, production, say),
     email: readEmailSettings(read.email, production, say),
     card: cardProviders[name].read(read.card, { ...site, setting: 'CARD_PROVIDER' }, say),
-    /** The former card provider, which may still report payments. Null if the settings have no former card provider. */
+    /** The former provider may still report payments; null if there is none. */
     cardBefore:
       before === 'none'
         ? null
@@ -29,9 +28,7 @@ interface Outward {
   readonly cardBefore: CardSetup | null;
 }
 
-/**
- * Keeps a rehearsal on this machine: messages go to the outbox, and any card provider but the sandbox becomes `none`.
- */
+/** In a rehearsal nothing leaves this machine: any card provider but the sandbox becomes `none`. */
 function keepInside({ card, email }: Outward) {
   const paidBy: CardSetup =
     card.provider === 'sandbox' || card.provider === 'none'

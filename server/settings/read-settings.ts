@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { toVariableName, renamed, secrets, settings } from './settings.ts';
 
-/** The settings by section. A setting without a value in the environment and without a default is null. */
+/** Null without a value in the environment and a default. */
 export type Settings = v.InferOutput<typeof settings>;
 
-/** The error if settings are wrong. The message has a line for each wrong setting, with the setting's name and rule. */
 export class WrongSetting extends Error {
   override name = 'WrongSetting';
 }
@@ -12,13 +11,13 @@ export class WrongSetting extends Error {
 const properties = Object.values(settings.entries).flatMap((section) => Object.keys(section.entries));
 const names = properties.map(toVariableName);
 
-/** The settings, and a line for each mistake. A wrong setting is read as if it were not set. */
+/** A wrong setting is read as if it were not set. */
 export interface Read {
   readonly settings: Settings;
   readonly wrong: readonly { readonly name: string; readonly line: string }[];
 }
 
-/** Reads each setting from the environment and checks it, without comparing settings. Ignores empty values. */
+/** Reads and checks each setting from the environment. Empty values do not count. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Read {
   const given = new Map(Object.entries(environment).map(([name, value]) => [name, value?.trim() || null]));
   const misspelt = [...given].flatMap(([name, value]) =>
@@ -48,7 +47,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   };
 }
 
-/** Finds the setting that a wrong name probably means. Null if the name is right, or similar to no setting. */
+/** Null if the name is right, or similar to no setting. */
 function findMisspelling(name: string): { readonly name: string; readonly line: string } | null {
   const now = renamed.get(name);
   if (now !== undefined) return { name: now, line: `${name} is no setting any more: set ${now} instead` };
@@ -57,7 +56,7 @@ function findMisspelling(name: string): { readonly name: string; readonly line: 
   return { name: meant, line: `${name} is no setting: is ${meant} meant?` };
 }
 
-/** Returns whether two names of 8 or more letters differ only in one wrong, missing, additional or swapped letter. */
+/** Names of 8 or more letters that differ in one wrong, missing, additional or swapped letter. */
 function isNearly(name: string, known: string): boolean {
   if (known.length < 8 || name === known) return false;
   let start = 0;

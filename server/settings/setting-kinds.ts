@@ -5,9 +5,7 @@ import * as v from 'valibot';
 
 const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-/**
- * Makes the kind of a setting that is one of several words. `otherwise` is the end of the message about a wrong value.
- */
+/** Makes a setting that is one of several words. `otherwise` ends the message about a wrong value. */
 export function createWordChoiceSetting<const Words extends readonly [string, ...string[]]>(
   words: Words,
   otherwise = '',
@@ -51,7 +49,7 @@ export const cents = numberLike(/^\d{1,7}$/, 'must be an amount in whole cents, 
 export const percent = numberLike(/^\d{1,2}(\.\d{1,3})?$/, 'must be a percentage from 0 to 99, such as 11');
 export const amount = numberLike(/^[1-9]\d{0,6}$/, 'must be a whole number from 1 on');
 export const seconds = numberLike(/^\d{1,3}$/, 'must be whole seconds, 0 to 999');
-/** How many seconds (at most 25) an ending process still answers, until the load balancer sends no more requests. */
+/** Whole seconds in which an ending process still answers, until the load balancer sends no more requests. */
 export const drain = v.pipe(
   numberLike(/^\d{1,2}$/, 'must be whole seconds, 0 to 25'),
   v.maxValue(25, 'must be whole seconds, 0 to 25'),
@@ -62,17 +60,17 @@ export const years = numberLike(/^[1-9]\d?$/, 'must be a whole number of years, 
 export const membershipDigits = numberLike(/^[4-7]$/, 'must be a number of digits, 4 to 7');
 export const people = numberLike(/^[1-9]\d{0,6}$/, 'must be a number of people, 1 to 9999999');
 export const timeZone = v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone such as Europe/Malta'));
-/** The kind of a setting that is a path on the disk. A relative path is made absolute. */
+/** A path on the disk, made absolute. */
 export const folder = v.pipe(
   v.string(),
   v.transform((path) => resolve(path)),
 );
-/** The kind of a setting that is a URL. A slash at the end is removed. */
+/** A URL, without a slash at the end. */
 export const webAddress = v.pipe(
   addressWith(['http:', 'https:'], 'https://members.example.org'),
   v.transform((url) => url.replace(/\/+$/, '')),
 );
-/** The kind of a setting that is a site's URL for browsers. The URL must not have a path. */
+/** A site's URL for browsers, without a path. */
 export const origin = v.pipe(
   webAddress,
   v.check(
@@ -83,7 +81,7 @@ export const origin = v.pipe(
 export const emailServer = addressWith(['smtp:', 'smtps:'], 'smtps://user:password@smtp.example.org');
 const mailboxShape = /^(?:(?<name>[^<>"\p{Cc}]*)<(?<inBrackets>[^<>]+)>|(?<alone>[^<>\s]+))$/u;
 const aMailbox = 'must be an e-mail address, alone or as AMACS <office@example.org>';
-/** The kind of a setting that is the sender of e-mails: a name and an e-mail address. */
+/** The sender of e-mails: a name and an e-mail address. */
 export const mailbox = v.pipe(
   v.string(),
   v.transform((text) => {

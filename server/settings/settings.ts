@@ -5,7 +5,7 @@ import { defaultTimeZone } from '#domain/values/time-zone.ts';
 import { usualPatienceSeconds } from '../store/database-away.ts';
 import * as kind from './setting-kinds.ts';
 
-/** Makes a setting of the kind `of`. `unset` is the default value or null. `about` is the comment in .env.example. */
+/** `unset` is the default or null. `about` is the comment in .env.example. */
 function setting<
   const Kind extends v.GenericSchema<string, unknown>,
   const Unset extends v.InferInput<Kind> | null,
@@ -13,15 +13,12 @@ function setting<
   return v.pipe(v.nullable(of, unset), v.description(about.join('\n')));
 }
 
-/** Makes the name of a setting in the environment, for example SMS_PER_HOUR for `smsPerHour`. */
+/** Makes a setting's name in the environment, such as SMS_PER_HOUR for `smsPerHour`. */
 export function toVariableName(setting: string): string {
   return setting.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 }
 
-/**
- * All settings of the server, in the order of .env.example. `npm run env:example` writes .env.example from these
- * settings, with a paragraph for each section.
- */
+/** All settings of the server, in the order of .env.example, which `npm run env:example` writes from them. */
 export const settings = v.object({
   network: v.object({
     port: setting(kind.port, '8080', ['The app, and the sandbox payment page on an origin of its own.']),
@@ -224,7 +221,7 @@ export const settings = v.object({
   }),
 });
 
-/** The settings that are secret. A message about a wrong setting does not show the value of a secret setting. */
+/** A message about a wrong one does not show its value. */
 export const secrets: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'EMAIL_URL',
@@ -232,7 +229,7 @@ export const secrets: ReadonlySet<string> = new Set([
   'SMS_HTTP_URL',
 ]);
 
-/** The former names of settings, each with the setting's new name. */
+/** Former names of settings, with what to set now. */
 export const renamed: ReadonlyMap<string, string> = new Map([
   ['SMS_PER_DAY_IN_ALL', 'SMS_PER_DAY_TO_MEMBERS and SMS_PER_DAY_TO_ADMINISTRATORS'],
 ]);

@@ -2,19 +2,15 @@ import pg from 'pg';
 import type { Connection } from './database.ts';
 import { getErrorCode, DatabaseTrouble } from './embedded/database-trouble.ts';
 
-/** The oldest major version of PostgreSQL that the portal accepts. */
 const oldest = 15;
 
-/** What the database server answers about its version and the database's encoding. */
 interface Said {
   readonly version: string;
   readonly encoding: string;
 }
 
 /**
- * Checks the database server at a URL before the server is used. The database server must accept the sign-in, be new
- * enough, and be able to store every letter. Throws DatabaseTrouble if the server fails one of these checks. The
- * error's message never contains the URL, because the URL can contain a password.
+ * Checks a server's sign-in, version and encoding. Throws DatabaseTrouble without the URL, which can have a password.
  */
 export async function checkDatabaseServer(address: string): Promise<Connection> {
   const { encoding, version } = await askServer(address).catch((error: unknown) => {

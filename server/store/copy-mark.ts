@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** The name of the mark of a copied database. Without the mark, a portal on the copy would send messages. */
+/** Without this mark, a portal on a copied database would send messages. */
 const copyMark = 'unconfirmed copy';
 
-/** Marks a database as a copy. `of` is a text that describes the original, such as `the backup of 2026-11-21`. */
+/** Marks a database as a copy `of` its original, such as `the backup of 2026-11-21`. */
 export async function markDatabaseAsCopy(db: Kysely<Database>, of: string): Promise<void> {
   await db
     .insertInto('settings')
@@ -13,7 +13,7 @@ export async function markDatabaseAsCopy(db: Kysely<Database>, of: string): Prom
     .execute();
 }
 
-/** Removes the mark of a copy, because this database replaces the original. Returns false if there was no mark. */
+/** Removes the mark, because this database replaces its original. Returns false if there was none. */
 export async function removeCopyMark(db: Kysely<Database>): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('settings')
@@ -22,7 +22,7 @@ export async function removeCopyMark(db: Kysely<Database>): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Reads the text that describes a copy's original. Null if the database is not marked as a copy. */
+/** Reads of what this database is a copy. Null if it is not marked. */
 export async function readCopyMark(db: Kysely<Database>): Promise<string | null> {
   const { rows } = await sql<{ there: boolean }>`
     select to_regclass('settings') is not null as there`.execute(db);

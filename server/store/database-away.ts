@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { getErrorCode } from './embedded/database-trouble.ts';
 
-/** PostgreSQL's error codes for a server that is stopping, starting, not the leader, or out of connections. */
+/** PostgreSQL's codes of a server that stops, starts, is not the leader, or has no connection left. */
 const states = new Set(['25006', '53300', '57P01', '57P02', '57P03', '57P05']);
 const network = new Set([
   'EAI_AGAIN',
@@ -17,24 +17,21 @@ const network = new Set([
   'ERR_STREAM_DESTROYED',
   'ETIMEDOUT',
 ]);
-/** Error codes for a statement that ran too long or waited too long for a lock. Such a statement changed nothing. */
+/** The codes of a statement that ran too long or waited too long for a lock. It changed nothing. */
 const givenUp = new Set(['55P03', '57014']);
-/** The beginnings of messages of connection errors to which the package `pg` gives no error code. */
+/** How the messages of connection errors begin to which `pg` gives no code. */
 const ended =
   /^(?:Connection terminated|Client (?:was closed|has encountered)|timeout exp|timeout exceeded|Query read timeout)/;
 
-/** The average number of milliseconds between two tries to reach a database that is away. */
+/** In milliseconds. */
 const pause = 150;
 
-/**
- * The error if the database does not answer, is too busy, or has another leader. The SQL statement may still have been
- * executed. `cause` is the original error.
- */
+/** The error if the database does not answer, is too busy, or has another leader. The statement may have run. */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway';
   /** Whether the whole transaction can be repeated: it had not begun, or a prepared statement was invalid. */
   readonly isUnbegun: boolean;
-  /** Whether the database answers, but ended the statement because the statement waited or ran too long. */
+  /** Whether the database answers, but ended a statement that waited or ran too long. */
   readonly isBusy: boolean;
   readonly code: string;
 
@@ -46,7 +43,7 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** Returns whether an error means that the database is away or busy. Other errors mean that it refused a statement. */
+/** Returns whether an error means that the database is away or busy, not that it refused a statement. */
 export function isDatabaseAwayError(error: unknown): boolean {
   if (error instanceof DatabaseAway) return true;
   const code = getErrorCode(error);
@@ -55,13 +52,10 @@ export function isDatabaseAwayError(error: unknown): boolean {
   return network.has(code) || (error instanceof Error && ended.test(error.message));
 }
 
-/** How many seconds the server waits for a database that is away, if the settings do not set this time. */
+/** How many seconds the server waits for a database that is away, unless the settings say otherwise. */
 export const usualPatienceSeconds = 4;
 
-/**
- * Runs `work`, which must change nothing. If the database is away, repeats `work` for some seconds. Does not repeat
- * `work` if the database is busy. Rejects with the error of the last try.
- */
+/** Repeats `work`, which must change nothing, for `seconds` while the database is away. Rejects with the last error. */
 export async function retryWhileDatabaseAway<T>(seconds: number, work: () => Promise<T>): Promise<T> {
   const until = performance.now() + seconds * 1000;
   for (;;) {

@@ -18,13 +18,11 @@ import type { Database } from './schema.ts';
 const { builtins } = pg.types;
 
 const readInstant: (text: string) => unknown = pg.types.getTypeParser(builtins.TIMESTAMPTZ);
-/** The latest instant that a `Date` can contain, in milliseconds. */
 const lastInstant = 8.64e15;
 
 /**
- * The functions that convert values from the database, by the type of the column. A bigint becomes a number, because
- * ids and counts are far below 2^53. A `date` stays a text such as `2026-11-21`. An infinite timestamp, which only
- * another program can write, becomes the latest or earliest possible `Date`.
+ * How values are read, by column type. Bigints become numbers, because ids and counts are far below 2^53. A `date`
+ * stays a text. Infinite timestamps, which only other programs write, become the latest or earliest `Date`.
  */
 const readers = new Map<number, (text: string) => unknown>([
   [builtins.INT8, Number],
@@ -43,14 +41,11 @@ const types: pg.CustomTypesConfig = {
     (format === 'binary' ? undefined : readers.get(oid)) ?? pg.types.getTypeParser(oid, format),
 };
 
-/**
- * The SQL that sets time limits: for each statement, for waiting for a lock, and for a transaction that does nothing.
- * The portal sets these limits itself, because the database server may have different limits.
- */
+/** The time limits of statements, locks and idle transactions, which the server may set differently. */
 const limited = `${everyConnection}; set statement_timeout = '60s'; set lock_timeout = '5s'; set idle_in_transaction_session_timeout = '30s'`;
 const unlimited = `${everyConnection}; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0`;
 
-/** The database for Kysely. Repeats a transaction that PostgreSQL ended because of another transaction. */
+/** Repeats a transaction that PostgreSQL ended because of another one. */
 class Tables extends Kysely<Database> {
   override transaction(): TransactionBuilder<Database> {
     const builder = super.transaction();
@@ -62,7 +57,7 @@ class Tables extends Kysely<Database> {
 
 const pools = new WeakMap<Kysely<Database>, pg.Pool>();
 
-/** How to connect to a PostgreSQL server: by URL, or by the unix socket's folder, user and database. */
+/** A PostgreSQL server by URL, or by its unix socket's folder. */
 export type Connection =
   | { readonly connectionString: string }
   | { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
@@ -70,16 +65,15 @@ export type Connection =
 interface PoolOptions {
   readonly max?: number;
   readonly onLost?: (error: Error) => void;
-  /** Whether SQL statements can run without a time limit, as migrations need. */
+  /** Whether statements have no time limit, as migrations need. */
   readonly patient?: boolean;
-  /** How many seconds the pool waits for a database that is away (by default `usualPatienceSeconds`). */
+  /** How many seconds to wait for a database that is away (`usualPatienceSeconds`). */
   readonly patienceSeconds?: number;
 }
 
 /**
- * Opens a database with a pool of connections. If an idle connection is lost, the pool calls `onLost`, and opens
- * another connection when needed. If `watched` is given, a heartbeat closes the connections if the database server no
- * longer answers.
+ * Opens a database with a pool of connections, which calls `onLost` if it loses an idle one. With `watched`, a
+ * heartbeat closes the connections when the server no longer answers.
  */
 export function openDatabase(
   connection: Connection,
@@ -90,22 +84,18 @@ export function openDatabase(
   return wrapPoolAsDatabase(pool, { ...options, ...(heartbeat ? { onEnd: () => heartbeat.stop() } : {}) });
 }
 
-/** How many connections a process opens at most, for each kind of work. The heartbeat has one more connection. */
+/** The most connections of a process for each kind of work. The heartbeat has one more. */
 const most = { changes: 16, reads: 10, health: 1 };
 
-/** The database, through three pools of connections: for changes, for reading and for health checks. */
 export interface SiteDatabases {
   readonly db: Kysely<Database>;
-  /** The database through separate connections, so that work that only reads does not wait for changes. */
+  /** Separate connections, so that reading does not wait for changes. */
   readonly reads: Kysely<Database>;
-  /** The database through one more connection, so that health checks do not wait for other work. */
+  /** One more connection, so that health checks do not wait for other work. */
   readonly health: Kysely<Database>;
 }
 
-/**
- * Opens the portal's database with three pools of connections and one heartbeat. The caller must destroy `db` last,
- * because destroying `db` stops the heartbeat.
- */
+/** Opens the portal's database with one heartbeat, which ends with `db`: the caller must destroy `db` last. */
 export function openDatabaseForSite(
   connection: Connection,
   options: Pick<PoolOptions, 'patienceSeconds' | 'onLost'> = {},
@@ -119,7 +109,7 @@ export function openDatabaseForSite(
   };
 }
 
-/** Opens a pool of connections to a database server, from which `wrapPoolAsDatabase` makes a database. */
+/** Opens a pool of connections, for `wrapPoolAsDatabase`. */
 export function openPool(
   connection: Connection,
   options: PoolOptions = {},
@@ -144,7 +134,7 @@ export function openPool(
   return pool;
 }
 
-/** Makes a database that uses the connections of a pool. Calls `onEnd` before it closes the pool. */
+/** Makes a database of a pool. Calls `onEnd` before it closes the pool. */
 export function wrapPoolAsDatabase(
   pool: pg.Pool,
   options: Pick<PoolOptions, 'patient' | 'patienceSeconds'> & { readonly onEnd?: () => void } = {},
@@ -160,7 +150,7 @@ export function wrapPoolAsDatabase(
   return db;
 }
 
-/** Counts the connections of the pools, in use and idle. `waiting` counts queries that wait for a connection. */
+/** Counts the pools' connections. `waiting` counts queries that wait for one. */
 export function countConnections(...dbs: Kysely<Database>[]): Record<'in use' | 'idle' | 'waiting', number> {
   const connections = { 'in use': 0, idle: 0, waiting: 0 };
   for (const db of new Set(dbs)) {
@@ -172,7 +162,6 @@ export function countConnections(...dbs: Kysely<Database>[]): Record<'in use' | 
   return connections;
 }
 
-/** The settings whose values some migrations write into new columns. */
 export interface MigrationSettings {
   readonly stampDutyPercent: number;
 }
@@ -183,10 +172,10 @@ interface Migration {
 
 const migrations: Readonly<Record<string, Migration>> = allMigrations;
 
-/** The names of this release's migrations, in the order in which the migrations run. */
+/** The names of this release's migrations, in the order in which they run. */
 export const migrationNames: readonly string[] = Object.keys(migrations);
 
-/** Runs the SQL statements of one migration one after another. */
+/** Runs one migration's statements one after another. */
 export async function runMigration(
   db: QueryExecutorProvider,
   { statements }: Migration,
@@ -197,10 +186,8 @@ export async function runMigration(
 }
 
 /**
- * Runs the migrations that the database lacks, in one transaction under a lock. If `names` is given, runs only
- * migrations with these names. The lock lets several processes call this function at the same time. The transaction
- * makes sure that an interrupted process changes nothing. `inTransaction` means that the caller has already begun a
- * transaction. Returns the names of the migrations that ran. Rejects with the error of the migration that failed.
+ * Runs the migrations that the database lacks (of those in `names`), in one transaction under a lock. With
+ * `inTransaction`, the caller has begun it. Returns the names. Rejects with the error of the migration that failed.
  */
 export async function runMigrations(
   db: Kysely<Database>,
@@ -223,7 +210,7 @@ export async function runMigrations(
   return (results ?? []).map((result) => result.migrationName);
 }
 
-/** Runs the migrations on a separate connection without time limits, because migrations can take long. */
+/** Runs the migrations without time limits, on their own connection. */
 export async function runMigrationsOn(
   connection: Connection,
   settings: MigrationSettings,

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 
-/** After how many milliseconds the heartbeat asks the server again (`every`), and stops waiting (`patience`). */
+/** After how many milliseconds the server is asked again (`every`), and how long it may take (`patience`). */
 export interface Beat {
   readonly every: number;
   readonly patience: number;
@@ -15,9 +15,8 @@ interface Own {
 }
 
 /**
- * Checks regularly whether a database server answers, on a separate connection. If the server does not answer in time,
- * the heartbeat closes all connections on which nothing arrived during this time. Without the heartbeat, queries would
- * wait for minutes, because a server that was cut off from the network closes no connections.
+ * Asks a database server regularly whether it answers. If not, closes the connections that were silent meanwhile.
+ * Otherwise their queries would wait for minutes after the network is cut.
  */
 export class Heartbeat {
   readonly #connection: pg.ClientConfig;
@@ -33,14 +32,14 @@ export class Heartbeat {
     void this.#beat();
   }
 
-  /** Makes the socket for a new connection of a pool, so that the heartbeat can close the connection. */
+  /** Makes the socket of a new connection, which the heartbeat can close. */
   readonly socket = (): Socket => {
     const socket = new Socket();
     this.#sockets.add(socket);
     return socket.once('close', () => this.#sockets.delete(socket));
   };
 
-  /** Stops the heartbeat and closes its connection, without a message to the server, which may not answer. */
+  /** Stops the heartbeat, without a message to the server, which may not answer. */
   stop(): void {
     this.#isOver = true;
     clearTimeout(this.#next);
@@ -76,10 +75,7 @@ export class Heartbeat {
     return { client, socket, connected };
   }
 
-  /**
-   * Sends a query to the database server. Returns true if the server answers, and false if it does not answer in time.
-   * Rejects if the connection fails or is refused.
-   */
+  /** Returns whether the server answers in time. Rejects if the connection fails or is refused. */
   async #hears(): Promise<boolean> {
     const { client, connected } = (this.#own ??= this.#open());
     let late: NodeJS.Timeout | undefined;

@@ -1,7 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** The settings of a database server that decide what the server writes into its own log. */
 const names = [
   'log_error_verbosity',
   'log_min_error_statement',
@@ -13,11 +12,7 @@ const names = [
 ] as const;
 type Settings = Readonly<Record<(typeof names)[number], string>>;
 
-/**
- * Reads which settings make the database server log values of rows, such as ID card numbers. Returns a line for each
- * wrong setting, with its name, its value and the right value. Only a superuser of the database server can change these
- * settings.
- */
+/** Reads which settings make the database server log personal data. Returns a line about each, with the right value. */
 export async function readSettingsThatLogData(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<Settings>`
     select ${sql.join(names.map((name) => sql`current_setting(${name}) as ${sql.ref(name)}`))}`.execute(db);

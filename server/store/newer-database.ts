@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Connection, migrationNames, openDatabase } from './database.ts';
 import { DatabaseTrouble } from './embedded/database-trouble.ts';
 
-/** Reads which migrations the next start will run. Throws DatabaseTrouble if the database is of a newer release. */
+/** Reads which migrations the next start will run. Throws DatabaseTrouble if a newer release made the database. */
 export async function readPlannedMigrations(connection: Connection): Promise<readonly string[]> {
   await using db = openDatabase(connection, { max: 1 });
   const { rows: tables } = await sql<{ there: boolean }>`

@@ -1,7 +1,4 @@
-/**
- * The tables that the portal's migrations create, and the two tables in which Kysely stores which migrations have run.
- * A test checks that this set is complete.
- */
+/** The tables of the migrations, and Kysely's own two. A test checks that none is missing. */
 export const ownTables: ReadonlySet<string> = new Set([
   'administrators',
   'affiliated_groups',
@@ -60,7 +57,7 @@ export const ownTables: ReadonlySet<string> = new Set([
   'year_prices',
 ]);
 
-/** The SQL functions of the migrations, without `functionsOfColumns`. A test checks that this set is complete. */
+/** The migrations' SQL functions, without `functionsOfColumns`. A test checks that none is missing. */
 export const ownFunctions: ReadonlySet<string> = new Set([
   'audit_digest',
   'audit_entry_digest',
@@ -77,5 +74,5 @@ export const ownFunctions: ReadonlySet<string> = new Set([
   'write_group_payment',
 ]);
 
-/** The functions that columns and indexes use. These functions can be dropped only after the tables that use them. */
+/** Functions that columns and indexes use. They can be dropped only after the tables. */
 export const functionsOfColumns: ReadonlySet<string> = new Set(['folded_text', 'search_pieces']);

@@ -1,11 +1,7 @@
 import { sql, type Compilable, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from './schema.ts';
 
-/**
- * Reads the rows of a query in pages of some thousand rows. Reads the next page only when the caller needs it, so that
- * only one page is in memory. Only one query at a time can be read in pages in a transaction. If the caller does not
- * read all pages, the end of the transaction closes the query.
- */
+/** Reads a query's rows in pages, with one page in memory. A transaction can read only one query at a time this way. */
 export async function* readInPages<Row>(
   trx: Transaction<Database>,
   query: Compilable<Row> | RawBuilder<Row>,
@@ -20,7 +16,7 @@ export async function* readInPages<Row>(
   await sql`close exported`.execute(trx);
 }
 
-/** Splits rows into parts of `size` rows, because one SQL statement can contain only a limited number of values. */
+/** Splits rows into parts, because one SQL statement can have only so many values. */
 export function splitIntoParts<Row>(rows: readonly Row[], size = 500): Row[][] {
   return Array.from({ length: Math.ceil(rows.length / size) }, (_, at) =>
     rows.slice(at * size, (at + 1) * size),

@@ -7,13 +7,12 @@ import { runInSpan, type SpanStart } from '../tracing/spans.ts';
 import { retryAfterConflict } from './retry.ts';
 import { parseStatementComment, toStatementName } from './statement-name.ts';
 
-/** The name of the portal's connections in the database's log and list of sessions. */
+/** The name of the portal's connections in the database's log. */
 export const applicationName = 'membership-portal';
 
 /**
- * Adds the id of the running request to a statement, so that the database's log shows the request. At the beginning of
- * a transaction, the id is added to the connection's name until the transaction ends. The log then also shows the
- * request for prepared statements, whose texts never change.
+ * Adds the request's id to a statement, for the database's log. A transaction also gets it in the connection's name,
+ * for prepared statements, whose texts never change.
  */
 function addRequestId(text: string): string {
   const { requestId: request } = getTracingScope();
@@ -25,9 +24,9 @@ function addRequestId(text: string): string {
 
 const database = { 'db.system.name': 'postgresql' };
 
-/** PostgreSQL's error codes for a prepared statement that a migration or a connection pooler made invalid. */
+/** PostgreSQL's codes of a prepared statement that a migration or a connection pooler made invalid. */
 const voidCodes = new Set(['0A000', '26000']);
-/** A number in the names of prepared statements. It grows if a statement is invalid: then all are prepared again. */
+/** Part of the names of prepared statements. It grows if one is invalid, so that all are prepared again. */
 let generation = 0;
 
 class NamingClient implements PostgresPoolClient {
@@ -35,7 +34,7 @@ class NamingClient implements PostgresPoolClient {
   readonly #release: (isLost: boolean) => void;
   #isInTransaction: boolean;
   #isLost = false;
-  /** Whether the leading database server has confirmed a commit before its standby server had the data. */
+  /** Whether the leading server confirmed a commit before its standby had the data. */
   #isAlone = false;
 
   constructor(client: pg.ClientBase, release: (isLost: boolean) => void, isInTransaction = false) {
@@ -72,9 +71,8 @@ class NamingClient implements PostgresPoolClient {
   }
 
   /**
-   * Runs a named statement. If the prepared statement is no longer valid, runs the statement again under a new name. If
-   * a prepared statement becomes invalid in a transaction, throws DatabaseAway, so that the whole transaction is
-   * repeated.
+   * Runs a named statement, under a new name if it is no longer valid. In a transaction it throws DatabaseAway instead,
+   * so that the whole transaction is repeated.
    */
   async #fillIn<R>(name: string, query: pg.QueryConfig): Promise<PostgresQueryResult<R>> {
     const asked = generation;
@@ -118,16 +116,12 @@ class NamingClient implements PostgresPoolClient {
   }
 }
 
-/** The connections on which the SQL of `settings` has already run, which is needed only once for each connection. */
 const clients = new WeakMap<pg.PoolClient, NamingClient>();
 
 /**
- * Makes a pool of connections that prepare statements. A comment at the beginning of a statement is the statement's
- * name. A named statement is prepared only once, because planning can take longer than running. Therefore the text of a
- * named statement must never change. On each new connection the SQL of `settings` runs first, because a connection
- * pooler would refuse these settings as connection parameters. If the database is away or follows another server, the
- * pool waits some seconds for a connection. If the pool gets no connection in this time, or a connection is lost during
- * a statement, rejects with DatabaseAway.
+ * Makes a pool of connections that prepare statements. The comment at a statement's beginning is its name, and its text
+ * must never change. `settings` runs on each connection, because a connection pooler refuses such parameters. Rejects
+ * with DatabaseAway if no connection comes in time, or if one is lost.
  */
 export function createPreparedStatementPool(
   pool: pg.Pool,
@@ -165,7 +159,7 @@ export function createPreparedStatementPool(
   };
 }
 
-/** Makes a pool that has only this connection, so that code that needs a pool runs inside the caller's transaction. */
+/** Makes a pool of only this connection, so that code runs inside the caller's transaction. */
 export function wrapAsPool(client: pg.ClientBase): PostgresPool {
   const only = new NamingClient(client, () => undefined, true);
   return { connect: () => Promise.resolve(only), end: () => Promise.resolve() };

@@ -2,9 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { DatabaseAway } from './database-away.ts';
 
-/** PostgreSQL's error codes if it ends a transaction because of another one: deadlock or failed serialization. */
+/** PostgreSQL's codes for a transaction that it ended because of another one. */
 const passing = new Set(['40P01', '40001']);
-/** The maximum number of tries of `retryAfterConflict`, including the first try. */
 const mostTries = 6;
 const firstPauseMilliseconds = 20;
 
@@ -14,9 +13,8 @@ function mayRetry(error: unknown): boolean {
 }
 
 /**
- * Runs `work` on the database, and repeats it if PostgreSQL ended its transaction because of another transaction. The
- * database keeps nothing of a failed try, but other effects of `work` happen again. The pauses between the tries grow
- * and are random, so that the same two transactions do not conflict again. Rejects with the error of the last try.
+ * Repeats `work` if PostgreSQL ended its transaction because of another one. Other effects of `work` happen again. The
+ * pauses are random, so that the two do not meet again. Rejects with the last error.
  */
 export async function retryAfterConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {

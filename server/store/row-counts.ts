@@ -1,10 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database, RowCountsTable } from './schema.ts';
 
-/**
- * Reads how many messages, checkouts and records there are, for each state or source. The numbers are sums of the rows
- * that triggers added to `row_counts`, so that the database need not count all rows.
- */
+/** Reads how many messages, checkouts and records there are, by state or source, as triggers count them. */
 export async function readRowCounts(
   db: Kysely<Database>,
 ): Promise<readonly Pick<RowCountsTable, 'what' | 'value' | 'change'>[]> {
@@ -15,10 +12,7 @@ export async function readRowCounts(
     .execute();
 }
 
-/**
- * Replaces all rows of `row_counts` with the same kind and value by one row with their sum. Without this job,
- * `row_counts` would get more and more rows, because triggers add rows at each change.
- */
+/** Replaces the rows of each count by their sum, because triggers add rows at each change. */
 export async function sumUpRowCounts({ db }: { readonly db: Kysely<Database> }): Promise<void> {
   await sql`
     with taken as (delete from row_counts returning what, value, change)

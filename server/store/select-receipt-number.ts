@@ -1,9 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/**
- * Makes the SQL for the number of a receipt, in the same form as `formatReceiptNumber`. `alias` is the name of the
- * table `receipts` in the query. The SQL gives null if a left join finds no receipt.
- */
+/** Makes SQL for a receipt's number, like `formatReceiptNumber`. `alias` names the table `receipts` in the query. */
 export function selectReceiptNumber(alias: string): RawBuilder<string | null> {
   const number = sql.ref(`${alias}.number`);
   return sql`'R-' || ${sql.ref(`${alias}.issue_year`)} || '-' || lpad(${number}::text, greatest(6, length(${number}::text)), '0')`;

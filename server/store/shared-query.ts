@@ -1,6 +1,5 @@
 /**
- * A query whose answer several callers share. A caller that asks while the query is running waits for the next run,
- * whose answer all waiting callers share. Therefore no answer is older than the caller's request.
+ * A query with shared answers. Who asks while it runs gets the next run, so that no answer is older than its question.
  */
 export class SharedQuery<Answer> {
   readonly #ask: () => Promise<Answer>;
@@ -20,7 +19,7 @@ export class SharedQuery<Answer> {
     return this.#next;
   }
 
-  /** Returns whether the query is not running, and no caller waits for its next run. */
+  /** Returns whether nothing runs, and nobody waits for the next run. */
   get idle(): boolean {
     return this.#running === null && this.#next === null;
   }

@@ -1,15 +1,11 @@
 import { ownTables } from './own-tables.ts';
 
-/** Gets the name in the comment at a statement's beginning, or null if there is no such comment. */
+/** Gets the name in the comment at a statement's beginning, or null. */
 export function parseStatementComment(text: string): string | null {
   return /^\s*\/\* ([a-z ]{1,60}) \*\//.exec(text)?.[1] ?? null;
 }
 
-/**
- * Makes the name of an SQL statement for tracing. The name is the comment at the statement's beginning. If there is no
- * comment, the name is the statement's first word and first table, such as `select members`. The name contains no
- * values.
- */
+/** Names a statement for tracing: its comment, or else its first word and table, such as `select members`. */
 export function toStatementName(text: string): string {
   const own = parseStatementComment(text);
   if (own !== null) return own;

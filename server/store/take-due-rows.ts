@@ -1,9 +1,6 @@
 import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely';
 
-/**
- * A table that is used as a queue, with parts of SQL. `isDue` is the condition for rows that must be handled now.
- * `claim` sets columns of a reserved row.
- */
+/** A table that is used as a queue. `isDue` selects rows to handle now, `claim` sets columns of a reserved row. */
 export interface Queue {
   readonly table: 'checkouts' | 'messages' | 'payments' | 'sandbox_callbacks';
   readonly isDue: RawBuilder<unknown>;
@@ -11,10 +8,7 @@ export interface Queue {
   readonly claim: RawBuilder<unknown>;
 }
 
-/**
- * Reserves for this process rows of a queue that must be handled now, at most `most` rows. Skips rows that another
- * process is reserving at the same time. Returns the rows in no particular order.
- */
+/** Reserves up to `most` due rows for this process, in no order. Skips rows that another process is reserving. */
 export async function takeDueRows<Row>(
   db: QueryExecutorProvider,
   { claim, isDue, order, table }: Queue,
@@ -27,10 +21,7 @@ export async function takeDueRows<Row>(
   return rows;
 }
 
-/**
- * Makes the SQL for a pause before the next try, which begins with `first` and doubles with each try. After `doublings`
- * tries the pause no longer grows.
- */
+/** Makes SQL for a pause that begins with `first` and doubles with each try, `doublings` times at most. */
 export function growPause(first: string, tries: string, doublings: number): RawBuilder<unknown> {
   return sql`${first}::interval * power(2, least(${sql.ref(tries)}, ${doublings}::integer))`;
 }

@@ -3,17 +3,12 @@ import { startDatabase } from './embedded/embedded.ts';
 import { checkDatabaseServer } from './check-server.ts';
 import { readPlannedMigrations } from './newer-database.ts';
 
-/** Where the database is: on the server `databaseUrl`, or embedded in `dataDir` if `databaseUrl` is null. */
 interface Place {
   readonly databaseUrl: string | null;
   readonly dataDir: string;
 }
 
-/**
- * Runs a command's `work` on the database of the settings. Starts the embedded database if it does not run. Stops the
- * embedded database after the work unless another process uses it. Throws DatabaseTrouble if the database is newer than
- * this release.
- */
+/** Runs `work` on the database of the settings. Throws DatabaseTrouble if a newer release made it. */
 export async function withDatabase<T>(
   { databaseUrl, dataDir }: Place,
   say: (line: string) => void,

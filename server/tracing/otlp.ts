@@ -14,10 +14,7 @@ const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: Span
 
 const traceparent = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-/**
- * Finds the parent of a new span: the span in which the code runs, or the span in the W3C header. Ignores the header
- * `tracestate`: it can contain any text, and the server would send this text to other servers.
- */
+/** `tracestate` is ignored: it can have any text, which would go to other servers. */
 function findParentSpan({ traceparent: header = '' }: SpanStart): Context {
   const { span } = getTracingScope();
   if (span) return trace.setSpan(ROOT_CONTEXT, span);
@@ -27,7 +24,7 @@ function findParentSpan({ traceparent: header = '' }: SpanStart): Context {
   return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true });
 }
 
-/** Gets an error's code or class name, and not the message, which can contain personal data. */
+/** Not the message, which can contain personal data. */
 function getErrorType(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
@@ -41,13 +38,9 @@ function endSpan(span: Span, { attributes, error, name }: SpanEnd): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
 }
 
-/** How many milliseconds the process waits at its end for the last spans to be sent. */
 const patience = 2000;
 
-/**
- * Starts to send traces as OTLP over HTTP. The URL comes from the standard environment variables, such as
- * `OTEL_EXPORTER_OTLP_ENDPOINT`. Returns a function that sends the last spans and stops.
- */
+/** Starts to send traces as OTLP over HTTP (`OTEL_EXPORTER_OTLP_ENDPOINT`). The returned function stops this. */
 export function startTracing(): () => Promise<void> {
   const provider = new BasicTracerProvider({
     resource: defaultResource()

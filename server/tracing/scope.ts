@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Span } from '@opentelemetry/api';
 
-/** What running code belongs to: the id of a request, and the span that becomes the parent of new spans. */
 interface Scope {
   readonly requestId?: string;
   readonly span?: Span;
@@ -9,12 +8,12 @@ interface Scope {
 
 const scopes = new AsyncLocalStorage<Scope>();
 
-/** Gets the request's id and the span to which the running code belongs. */
+/** Gets the request id and span of the running code. */
 export function getTracingScope(): Scope {
   return scopes.getStore() ?? {};
 }
 
-/** Runs work with another request id or span. Values that `more` does not contain stay the same during the work. */
+/** Runs work with another request id or span. What `more` lacks stays the same. */
 export function runInTracingScope<T>(more: Scope, work: () => T): T {
   return scopes.run({ ...getTracingScope(), ...more }, work);
 }

@@ -1,23 +1,21 @@
 type Attributes = Readonly<Record<string, string | number>>;
 
-/** What is known of a span at its start. A span's names and attributes must not identify people. */
+/** Names and attributes must not identify people. */
 export interface SpanStart {
   readonly name: string;
   readonly kind: 'server' | 'client' | 'internal';
   readonly attributes?: Attributes;
-  /** The W3C header of the caller, which contains the parent of the span. */
+  /** The caller's W3C header, which has the span's parent. */
   readonly traceparent?: string | undefined;
 }
 
-/** The data of a span that are known only when the work of the span has ended. */
 export interface SpanEnd {
   readonly name?: string;
   readonly attributes?: Attributes;
-  /** The error that ended the work. Only the code or the class name of the error is sent. */
+  /** Only its code or class name is sent. */
   readonly error?: unknown;
 }
 
-/** A function that runs work in a span. The work calls `say` to add values to the span. */
 export type Traced = <T>(start: SpanStart, work: (say: (end: SpanEnd) => void) => Promise<T>) => Promise<T>;
 
 const skipTracing: Traced = (_, work) => work(() => undefined);
@@ -28,10 +26,10 @@ export function setTracer(tracer: Traced | null): void {
   traced = tracer ?? skipTracing;
 }
 
-/** Runs work in a span. If tracing is off, runs the work without a span. */
+/** Runs work in a span, or without one if tracing is off. */
 export const runInSpan: Traced = (start, work) => traced(start, work);
 
-/** Makes each call of a provider a span. If tracing is off, returns the provider unchanged. */
+/** Makes each call of a provider a span, if tracing is on. */
 export function withTracing<P extends { readonly name: string }>(what: string, provider: P): P {
   if (traced === skipTracing) return provider;
   return new Proxy(provider, {

@@ -12,14 +12,14 @@ import { exportedOnly } from './kinds/exported-only.ts';
 import type { CsvFile } from './kinds/cells.ts';
 import { ImportRefused } from './kinds/problems.ts';
 
-/** What was exported: the number of rows in each file, and of photos. `erased` people were not exported. */
+/** Rows by file, and photos. `erased` people were not exported. */
 export interface Exported {
   readonly rows: Readonly<Record<string, number>>;
   readonly photos: number;
   readonly erased: number;
 }
 
-/** Writes the rows of a CSV file, so that only some rows are in memory at the same time. Returns the number of rows. */
+/** Returns the number of rows. Only some rows are in memory at the same time. */
 async function writeRows(
   { columns, file, read }: CsvFile,
   trx: Transaction<Database>,
@@ -58,9 +58,8 @@ async function writePhotos(trx: Transaction<Database>, folder: string): Promise<
 }
 
 /**
- * Writes the data of one moment into a folder, as CSV files and photos. Only the user who runs the export can read the
- * folder. If the export fails, leaves no folder. Throws `ImportRefused` if the folder is not empty. The files contain
- * no passwords and no hashes of passwords.
+ * Writes the data of one moment into a folder, as CSV files and photos, without passwords and their hashes. Only the
+ * user of the export can read the folder. A failure leaves no folder. Throws `ImportRefused` if it is not empty.
  */
 export async function exportDataToFolder(
   { clock, db }: Pick<Context, 'clock' | 'db'>,

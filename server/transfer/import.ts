@@ -22,15 +22,13 @@ import { readNewPhotos } from './photo-files.ts';
 import { readImportFolder } from './read-folder.ts';
 
 export interface Imported {
-  /** What the import does with each row, in the order of the files. */
   readonly planned: readonly PlannedRow[];
-  /** The names of files in the folder that the import ignored, because these files can only be exported. */
+  /** Files that can only be exported. */
   readonly leftOut: readonly string[];
-  /** The names of files that have a line of columns and no rows. */
   readonly withoutRows: readonly string[];
 }
 
-/** Writes a text that lists the files that can be imported, each with the file's columns and an example row. */
+/** Writes a text of the files that can be imported, with columns and an example row each. */
 export function createImportTemplate(): string {
   const files = kinds.map(
     ({ columns, example, file }) => `${file}\n${toCsvLines([columns, example.split('|')])}`,
@@ -39,9 +37,9 @@ export function createImportTemplate(): string {
 }
 
 /**
- * Reads a folder of files in the form of an export, and plans which rows to add. Files and columns may be missing.
- * Never changes stored rows. If `apply` is true, adds the rows in one transaction. Throws `ImportRefused` with all
- * problems, by file and line.
+ * Reads a folder of files like an export's, and plans which rows to add; with `apply` adds them in one transaction.
+ * Files and columns may be missing. Stored rows never change. Throws `ImportRefused` with all problems, by file and
+ * line.
  */
 export async function importDataFromFolder(
   context: Pick<Context, 'config' | 'clock' | 'db'>,
@@ -89,21 +87,16 @@ export async function importDataFromFolder(
   });
 }
 
-/** Makes a problem for each required column that the file lacks. A column that is there twice is already a problem. */
+/** A problem for each missing required column. One that is there twice is already a problem. */
 function listMissingColumns(file: string, { missing }: Plan, { names }: FileRows): readonly Problem[] {
   return [...missing]
     .filter((column) => !names.includes(column))
     .map((column) => ({ file, line: 1, message: `the column ${column} is missing` }));
 }
 
-/** How many times an import tries to lock the tables, and how long each try waits for the locks. */
 const waits = { times: 60, each: '500ms' };
 
-/**
- * Runs work in a transaction. If `changes` is true, first locks the tables of an import, so that other transactions can
- * only read these tables. If a try does not get all locks soon, the try ends and is repeated, so that no deadlock
- * occurs.
- */
+/** A try that does not get all locks soon is repeated, so that no deadlock occurs. */
 async function runWithTablesLocked<Result>(
   db: Kysely<Database>,
   changes: boolean,
@@ -133,7 +126,6 @@ async function runWithTablesLocked<Result>(
 const busy =
   'The data are in use all the time. Nothing was changed: try again when fewer people work with them.';
 
-/** Reads for each membership number the ID card number of the person. Includes the numbers of erased people. */
 async function readNumbers(db: Kysely<Database>): Promise<Map<number, string>> {
   const rows = await db.selectFrom('members').select(['membership_number', 'id_number']).execute();
   return new Map(rows.map((row) => [row.membership_number ?? 0, row.id_number]));
@@ -146,7 +138,7 @@ function createRefusal(problems: readonly Problem[]): ImportRefused {
   return new ImportRefused([...lines, `Nothing was changed: ${problems.length} to put right.`].join('\n'));
 }
 
-/** Raises the counter of membership numbers to the highest imported number, so that no number is given twice. */
+/** Makes sure that no number is given twice. */
 async function raiseNumbers(trx: Transaction<Database>): Promise<void> {
   await sql`
     insert into counters (name, value)
@@ -155,7 +147,6 @@ async function raiseNumbers(trx: Transaction<Database>): Promise<void> {
     on conflict (name) do update set value = greatest(counters.value, excluded.value)`.execute(trx);
 }
 
-/** Writes an audit entry for each row that was added. If a row belongs to a person, the entry is about this person. */
 async function writeImportAudit(
   trx: Transaction<Database>,
   at: Date,

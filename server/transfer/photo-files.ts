@@ -23,7 +23,7 @@ async function readPhoto(place: string): Promise<NewPhoto | string> {
   }
 }
 
-/** Reads the photos of new people by file name. For an unusable photo, the map has a text that says why. */
+/** Reads new people's photos by file name. A text says why one cannot be used. */
 export async function readNewPhotos(
   db: Kysely<Database>,
   folder: string,

@@ -12,40 +12,37 @@ function isParsed(value: unknown): value is Parsed {
   return typeof value === 'object' && value !== null && 'record' in value && 'info' in value;
 }
 
-/** Finds what separates the cells: a comma, or a semicolon or tab, as some spreadsheet programs write. */
+/** A comma, or a semicolon or tab, as some spreadsheet programs write. */
 function findDelimiter(head: string): string {
   if (head.includes(',')) return ',';
   return head.includes(';') ? ';' : '\t';
 }
 
-/** Removes the empty cells after the last column, which spreadsheets write if these columns had cells before. */
+/** Spreadsheets write empty cells where columns had content before. */
 function removeEmptyEnd(cells: readonly string[], length: number): readonly string[] {
   return cells.slice(length).every((cell) => cell.trim() === '') ? cells.slice(0, length) : cells;
 }
 
-/** Converts a column's title to the column's name: `First Name` becomes `first_name`. Other titles keep their words. */
+/** `First Name` becomes `first_name`. Other titles keep their words. */
 function toColumnName(title: string, columns: readonly string[]): string {
   const plain = removeInvisibleCharacters(title).trim().toLowerCase();
   const name = plain.replaceAll(/[\s-]+/g, '_');
   return columns.includes(name) ? name : plain;
 }
 
-/** The first line in which some spreadsheets name the separator of the cells: `sep=;`. */
+/** The first line of some spreadsheets, which names the separator: `sep=;`. */
 const separatorLine = /^\uFEFF?"?sep=(.)"?(?:\r\n|\r|\n)/i;
 
-/** Matches a formula with a text, such as `="0028"`, by which programs keep the zeros in a spreadsheet. */
+/** A formula such as `="0028"`, by which programs keep the zeros. */
 const textFormula = /^="(.*)"$/s;
 
-/** Quotes the cells that are a formula with a text, such as `="0028"`, as CSV needs it. */
 function quoteTextFormulas(text: string, delimiter: string): string {
   const edge = `[\\r\\n${delimiter.replace(/[^\p{L}\p{N}]/u, String.raw`\$&`)}]`;
   const cell = new RegExp(`(^|${edge})=("[^"\\r\\n]*")(?=${edge}|$)`, 'g');
   return text.replaceAll(cell, '$1$2');
 }
 
-/**
- * Reads the rows of a CSV file. Ignores empty lines, and columns without name and content after the last named column.
- */
+/** Reads the rows of a CSV file, without empty lines and nameless empty columns at the end. */
 export function readCsv(file: string, written: string, columns: readonly string[]): FileRows {
   const [named = '', separator] = separatorLine.exec(written) ?? [];
   const text = written.slice(named.length).replace(/^\uFEFF+/, '');

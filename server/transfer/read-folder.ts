@@ -8,10 +8,7 @@ import { ImportRefused, type Problem } from './kinds/problems.ts';
 
 const expected = `${kinds.map((kind) => kind.file).join(', ')} and photos`;
 
-/**
- * Returns whether a file has the first columns of the members' list that the screen exports. An export of the screen's
- * list cannot be imported.
- */
+/** The members' list that the screen exports cannot be imported. */
 function isListOfScreen(text: string): boolean {
   const [head = ''] = text.replace(/^\uFEFF/, '').split(/[\r\n]/, 1);
   const [number, idCard] = head.split(/[,;\t]/).map((cell) => cell.replaceAll('"', '').trim());
@@ -23,13 +20,12 @@ const listOfScreen =
 
 interface Folder {
   readonly files: ReadonlyMap<string, string>;
-  /** The names of the files that the import did not read, because these files can only be exported. */
+  /** Files that can only be exported. */
   readonly leftOut: readonly string[];
-  /** The files that cannot be read or imported, each with the reason as a problem. */
   readonly problems: readonly Problem[];
 }
 
-/** Reads a folder's files that can be imported, by file name. Throws `ImportRefused` if no such file exists. */
+/** Reads a folder's files by file name. Throws `ImportRefused` if none can be imported. */
 export async function readImportFolder(folder: string): Promise<Folder> {
   const names = await readdir(folder).catch((error: unknown) => {
     throw new ImportRefused(`${folder} cannot be read: ${messageOf(error)}`);
@@ -51,7 +47,6 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Reads the text of a file. If the file cannot be imported, returns the reason as a problem. */
 async function readText(folder: string, name: string): Promise<string | Omit<Problem, 'file'>> {
   const isKnown = kinds.some((kind) => kind.file === name);
   const noFile = { line: 1, message: `is no file of an import; there may be ${expected}` };
@@ -65,10 +60,7 @@ async function readText(folder: string, name: string): Promise<string | Omit<Pro
   return line === 0 ? text : { line, message: 'is not in UTF-8: save it as “CSV UTF-8”' };
 }
 
-/**
- * Finds the number of the first line that is not in UTF-8, because the letters of this line would be lost. Returns 0 if
- * all lines are in UTF-8. UTF-16 without a byte order mark looks like UTF-8 with zero bytes, and is found too.
- */
+/** UTF-16 without a byte order mark looks like UTF-8 with zero bytes, and is found too. */
 function findOtherEncoding(bytes: Buffer): number {
   if (bytes.includes(0)) return 1;
   if (isUtf8(bytes)) return 0;

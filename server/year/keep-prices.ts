@@ -8,12 +8,12 @@ import { selectClubFeeInYear, readKeptPrices, readPriceListYears } from './year-
 
 type Trx = Transaction<Database>;
 
-/** Locks all prices until the transaction ends, so that no other transaction changes prices or adds a year. */
+/** Locks all prices, so that no other transaction changes prices or adds a year. */
 export async function lockPrices(trx: Trx): Promise<void> {
   await sql`lock table year_prices, club_fees in share row exclusive mode`.execute(trx);
 }
 
-/** Refuses with 400 if one of the years is not in the list of years with prices. */
+/** Refuses with 400 years without prices. */
 export async function refuseUnpricedYears(
   trx: Trx,
   { clock }: Context,
@@ -24,10 +24,7 @@ export async function refuseUnpricedYears(
   throw createFieldRefusal('year', 'invalid.year.unpriced');
 }
 
-/**
- * Stores prices for this year, for each renewal year and for `others`, unless the year has stored prices already.
- * Because each year has its own stored prices, a change of one year's prices does not change a later year's prices.
- */
+/** Stores own prices of this year, renewal years and `others`, so that each year's can be changed alone. */
 export async function writeOwnPricesOfYears(
   trx: Trx,
   { clock, config }: Pick<Context, 'clock' | 'config'>,
@@ -59,16 +56,15 @@ export async function writeOwnPricesOfYears(
     on conflict do nothing`.execute(trx);
 }
 
-/** The fee that a club costs in a year, in integer cents. */
+/** In cents. */
 export interface Fee {
   readonly year: number;
   readonly fee_cents: number;
 }
 
 /**
- * Reads the fees of a club, newest year first, and locks all prices until the transaction ends. `only` lists the years
- * to read. If `only` is null, reads this year and all renewal years that are enabled. Returns an empty list if no club
- * has this short name.
+ * Reads a club's fees, newest year first, and locks all prices. `only` lists the years, or null for this year and all
+ * enabled renewal years. Empty for an unknown club.
  */
 export async function lockClubFees(
   trx: Trx,
@@ -88,7 +84,7 @@ export async function lockClubFees(
   return rows;
 }
 
-/** Writes the fee of a club for the given years, in integer cents. The fees of other years do not change. */
+/** Writes a club's fee for the given years, in cents. Other years do not change. */
 export async function writeClubFee(
   trx: Trx,
   context: Context,

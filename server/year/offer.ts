@@ -20,19 +20,18 @@ import { findPricesInForce, type KeptPrices, type YearPrices } from '#domain/yea
 import type { Database } from '#server/store/schema.ts';
 import { selectClubFeeInYear, keptPrices, addSettingsPricesForEarlierYears } from './year-prices.ts';
 
-/** What can be chosen for a year: all clubs and groups that exist now, and the prices of the year. */
 export interface Offer {
   readonly clubs: readonly Club[];
   readonly groups: readonly AffiliatedGroup[];
   readonly prices: YearPrices;
 }
 
-/** An offer in the form in which the database returns it, with the stored prices of all years. */
+/** As the database returns it, with the stored prices of all years. */
 export interface OfferRow extends Omit<Offer, 'prices'> {
   readonly kept: readonly KeptPrices[];
 }
 
-/** Selects the columns of a year's offer, so that one query can read the offer together with other data. */
+/** Selects a year's offer as columns, so that one query can also read other data. */
 export function selectOffer(year: number) {
   return sql`
   (select coalesce(json_agg(json_build_object(
@@ -44,21 +43,18 @@ export function selectOffer(year: number) {
   ${keptPrices} as kept`;
 }
 
-/** Makes the offer of a year from the database's columns of an offer. */
+/** Makes a year's offer from these columns. */
 export function toOffer(config: Config, year: number, { clubs, groups, kept }: OfferRow): Offer {
   return { clubs, groups, prices: findPricesInForce(year, addSettingsPricesForEarlierYears(config, kept)) };
 }
 
-/** Reads the offer of a year in one query: all clubs and affiliated groups, also disabled ones, and the prices. */
+/** Reads a year's offer in one query, with disabled clubs and groups. */
 export async function readOffer(db: Kysely<Database>, config: Config, year: number): Promise<Offer> {
   const { rows } = await sql<OfferRow>`select ${selectOffer(year)}`.execute(db);
   return toOffer(config, year, rows[0] ?? { clubs: [], groups: [], kept: [] });
 }
 
-/**
- * A checked selection and the price of the selection. Lines and total are in integer cents. `stampDutyPercent` is the
- * stamp duty that the prices of covers include.
- */
+/** In cents. `stampDutyPercent` is included in the prices of covers. */
 export interface PricedSelection {
   readonly selection: Selection;
   readonly lines: readonly PriceLine[];
@@ -66,7 +62,7 @@ export interface PricedSelection {
   readonly stampDutyPercent: number;
 }
 
-/** The highest total that card providers accept, in cents. The database could store far higher totals. */
+/** In cents: what card providers accept. The database could store far more. */
 const mostTotal = 99_999_999;
 
 const wireField = {
@@ -78,7 +74,7 @@ function createRefusal(field: string, text: PlainKey): Refused {
   return createBadRequest(text, { [field]: t(text) });
 }
 
-/** Refuses with 400, and a message at the wrong field, an insurance that breaks a rule (specification section 5). */
+/** Refuses with 400, at the wrong field, an insurance that breaks a rule (specification section 5). */
 export function refuseInsuranceProblem(
   insurance: Insurance,
   licences: readonly LicenceId[],
@@ -89,9 +85,8 @@ export function refuseInsuranceProblem(
 }
 
 /**
- * Checks the day (`yyyy-mm-dd`) on which the office says that covers were bought. The covers of a past year can be
- * bought on any day of that year. For any other year no day may be given, because the covers are bought today. Refuses
- * a wrong day with 400 and a message at `field`. A day of null or undefined is accepted.
+ * Refuses with 400, at `field`, a wrong day (`yyyy-mm-dd`) of buying covers. Only a past year may have one, within it.
+ * For other years the covers are bought today. A missing day is accepted.
  */
 export function refuseDayBought(
   day: string | null | undefined,
@@ -105,11 +100,10 @@ export function refuseDayBought(
 }
 
 /**
- * Checks a selection for a year against the offer, and computes its price (specification sections 5 and 9). Adds
- * mandatory clubs to the selection. If a group began the year, the covers and groups of the year stay in the selection
- * and cost nothing. The names of clubs and groups are sorted as in the offer. A disabled group is allowed only if the
- * year's record (`held`) already has this group. Refuses with 400 and a message at the wrong field. The message about a
- * wrong insurance depends on `screen`.
+ * Checks a selection against the offer, and computes its price (specification sections 5 and 9). Adds mandatory clubs.
+ * What a group bought for a begun year stays and costs nothing. Names are sorted as in the offer. A disabled group is
+ * allowed only if the year's record (`held`) already has it. Refuses with 400, at the wrong field. The message about
+ * insurance depends on `screen`.
  */
 export function checkAndPriceSelection(
   chosen: Selection,
@@ -141,7 +135,7 @@ export function checkAndPriceSelection(
   return { selection, lines, totalCents, stampDutyPercent: offer.prices.stampDutyPercent };
 }
 
-/** Returns whether two selections give the same renewal, in any order of clubs, groups and licences. */
+/** Returns whether two selections are the same, in any order of clubs, groups and licences. */
 export function isSameSelection(one: Selection, other: Selection): boolean {
   return toComparisonKey(one) === toComparisonKey(other);
 }

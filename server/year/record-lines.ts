@@ -5,14 +5,13 @@ import { withdrawDebtCheckouts } from '../checkouts/withdraw-checkouts.ts';
 
 type Trx = Transaction<Database>;
 
-/** The club or cover for which a line of a record is charged. */
 export type Item =
   | { readonly kind: 'club'; readonly shortName: string; readonly name: string }
   | { readonly kind: Cover; readonly shortName: ''; readonly name: '' };
 
 export const toCoverItem = (kind: Cover) => ({ kind, shortName: '', name: '' }) as const;
 
-/** An item that is added to or removed from a record, with its price in cents. The caller must lock the record. */
+/** In cents. The caller must lock the record. */
 interface LineChange {
   readonly recordId: number;
   readonly item: Item;
@@ -20,16 +19,14 @@ interface LineChange {
   readonly at: Date;
 }
 type Of = Pick<LineChange, 'recordId' | 'item'>;
-/** A line of a record. `is_counter` is true if the receipt of the line reverses another receipt. */
+/** `is_counter`: the line's receipt reverses another one. */
 type Line = Selectable<RecordLinesTable> & { readonly is_counter: boolean };
-/** What is stored about the price of an item that was removed from a record. */
 type Former = Pick<Selectable<FormerPricesTable>, 'cents' | 'line'>;
 type ReturnLine = Pick<Line, 'cents' | 'receipt_id' | 'waived_at' | 'is_counter'>;
 
-/** The record, item and amount of a record line. `why` is `cancelled` for a line of a cancelled renewal. */
+/** `why` is `cancelled` for a line of a cancelled renewal. */
 type About = Pick<Line, 'record_id' | 'kind' | 'short_name' | 'cents' | 'why'>;
 
-/** Reads and locks the lines of a record for one item, latest first, without lines of cancelled renewals. */
 async function lockLines(trx: Trx, { item, recordId }: Of): Promise<Line[]> {
   const { kind, shortName: short_name } = item;
   return lockLinesAbout(trx, { record_id: recordId, kind, short_name, why: 'changed' });
@@ -55,12 +52,11 @@ export function isLineOpen(line: Pick<Line, 'receipt_id' | 'waived_at'>): boolea
   return line.receipt_id === null && line.waived_at === null;
 }
 
-/** Lists the lines that refund money, latest first, without lines of a counter-receipt. */
 function listReturns<One extends ReturnLine>(lines: readonly One[]): One[] {
   return lines.filter(({ cents, is_counter }) => cents < 0 && !is_counter);
 }
 
-/** Finds a line with a refund due, or else the latest line that refunds money. Undefined if no line refunds money. */
+/** Finds a refund due, or else the latest line that refunds money. */
 function findReturn<One extends ReturnLine>(lines: readonly One[]): One | undefined {
   const returns = listReturns(lines);
   return returns.find(isLineOpen) ?? returns[0];
@@ -70,7 +66,6 @@ function sumLines(lines: readonly Line[]): number {
   return lines.reduce((sum, { cents }) => sum + cents, 0);
 }
 
-/** Lists the parts of a line whose receipts are not reversed, or the line itself if it has no parts. */
 function listParts(lines: readonly Line[], whole: number): Line[] {
   const parts = lines.filter(({ id, part_of }) => (part_of ?? id) === whole);
   const takenBack = parts.flatMap(({ cents, receipt_id }) => (receipt_id && cents < 0 ? [-cents] : []));
@@ -82,9 +77,8 @@ function listParts(lines: readonly Line[], whole: number): Line[] {
 }
 
 /**
- * Finds the line, or the parts of a line, by which an item is charged. Lines with the given price come first, and
- * unpaid lines before other lines. Returns an empty list if no line charges the item. An unpaid line whose
- * price is not the given one is not found, because the member still owes the amount that was refunded by mistake.
+ * The line, or the parts of a line, by which an item is charged: with the given price if possible, and unpaid before
+ * paid. An unpaid line with another price is left out: the member still owes what was refunded by mistake.
  */
 function findCost(all: readonly Line[], price: number): Line[] {
   // A line above zero on a counter-receipt reverses a refund, so such a line is not a charge.
@@ -96,7 +90,7 @@ function findCost(all: readonly Line[], price: number): Line[] {
   return priced.find(isOpen) ?? priced[0] ?? costs.find((parts) => !isOpen(parts)) ?? [];
 }
 
-/** Computes what `findFormerPrice` returns. `lines` are the item's lines, latest first. */
+/** Computes what `findFormerPrice` returns. `lines` are the item's, latest first. */
 export function computeFormerPrice(
   former: Former | undefined,
   lines: readonly ReturnLine[],
@@ -118,8 +112,8 @@ async function readFormer(trx: Trx, { item, recordId }: Of) {
 }
 
 /**
- * Deletes the unpaid line of the same item with the opposite amount. The caller must have locked the record. Returns
- * `waived` if the latest line has the opposite amount but is waived, so that nobody pays or gets this money.
+ * Deletes the item's unpaid line with the opposite amount. The caller must have locked the record. `waived`: the latest
+ * line is that line, but waived, so that nobody pays or gets this money.
  */
 export async function deleteOppositeOpenLine(
   trx: Trx,
@@ -137,7 +131,7 @@ export async function deleteOppositeOpenLine(
   return 'taken back';
 }
 
-/** Stores that an item was owed, and not paid, when it was removed. */
+/** The item was owed, and not paid, when it was removed. */
 async function noteNothingPaid(trx: Trx, { kind, record_id, short_name, why }: About): Promise<void> {
   if (kind === 'enrolment' || why === 'cancelled') return;
   await trx
@@ -151,9 +145,8 @@ async function noteNothingPaid(trx: Trx, { kind, record_id, short_name, why }: A
 }
 
 /**
- * Finds the price, in integer cents, that an item had before the item was removed from a record. Returns null if the
- * record never had the item. Returns `paid out` if the money was already refunded, so that the item is charged like a
- * new item.
+ * Finds the price of an item before it was removed from a record, in cents. Null if the record never had it. `paid out`
+ * if the money was refunded: the item is then charged like a new one.
  */
 export async function findFormerPrice(trx: Trx, of: Of): Promise<number | 'paid out' | null> {
   const former = await readFormer(trx, of);
@@ -161,9 +154,8 @@ export async function findFormerPrice(trx: Trx, of: Of): Promise<number | 'paid 
 }
 
 /**
- * Writes the lines for an item that is added to a record, which the caller must have locked. A new item is owed. If the
- * record had the item before, the item gets its former line again. Deletes a refund of the item that was not made yet,
- * and makes a former debt outstanding again.
+ * Writes the lines for an item that is added to a record, which the caller must have locked. A new item is owed. An
+ * item that was there before gets its former line again, and its refund due is deleted.
  */
 export async function writeLinesOfAddedItem(trx: Trx, change: LineChange): Promise<void> {
   const former = await readFormer(trx, change);
@@ -182,9 +174,8 @@ export async function writeLinesOfAddedItem(trx: Trx, change: LineChange): Promi
 }
 
 /**
- * Writes the lines for an item that is removed from a record and cost `cents`. The caller must have locked the record.
- * Deletes unpaid lines, and writes a refund due for paid lines. If the item's line was waived or is missing, writes no
- * line.
+ * Writes the lines for an item that is removed from a record, which the caller must have locked. Deletes unpaid lines,
+ * and writes a refund due for paid ones. Nothing is written if the line was waived or is missing.
  */
 export async function writeLinesOfRemovedItem(trx: Trx, change: LineChange): Promise<void> {
   const { cents, item, recordId } = change;
@@ -238,7 +229,7 @@ async function insertLine(
     .execute();
 }
 
-/** Creates SQL for whether the unpaid lines of a row of `records` have a sum above zero. */
+/** Creates SQL for whether the unpaid lines of a row of `records` sum up to more than zero. */
 export function isUnpaid(): RawBuilder<boolean> {
   return sql<boolean>`(select coalesce(sum(cents), 0) > 0 from record_lines as line
     where line.record_id = records.id and receipt_id is null and waived_at is null)`;

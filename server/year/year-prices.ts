@@ -5,23 +5,20 @@ import type { Config } from '#server/settings/config.ts';
 import type { Context } from '#server/base/context.ts';
 import type { ClubsTable, Database } from '#server/store/schema.ts';
 
-/** SQL for the prices of all years that have own prices, as one JSON column for a larger query. */
+/** The prices of all years that have own ones, as one JSON column for a larger query. */
 export const keptPrices = sql<KeptPrices[]>`(select coalesce(json_agg(json_build_object(
     'year', year, 'thirdParty', third_party_cents, 'personalAccident', personal_accident_cents,
     'enrolment', enrolment_cents, 'stampDutyPercent', stamp_duty_percent, 'groupsFrom', groups_from
   )), '[]') from year_prices)`;
 
-/** Selects a club's fee in a year, in cents: the fee of this or the nearest earlier year, or the club's first fee. */
+/** Selects a club's fee in a year, in cents: of this or the nearest earlier year, or else the first. */
 export function selectClubFeeInYear(year: number | RawBuilder<number>) {
   return sql<number>`coalesce((select kept.fee_cents from club_fees as kept
     where kept.short_name = clubs.short_name and kept.year <= ${year} order by kept.year desc limit 1),
     clubs.fee_cents)`;
 }
 
-/**
- * Puts the prices of the settings in front of the stored prices. The prices of the settings apply to all years before
- * the first stored year.
- */
+/** Puts the prices of the settings before the stored ones, for all earlier years. */
 export function addSettingsPricesForEarlierYears(config: Config, kept: readonly KeptPrices[]): KeptPrices[] {
   const first = {
     year: 0,
@@ -34,21 +31,21 @@ export function addSettingsPricesForEarlierYears(config: Config, kept: readonly 
   return [first, ...kept];
 }
 
-/** Reads the prices of all years, first the prices of the settings. `findPricesInForce` finds one year's prices. */
+/** Reads the prices of all years, those of the settings first, for `findPricesInForce`. */
 export async function readKeptPrices(db: Kysely<Database>, config: Config): Promise<KeptPrices[]> {
   const { rows } = await sql<{ kept: KeptPrices[] }>`select ${keptPrices} as kept`.execute(db);
   return addSettingsPricesForEarlierYears(config, rows[0]?.kept ?? []);
 }
 
-/** Reads the prices of a year, in integer cents. */
+/** Reads the prices of a year, in cents. */
 export async function readPrices(db: Kysely<Database>, config: Config, year: number): Promise<YearPrices> {
   return findPricesInForce(year, await readKeptPrices(db, config));
 }
 
-/** A club with the club's fees by year, in integer cents. */
+/** Fees are by year, in cents. */
 export type ClubWithFees = Selectable<ClubsTable> & { readonly fees: Readonly<Record<string, number>> };
 
-/** Selects a club's fees by year, in integer cents, as a JSON column. `years` is a query for the years. */
+/** Selects a club's fees by year, in cents, as a JSON column. `years` is a query. */
 export function selectFeesInYears(years: RawBuilder<unknown>) {
   return sql<
     ClubWithFees['fees']
@@ -56,7 +53,7 @@ export function selectFeesInYears(years: RawBuilder<unknown>) {
       from (${years}) as asked)`;
 }
 
-/** Reads all clubs in the order in which they were added, with fees by year. `years` is a query for the years. */
+/** Reads all clubs in the order in which they were added, with fees by year. `years` is a query. */
 export async function readClubsWithFees(
   db: Kysely<Database>,
   years: RawBuilder<unknown>,
@@ -68,9 +65,8 @@ export async function readClubsWithFees(
 }
 
 /**
- * Reads the years of the price list, newest first. A year is `open` if it is this year or an enabled renewal year. The
- * list has last year, this year, next year, the renewal years, and the years with own prices. One more year at the end
- * represents all earlier years.
+ * Reads the years of the price list, newest first; the last stands for all earlier ones. `open` is this year, or an
+ * enabled renewal year. They are last year, this year, next year, the renewal years, and years with own prices.
  */
 export async function readPriceListYears({
   clock,

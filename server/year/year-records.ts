@@ -15,7 +15,7 @@ type InsuranceColumns = Pick<
   'third_party' | 'personal_accident' | 'insured_elsewhere' | 'agency_name'
 >;
 
-/** Returns the insurance that the columns of a record contain. */
+/** Returns the insurance in a record's columns. */
 export function toInsurance(record: InsuranceColumns): Insurance {
   return {
     thirdParty: record.third_party,
@@ -25,7 +25,7 @@ export function toInsurance(record: InsuranceColumns): Insurance {
   };
 }
 
-/** Returns for each licence id whether the record has that licence (specification section 3). */
+/** Returns for each licence id whether the record has it (specification section 3). */
 export function toLicenceFlags(held: readonly string[]): Record<LicenceId, boolean> {
   const flags = licenceIds.map((id) => [id, held.includes(id)] as const);
   return Object.fromEntries(flags) as Record<LicenceId, boolean>;
@@ -36,17 +36,14 @@ type Of<Table extends keyof Database, Columns extends keyof Selectable<Database[
   Columns
 >[];
 
-/**
- * The parts from which a member's records are made. One SQL statement reads all parts, so that all parts are of the
- * same moment.
- */
+/** Read by one SQL statement, so that all parts are of the same moment. */
 interface Parts {
   readonly records: readonly (InsuranceColumns &
     Pick<RecordRow, 'id' | 'source' | 'year' | 'begun_by' | 'checkout_id'> & { awaits: boolean })[];
   readonly licences: Of<'record_licences', 'record_id' | 'licence'>;
   readonly clubs: Of<'record_clubs', 'record_id' | 'short_name' | 'fee_cents'>;
   readonly formerClubs: Of<'former_prices', 'record_id' | 'short_name' | 'cents' | 'line'>;
-  /** The lines by which money for a club is or was refunded, latest first. */
+  /** Lines that refund or refunded money for a club, latest first. */
   readonly clubReturns: readonly (Of<
     'record_lines',
     'record_id' | 'short_name' | 'cents' | 'receipt_id' | 'waived_at'
@@ -104,9 +101,9 @@ async function readParts(db: Kysely<Database>, memberId: number, validWhileUnpai
 }
 
 /**
- * Reads a member's records by year (specification section 3). Each record has its clubs and groups, with the club fees
- * of the time when the member chose the clubs. The record also lists all other clubs and groups that are enabled now,
- * with the fees of the year. If `validWhileUnpaid` is false, the record of an unpaid year has `awaitsPayment`.
+ * Reads a member's records by year (specification section 3). Clubs that were chosen have the fees of that time. All
+ * others that are enabled now are listed with the year's fees. Without `validWhileUnpaid`, an unpaid year has
+ * `awaitsPayment`.
  */
 export async function readYearRecords(
   db: Kysely<Database>,
@@ -206,7 +203,7 @@ export async function readYearRecords(
   return Object.fromEntries(records.map((record) => [String(record.year), toYearRecord(record)]));
 }
 
-/** Reads a member's newest record with licences. Undefined if no record exists. `forUpdate` locks the record. */
+/** Reads a member's newest record with licences; undefined if there is none. `forUpdate` locks it. */
 export async function readNewestRecord(db: Kysely<Database>, memberId: number, forUpdate = false) {
   const record = await db
     .selectFrom('records')

@@ -4,12 +4,9 @@ import { longestWait } from './longest-wait.ts';
 import { noteServerTime } from './server-clock.ts';
 import type { AnyParts, CallLine } from './make-call.ts';
 
-/**
- * The server's answers to calls that were sent while the page was loading. The key of each answer names the call (see
- * `toCallKey`). An answer of null means that the page must send the call again.
- */
+/** Answers to calls that were sent while the page was loading; null if the page must send the call again. */
 const begun = new Map<string, Promise<Response | null>>();
-/** How long the answer to a call that was sent early is stored for the page, in milliseconds. */
+/** How long a stored answer is valid, in milliseconds. */
 const goodFor = 10_000;
 
 function toCallKey({ method, path }: CallLine, { params, query, token }: AnyParts): string {
@@ -54,7 +51,7 @@ function treatAsUnreachable(error: unknown): null {
   return null;
 }
 
-/** Takes the answer to a call that `startCallEarly` sent. Null without answer, or if the call must be sent again. */
+/** Returns and forgets the answer to a call that `startCallEarly` sent, or null if the call must be sent. */
 export async function takeEarlyAnswer(made: CallLine, parts: AnyParts): Promise<Response | null> {
   const key = toCallKey(made, parts);
   const answer = begun.get(key);

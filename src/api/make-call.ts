@@ -55,10 +55,7 @@ function toPath(path: string, params: Record<string, string | number> = {}): str
   return `/v1${path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`;
 }
 
-/**
- * Writes the message of a failed call. For an unexpected failure (status 500 or more, except 503), the message includes
- * the request's id as a reference.
- */
+/** For status 500 or more, except 503, the message includes the request's id. */
 function writeFailureMessage(made: Call, { headers, status }: Response, reason?: string): string {
   const message = getRefusalMessage(made, status, reason);
   const reference = headers.get(requestIdHeader) ?? '';
@@ -85,7 +82,6 @@ async function toCallFailed(made: Call, response: Response): Promise<CallFailed>
 
 export type CallLine = Pick<Call, 'method' | 'path'>;
 
-/** Sends the HTTP request of a call, and reads the server's time from the answer. */
 async function sendRequest(
   made: CallLine,
   { params, query, token, signal }: AnyParts,
@@ -110,23 +106,17 @@ async function sendRequest(
 
 let begun: ((made: CallLine, parts: AnyParts) => Promise<Response | null>) | null = null;
 
-/**
- * Sets the function that finds the answer to a call that was sent while the page was loading. If this function finds an
- * answer to a call, `makeCall` sends no request.
- */
+/** Sets the function that finds the answer to a call that was sent while the page was loading. */
 export function setEarlyAnswerSource(begunAnswer: NonNullable<typeof begun>): void {
   begun = begunAnswer;
 }
 
-/**
- * Sends a call to the server and returns the checked answer. Throws `CallFailed` if the server refuses the call, does
- * not answer, or sends an answer with a wrong structure.
- */
+/** Sends a call and checks the answer. Throws `CallFailed` if the call is refused, or if no valid answer comes. */
 export function makeCall<C extends Call>(made: C, parts: Parts<C>): Promise<AnswerOf<C>> {
   return makeCheckedCall(made, parts);
 }
 
-/** Does the same as `makeCall`, but the compiler does not check that the parts belong to the call. */
+/** Like `makeCall`, but the compiler does not check that the parts belong to the call. */
 export async function makeCheckedCall<C extends Call>(
   made: C,
   { body, hear, ...parts }: AnyParts,

@@ -8,7 +8,7 @@ export function saveFile(name: string, file: Blob): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** Saves a PDF document, which a call returned in base64, as a file in the browser. */
+/** Saves a PDF document that is given in base64. */
 export function savePdf({ fileName, pdf }: { readonly fileName: string; readonly pdf: string }): void {
   const bytes = Uint8Array.from(atob(pdf), (letter) => letter.charCodeAt(0));
   saveFile(fileName, new Blob([bytes], { type: 'application/pdf' }));

@@ -1,6 +1,6 @@
 import { makeSpreadsheet, type FileTable } from './spreadsheet.ts';
 
-/** The answer of the worker: the Excel file, or null if the file could not be made. */
+/** The Excel file, or null if it could not be made. */
 export type SpreadsheetMade = Blob | null;
 
 // A worker compresses the list of all people, because this takes seconds and the page must stay usable.

@@ -1,13 +1,11 @@
 import writeXlsxFile, { type SheetData } from 'write-excel-file/browser';
 import { parseDate } from '#domain/values/calendar.ts';
 
-/** A column of a file: its head's text, and the type of its cells, if they are not texts. */
 export interface TableColumn {
   readonly label: string;
   readonly holds?: 'amount' | 'count' | 'day';
 }
 
-/** A table for a file: the columns, and the cells of each row as texts. */
 export interface FileTable {
   readonly columns: readonly TableColumn[];
   readonly rows: readonly (readonly string[])[];
@@ -16,7 +14,7 @@ export interface FileTable {
 /** The maximum number of characters in a cell of Excel. */
 const mostInCell = 32_767;
 
-/** Makes a spreadsheet's cell. A text never becomes a formula, and digits such as `0012` keep their zeros. */
+/** A text never becomes a formula, and digits such as `0012` keep their zeros. */
 function toCell(text: string, holds: TableColumn['holds']): SheetData[number][number] {
   if (text === '') return null;
   if (holds === 'day') {
@@ -28,12 +26,11 @@ function toCell(text: string, holds: TableColumn['holds']): SheetData[number][nu
   return { type: String, value: text.slice(0, mostInCell) };
 }
 
-/** Computes the width of a column in characters from the column's longest text, at most 60. */
+/** The width is counted in characters, at most 60. */
 function measureWidth(label: string, texts: readonly string[]): number {
   return Math.min(texts.reduce((most, { length }) => Math.max(most, length), label.length) + 2, 60);
 }
 
-/** Makes an Excel file with real numbers and dates, and a head row that stays visible. */
 export function makeSpreadsheet({ columns, rows }: FileTable): Promise<Blob> {
   const head = columns.map(({ label }) => ({ type: String, value: label, fontWeight: 'bold' }) as const);
   const cells = rows.map((row) => columns.map(({ holds }, place) => toCell(row[place] ?? '', holds)));

@@ -7,7 +7,7 @@ export { strToU8, zipSync };
 
 type Done = (error: Error | null, zipped: Uint8Array) => void;
 
-/** Zips files synchronously, and passes the bytes to `done`. */
+/** Zips files synchronously. */
 export function zip(files: Record<string, Uint8Array>, done: Done): void {
   done(null, zipSync(files));
 }

@@ -9,7 +9,6 @@ type Props = {
   readonly onMachine: (machine: string) => void;
 };
 
-/** A machine's drawing, with an actor's active states and last transitions highlighted. */
 export function DrawingView({ machine, states, transitions, onMachine }: Props) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -20,13 +20,11 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(style.exec(Object.values(files)[0] ?? '')?.[1] ?? '');
 document.adoptedStyleSheets.push(sheet);
 
-/** Creates a copy of a machine's drawing from docs/machines, to put into a page. */
 export function copyMachineDrawing(machine: string): SVGSVGElement | null {
   const drawing = drawings.get(machine);
   return drawing ? document.importNode(drawing, true) : null;
 }
 
-/** Highlights an actor's active states in its machine's drawing, and the transitions that the actor took. */
 export function highlightStates(
   drawing: SVGSVGElement,
   states: readonly string[],

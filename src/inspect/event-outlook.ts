@@ -59,16 +59,13 @@ function toCandidate(
   };
 }
 
-/** Whether at least one guard allows an event. Null if the guards' answers depend on the event's data. */
+/** Null if the guards' answers depend on the event's data. */
 function isTakenBy(candidates: readonly Candidate[]): boolean | null {
   if (candidates.some(({ says }) => says === true)) return true;
   return candidates.some(({ says }) => says === null) ? null : false;
 }
 
-/**
- * Finds what a machine does with an event that its guards refuse: the actions, and the messages of these actions. Null
- * if no guard refuses the event, or if the state can change.
- */
+/** Finds what still happens if guards refuse an event. Null if none refuses it, or if the state can change. */
 function stayOf(
   snapshot: AnyMachineSnapshot,
   event: string,
@@ -92,7 +89,7 @@ function messagesAfter(snapshot: AnyMachineSnapshot, type: string): string[] {
   }
 }
 
-/** Lists the events that the active states handle, innermost state first, and whether each event is taken now. */
+/** Lists the events that the active states handle, innermost state first. */
 export function listHandledEvents(snapshot: AnyMachineSnapshot): Outlook[] {
   if (snapshot.status !== 'active') return [];
   const nodes: readonly AnyStateNode[] = snapshot._nodes;

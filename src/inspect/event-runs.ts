@@ -1,7 +1,6 @@
 import { eventInWords } from '../../scripts/machines/chart-words.ts';
 import type { Step } from './tab-messages.ts';
 
-/** Groups neighbouring items for which `isAlike` returns true. */
 export function groupAlikeNeighbours<T>(all: readonly T[], isAlike: (one: T, other: T) => boolean): T[][] {
   const runs: T[][] = [];
   for (const one of all) {
@@ -13,13 +12,11 @@ export function groupAlikeNeighbours<T>(all: readonly T[], isAlike: (one: T, oth
   return runs;
 }
 
-/** Formats the time of a step to the millisecond. */
 export function formatTime(at: number): string {
   const milliseconds = String(Math.floor(at) % 1000).padStart(3, '0');
   return `${new Date(at).toLocaleTimeString('en-GB')}.${milliseconds}`;
 }
 
-/** Describes a step's event. If another machine stopped the actor, names that machine and that machine's event. */
 export function describeStepEvent({ event: { type }, stoppedWith }: Step): string {
   if (type === 'xstate.init') return 'began';
   if (type !== 'xstate.stop') return eventInWords(type);

@@ -3,12 +3,10 @@ import type { Step } from './tab-messages.ts';
 
 type Props = {
   readonly steps: readonly Step[];
-  /** The number of the step that is shown. */
   readonly at: number;
   readonly onStep: (number: number | null) => void;
 };
 
-/** An actor's history: every event with its data, the latest first. The user can choose an earlier step. */
 export function HistoryView({ steps, at, onStep }: Props) {
   const first = steps[0]?.number;
   const last = steps.at(-1)?.number ?? 0;

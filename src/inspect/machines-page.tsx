@@ -20,7 +20,6 @@ function describePlace(actor: ShownActor): string {
 /** The user's choice: an actor (at its last or an earlier step), a machine's drawing, or all actors' steps. */
 type Choice = { readonly actor: string; readonly step?: number } | { readonly machine: string } | 'timeline';
 
-/** Returns a function that names each tab by a number, in the order in which the tabs were first seen. */
 function tabNames(all: readonly ShownActor[]): (tab: string) => string {
   const tabs = [...new Set(all.map(({ tab }) => tab))];
   return (tab) => `Tab ${tabs.indexOf(tab) + 1}`;
@@ -36,7 +35,7 @@ function isLastOfItsKind(actor: ShownActor, all: readonly ShownActor[]): boolean
   return !actor.isGone && !alike.some(isRunning) && alike.at(-1) === actor;
 }
 
-/** Sorts the actors so that each actor comes after the actor that started it. */
+/** Each actor comes after the actor that started it. */
 function sortAsTree(actors: readonly ShownActor[], all: readonly ShownActor[]): ShownActor[] {
   const listBelow = (parent: string | null): ShownActor[] =>
     actors
@@ -45,7 +44,7 @@ function sortAsTree(actors: readonly ShownActor[], all: readonly ShownActor[]): 
   return listBelow(null);
 }
 
-/** Finds the id of an actor's nearest ancestor in `shown`. Null if `shown` has no ancestor. */
+/** The id of the nearest ancestor that is shown, or null. */
 function findNearestShown(
   actor: ShownActor,
   shown: readonly ShownActor[],
@@ -96,7 +95,6 @@ function Chosen(props: {
   );
 }
 
-/** The actors of each tab, below the name and the URL path of the tab. */
 function ActorsByTab(props: Parameters<typeof ActorList>[0] & { readonly nameOf: (tab: string) => string }) {
   const { actors, nameOf, ...list } = props;
   const tabs = [...new Set(actors.map(({ tab }) => tab))];

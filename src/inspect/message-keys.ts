@@ -1,15 +1,14 @@
 import * as catalogues from '#domain/texts/catalogues.ts';
 
-/** Matches whole sentences. Texts of one or two words do not match, because they could be names of people. */
+/** Texts of one or two words do not match, because they could be names of people. */
 const isSentence = /^[A-Z][^{}]* [^{}]* [^{}]*\.$/;
 
-/** Joins a compiled text of the catalogue to one string. Null if the text has a placeholder for a value. */
+/** Null if the text has a placeholder for a value. */
 function wholeText(compiled: unknown): string | null {
   const parts: readonly unknown[] = Array.isArray(compiled) ? compiled : [compiled];
   return parts.every((part) => typeof part === 'string') ? parts.join('') : null;
 }
 
-/** The key of each whole sentence in the catalogue. A shorter text is left out, because it could be a name. */
 const keys: ReadonlyMap<string, string> = new Map(
   Object.values(catalogues)
     .flatMap((one) => Object.entries<unknown>(one))
@@ -19,12 +18,10 @@ const keys: ReadonlyMap<string, string> = new Map(
     }),
 );
 
-/** Finds the catalogue's key of a shown message. Undefined if the text is no sentence of the catalogue. */
 export function findMessageKey(text: string): string | undefined {
   return keys.get(text);
 }
 
-/** Finds the catalogue's keys of all messages in a value. Searches nested objects and lists, to a limited depth. */
 export function findMessageKeys(value: unknown, depth = 0): string[] {
   if (typeof value === 'string') return [findMessageKey(value) ?? []].flat();
   if (typeof value !== 'object' || value === null || depth > 4) return [];

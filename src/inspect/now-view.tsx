@@ -15,7 +15,6 @@ function describeTarget({ target }: Candidate): string {
 
 const answers = { true: 'taken', false: 'not taken', null: 'depends' } as const;
 
-/** Describes what an event would do. If a guard refuses the event and the state stays, lists the actions that run. */
 function answerTo({ stays, taken }: Pick<Outlook, 'stays' | 'taken'>): string {
   if (!stays) return answers[`${taken}`];
   const does = ['stays', stays.does.join(', ')].filter(Boolean).join(': ');
@@ -36,7 +35,6 @@ function parseEventFields(text: string): Record<string, unknown> | null {
   }
 }
 
-/** All events that the active states handle, and what each event would do. The user can send an event. */
 export function NowView({ outlook, onSend }: Props) {
   const [carried, setCarried] = useState('');
   const extra = parseEventFields(carried);

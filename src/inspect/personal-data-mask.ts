@@ -5,7 +5,7 @@ import { renewalSteps } from '#domain/renewal/pending-renewal.ts';
 
 export const masked = '•••';
 
-/** Words of the product that are never masked. Every text that is not in this set can be personal data. */
+/** Every text that is not in this set can be personal data. */
 const knownWords = new Set<string>([
   ...licenceIds,
   ...renewalSteps,
@@ -21,16 +21,13 @@ const knownWords = new Set<string>([
   'confirming',
 ]);
 
-/** Matches fields with numbers that are not personal. Other numbers can be a membership number, an ID or a code. */
+/** Numbers in other fields can be a membership number, an ID or a code. */
 const plainNumber = /^(?:year|years|page|pages|count|attempt|attempts|raised|seconds|fee|\w*Cents)$/;
 const instant = /^(?:now|\w*At|\w*Time)$/;
-/**
- * Matches the names of fields that are masked even if the field is empty. In a form, an empty text means that a flag is
- * not set.
- */
+/** Masked even if empty: in a form, an empty text means that a flag is not set. */
 const personal = /^(?:vip|deceased|value)$/;
 const plainKey = /^[A-Za-z][\w -]*$/;
-/** Matches fields whose keys are short names or usernames. Other objects have the product's own field names. */
+/** The keys of these fields are short names or usernames. */
 const byName = /^refusals$/;
 const mostItems = 20;
 const deepest = 6;
@@ -63,9 +60,8 @@ function maskObject(value: Record<string, unknown>, key: string, depth: number):
 }
 
 /**
- * Masks personal or secret parts of a value. `key` is the name of the field. The product's own words, counts, times,
- * amounts, most yes/no values and empty texts are not masked. A message of the product is replaced by the key that the
- * message has in the catalogue. All other texts and numbers are masked, and keys of maps if they can be personal.
+ * The product's own words, counts, times, amounts and most yes/no values are not masked. A message of the product is
+ * replaced by its key in the catalogue. `key` is the name of the field.
  */
 export function maskPersonalData(value: unknown, key = '', depth = 0): unknown {
   if (personal.test(key)) return masked;
@@ -86,16 +82,13 @@ export function maskPersonalData(value: unknown, key = '', depth = 0): unknown {
   return isPlain(value) ? maskObject(value, key, depth) : masked;
 }
 
-/** Masks the personal data in an event. The type of the event is never masked. */
+/** The type of the event is never masked. */
 export function maskEvent(event: { readonly type: string }): { type: string } & Record<string, unknown> {
   const { type, ...rest } = event;
   return { ...(maskObject(rest, '', 0) as Record<string, unknown>), type };
 }
 
-/**
- * Masks the personal data in an actor's snapshot. Masks the machine's context, but not the names of the machine's
- * states. The result does not contain the input and output of the actor, for example of a form or a call.
- */
+/** Leaves out the actor's input and output, for example of a form or a call. */
 export function maskSnapshot(snapshot: object): Record<string, unknown> {
   const { context, status, value } = snapshot as Record<string, unknown>;
   return {

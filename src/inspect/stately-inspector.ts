@@ -2,7 +2,6 @@ import { createBrowserInspector } from '@statelyai/inspect';
 import type { AnyActor } from 'xstate';
 import { maskEvent, maskDigitsInActorId, maskSnapshot } from './personal-data-mask.ts';
 
-/** Returns a copy of an inspection event for the inspector's window, with personal data masked. */
 function maskInspection<Event extends object>(event: Event): Event {
   const hidden = {
     ...('snapshot' in event ? { snapshot: maskSnapshot(Object(event.snapshot)) } : {}),
@@ -14,7 +13,6 @@ function maskInspection<Event extends object>(event: Event): Event {
 const systems = new WeakSet();
 let inspector: ReturnType<typeof createBrowserInspector> | undefined;
 
-/** Sends the actors and their events, with personal data masked, to Stately's inspector in a separate window. */
 export function inspectWithStately(actors: ReadonlySet<AnyActor>): void {
   inspector ??= createBrowserInspector({ sanitizeEvent: maskEvent, serialize: maskInspection });
   const { inspect } = inspector;

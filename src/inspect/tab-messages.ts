@@ -3,9 +3,8 @@
 export type Candidate = {
   readonly id: string;
   readonly guard: string | null;
-  /** Whether the guard allows the event. Null if the guard's answer depends on the event's data. */
+  /** Null if the guard's answer depends on the event's data. */
   readonly says: boolean | null;
-  /** The fields of the machine's context that the guard read. */
   readonly reads: readonly string[];
   readonly target: string | null;
 };
@@ -13,11 +12,10 @@ export type Candidate = {
 /** The effects of an event that all guards refuse: the names of the actions, and the keys of their messages. */
 export type Stay = { readonly does: readonly string[]; readonly shows: readonly string[] };
 
-/** An event that an active state handles, and its effect in this state, sent to the page of machines. */
 export type Outlook = {
   readonly event: string;
   readonly taken: boolean | null;
-  /** The effects of the event if a guard refuses the event and the state does not change. */
+  /** Null unless a guard refuses the event and the state stays. */
   readonly stays: Stay | null;
   readonly candidates: readonly Candidate[];
 };
@@ -29,9 +27,8 @@ export type Moment = {
   readonly outlook: readonly Outlook[];
 };
 
-/** A step of an actor, sent to the page of machines: the event, its transitions, and the resulting state. */
 export type Step = Moment & {
-  /** The number of the step. The actor's first step has the number 0. Old steps of an actor are removed. */
+  /** The actor's first step has the number 0. Old steps are removed. */
   readonly number: number;
   readonly at: number;
   readonly event: { readonly type: string } & Record<string, unknown>;
@@ -40,7 +37,7 @@ export type Step = Moment & {
   readonly stoppedWith?: { readonly machine: string; readonly event: string };
 };
 
-/** How many steps of an actor are stored. When an actor has more than 300 steps, the oldest steps are removed. */
+/** How many steps of an actor are stored. */
 export const longestHistory = 300;
 
 export type WatchedActor = {

@@ -4,20 +4,15 @@ import type { ShownActor } from './watched-actors.ts';
 
 type Props = {
   readonly actors: readonly ShownActor[];
-  /** Gets the name of a tab of the browser by the tab's id. */
   readonly tabName: (tab: string) => string;
   readonly onChoose: (actor: string, step: number) => void;
 };
 
-/** The timeline shows at most the latest 300 steps of all actors. */
 const mostEntries = 300;
 
 type Happened = { readonly actor: ShownActor; readonly step: Step };
 
-/**
- * Lists the steps of all actors, the latest first. If an actor gets the same event several times in a row, these steps
- * become one entry of the list.
- */
+/** If an actor gets the same event several times in a row, its steps become one entry. */
 export function listTimelineEntries(actors: readonly ShownActor[]): Happened[][] {
   const all = actors.flatMap((actor) => actor.steps.map((step) => ({ actor, step })));
   const latest = all.toSorted((one, other) => other.step.at - one.step.at).slice(0, mostEntries);
@@ -28,7 +23,6 @@ export function listTimelineEntries(actors: readonly ShownActor[]): Happened[][]
   );
 }
 
-/** The view of the steps of all actors in all tabs, sorted by time. */
 export function TimelineView({ actors, tabName, onChoose }: Props) {
   return (
     <section aria-label="Timeline" className="timeline">

@@ -21,8 +21,8 @@ import { maskPersonalData, maskEvent, maskDigitsInActorId } from './personal-dat
 import { listHandledEvents } from './event-outlook.ts';
 
 /**
- * This module runs before the app in a tab of the portal, only in the demo mode and in development. The module sends
- * the page of machines every step of every actor. Personal data is masked before the data leaves the tab.
+ * This module runs before the app in a tab of the portal, only in the demo mode and in development. It sends every step
+ * of every actor to the page of machines, with personal data masked.
  */
 
 type Watched = { readonly about: WatchedActor; readonly actor: AnyActor; readonly steps: Step[] };
@@ -69,10 +69,7 @@ function now(): number {
   return performance.timeOrigin + performance.now();
 }
 
-/**
- * Finds the machine that stopped an actor, and the event that made the machine stop the actor. That machine is the
- * actor's nearest ancestor whose last event was not `xstate.stop`.
- */
+/** The machine that stopped an actor is its nearest ancestor whose last event was not `xstate.stop`. */
 function describeStop(actor: AnyActor): Step['stoppedWith'] {
   const parent = getParent(actor);
   const event = parent === null ? undefined : sent.get(parent);
@@ -100,7 +97,6 @@ function noteStep(known: Watched, snapshot: AnyMachineSnapshot, event: { readonl
   sendToInspector({ kind: 'step', actor: known.about.id, step });
 }
 
-/** Watches an actor, the actor's parent, and all actors that the actor started, if these actors are machines. */
 function watchActor(actor: AnyActor): void {
   const { logic }: { logic: unknown } = actor;
   const snapshot: unknown = actor.getSnapshot();

@@ -7,7 +7,7 @@ import {
   type WatchedActor,
 } from './tab-messages.ts';
 
-/** An actor in one of the portal's tabs. `steps` are the actor's last steps, the oldest step first. */
+/** `steps` are the actor's last steps, the oldest first. */
 export type ShownActor = {
   readonly about: WatchedActor;
   readonly tab: string;
@@ -17,12 +17,11 @@ export type ShownActor = {
   readonly isGone: boolean;
 };
 
-/** Finds the step with this number, or the oldest stored step if that step was removed. Null means the last step. */
+/** Null means the last step. If the step was removed, finds the oldest stored step. */
 export function findStepShown(steps: readonly Step[], number: number | null): Step | undefined {
   return number === null ? steps.at(-1) : steps.find((step) => step.number >= number);
 }
 
-/** The watched actors of the portal's tabs, as a store that React reads. */
 export class WatchedActors {
   #actors: readonly ShownActor[] = [];
   readonly #listeners = new Set<() => void>();

@@ -55,7 +55,6 @@ const base = style({
   '@media': { print: { display: 'none' } },
 });
 
-/** The padding beside the text of a quiet button. */
 export const quietPadding = 'min(1.5rem, 7vw)';
 
 const live = (selector: string) => `${selector}:not([aria-disabled=true])`;
@@ -105,5 +104,5 @@ export const kind = styleVariants(
 
 export const wide = style({ inlineSize: '100%' });
 
-/** The kinds of a button. Links that look like buttons also have the class of a kind. */
+/** Links that look like buttons also have the class of a kind. */
 export type ButtonKind = keyof typeof kind;

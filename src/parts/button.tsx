@@ -11,10 +11,9 @@ function goToReason(id: string | undefined): void {
 }
 
 /**
- * A button that the keyboard can always reach. While `busy` is true, a press does nothing, but the button keeps the
- * focus. While `disabled` is true, a press moves the focus to the visible reason, which has the id `describedBy`. If
- * `why` is set, the button is disabled, and screen readers read this text as the reason. Screen readers read `label` in
- * place of the button's text.
+ * The keyboard can always reach the button. While `busy` is true, a press does nothing. While `disabled` is true, a
+ * press focuses the visible reason with the id `describedBy`. With `why`, the button is disabled, and screen readers
+ * read this reason. Screen readers read `label` in place of the button's text.
  */
 export function Button(
   props: Pick<ComponentProps<'button'>, 'children' | 'form' | 'id' | 'onClick' | 'type'> & {

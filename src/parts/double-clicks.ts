@@ -6,7 +6,7 @@ interface Press {
   readonly at: number;
   readonly x: number;
   readonly y: number;
-  /** The control that was pressed, its label, and the topmost dialog when the control was pressed. */
+  /** What was pressed, its label, and the topmost dialog at that time. */
   readonly control: Element | null;
   readonly label: string | null;
   readonly dialog: Element | undefined;
@@ -29,7 +29,7 @@ function isOnUncovered(press: Press, before: Press): boolean {
   return isNear && press.at - before.at <= longestPause && press.dialog !== before.dialog;
 }
 
-/** Whether the second press is on another control than the first press, or the label of the control has changed. */
+/** Whether the second press is on another control, or the control's label has changed. */
 function isReplaced(press: Press, before: Press): boolean {
   return press.control !== before.control || press.label !== before.label;
 }
@@ -40,9 +40,9 @@ export function isPressAfterDialogChange(): boolean {
 }
 
 /**
- * Ignores the second click of a double click if it would press another control than the first click. An example is a
- * button of the page behind a dialog that has just closed. If no dialog opened or closed between two clicks, the second
- * click is ignored only if the browser reports a double click. Clicks by a key or a script are never ignored.
+ * Ignores the second click of a double click if it would press another control. An example is a button behind a dialog
+ * that has just closed. Without a change of dialogs, ignores it only if the browser reports a double click. Never
+ * ignores clicks by a key or a script.
  */
 function ignoreOthersClick(event: MouseEvent): void {
   if (event.detail === 0 || event.button !== 0 || !current) return;

@@ -38,10 +38,7 @@ export const chosen = style({
 });
 export const chevron = style({ transition: `rotate ${theme.motion.quick}` });
 globalStyle(`${whole}[open] ${chevron}`, { rotate: '180deg' });
-/**
- * Styles the panel of a drop-down. On a desktop the panel lies over the content below the button. On a telephone the
- * open panel moves the content below the button down.
- */
+/** On a desktop the panel lies over the content; on a telephone it moves the content down. */
 export const panel = style({
   ...column(theme.space.m),
   marginBlockStart: theme.space.xs,

@@ -2,10 +2,10 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import * as styles from './drop-down.css.ts';
 import { ChevronIcon } from './icons.tsx';
 
-/** A button that opens a panel below the button. Escape, or a focus outside the panel, closes the panel. */
+/** Escape, or a focus outside the panel, closes the panel. */
 export function DropDown(props: {
   readonly label: string;
-  /** How many choices are made in the panel. The button shows the number unless it is 0. */
+  /** The number of choices in the panel, which the button shows unless it is 0. */
   readonly chosen?: number | undefined;
   readonly onOpen?: (() => void) | undefined;
   readonly children: ReactNode;

@@ -1,4 +1,4 @@
-/** An e-mail address. If the address does not fit on one line, the line breaks after the @ if possible. */
+/** If possible, the line breaks after the @. */
 export function EmailAddress({ address }: { readonly address: string | null | undefined }) {
   const [, name, host] = /^(.*@)(.*)$/.exec(address ?? '') ?? [];
   if (name === undefined) return <span>{address}</span>;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { empty, text, title } from './empty-state.css.ts';
 
-/** What a list shows if it has no rows: a text, and perhaps a button or link. */
 export function EmptyState(props: {
   readonly title: string;
   readonly children?: ReactNode;

@@ -1,4 +1,4 @@
-/** Creates an icon in the text's colour. Screen readers ignore the icon, because a text or label names the action. */
+/** Screen readers ignore the icon, because a text or label names the action. */
 function createIcon(path: string) {
   return ({ className }: { readonly className?: string | undefined }) => (
     <svg

@@ -7,7 +7,7 @@ document.addEventListener(
   true,
 );
 
-/** Returns the element that was pressed last, by pointer or key. Some browsers do not focus a pressed button. */
+/** Needed because some browsers do not focus a pressed button. */
 export function getLastPressed(): Element | null {
   return last;
 }

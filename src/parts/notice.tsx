@@ -7,8 +7,8 @@ function takeFocus(notice: HTMLElement | null): void {
 }
 
 /**
- * A message that stays on the page. If `announced` is true, screen readers read the message when it appears. If
- * `focused` is true, the message also gets the focus, because it can be outside the visible part.
+ * If `announced` is true, screen readers read the notice when it appears. If `focused` is true, the notice also gets
+ * the focus, because it can be outside the visible part.
  */
 export function Notice(props: {
   readonly kind?: keyof typeof kinds | undefined;

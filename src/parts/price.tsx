@@ -1,7 +1,7 @@
 import { formatEuro } from '#domain/values/money.ts';
 import { figures } from '#src/style/helpers.css.ts';
 
-/** Shows a price from integer cents, for example as €14.00. Browsers do not translate the price. */
+/** Browsers do not translate the price. */
 export function Price(props: { readonly cents: number }) {
   return (
     <span className={figures} translate="no">

@@ -1,6 +1,6 @@
 import { loading, progress, track, wheel } from './progress.css.ts';
 
-/** A text with a turning wheel while something loads. The text takes its space at once and is visible after 200 ms. */
+/** The text takes its space at once and is visible after 200 ms. */
 export function Loading(props: { readonly text: string }) {
   return (
     <p className={loading} role="status">
@@ -10,7 +10,7 @@ export function Loading(props: { readonly text: string }) {
   );
 }
 
-/** A progress bar. `text` describes the progress in words. Screen readers read each change of `text`. */
+/** Screen readers read each change of `text`. */
 export function ProgressBar(props: {
   readonly label: string;
   readonly value: number;

@@ -1,9 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/**
- * Adds a class to the root element of the page while the calling component is shown. A CSS rule with `:has()` would be
- * slower, because the browser would compute the root's style after every change.
- */
+/** A CSS rule with `:has()` would be slower, because the browser would compute the root's style after every change. */
 export function useRootClass(name: string | null): void {
   useLayoutEffect(() => {
     if (name === null) return;

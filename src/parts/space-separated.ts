@@ -1,4 +1,4 @@
-/** Joins words with spaces, for example for a class attribute. Undefined if all words are undefined or false. */
+/** Undefined if all words are undefined or false. */
 export function joinWords(...words: readonly (string | false | undefined)[]): string | undefined {
   return words.filter(Boolean).join(' ') || undefined;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { list, note as noteClass, row } from './summary-list.css.ts';
 
-/** A list of facts, each with a label and a value. `note` is a text below the value of a fact. */
+/** `note` is a text below the value of a fact. */
 export function SummaryList(props: {
   readonly rows: readonly {
     readonly id: string;

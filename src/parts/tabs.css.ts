@@ -7,7 +7,6 @@ export const list = style({
   borderBlockEnd: `1px solid ${theme.colour.edge}`,
   '@media': { print: { display: 'none' } },
 });
-/** Styles the line with the tabs and with the content that is beside the tabs. */
 export const row = style({
   ...wrappingRow(`0 ${theme.space.l}`, 'center'),
   justifyContent: 'space-between',

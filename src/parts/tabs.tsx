@@ -8,7 +8,7 @@ const steps: Readonly<Record<string, (index: number, last: number) => number>> =
   End: (_, last) => last,
 };
 
-/** Tabs above one panel. The arrow keys move the focus and open the next or previous tab. */
+/** The arrow keys move the focus and open the next or previous tab. */
 export function Tabs(props: {
   readonly id: string;
   readonly label: string;
@@ -18,9 +18,9 @@ export function Tabs(props: {
   /** Whether a press on another tab does nothing. */
   readonly held?: boolean | undefined;
   readonly children: ReactNode;
-  /** What is shown beside the tabs. The content beside the tabs is the same for every open tab. */
+  /** Shown beside the tabs, whichever tab is open. */
   readonly aside?: ReactNode;
-  /** Whether the panel below the tabs takes all remaining height and scrolls while the tabs stay. */
+  /** Whether the panel takes all remaining height and scrolls while the tabs stay. */
   readonly fills?: boolean | undefined;
 }) {
   const { chosen, id, tabs } = props;

@@ -1,13 +1,13 @@
 import { Fragment } from 'react';
 import { useAssociationContact } from './association.ts';
 
-/** Makes a link of an e-mail address or telephone number. Undefined for other parts, such as opening hours. */
+/** Undefined for other parts, such as opening hours. */
 function toContactLink(part: string): string | undefined {
   if (/^\S+@\S+$/.test(part)) return `mailto:${part}`;
   return /^[+\d\s()./-]{6,}$/.test(part) ? `tel:${part.replaceAll(/[^\d+]/g, '')}` : undefined;
 }
 
-/** The contact details on one line, with telephone and e-mail as links. Renders nothing without contact details. */
+/** Renders nothing without contact details. */
 export function AssociationContact() {
   const parts = useAssociationContact()?.split(' · ');
   return (

@@ -4,10 +4,7 @@ import { readStorage, writeStorage } from './browser-storage.ts';
 const key = 'page-reloaded-at';
 const tenMinutes = 600_000;
 
-/**
- * Returns whether the page may be reloaded: the browser is online and did not reload for ten minutes. If the page may
- * be reloaded, stores the present time as the time of the last reload.
- */
+/** Whether the browser is online and did not reload for ten minutes. If so, stores the time of this reload. */
 function mayReload(): boolean {
   const now = Date.now();
   const last = readStorage(key, v.number(), 'sessionStorage') ?? 0;
@@ -17,9 +14,8 @@ function mayReload(): boolean {
 }
 
 /**
- * Loads a part of a page in which the user has typed nothing yet. If the files cannot be loaded, for example because a
- * new release replaced them, reloads the page. If the page may not be reloaded, throws, so that the caller can show the
- * failure.
+ * For a part in which the user has typed nothing yet. If its files cannot be loaded, for example after a new release,
+ * reloads the page. Throws if the page may not be reloaded.
  */
 export async function loadOrReload<Part>(bring: () => Promise<Part>): Promise<Part> {
   try {

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** Where a value is stored: in `localStorage`, or in `sessionStorage` if the value must disappear with the tab. */
+/** `sessionStorage` is for values that must disappear with the tab. */
 type Kind = 'localStorage' | 'sessionStorage';
 
-/** Reads and checks a value in the browser's storage. Null if the value is missing or not valid. */
+/** Null if the value is missing or not valid. */
 export function readStorage<S extends v.GenericSchema>(
   key: string,
   schema: S,
@@ -17,7 +17,7 @@ export function readStorage<S extends v.GenericSchema>(
   }
 }
 
-/** Writes a value into the browser's storage. The value null removes the stored value. */
+/** The value null removes the stored value. */
 export function writeStorage(key: string, value: unknown, kind: Kind = 'localStorage'): void {
   try {
     if (value === null) globalThis[kind].removeItem(key);

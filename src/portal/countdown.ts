@@ -1,10 +1,7 @@
 import { fromCallback, type EventObject } from 'xstate';
 import type { TimePassed } from '#machines/events.ts';
 
-/**
- * The actor that reports how many seconds of a wait are left. The actor reports each second, and when the page becomes
- * visible again. The actor reads the clock for each report, because browsers stop the timers of invisible pages.
- */
+/** Reports each second how many seconds are left. Reads the clock, because browsers stop timers of invisible pages. */
 export const countdown = fromCallback<EventObject, { seconds: number }, TimePassed>(({ input, sendBack }) => {
   const end = Date.now() + input.seconds * 1000;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -3,10 +3,7 @@ import { t } from '#domain/texts/texts.ts';
 import { ConfirmDialog } from '#src/parts/dialogs/confirm-dialog.tsx';
 import type { SubmissionRef } from './submission-form.tsx';
 
-/**
- * The question whether unusual entries are right, because these entries are possibly typing mistakes. If `title` is
- * given, the question is about an action that cannot be undone.
- */
+/** Asks whether unusual entries are right. With `title`, asks about an action that cannot be undone. */
 export function DoubtsQuestion(props: {
   readonly form: SubmissionRef | undefined;
   readonly confirmText: string;

@@ -1,7 +1,7 @@
 /** The maximum number of calls that run at the same time. */
 const atOnce = 4;
 
-/** Creates a queue that works on a few items at a time. `takeWaiting` removes and returns the waiting items. */
+/** `takeWaiting` removes and returns the waiting items. */
 export function createFewAtOnceQueue<Item>(work: (item: Item) => Promise<void>) {
   let waiting: readonly Item[] = [];
   let underWay = 0;
@@ -32,7 +32,7 @@ export function createFewAtOnceQueue<Item>(work: (item: Item) => Promise<void>) 
   };
 }
 
-/** Calls `read` for each item of a list, a few items at the same time. The results are in the order of the list. */
+/** The results are in the order of the list. */
 export async function readFewAtOnce<Item, Read>(
   items: readonly Item[],
   read: (item: Item) => Promise<Read>,

@@ -10,9 +10,8 @@ import type { SubmissionRef } from './submission-form.tsx';
 addTexts(leaveEn);
 
 /**
- * A dialog with or without a form. The browser's Back button also closes the dialog. Closing a dialog with a form
- * leaves the form. If entries would be lost, the form first asks the user. Closing a dialog without a form calls
- * `onClose`. While a call is running, the dialog stays open and says that the user cannot close the dialog yet.
+ * The browser's Back button also closes the dialog. Closing leaves the form. Before entries are lost, the form asks the
+ * user. Without a form, closing calls `onClose`. While a call is running, the dialog stays open and says so.
  */
 export function FormDialog({
   form,

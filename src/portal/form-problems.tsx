@@ -14,10 +14,7 @@ function getRefusal({ form }: Submitted): string | undefined {
   return form.hasTag('refused') ? (form.context.refusal ?? undefined) : undefined;
 }
 
-/**
- * The error summary above the fields of a form. `idOf` returns the id of a field, if the id is not the name of the
- * field. `labels` are the labels of fields with messages that do not say which field is wrong.
- */
+/** `idOf` returns a field's id, if it is not the name. `labels` name the field where a message does not. */
 export function FormProblems({
   form,
   idOf = (name) => name,
@@ -46,12 +43,11 @@ export function FormProblems({
   );
 }
 
-/** Whether the server refused the code of an SMS. */
 export function isCodeRefused(form: Submitted['form']): boolean {
   return form.hasTag('refused') && form.context.refusalText === 'error.verify';
 }
 
-/** Shows near the button why the form was refused. Screen readers read this reason from a separate notice. */
+/** Screen readers read the reason from a separate notice. */
 export function FormRefusal({ form }: Submitted) {
   const refusal = getRefusal({ form });
   const isRefused = refusal !== undefined && Object.keys(form.context.problems).length === 0;

@@ -12,10 +12,7 @@ import {
 
 addTexts(leaveEn);
 
-/**
- * Removes the focus from the present field and then sets the focus on the field again. Some fields take over the typed
- * text only when they lose the focus.
- */
+/** Some fields take over the typed text only when they lose the focus. */
 export function commitFocusedField(): void {
   const { activeElement: field } = document;
   if (!(field instanceof HTMLInputElement)) return;
@@ -35,10 +32,7 @@ function goOn(router: AnyRouter, { action, next }: Way): void {
   }
 }
 
-/**
- * The question whether the user wants to leave a form with unsaved entries. If a dialog is open, Back only closes the
- * topmost dialog. If nobody is signed in any more, the user is not asked.
- */
+/** If a dialog is open, Back only closes the topmost dialog. If nobody is signed in any more, does not ask. */
 export function LeaveQuestion({ isSignedIn }: { readonly isSignedIn: () => boolean }) {
   const router = useRouter();
   const asking = useSyncExternalStore(followForms, findFormAskingToDiscard);
@@ -66,7 +60,6 @@ export function LeaveQuestion({ isSignedIn }: { readonly isSignedIn: () => boole
   );
 }
 
-/** The dialog that asks whether the user wants to lose the entries. */
 export function LeaveConfirm(
   props: Pick<ComponentProps<typeof ConfirmDialog>, 'onCancel' | 'onConfirm' | 'open'>,
 ) {

@@ -10,7 +10,6 @@ interface Loads {
   readonly refusal: string | null;
 }
 
-/** Returns the props of `LoadingState` from the tags `busy` and `refused` of a machine. */
 export function getLoadingState(snapshot: {
   hasTag(tag: 'busy' | 'refused'): boolean;
   readonly context: { readonly refusal: string | null };
@@ -22,18 +21,17 @@ export function getLoadingState(snapshot: {
   };
 }
 
-/** The text while a page waits, and after some seconds the text that the answer takes longer than usual. */
+/** After some seconds the text says that the answer takes longer than usual. */
 export function Waiting() {
   return <Loading text={useLongWaitText(true) ?? t('app.loading')} />;
 }
 
-/** Shows that a page is loading its data, or that loading the data failed. Renders nothing if the page has the data. */
+/** Renders nothing if the page has the data. */
 export function LoadingState(props: Loads & { readonly onRetry: () => void }) {
   if (props.busy) return <Waiting />;
   return props.refused && <FailedLoad {...props} title={t('app.refused')} />;
 }
 
-/** Says that something could not be loaded and why, with a button that tries again. */
 export function FailedLoad(props: {
   readonly title: string;
   readonly refusal: string | null;

@@ -10,10 +10,7 @@ import { wide } from '#src/style/windows.ts';
 import * as styles from './notices.css.ts';
 import type { Reporting } from './services.ts';
 
-/**
- * The open notices. The machine of the notices decides how long each notice stays visible. The machine gets an event
- * when the pointer or the focus enters or leaves a notice.
- */
+/** The machine decides how long each notice stays, and learns when the pointer or the focus is on a notice. */
 export function Notices({ notices }: Pick<Reporting, 'notices'>) {
   const shown = useSelector(notices, ({ context }) => context.notices);
   const list = useRef<HTMLOListElement>(null);
@@ -71,10 +68,7 @@ export function Notices({ notices }: Pick<Reporting, 'notices'>) {
   );
 }
 
-/**
- * Finds the end of the window, head or foot, at which a notice does not hide the pressed element. The result is empty
- * if the pressed element has disappeared.
- */
+/** Where a notice does not hide the pressed element. Empty if this element has disappeared. */
 function findFreeEnd(pressed: Element | null): 'head' | 'foot' | '' {
   if (!pressed?.isConnected) return '';
   const { bottom, top } = pressed.getBoundingClientRect();
@@ -86,8 +80,8 @@ function findFreeEnd(pressed: Element | null): 'head' | 'foot' | '' {
 }
 
 /**
- * Measures how far the foot of the pressed element's dialog is from the lower edge of the window, in pixels. Null if
- * the pressed element is in no dialog with a foot, or if the window is not wide.
+ * How far the foot of the pressed element's dialog is from the lower edge of the window, in pixels. Null without such a
+ * foot, or if the window is not wide.
  */
 function measureFoot(pressed: Element | null): number | null {
   const feet = pressed?.closest('[role="dialog"]')?.querySelectorAll('[data-foot]') ?? [];

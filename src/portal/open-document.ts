@@ -27,9 +27,8 @@ function fillWindow(opened: Window, title: string, ...content: (string | Node)[]
 }
 
 /**
- * Opens a document as soon as the URL of the document is known. If the browser allows a new window, the document opens
- * in that window, which first shows a text. If the browser only saves PDF documents, the new window says so and links
- * to the document.
+ * Opens a new window, if the browser allows it, with a text until the document's URL is known. If the browser only
+ * saves PDF documents, the window says so and has a link.
  */
 export async function openDocument(type: DocumentType, addressOf: () => Promise<string>): Promise<void> {
   // The window must be opened during the click, because the browser would block the window later. The window gets a URL

@@ -5,20 +5,19 @@ import { createSubmissionMachine, type FormValues, type Submission } from '#mach
 import { countdown } from './countdown.ts';
 import { trackOpenForm } from './open-forms.ts';
 
-/** Makes the check of a form by a schema, whose names must be the names of the fields. */
+/** The schema's names must be the names of the fields. */
 export function createFormCheck(schema: v.GenericSchema) {
   return (values: FormValues) => findFormProblems(schema, values);
 }
 
 /**
- * Creates the machine of a form from the form's check and the form's call. The functions `check` and `send` get the
- * subject of the form (`about`). If the user leaves the form with unsaved entries, the form first asks whether to lose
- * them. If `losesNothing` says why no entries are lost, the form does not ask. For `it is a proof` and `it can be
- * undone`, the button Cancel does not ask either.
+ * `check` and `send` get the subject of the form (`about`). The form asks before unsaved entries are lost, unless
+ * `losesNothing` says why nothing is lost. For `it is a proof` and `it can be undone`, the button Cancel does not ask
+ * either.
  */
 export function createFormMachine<About = undefined, Answer = unknown>(form: {
   readonly check: (values: FormValues, about: About) => Problems;
-  /** Returns sentences about entries that are valid but are possibly typing mistakes. */
+  /** Sentences about valid entries that are possibly typing mistakes. */
   readonly doubt?: (values: FormValues, about: About) => readonly string[];
   readonly send: (values: FormValues, about: About, signal: AbortSignal) => Promise<Answer>;
   readonly losesNothing?:

@@ -1,7 +1,7 @@
 import { t } from '#domain/texts/texts.ts';
 import { Notice } from '#src/parts/notice.tsx';
 
-/** The notice that says why the server refused a call. Renders nothing while `refusal` is null. */
+/** Renders nothing while `refusal` is null. */
 export function RefusalNotice(props: {
   readonly refusal: string | null;
   readonly title?: string;

@@ -7,50 +7,45 @@ import { t } from '#domain/texts/texts.ts';
 import type { noticesMachine } from '#machines/notices.machine.ts';
 import type { memberSessionMachine } from '#machines/session/member-session.machine.ts';
 
-/**
- * The services with which a failure is reported. The services of members and the services of administrators both
- * contain these services.
- */
+/** The services of members and those of administrators both contain these. */
 export interface Reporting {
   readonly notices: ActorRefFrom<typeof noticesMachine>;
   /** Aborts a reading call when nothing needs its answer. Calls that change something are never aborted. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Returns the services with another signal, which aborts reading calls when their actor stops. */
+/** The signal aborts reading calls when their actor stops. */
 export function withSignal<S extends Reporting>(signal: AbortSignal, services: S): S {
   return { ...services, signal };
 }
 
-/** Returns the signal for a call that only reads. Undefined for calls that change data, which are never aborted. */
+/** Undefined for calls that change data, which are never aborted. */
 export function getSignal({ signal }: Reporting, { method }: Call): AbortSignal | undefined {
   return method === 'GET' ? signal : undefined;
 }
 
-/** The services with which all machines of the members' pages work. */
 export interface Services extends Reporting {
   readonly session: () => ActorRefFrom<typeof memberSessionMachine>;
   readonly go: (path: string) => void;
   readonly history: () => RouterHistory;
 }
 
-/** How a form or page shows a call's failure, if the usual message of the call does not fit. */
+/** How a call's failure is shown, if the usual message of the call does not fit. */
 export interface ShownFailure {
-  /** Writes the message of the failure that the user sees. */
   readonly message?: (failed: CallFailed) => string;
-  /** Converts the server's names of fields to the names of the form's fields. */
+  /** Converts the server's names of fields to those of the form. */
   readonly problems?: (problems: Problems) => Problems;
-  /** The name of the field that counts down the seconds that the user must wait. */
+  /** The field that counts down the seconds that the user must wait. */
   readonly waitsAt?: string;
 }
 
-/** Writes the message that a call got no answer. Undefined if the call got an answer. */
+/** Undefined if the call got an answer. */
 function describeUnanswered({ isUnanswered }: CallFailed): string | undefined {
   if (!isUnanswered) return undefined;
   return t(navigator.onLine ? 'error.unanswered' : 'error.offline');
 }
 
-/** Throws the failure of a call again, with the message and the field names that fit the form or page. */
+/** Throws a call's failure again, with the message and the field names that fit. */
 export async function rethrowWithShownMessage<Answer>(
   { message, problems, waitsAt }: ShownFailure,
   answer: Promise<Answer>,
@@ -73,7 +68,7 @@ export async function rethrowWithShownMessage<Answer>(
   }
 }
 
-/** Waits for an answer. A failure is shown as a notice and thrown again (specification section 8). */
+/** A failure is shown as a notice and thrown again (specification section 8). */
 export async function reportFailure<Answer>(
   { notices }: Reporting,
   answer: Promise<Answer>,
@@ -86,7 +81,7 @@ export async function reportFailure<Answer>(
   return rethrowWithShownMessage(shown, answer);
 }
 
-/** Waits for the check of a code. If the code is right, the notices about wrong codes are closed. */
+/** If the code is right, the notices about wrong codes are closed. */
 export async function reportCodeCheck<Answer>(
   services: Reporting,
   answer: Promise<Answer>,
@@ -98,8 +93,8 @@ export async function reportCodeCheck<Answer>(
 }
 
 /**
- * Waits for the answer to a call. A failure is only written to the browser's console, and the failure is then thrown
- * again (specification section 8, Other). If the session has ended (403), a notice shows the failure.
+ * A failure is only logged in the browser's console and thrown again (specification section 8, Other). If the session
+ * has ended (403), a notice shows it.
  */
 export async function logFailure<Answer>(services: Reporting, answer: Promise<Answer>): Promise<Answer> {
   try {

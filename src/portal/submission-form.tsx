@@ -13,7 +13,6 @@ import { useLongWaitText } from './long-wait.ts';
 
 export type SubmissionRef = ActorRefFrom<typeof submissionMachine>;
 
-/** What a field gets from its form's machine: id, value, error message, and how to change the value. */
 export interface FieldProps {
   readonly id: string;
   readonly value: string;
@@ -21,38 +20,37 @@ export interface FieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** The bar of a form with buttons that stay visible: the component, the total, and the fields beside the buttons. */
 interface Bar {
-  /** The bar's component, passed in so that the sign-in pages do not load the component's code. */
+  /** Passed in so that the sign-in pages do not load the component's code. */
   readonly Place: typeof ActionBar;
   readonly total: ComponentProps<typeof ActionBar>['total'];
   readonly beside: ReactNode;
 }
 
-/** A form: error summary, refusal, fields and buttons. With two forms on a page, ids of fields begin with `scope`. */
+/** With two forms on a page, ids of fields begin with `scope`. */
 export function SubmissionForm(props: {
   readonly form: SubmissionRef;
   readonly submitText: string;
   readonly children: (field: (name: string) => FieldProps) => ReactNode;
   readonly label?: string | undefined;
   readonly scope?: string | undefined;
-  /** Labels that the error summary puts before messages that do not say which field is wrong. */
+  /** Put before messages that do not say which field is wrong. */
   readonly labels?: Readonly<Record<string, string>> | undefined;
   readonly disabled?: boolean | undefined;
-  /** The text of the button that leaves the form. Undefined if the form has no such button. */
+  /** Undefined if no button leaves the form. */
   readonly cancelText?: string | undefined;
-  /** The id of the element that explains what happens if the user leaves the form. */
+  /** The id of the text that says what happens if the user leaves the form. */
   readonly cancelDescribedBy?: string | undefined;
   readonly actions?: ReactNode;
   /** Whether the submit button is as wide as the fields. */
   readonly wide?: boolean | undefined;
-  /** Returns the bar whose buttons stay visible, with the total above and some fields beside the buttons. */
+  /** The bar's buttons stay visible. */
   readonly bar?: ((field: (name: string) => FieldProps) => Bar) | undefined;
   /** The id of the field that gets the focus when the form appears. */
   readonly focused?: string | null | undefined;
   /**
-   * The CSS classes of the fields and of a foot that stays visible. The foot has `notes`, then the error messages, and
-   * then the buttons. Because the messages are in the foot, the fields do not move when a message appears.
+   * The CSS classes of the fields and of a visible foot with `notes`, error messages and buttons. In the foot, a
+   * message does not move the fields.
    */
   readonly foot?: { readonly fields: string; readonly foot: string; readonly notes: ReactNode } | undefined;
 }) {

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { unseen } from './shared-rules.ts';
 
-/** The CSS class for content that is invisible but that screen readers read. */
+/** Invisible, but screen readers read it. */
 export const visuallyHidden = style({
   ...unseen,
   margin: '-1px',
@@ -11,17 +11,17 @@ export const visuallyHidden = style({
 });
 
 /**
- * The limits of hyphenation: the minimum number of letters of a word, before a hyphen and after a hyphen. With these
- * limits, only words that are too long for large letters in a narrow window are hyphenated.
+ * The minimum number of letters of a word, before a hyphen and after it. Only words that are too long for large letters
+ * in a narrow window are hyphenated.
  */
 export const longWords = '13 5 4';
 
-/** The CSS class for content that is shown on a screen but not printed. */
+/** Shown on a screen but not printed. */
 export const screenOnly = style({});
 globalStyle(`${screenOnly}`, { '@media': { print: { display: 'none !important' } } });
 
-/** The class for digits of the same width, so that the cents of several rows are below each other. */
+/** Digits of the same width, so that the cents of several rows are below each other. */
 export const figures = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 
-/** The CSS class for a phone number in a list. The phone number stays on one line, except on a narrow screen. */
+/** The number stays on one line, except on a narrow screen. */
 export const phoneNumber = style({ '@media': { '(min-width: 48rem)': { whiteSpace: 'nowrap' } } });

@@ -21,7 +21,7 @@ const dark = {
 
 globalStyle(':root', { colorScheme: 'light dark' });
 
-/** The theme: all sizes and colours of the product. All other styles use only the sizes and colours of the theme. */
+/** All other styles use only the sizes and colours of the theme. */
 export const theme = createGlobalTheme(':root', {
   colour: light,
   space: {

@@ -120,7 +120,7 @@ function notesSnapshots() {
   const actor = createActor(
     memberNotesMachine.provide({
       actors: { noteForm: rightForm() },
-      actions: { 'save the typed values in the browser': () => {}, 'discard the saved draft': () => {} },
+      actions: { 'save the typed values in the browser': () => {}, 'discard the typed values': () => {} },
     }),
     { input: { ref: '1001' } },
   ).start();

@@ -9,7 +9,7 @@ import {
 import { findLicenceHeld, type RecordChange, type YearState } from './record-changes.ts';
 import { getOutput, getRefusal, type ActorsEnded } from '../../events.ts';
 
-/** A change of a member's record by one click, and the state of the year's record before the change is saved. */
+/** `before` is the state of the record before the change is saved. */
 export type ChangeSaving = {
   readonly ref: string;
   readonly change: RecordChange | null;

@@ -7,7 +7,7 @@ import { createStub } from '../../stub.ts';
 import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../../events.ts';
 import type { Covers } from './record-changes.ts';
 
-/** A change of a record's covers. The server can first ask a question. `undo` marks the undo of an earlier change. */
+/** `undo` marks a change that undoes an earlier change. */
 export type CoverWish = {
   readonly ref: string;
   readonly year: number;
@@ -16,15 +16,12 @@ export type CoverWish = {
   readonly undo?: true | undefined;
 };
 
-/** An order to undo a logged change. If a cover would be added again, the server can ask a question first. */
 export type EntryWish = { readonly entry: AuditedChange; readonly year: number };
 
 type Wish = CoverWish | EntryWish;
 
 /**
- * A call that makes a change. The server can ask a question before the change. If `askFirst` is true and a question is
- * needed, the server only returns the question and changes nothing. `boughtOn` is the day on which a cover was bought
- * (`yyyy-mm-dd`), if the question was about this day.
+ * With `askFirst`, the server returns the question, if any, and changes nothing. `boughtOn` (`yyyy-mm-dd`) answers it.
  */
 export type ChangeCall = {
   readonly wish: Wish;
@@ -32,16 +29,15 @@ export type ChangeCall = {
   readonly boughtOn?: string | undefined;
 };
 
-/** A question about a cover that begins again or that was bought earlier, or about how many people must pay. */
+/** A question about a cover that begins again or was bought earlier, or about how many people must pay. */
 export type SavingQuestion = CoverQuestion | { readonly people: number };
 
-/** `refusal` is the server's message or null. `declined`: the user answered that the change must not be made. */
+/** `declined`: the user answered that the change must not be made. */
 export type SavingOutcome = { readonly refusal: string | null; readonly declined: boolean };
 
 type Context = SavingOutcome & {
   readonly wish: Wish;
   readonly question: SavingQuestion | null;
-  /** The day on which the cover was bought, as the user typed the day. */
   readonly day: string;
   readonly problem: string | null;
 };
@@ -60,7 +56,6 @@ function getDayBought({ day, wish }: Context): string | null {
   return parseDayBought(day, wish.year);
 }
 
-/** Returns the order to undo the change that a log entry describes. */
 export function toUndoWish({
   action = '',
   after = null,

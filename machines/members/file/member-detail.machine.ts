@@ -7,10 +7,7 @@ import { expectEvent, getOutput, getRefusal, type ActorsEnded, type ChildChanged
 
 type ChosenMember = { readonly member: AdminMember; readonly thisYear: number };
 
-/**
- * The result of a member's dialog: the member's id, and whether the member's data was changed. `goingTo` says what
- * opens next: the dialog of another member (the id), this member's renewal (`renewal`), or nothing (null).
- */
+/** `goingTo` says what opens next: another member's dialog (the id), this member's renewal, or nothing (null). */
 export type MemberDetailOutput = {
   readonly id: number;
   readonly changed: boolean;

@@ -60,12 +60,12 @@ export const memberFileMachine = setup({
     'note whether all typed details are saved': assign(({ context, event }) =>
       updateFileState(context, getStoredMember(getChildSnapshot(event, 'update'))),
     ),
-    'tell the record who is deceased': sendTo('record', ({ context }) => ({
+    'pass on whether the member died': sendTo('record', ({ context }) => ({
       type: 'member stored' as const,
       deceased: context.member.deceased,
     })),
     'save the typed values in the browser': createActionStub('save the typed values in the browser'),
-    'discard the saved draft': createActionStub('discard the saved draft'),
+    'discard the typed values': createActionStub('discard the typed values'),
     'note whether a change is being saved': assign(({ context, event }) =>
       updateFileState(context, { saving: getChildSnapshot(event, 'record').hasTag('saving') }),
     ),
@@ -76,7 +76,7 @@ export const memberFileMachine = setup({
       const undone = context.undone || history.context.undone;
       return updateFileState(context, { undoing: history.hasTag('undoing'), undone });
     }),
-    'store whether a note is being saved': assign(({ event }) => ({
+    'note whether a note is being saved': assign(({ event }) => ({
       noting: isSavingNote(getChildSnapshot(event, 'notes')),
     })),
     'note whether the member is being erased': assign(({ context, event }) =>
@@ -126,7 +126,7 @@ export const memberFileMachine = setup({
               actions: [
                 'note whether all typed details are saved',
                 'save the typed values in the browser',
-                'tell the record who is deceased',
+                'pass on whether the member died',
               ],
             },
           },
@@ -152,7 +152,7 @@ export const memberFileMachine = setup({
             id: 'notes',
             src: 'memberNotes',
             input: ({ context }) => ({ ref: toMemberRef(context.member) }),
-            onSnapshot: { actions: 'store whether a note is being saved' },
+            onSnapshot: { actions: 'note whether a note is being saved' },
           },
         },
         view: {
@@ -226,7 +226,7 @@ export const memberFileMachine = setup({
                 onSnapshot: { actions: 'note whether the member is being erased' },
                 onDone: {
                   target: '#memberFile.closed',
-                  actions: 'discard the saved draft',
+                  actions: 'discard the typed values',
                 },
               },
               on: {
@@ -261,7 +261,7 @@ export const memberFileMachine = setup({
                 'close withdrawn': 'staying',
                 'close confirmed': [
                   { guard: 'a change is being sent to the server', target: 'leaving' },
-                  { target: '#memberFile.closed', actions: 'discard the saved draft' },
+                  { target: '#memberFile.closed', actions: 'discard the typed values' },
                 ],
               },
             },
@@ -288,7 +288,7 @@ export const memberFileMachine = setup({
               always: {
                 guard: 'no change is being sent to the server',
                 target: '#memberFile.closed',
-                actions: 'discard the saved draft',
+                actions: 'discard the typed values',
               },
             },
           },

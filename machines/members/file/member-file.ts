@@ -4,18 +4,17 @@ import { listMembershipYears, type RecordsByYear } from '#domain/year/year-recor
 import type { YearPrices } from '#domain/year/year-prices.ts';
 import type { StoredMember, TypedOver } from './member-update.machine.ts';
 
-/** Everything that the server sent for a member's file. The countries are for the country codes of phone numbers. */
+/** The countries are for the country codes of phone numbers. */
 export type MemberFile = StoredMember & {
   readonly records: RecordsByYear;
-  /** The member's cancelled renewals, the latest first. */
+  /** The latest first. */
   readonly cancelled?: readonly CancelledRenewal[];
-  /** The values that the user typed earlier for this member and did not save. */
   readonly typedOver?: TypedOver;
   readonly countries: readonly { readonly code: string; readonly iso: string }[];
   readonly prices: readonly YearPrices[];
 };
 
-/** Sets the flags of years to false whose renewal was cancelled after the server had sent the member. */
+/** Sets to false the flags of years whose renewal was cancelled after the server had sent the member. */
 export function clearFlagsOfCancelledYears(
   member: AdminMember,
   { cancelled = [], records }: Pick<MemberFile, 'cancelled' | 'records'>,
@@ -32,11 +31,9 @@ export function clearFlagsOfCancelledYears(
 }
 
 /**
- * The state of a member's file before the user has done anything. `unsaved`: a typed value is neither stored on the
- * server nor being sent. `updating`: the member's details are being sent. `saving`: a change of a record is being sent.
- * `noting`: a note is being added or removed. `erasing`: the member is being erased. `undoing`: a change in the history
- * is being undone. `undone`: a change in the history was undone. `changed`: a change was sent to the server. `again`:
- * the browser must load the member's file again.
+ * `unsaved`: a typed value is neither stored nor being sent. `noting`: a note is being added or removed. `undone`: a
+ * change in the history was undone. `changed`: a change was sent to the server. `again`: the browser must load the
+ * member's file again.
  */
 export const nothingDone = {
   unsaved: false,
@@ -56,7 +53,7 @@ export function isFileBusy(
   return file.saving || file.noting || file.erasing || file.updating || file.undoing;
 }
 
-/** Adds `changed` to a change of a file's state. `changed` is true if a change is being sent or was sent. */
+/** Sets `changed` if a change is being sent or was sent. */
 export function updateFileState<Change extends Partial<typeof nothingDone>>(
   file: typeof nothingDone,
   change: Change,

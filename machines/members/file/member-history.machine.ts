@@ -7,10 +7,8 @@ import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../../even
 type Context = {
   ref: string;
   entries: readonly HistoryEntry[];
-  /** The history entry whose change is being undone. */
   entry: HistoryEntry | null;
   refusal: string | null;
-  /** Whether the user has undone a change in this dialog. */
   undone: boolean;
 };
 
@@ -48,12 +46,12 @@ export const memberHistoryMachine = setup({
       refusal: null,
     })),
     'note that a change was undone': assign({ undone: true }),
-    'show why the change was not undone': assign(({ event }) => ({
+    'show why the change stays in force': assign(({ event }) => ({
       refusal: getOutput(event, 'undo').refusal,
     })),
   },
   guards: {
-    'the change was not undone': ({ event }) =>
+    'the change stays in force': ({ event }) =>
       event.type === 'xstate.done.actor.undo' && (event.output.declined || event.output.refusal !== null),
   },
 }).createMachine({
@@ -92,9 +90,9 @@ export const memberHistoryMachine = setup({
         input: ({ context }) => toUndoWish({ ...context.entry, subject: `member:${context.ref}` }),
         onDone: [
           {
-            guard: 'the change was not undone',
+            guard: 'the change stays in force',
             target: 'rereading',
-            actions: 'show why the change was not undone',
+            actions: 'show why the change stays in force',
           },
           { target: 'rereading', actions: 'note that a change was undone' },
         ],

@@ -8,15 +8,13 @@ import {
   type submissionMachine,
 } from '../../submission.machine.ts';
 
-/** The stored notes about a member, and the text of a note that the user typed earlier but did not add. */
+/** `typed` is a note that the user typed earlier but did not add. */
 export type NotesRead = { readonly notes: readonly MemberNote[]; readonly typed: string };
 
 type Context = {
   ref: string;
   notes: readonly MemberNote[];
-  /** The first text in the form for a new note. */
   typed: string;
-  /** The note that the user wants to remove. */
   chosen: MemberNote | null;
   refusal: string | null;
 };
@@ -61,7 +59,7 @@ export const memberNotesMachine = setup({
       notes: notes.filter(({ id }) => id !== chosen?.id),
     })),
     'save the typed values in the browser': createActionStub('save the typed values in the browser'),
-    'discard the saved draft': createActionStub('discard the saved draft'),
+    'discard the typed values': createActionStub('discard the typed values'),
   },
 }).createMachine({
   id: 'memberNotes',
@@ -104,7 +102,7 @@ export const memberNotesMachine = setup({
                 onDone: {
                   target: 'writing',
                   reenter: true,
-                  actions: ['store the new note', 'discard the saved draft'],
+                  actions: ['store the new note', 'discard the typed values'],
                 },
               },
             },

@@ -41,7 +41,7 @@ type Context = RecordClicks & {
   readonly year: number;
   readonly refusal: { readonly field: string; readonly text: string } | null;
   readonly saved: SavedChange | null;
-  /** The member's renewals that were cancelled, the latest first. */
+  /** The latest first. */
   readonly cancelled: readonly CancelledRenewal[];
 };
 
@@ -60,7 +60,7 @@ function getShownInsurance(context: Context): InsuranceStored {
   return { insurance, needsCover: needsCover(licences) };
 }
 
-/** Finds the text that says which cover a clicked licence needs. Returns undefined if no cover is missing. */
+/** Returns undefined if no cover is missing. */
 function lackOf(context: Context, id: LicenceId) {
   return findUnmetLicenceNeed(getShownYearState(context, context.year).insurance, [id], 'detail');
 }
@@ -104,14 +104,14 @@ export const memberRecordMachine = setup({
       const text = t(lackOf(context, id) ?? 'insurance.required.detail');
       return { refusal: { field: `licence ${toLicenceField(id)}`, text } };
     }),
-    'tell the insurance if the member died': sendTo('insurance', ({ event }) =>
+    'pass on whether the member died': sendTo('insurance', ({ event }) =>
       expectEvent(event, 'member stored'),
     ),
     'show the insurance of the record': sendTo('insurance', ({ context }) => ({
       type: 'record read' as const,
       ...getShownInsurance(context),
     })),
-    'take the next change': assign(({ context: { waiting } }) => ({
+    'choose the next change': assign(({ context: { waiting } }) => ({
       sending: waiting[0] ?? null,
       waiting: waiting.slice(1),
     })),
@@ -123,7 +123,7 @@ export const memberRecordMachine = setup({
         saved: findChangeJustSaved(context),
       };
     }),
-    'queue the undoing of the last saved change': assign(({ context }) => ({
+    'add the undo of the last change to the queue': assign(({ context }) => ({
       waiting: context.saved ? addToWaiting(context, context.saved.back) : [],
       refusal: null,
     })),
@@ -157,11 +157,11 @@ export const memberRecordMachine = setup({
     'the shown year has a record': ({ context }) => context.records[String(context.year)] !== undefined,
     'the member has a record of the chosen year': ({ context, event }) =>
       event.type === 'year chosen' && context.records[String(event.year)] !== undefined,
-    'the licence needs a missing cover': ({ context, event }) =>
+    'a cover for the licence is missing': ({ context, event }) =>
       event.type === 'licence toggled' &&
       !getShownYearState(context, context.year).licences.includes(event.id) &&
       lackOf(context, event.id) !== undefined,
-    'the office may change the clicked club': ({ context, event }) =>
+    'the office can change the clicked club': ({ context, event }) =>
       event.type === 'club toggled' &&
       isMembership(context.records[String(context.year)]) &&
       context.records[String(context.year)]?.clubMemberships.some(
@@ -231,14 +231,14 @@ export const memberRecordMachine = setup({
               actions: 'show the record of the chosen year',
             },
             'member stored': {
-              actions: ['note whether the member is deceased', 'tell the insurance if the member died'],
+              actions: ['note whether the member is deceased', 'pass on whether the member died'],
             },
             'licence toggled': [
-              { guard: 'the licence needs a missing cover', actions: 'show which cover the licence needs' },
+              { guard: 'a cover for the licence is missing', actions: 'show which cover the licence needs' },
               { actions: ['add the change to the queue', 'show the insurance of the record'] },
             ],
             'club toggled': {
-              guard: 'the office may change the clicked club',
+              guard: 'the office can change the clicked club',
               actions: 'add the change to the queue',
             },
             'group toggled': { actions: 'add the change to the queue' },
@@ -256,20 +256,28 @@ export const memberRecordMachine = setup({
       states: {
         resting: {
           description: 'Everything is saved.',
-          always: { guard: 'a change waits to be sent', target: 'sending', actions: 'take the next change' },
+          always: {
+            guard: 'a change waits to be sent',
+            target: 'sending',
+            actions: 'choose the next change',
+          },
           on: {
             'money changed': 'reading',
             'renewal cancelled': { target: 'rereading', actions: 'store the cancelled renewals' },
             'undo asked': {
               guard: 'the last change can be undone',
-              actions: ['queue the undoing of the last saved change', 'show the insurance of the record'],
+              actions: ['add the undo of the last change to the queue', 'show the insurance of the record'],
             },
           },
         },
         rereading: {
           description: 'A renewal was cancelled, so the records are being read again.',
           tags: 'saving',
-          always: { guard: 'a change waits to be sent', target: 'sending', actions: 'take the next change' },
+          always: {
+            guard: 'a change waits to be sent',
+            target: 'sending',
+            actions: 'choose the next change',
+          },
           on: { 'money changed': { target: 'rereading', reenter: true } },
           invoke: {
             id: 'read',
@@ -306,19 +314,23 @@ export const memberRecordMachine = setup({
         sent: {
           description: 'The server has answered. The next click is sent, if there is one.',
           always: [
-            { guard: 'a change waits to be sent', target: 'sending', actions: 'take the next change' },
+            { guard: 'a change waits to be sent', target: 'sending', actions: 'choose the next change' },
             { target: 'reading' },
           ],
         },
         reading: {
           description: 'The records are being read again, so that the screen shows the stored records.',
-          always: { guard: 'a change waits to be sent', target: 'sending', actions: 'take the next change' },
+          always: {
+            guard: 'a change waits to be sent',
+            target: 'sending',
+            actions: 'choose the next change',
+          },
           on: {
             'money changed': { target: 'reading', reenter: true },
             'renewal cancelled': { target: 'rereading', actions: 'store the cancelled renewals' },
             'undo asked': {
               guard: 'the last change can be undone',
-              actions: ['queue the undoing of the last saved change', 'show the insurance of the record'],
+              actions: ['add the undo of the last change to the queue', 'show the insurance of the record'],
             },
           },
           invoke: {

@@ -7,7 +7,6 @@ import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../../even
 type Context = {
   ref: string;
   preview: ErasurePreview | null;
-  /** The file format of the download that is running or, if none is running, of the last download. */
   form: HeldDataForm | null;
   refusal: string | null;
 };

@@ -18,25 +18,21 @@ import {
   type ChildChanged,
 } from '../../events.ts';
 
-/** A member's details and photo, as the server has stored them. */
 export type StoredMember = { readonly member: AdminMember; readonly photo: string | null };
 
-/** The values that the user typed and did not save, and the values that the server had stored at that time. */
+/** The values that the user typed and did not save, and the stored values of that time. */
 export type TypedOver = { readonly before: FormValues; readonly typed: FormValues };
 
-/** The stored member, or `stale` if nothing was saved because another user changed the member first. */
+/** `stale`: nothing was saved, because another user changed the member first. */
 export type UpdateAnswer = StoredMember | 'stale';
 
 type Context = {
   member: AdminMember;
-  /** The values of the form's fields that the server has stored. */
   entries: FormValues;
-  /** The values that are now in the form. */
   typed: FormValues;
-  /** The values that are being sent to the server, or null. */
   sent: FormValues | null;
   refusal: string | null;
-  /** The stored values before this dialog's last update. Null if the user can undo no update. */
+  /** The stored values before this dialog's last update. Null if no update can be undone. */
   former: FormValues | null;
 };
 
@@ -47,13 +43,11 @@ type Event =
   | ChildChanged<'form', typeof submissionMachine>
   | ChildChanged<'photo', typeof photoCaptureMachine>;
 
-/** Returns whether a typed value is neither stored on the server nor being sent. */
 function isUnsaved({ context }: { readonly context: Context }): boolean {
   const { entries, sent, typed } = context;
   return Object.entries(typed).some(([name, value]) => value !== (sent ?? entries)[name]);
 }
 
-/** Returns whether the sent values are the values from before the last update, so that the last update is undone. */
 export function isUpdateUndone({ former }: Pick<Context, 'former'>, sent: FormValues): boolean {
   return former !== null && Object.entries(former).every(([name, value]) => sent[name] === value);
 }
@@ -62,19 +56,17 @@ export function isUpdateOnItsWay({ context }: { readonly context: Context }): bo
   return context.sent !== null;
 }
 
-/** Returns the form's photo. Returns null without a photo, or if the user confirmed that the member needs no photo. */
+/** Returns null without a photo, or if the user confirmed that the member needs no photo. */
 function getPhoto({ photo }: FormValues): string | null {
   return !photo || photo === noPhoto ? null : photo;
 }
 
-/** Returns the stored member, whether a typed value is not stored, and whether an update is being sent. */
 export function getStoredMember({ context }: { readonly context: Context }) {
   const { entries, member } = context;
   const photo = getPhoto(entries);
   return { member, photo, unsaved: isUnsaved({ context }), updating: isUpdateOnItsWay({ context }) };
 }
 
-/** Returns the first content of the form of details: the typed values, the stored values, and the stored member. */
 function toDetailsForm({ entries, member, typed }: Context) {
   const about: StoredMember = { member, photo: getPhoto(entries) };
   return { values: typed, about, first: { values: entries } };

@@ -8,10 +8,10 @@ import {
   type RecordsByYear,
 } from '#domain/year/year-record.ts';
 
-/** The part of an insurance that one change of a record can set. Another call changes the name of the agency. */
+/** The part of an insurance that one change sets. Another call changes the agency's name. */
 export type Covers = Omit<Insurance, 'agencyName'>;
 
-/** The part of a year's record that the detail dialog shows and changes. Clubs and groups are short names. */
+/** Clubs and groups are short names. */
 export type YearState = {
   readonly licences: readonly LicenceId[];
   readonly clubs: readonly string[];
@@ -19,10 +19,7 @@ export type YearState = {
   readonly insurance: Insurance;
 };
 
-/**
- * A change of a record: the year, the field, and the new value of the field (`wish`). One click makes the change of a
- * record, and one call saves the change. `undo` marks a change that undoes an earlier change.
- */
+/** `wish` is the field's new value. One click makes one change. `undo` marks a change that undoes an earlier change. */
 export type RecordChange = { readonly undo?: true } & (
   | {
       readonly kind: 'licence';
@@ -42,7 +39,7 @@ const nothing: YearState = {
   insurance: noInsurance,
 };
 
-/** Returns the state of a year's record on the server, without later clicks. Without a record, all fields are empty. */
+/** Returns the state of a year's record on the server, without later clicks. */
 export function toYearState(records: RecordsByYear, year: number): YearState {
   const record = records[String(year)];
   if (!record) return nothing;
@@ -54,7 +51,7 @@ export function toYearState(records: RecordsByYear, year: number): YearState {
   };
 }
 
-/** Returns the name of the field for a licence. The two licences of an exclusive pair share one field. */
+/** The two licences of an exclusive pair share one field. */
 export function toLicenceField(id: LicenceId): string {
   return exclusivePairs.find(({ special }) => special === id)?.plain ?? id;
 }
@@ -63,7 +60,6 @@ function isOfField(id: LicenceId, field: string): boolean {
   return toLicenceField(id) === field;
 }
 
-/** Finds the licence that is chosen in this field, or returns null if no licence is chosen. */
 export function findLicenceHeld(state: YearState, field: string): LicenceId | null {
   return state.licences.find((id) => isOfField(id, field)) ?? null;
 }
@@ -90,12 +86,11 @@ export function applyChange(state: YearState, change: RecordChange): YearState {
   }
 }
 
-/** Returns the state of a year's record after the changes. The function ignores changes of other years' records. */
+/** Ignores changes of other years' records. */
 function applyChanges(state: YearState, year: number, changes: readonly RecordChange[]): YearState {
   return changes.filter((change) => change.year === year).reduce(applyChange, state);
 }
 
-/** Returns whether two insurances are the same, apart from the names of the agencies. */
 export function areSameInsurances(one: Covers, other: Covers): boolean {
   return (
     one.thirdParty === other.thirdParty &&
@@ -104,7 +99,7 @@ export function areSameInsurances(one: Covers, other: Covers): boolean {
   );
 }
 
-/** Returns a change that sets the field of the given change to the value that the field has in `state`. */
+/** Returns a change of the same field that sets the value in `state`. */
 function toUnchanged(state: YearState, change: RecordChange): RecordChange {
   switch (change.kind) {
     case 'licence':
@@ -132,10 +127,7 @@ function isChangingNothing(state: YearState, change: RecordChange): boolean {
     : toUnchanged(state, change).wish === change.wish;
 }
 
-/**
- * The records as the server sent them, and the changes by later clicks, the oldest change first. `made` are the saved
- * changes, `sending` is the change that is being sent, and `waiting` are the changes that are not sent yet.
- */
+/** The later clicks, the oldest first, are `made` (saved), `sending` and `waiting`. */
 export type RecordClicks = {
   readonly records: RecordsByYear;
   readonly made: readonly RecordChange[];
@@ -143,10 +135,10 @@ export type RecordClicks = {
   readonly waiting: readonly RecordChange[];
 };
 
-/** The change of a record that was saved last, and the change that undoes it. */
+/** `back` undoes the change. */
 export type SavedChange = { readonly change: RecordChange; readonly back: RecordChange };
 
-/** Returns the change that the server has just saved, and its undo, or null if no change was being sent. */
+/** Returns null if no change was being sent. */
 export function findChangeJustSaved(clicked: RecordClicks): SavedChange | null {
   const { sending: change } = clicked;
   return (
@@ -157,7 +149,7 @@ export function findChangeJustSaved(clicked: RecordClicks): SavedChange | null {
   );
 }
 
-/** Returns `saved`. Returns null if the record has another value, because an undo would undo another user's change. */
+/** Returns null if the record now has another value, because an undo would undo another user's change. */
 export function keepSavedChangeIfInForce(
   clicked: RecordClicks,
   saved: SavedChange | null,
@@ -166,23 +158,21 @@ export function keepSavedChangeIfInForce(
   return isChangingNothing(getSavedYearState(clicked, saved.change.year), saved.change) ? saved : null;
 }
 
-/** Returns whether a saved change can be undone. The first agency name cannot be undone, as no name can be removed. */
+/** The first name of an agency cannot be undone, because no name can be removed. */
 export function canUndoSavedChange(saved: SavedChange | null): saved is SavedChange {
   return saved !== null && saved.back.wish !== '';
 }
 
-/** Returns the state of a year's record after all saved changes. */
 export function getSavedYearState({ made, records }: RecordClicks, year: number): YearState {
   return applyChanges(toYearState(records, year), year, made);
 }
 
-/** Returns the state of a year's record after all changes, saved or not, as the screen shows the record. */
+/** Includes the changes that are not saved yet. */
 export function getShownYearState(clicked: RecordClicks, year: number): YearState {
   const { sending, waiting } = clicked;
   return applyChanges(getSavedYearState(clicked, year), year, sending ? [sending, ...waiting] : waiting);
 }
 
-/** A click in the shown record of a year, or a typed name of an agency. */
 export type Click =
   | { readonly type: 'licence toggled'; readonly id: LicenceId }
   | { readonly type: 'club toggled' | 'group toggled'; readonly shortName: string }
@@ -190,7 +180,7 @@ export type Click =
 
 export const clicks = ['licence toggled', 'club toggled', 'group toggled', 'agency name entered'] as const;
 
-/** Returns the change that a click in a record makes. A click on a checkbox sets the opposite of the shown value. */
+/** A click on a checkbox sets the opposite of the shown value. */
 export function toRecordChange(clicked: RecordClicks, year: number, click: Click): RecordChange {
   const { clubs, groups, licences } = getShownYearState(clicked, year);
   switch (click.type) {
@@ -208,8 +198,8 @@ export function toRecordChange(clicked: RecordClicks, year: number, click: Click
 }
 
 /**
- * Adds a change to the changes that wait to be sent. The change replaces the last waiting change if both are changes of
- * the same field. If the field already has the new value, the function removes the change.
+ * Adds a change to those that wait. It replaces the last waiting change of the same field. A change to the value that
+ * the field already has is left out.
  */
 export function addToWaiting(clicked: RecordClicks, change: RecordChange): RecordChange[] {
   const last = clicked.waiting.at(-1);
@@ -218,7 +208,7 @@ export function addToWaiting(clicked: RecordClicks, change: RecordChange): Recor
   return isChangingNothing(reached, change) ? [...others] : [...others, change];
 }
 
-/** Lists the changes that still wait after a refusal, without changes that would now change nothing. */
+/** Lists the changes that still wait after a refusal, without those that would now change nothing. */
 export function listWaitingStillNeeded(clicked: RecordClicks): RecordChange[] {
   const kept: RecordChange[] = [];
   for (const change of clicked.waiting) {

@@ -7,8 +7,8 @@ import { createActionStub } from '../../stub.ts';
 type Event = { type: 'payment wished'; owed: Owed } | ActorsEnded<{ dealing: void }>;
 
 /**
- * What a member owes for a year, or what must be refunded. The office records payments and refunds in the dialog of
- * the member's record. Used by: the office. Seen at: the detail dialog of `/admin/members/list`.
+ * What a member owes for a year, or what must be refunded. Used by: the office. Seen at: the detail dialog of
+ * `/admin/members/list`.
  */
 export const recordMoneyMachine = setup({
   types: {

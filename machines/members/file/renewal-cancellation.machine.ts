@@ -4,13 +4,9 @@ import { createActionStub, createStub } from '../../stub.ts';
 import { createSubmissionMachine, isFormLeft, type SubmissionOutput } from '../../submission.machine.ts';
 import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../../events.ts';
 
-/** The member and the year of a renewal to cancel. */
 export type RenewalAbout = { readonly ref: string; readonly year: number };
 
-/**
- * A renewal to cancel, and the effects of cancelling this renewal. `cancellation` is null until the server has sent the
- * effects of cancelling the renewal.
- */
+/** `cancellation` is null until the server has sent it. */
 export type CancellationAbout = RenewalAbout & { readonly cancellation: Cancellation | null };
 
 type Context = CancellationAbout & { readonly refusal: string | null };

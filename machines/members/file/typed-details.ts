@@ -1,8 +1,8 @@
 import type { FormValues } from '../../submission.machine.ts';
 
 /**
- * Returns the details from before the last update, so that the update can be undone. Returns null if the update changed
- * nothing, or if the update added the first photo, because a photo cannot be removed.
+ * Returns the details from before the last update. Null if this update changed nothing or added the first photo,
+ * because a photo cannot be removed.
  */
 export function getDetailsToRestore(before: FormValues, now: FormValues): FormValues | null {
   const isSame = Object.entries(before).every(([name, value]) => now[name] === value);
@@ -10,8 +10,8 @@ export function getDetailsToRestore(before: FormValues, now: FormValues): FormVa
 }
 
 /**
- * Returns the stored details, in which the fields that the user has changed have the typed values. If another user has
- * changed a field since the server sent `before`, the result has the stored value of this field.
+ * Returns the stored details, with the typed values of the fields that the user has changed. A field that another user
+ * has changed since `before` keeps the stored value.
  */
 export function mergeWithStored(before: FormValues, typed: FormValues, stored: FormValues): FormValues {
   const mine = Object.entries(typed).filter(
@@ -20,7 +20,7 @@ export function mergeWithStored(before: FormValues, typed: FormValues, stored: F
   return { ...stored, ...Object.fromEntries(mine) };
 }
 
-/** Returns the stored details, with the typed values of fields that the user changed after the update was sent. */
+/** Returns the stored details, with the values typed after the update was sent. */
 export function keepTypedSince(sent: FormValues, typed: FormValues, stored: FormValues): FormValues {
   return {
     ...stored,

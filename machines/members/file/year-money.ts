@@ -7,9 +7,8 @@ function sumLines(lines: readonly OpenLine[]): number {
 }
 
 /**
- * Returns the outstanding lines and refunds due of a member's year, as debts that can be paid or refunded at the desk.
- * If charges and refunds add up to 0, returns one debt for the charges and one debt for the refunds. If charges and
- * refunds add up to 0, the member gets no reminder.
+ * Returns what is outstanding or to be refunded in a member's year, as one debt. If its lines add up to 0, returns one
+ * debt for the charges and one for the refunds.
  */
 export function listOwedOfYear(
   payer: Pick<Owed, 'memberId' | 'membershipNumber' | 'name' | 'lastName'>,
@@ -36,10 +35,7 @@ export function listOwedOfYear(
   });
 }
 
-/**
- * Returns the sum, in integer cents, of a year's outstanding lines for which `isFor` returns true, such as the lines of
- * one club. The sum is below zero if a refund is due.
- */
+/** In integer cents. Below zero if a refund is due. */
 export function sumOpenLinesFor(money: YearMoney | undefined, isFor: (line: OpenLine) => boolean): number {
   return sumLines((money?.open ?? []).filter(isFor));
 }

@@ -2,19 +2,13 @@ import type { KeptLook } from '#domain/year/kept-view.ts';
 import { parseListView, toListQuery } from './list-address.ts';
 import { plainLayout, plainLook, type ListLayout, type ListView } from './listed-members.ts';
 
-/**
- * Returns what a kept view stores of the members' list: filters, order and columns. A kept view stores neither the page
- * nor the search text.
- */
+/** A kept view stores neither the page nor the search text. */
 export function toKeptLook(look: ListView, { further, leftOut }: ListLayout): KeptLook {
   const { filters, order } = look;
   return { query: toListQuery({ ...plainLook, filters, order }), leftOut, further } as KeptLook;
 }
 
-/**
- * Returns the view and layout of the members' list that a kept view stores. `rows` is the height of the rows, which a
- * kept view does not store.
- */
+/** `rows` is the height of the rows, which a kept view does not store. */
 export function fromKeptLook(
   { further, leftOut, query }: KeptLook,
   rows: ListLayout['rows'],
@@ -26,7 +20,6 @@ function areAlike(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.length === other.length && one.every((value) => other.includes(value));
 }
 
-/** Returns whether two kept views have the same filters, the same order and the same columns. */
 export function areSameLooks(one: KeptLook, other: KeptLook): boolean {
   const words = ({ query }: KeptLook) => Object.entries(query).map((entry) => entry.join('='));
   return (

@@ -6,11 +6,9 @@ import { createSubmissionMachine, isFormLeft, type SubmissionOutput } from '../.
 
 type Context = {
   readonly views: readonly KeptView[];
-  /** The id of the kept view in the URL, or null after the page has shown this view. */
+  /** The id of the kept view in the URL. Null after the page has shown this view. */
   readonly asked: number | null;
-  /** The kept view that the user opened, renames or removes. */
   readonly chosen: KeptView | null;
-  /** The current filters, order and columns of the list, which the user wants to keep as a view. */
   readonly look: KeptLook | null;
   readonly refusal: string | null;
 };
@@ -49,7 +47,7 @@ export const keptViewsMachine = setup({
     remove: createStub<void, KeptView>('remove'),
   },
   actions: {
-    'store the named views of the list': assign(({ event }) => ({
+    'store the kept views of the list': assign(({ event }) => ({
       views: getOutput(event, 'load'),
       refusal: null,
     })),
@@ -91,12 +89,12 @@ export const keptViewsMachine = setup({
             guard: 'the view that the URL names exists',
             target: 'listed',
             actions: [
-              'store the named views of the list',
+              'store the kept views of the list',
               'choose the view that the URL names',
               'show the list in the chosen view',
             ],
           },
-          { target: 'listed', actions: 'store the named views of the list' },
+          { target: 'listed', actions: 'store the kept views of the list' },
         ],
         onError: { target: 'unavailable', actions: 'show why the server refused' },
       },

@@ -9,17 +9,16 @@ import { byNumber, areSameOrder, orderColumns } from '#domain/member/member-orde
 import { mostSearched } from '#domain/member/member-search.ts';
 import { plainLook, type ListView } from './listed-members.ts';
 
-/** The parameters in the query of a list's URL, by name. */
 export type AddressQuery = Readonly<Record<string, string>>;
 
-/** The event after Back, Forward or a link has changed the URL of the members' list. */
+/** Back, Forward or a link has changed the URL of the list. */
 export type AddressChanged = { type: 'address changed'; look: ListView; member: number | null };
 
-/** The URL parameters of the list's view. The parameter `member` (an open dialog) is not included. */
+/** The parameters of a view. The parameter `member` (an open dialog) is none of them. */
 const names: readonly string[] = ['search', ...allFilterNames, 'sort', 'page', 'view'];
 const descending = '-';
 
-/** Returns the URL query of a view, with only the values that differ from the list's first view (`plainLook`). */
+/** Leaves out the values that are the same in `plainLook`. */
 export function toListQuery({ filters, order, page, text }: ListView): AddressQuery {
   const sort = `${order.descending ? descending : ''}${order.by}`;
   return {
@@ -30,7 +29,6 @@ export function toListQuery({ filters, order, page, text }: ListView): AddressQu
   };
 }
 
-/** Returns whether a URL query contains a view of the members' list. */
 export function hasListView(query: AddressQuery): boolean {
   return names.some((name) => name in query);
 }
@@ -39,7 +37,6 @@ function parseFilterChoice(text: string | undefined): FilterChoice {
   return filterChoices.find((choice) => choice === text) ?? 'any';
 }
 
-/** Returns the text if the text is one of the choices, otherwise null. */
 export function parseOneOf<Choice extends string>(
   choices: readonly Choice[],
   text: string | undefined,
@@ -47,7 +44,7 @@ export function parseOneOf<Choice extends string>(
   return choices.find((choice) => choice === text) ?? null;
 }
 
-/** Parses the filters by yearly record in a URL query. Wrong values are ignored. */
+/** Ignores wrong values. */
 export function parseRecordFilters(query: AddressQuery): RecordFilters {
   return {
     standing: parseOneOf(recordChoices.standing, query['standing']),
@@ -58,7 +55,7 @@ export function parseRecordFilters(query: AddressQuery): RecordFilters {
   };
 }
 
-/** Parses the view of the members' list from the URL query. Wrong values are ignored. */
+/** Ignores wrong values. */
 export function parseListView(query: AddressQuery): ListView {
   const sort = query['sort'] ?? '';
   const isDescending = sort.startsWith(descending);
@@ -80,21 +77,18 @@ export function parseListView(query: AddressQuery): ListView {
   };
 }
 
-/** Parses the id of the kept view in the URL query of the members' list. Returns null if the query contains no view. */
+/** Returns null without a kept view. */
 export function parseViewId({ view = '' }: AddressQuery): number | null {
   return /^\d{1,9}$/.test(view) ? Number(view) : null;
 }
 
-/**
- * Parses the id of the member whose dialog is open in the URL query of the members' list. Returns null if the query
- * contains no member. The list writes the id into the URL as `12`, and links in the log contain the id as `id:12`.
- */
+/** Returns null if no dialog is open. The list writes the id as `12`, and links in the log as `id:12`. */
 export function parseMemberId({ member = '' }: AddressQuery): number | null {
   const [, id] = /^(?:id:)?(\d{1,9})$/.exec(member) ?? [];
   return id === undefined ? null : Number(id);
 }
 
-/** Returns the query after a change of the view or after the user opened another member. Other parameters stay. */
+/** Other parameters stay. */
 export function replaceInQuery(
   query: AddressQuery,
   change: { readonly look: ListView } | { readonly member: number | null },

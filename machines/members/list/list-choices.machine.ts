@@ -5,20 +5,19 @@ import type { EventObject } from 'xstate';
 import { createCallbackStub, createStub } from '../../stub.ts';
 import { getOutput, type ActorsEnded } from '../../events.ts';
 
-/** The names of the clubs and groups for the filters and columns of the members' list. */
 export type NamedChoices = {
   readonly clubs: readonly (Pick<Club, 'name' | 'shortName'> & Partial<Pick<Club, 'mandatory'>>)[];
   readonly groups: readonly Pick<AffiliatedGroup, 'name' | 'shortName'>[];
 };
 
-/** The event after a filter or a column of the list needs the names of clubs and groups. */
+/** A filter or a column needs the names of clubs and groups. */
 export type ChoicesAsked = { readonly type: 'asked' };
 
 type Event = ChoicesAsked | ActorsEnded<{ read: NamedChoices }>;
 
 /**
- * The clubs and groups for the filters of the members' list. The browser loads clubs and groups from the server when a
- * filter needs them. Used by: the office. Seen at: `/admin/members/list`.
+ * The clubs and groups for the filters of the members' list. They are loaded when a filter needs them. Used by: the
+ * office. Seen at: `/admin/members/list`.
  */
 export const listChoicesMachine = setup({
   types: {

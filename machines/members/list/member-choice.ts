@@ -11,7 +11,7 @@ import {
   type ReadBeyond,
 } from './searched-members.ts';
 
-/** The member that the user has opened, the current year, and the year that the renewal dialog shows first. */
+/** `year` is the year that the renewal dialog shows first. */
 export type ChosenMember = {
   readonly member: AdminMember;
   readonly thisYear: number;
@@ -20,23 +20,22 @@ export type ChosenMember = {
 
 /** The member of the list whose dialog is open or will open. */
 export type Choice = {
-  /** The context of the list's machine. The context is null until the server has sent the list. */
+  /** Null until the server has sent the list. */
   readonly list: SnapshotFrom<typeof memberListMachine>['context'] | null;
-  /** The id of the member in the URL, or null after the dialog of this member was opened. */
+  /** The id of the member in the URL. Null after this member's dialog was opened. */
   readonly asked: number | null;
   readonly chosen: ChosenMember | null;
-  /** The members who were found when the dialog opened, in the order of the buttons Previous and Next. */
+  /** For the buttons Previous and Next. */
   readonly among: readonly AdminMember[];
   /**
-   * The view for which the server returned the members in `among`. The page of the view is the page with the first
-   * member of `among`. The view is null if the browser has all members, or if the browser was loading the list.
+   * The server's view with the members of `among`, at the page of the first of them. Null if the browser has all
+   * members, or was loading the list.
    */
   readonly look: ListView | null;
-  /** The id after which the server has more members for `among`. Null if there are no more members. */
+  /** The id after which the server has more members. Null if there are none. */
   readonly next: number | null;
 };
 
-/** The choice before the server has sent the list, when no member's dialog is open. */
 export const nobodyChosen: Choice = {
   list: null,
   asked: null,
@@ -46,12 +45,11 @@ export const nobodyChosen: Choice = {
   next: null,
 };
 
-/** Finds the member in the URL, or returns undefined if the list does not contain this member. */
 export function findAskedMember({ asked, list }: Choice): AdminMember | undefined {
   return asked === null ? undefined : list?.index.find(({ person }) => person.id === asked)?.person;
 }
 
-/** Opens the dialog of a member, or closes the dialog if no member is given. */
+/** Closes the dialog if no member is given. */
 export function chooseMember({ list }: Choice, member: AdminMember | null | undefined): Partial<Choice> {
   const { hits = [], page = 0, searched = null, thisYear = 0 } = list ?? {};
   // While the server has not answered yet, the list still shows the members for the view before.
@@ -61,18 +59,17 @@ export function chooseMember({ list }: Choice, member: AdminMember | null | unde
   return { asked: null, chosen: member ? { member, thisYear } : null, among: hits, ...from };
 }
 
-/** Shows the member with this id in the open dialog. If the member is not in `among`, the dialog does not change. */
+/** If the member is not in `among`, the dialog does not change. */
 export function goToMember({ among, chosen }: Choice, id: unknown): Pick<Choice, 'chosen'> {
   const member = among.find((one) => one.id === id);
   return { chosen: chosen && member ? { ...chosen, member } : chosen };
 }
 
-/** Finds in `among` the member before or after the member whose dialog is open. */
 export function findNeighbour({ among, chosen }: Choice, rows: 1 | -1): AdminMember | undefined {
   return findMemberPlacesAway(among, chosen?.member.id, rows);
 }
 
-/** Finds the pages to load when the dialog shows the first or last member of `among`. A needless page is null. */
+/** Finds the pages to load when the dialog shows the first or last member of `among`. Null if no page is needed. */
 export function findPagesToReadAround({ among, chosen, list, look, next }: Choice): PagesBeyond {
   const id = chosen?.member.id;
   const isLast = look && next !== null && among.at(-1)?.id === id;
@@ -84,7 +81,6 @@ export function findPagesToReadAround({ among, chosen, list, look, next }: Choic
   };
 }
 
-/** Adds the members of the page before and the page after to `among`. */
 export function addPagesAround({ among, look, next }: Choice, read: ReadBeyond): Partial<Choice> {
   const ids = new Set(among.map(({ id }) => id));
   const [earlier, later] = [read.before, read.after].map((people) => people.filter(({ id }) => !ids.has(id)));
@@ -95,13 +91,13 @@ export function addPagesAround({ among, look, next }: Choice, read: ReadBeyond):
   };
 }
 
-/** Finds the number of the list's page with the dialog's member. Returns null if the number is not known. */
+/** Returns null if the page is not known. */
 export function findPageOfChosen({ among, chosen, look }: Choice): number | null {
   const place = among.findIndex(({ id }) => id === chosen?.member.id);
   return look && place !== -1 ? look.page + Math.floor(place / rowsPerPage) : null;
 }
 
-/** Returns whether the list will still have the row of the dialog's member after the dialog is closed. */
+/** Closing the dialog clears the search, which can change the rows. */
 export function isChosenStillListed({ chosen, list, look }: Choice): boolean {
   if (!list?.searched) return true;
   // Closing the dialog clears the search text, which changes the rows.

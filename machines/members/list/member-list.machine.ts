@@ -27,18 +27,17 @@ import {
 } from './shown-members.ts';
 import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../../events.ts';
 
-/** The data for an exported file: the found members, the columns, and the ticked personal columns. */
 export type ExportedList = ShownMembers & {
   readonly layout: ListLayout;
   readonly ticked: readonly PersonalColumn[];
-  /** The ids of the people for the exported file. If the ids are null, the file contains all found people. */
+  /** The ids of the people for the file. Null for all found people. */
   readonly people: readonly number[] | null;
 };
 
 type Context = ExportedList & {
   readonly disabled: boolean;
   readonly prices: readonly YearPrices[];
-  /** The id of the member whose row is marked, because the member was added or opened last. */
+  /** The id of the member whose row is marked: the member added or opened last. */
   readonly marked: number | null;
   readonly refusal: string | null;
 };
@@ -58,7 +57,7 @@ type Event =
   | { type: 'list changed' | 'retried' }
   | ActorsEnded<{ load: MemberListData; export: void }>;
 
-/** The page to request (null if the server does not search), and whether the list needs the years. */
+/** `page` is null if the server does not search. */
 export type ListQuestion = { readonly page: PageQuestion | null; readonly withYears: boolean };
 
 function askList({ searched, years }: Context): ListQuestion {
@@ -77,9 +76,8 @@ export const memberListMachine = setup({
       look?: ListView | undefined;
       layout?: ListLayout | undefined;
       marked?: number | undefined;
-      /** The year for which the group has last renewed people. */
       year?: number | undefined;
-      /** Whether the server searches the list, so that the browser has only one page of the list. */
+      /** Whether the server searches, so that the browser has only one page of the list. */
       paged?: boolean | undefined;
     },
     tags: {} as 'busy' | 'refused' | 'ready' | 'settling' | 'exporting',
@@ -130,17 +128,17 @@ export const memberListMachine = setup({
       const { id, page } = expectEvent(event, 'member closed');
       return { ...clearSearchKeepingMember(context, id, page), marked: id };
     }),
-    'tick or untick a column to export': assign(({ context, event }) => {
+    'tick or untick a personal column': assign(({ context, event }) => {
       const { column, ticked } = expectEvent(event, 'column ticked');
       return { ticked: toggleColumn(context.ticked, column, ticked) };
     }),
     'store which people to export': assign(({ event }) => ({
       people: expectEvent(event, 'export asked').people ?? null,
     })),
-    'untick all columns to export': assign({ ticked: [] }),
+    'untick all personal columns': assign({ ticked: [] }),
     'save the view of the list': createActionStub('save the view of the list'),
     'put the view in the URL': createActionStub('put the view in the URL'),
-    'save the layout in this browser': createActionStub('save the layout in this browser'),
+    'save the layout in the browser': createActionStub('save the layout in the browser'),
   },
   guards: {
     'the shown page was not requested yet': ({ context }) =>
@@ -153,9 +151,9 @@ export const memberListMachine = setup({
       context.years === 'unasked' && needsYears(context, context.layout),
     'the filters have changed': ({ context, event }) =>
       event.type === 'filters chosen' && !areSameFilters(event.filters, context.filters),
-    'the last running renewal has ended': ({ context, event }) =>
+    'no renewal is running any more': ({ context, event }) =>
       event.type === 'renewals told' && context.underWay.length > 0 && event.underWay.length === 0,
-    'other renewals run or finished': ({ context, event }) =>
+    'the renewals have changed': ({ context, event }) =>
       event.type === 'renewals told' &&
       (event.underWay !== context.underWay ||
         event.renewed !== context.renewed ||
@@ -225,9 +223,9 @@ export const memberListMachine = setup({
         },
         'look given': { actions: ['show the requested view', 'save the view of the list'] },
         'layout chosen': {
-          actions: ['store the chosen layout of the list', 'save the layout in this browser'],
+          actions: ['store the chosen layout of the list', 'save the layout in the browser'],
         },
-        'column ticked': { actions: 'tick or untick a column to export' },
+        'column ticked': { actions: 'tick or untick a personal column' },
       },
       states: {
         search: {
@@ -269,7 +267,7 @@ export const memberListMachine = setup({
                 id: 'export',
                 src: 'export',
                 input: ({ context }) => context,
-                onDone: { target: 'resting', actions: 'untick all columns to export' },
+                onDone: { target: 'resting', actions: 'untick all personal columns' },
                 onError: 'resting',
               },
             },
@@ -294,12 +292,12 @@ export const memberListMachine = setup({
             },
             'renewals told': [
               {
-                guard: 'the last running renewal has ended',
+                guard: 'no renewal is running any more',
                 target: '.reloading',
                 actions: 'mark the renewed people',
               },
               {
-                guard: 'other renewals run or finished',
+                guard: 'the renewals have changed',
                 actions: ['mark the renewed people', 'save the view of the list'],
               },
             ],

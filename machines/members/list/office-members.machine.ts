@@ -32,9 +32,9 @@ import { createStub, createCallbackStub, createActionStub } from '../../stub.ts'
 
 type Context = Choice & {
   readonly beginning: Beginning;
-  /** Whether the member in the URL is not the member in the open dialog. */
+  /** Whether the URL names another member than the open dialog. */
   readonly isElsewhere: boolean;
-  /** The ids of the members who were opened last, the latest first. */
+  /** The latest first. */
   readonly lookedAt: readonly number[];
 };
 
@@ -88,10 +88,12 @@ export const officeMembersMachine = setup({
     'choose the clicked member': assign(({ context, event }) =>
       chooseMember(context, expectEvent(event, 'member opened').member),
     ),
-    'store the member of the URL': assign(({ event }) => ({
+    'store the member from the URL': assign(({ event }) => ({
       asked: expectEvent(event, 'address changed').member,
     })),
-    'choose the member of the URL': assign(({ context }) => chooseMember(context, findAskedMember(context))),
+    'choose the member from the URL': assign(({ context }) =>
+      chooseMember(context, findAskedMember(context)),
+    ),
     'choose the member that the server found': assign(({ context, event }) =>
       chooseMember(context, getOutput(event, 'member')),
     ),
@@ -118,7 +120,7 @@ export const officeMembersMachine = setup({
       goingTo: findNeighbour(context, event.type === 'previous asked' ? -1 : 1)?.id,
     })),
     'close the dialog to renew the member': sendTo('detail', { type: 'close asked', goingTo: 'renewal' }),
-    'store the changed data of the member': assign(({ context: { chosen }, event }) => {
+    'store the member to renew': assign(({ context: { chosen }, event }) => {
       const { member, year } = expectEvent(event, 'renewal asked');
       return { chosen: chosen && { ...chosen, member, year } };
     }),
@@ -142,13 +144,13 @@ export const officeMembersMachine = setup({
       event.type === 'address changed' && event.member !== context.chosen?.member.id,
     'there is a previous member': ({ context }) => findNeighbour(context, -1) !== undefined,
     'there is a next member': ({ context }) => findNeighbour(context, 1) !== undefined,
-    'no neighbouring page must be read': ({ context }) => {
+    'no neighbouring page is needed': ({ context }) => {
       const pages = findPagesToReadAround(context);
       return pages.before === null && pages.after === null;
     },
-    'another member opens after this dialog closes': ({ event }) =>
+    'the dialog of another member opens next': ({ event }) =>
       event.type === 'xstate.done.actor.detail' && typeof event.output.goingTo === 'number',
-    'the renewal opens after this dialog closes': ({ event }) =>
+    'the renewal dialog opens next': ({ event }) =>
       event.type === 'xstate.done.actor.detail' && event.output.goingTo === 'renewal',
     'the dialog stays open despite the new URL': ({ context, event }) =>
       context.isElsewhere &&
@@ -186,7 +188,7 @@ export const officeMembersMachine = setup({
       always: { guard: 'the list was read', target: 'listed' },
       on: {
         'address changed': {
-          actions: ['store the member of the URL', 'show the list as the URL says'],
+          actions: ['store the member from the URL', 'show the list as the URL says'],
         },
       },
     },
@@ -196,13 +198,13 @@ export const officeMembersMachine = setup({
         {
           guard: 'the list contains the member in the URL',
           target: 'opened',
-          actions: 'choose the member of the URL',
+          actions: 'choose the member from the URL',
         },
         { guard: 'the URL names a member', target: 'finding' },
       ],
       on: {
         'address changed': {
-          actions: ['store the member of the URL', 'show the list as the URL says'],
+          actions: ['store the member from the URL', 'show the list as the URL says'],
         },
         'member opened': { target: 'opened', actions: 'choose the clicked member' },
         'renewal opened': { guard: 'the member can renew at least one year', target: 'renewing' },
@@ -215,7 +217,7 @@ export const officeMembersMachine = setup({
       on: {
         'address changed': {
           target: 'listed',
-          actions: ['store the member of the URL', 'show the list as the URL says'],
+          actions: ['store the member from the URL', 'show the list as the URL says'],
         },
         'member opened': {
           target: 'opened',
@@ -258,7 +260,7 @@ export const officeMembersMachine = setup({
         'address changed': {
           guard: 'the URL names another member',
           actions: [
-            'store the member of the URL',
+            'store the member from the URL',
             'note that the URL names another member',
             'close the dialog because the URL changed',
           ],
@@ -270,7 +272,7 @@ export const officeMembersMachine = setup({
         'next asked': { guard: 'there is a next member', actions: 'close the dialog to open another member' },
         'renewal asked': {
           guard: 'the member can renew at least one year',
-          actions: ['store the changed data of the member', 'close the dialog to renew the member'],
+          actions: ['store the member to renew', 'close the dialog to renew the member'],
         },
       },
       invoke: {
@@ -283,13 +285,13 @@ export const officeMembersMachine = setup({
         },
         onDone: [
           {
-            guard: 'another member opens after this dialog closes',
+            guard: 'the dialog of another member opens next',
             target: 'opened',
             reenter: true,
             actions: 'choose the previous or next member',
           },
           {
-            guard: 'the renewal opens after this dialog closes',
+            guard: 'the renewal dialog opens next',
             target: 'renewing',
             actions: ['remove the member from the URL', 'tell the list whose dialog was closed'],
           },
@@ -304,7 +306,7 @@ export const officeMembersMachine = setup({
         reading: {
           description:
             'The next or previous page of the list is being read, if the button Next or Previous needs it.',
-          always: { guard: 'no neighbouring page must be read', target: 'known' },
+          always: { guard: 'no neighbouring page is needed', target: 'known' },
           invoke: {
             id: 'beyond',
             src: 'beyond',
@@ -325,7 +327,7 @@ export const officeMembersMachine = setup({
       description: 'A member is being renewed for a year that is not renewed yet.',
       on: {
         'address changed': {
-          actions: ['store the member of the URL', 'show the list as the URL says'],
+          actions: ['store the member from the URL', 'show the list as the URL says'],
         },
       },
       invoke: {

@@ -5,13 +5,12 @@ import { createCallbackStub, createStub } from '../../stub.ts';
 import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../../events.ts';
 
 type Context = {
-  /** The text that the server searches for, or will search for after a pause. */
+  /** The text to search for now, or after a pause. */
   text: string;
   holders: readonly PaperHolder[];
   refusal: string | null;
 };
 
-/** The event that the user has typed a text into the search of the members' list. */
 export type SearchTyped = { readonly type: 'search typed'; readonly text: string };
 
 type Event = SearchTyped | { type: 'retried' } | ActorsEnded<{ ask: readonly PaperHolder[] }>;
@@ -47,7 +46,7 @@ export const paperSearchMachine = setup({
   guards: {
     'the typed text has changed': ({ context, event }) =>
       event.type === 'search typed' && event.text !== context.text,
-    'the typed text can be a document number': ({ context }) => parsePaperSearch(context.text) !== null,
+    'the text looks like a document number': ({ context }) => parsePaperSearch(context.text) !== null,
   },
 }).createMachine({
   id: 'paperSearch',
@@ -69,7 +68,7 @@ export const paperSearchMachine = setup({
       description: 'The user is typing. The search waits for a pause.',
       after: {
         'a pause in typing': [
-          { guard: 'the typed text can be a document number', target: 'asking' },
+          { guard: 'the text looks like a document number', target: 'asking' },
           { target: 'resting' },
         ],
       },

@@ -6,34 +6,33 @@ import { areSameOrder } from '#domain/member/member-order.ts';
 import { createSearchIndex, type Indexed } from '#domain/member/member-search.ts';
 import type { ListView } from './listed-members.ts';
 
-/** How many members the server found, how many members exist, and the id after which more members follow. */
+/** How many members were found, how many exist, and the id after which more members follow. */
 export type FoundCounts = {
   readonly found: LimitedCount;
   readonly total: LimitedCount;
   readonly next: number | null;
 };
 
-/** The state of a search on the server. The browser has only one page of the found members, and their number. */
+/** A search on the server. The browser has only one page of the found members. */
 export type Searched = FoundCounts & {
-  /** The view of the list for which the browser last asked the server. */
   readonly asked: ListView | null;
   /**
-   * The id of the last member of each page that the server has sent. Each page begins after the last id of the page
-   * before. The ids are removed when the search, a filter or the order changes.
+   * The id of the last member on each page that the server has sent. They are removed when the search, a filter or the
+   * order changes.
    */
   readonly ends: Readonly<Record<number, number>>;
 };
 
 /**
- * The request for a page of found members. `after` is the id of the last member before the page. The server needs
- * `after` for the pages behind `lastCounted`, because it cannot find these pages by skipping rows.
+ * `after` is the id of the last member before the page. The server needs it for the pages behind `lastCounted`, because
+ * it cannot find them by skipping rows.
  */
 export type PageQuestion = { readonly look: ListView; readonly after: number | null };
 
 const nobody: LimitedCount = { count: 0, more: false };
 export const nothingAsked: Searched = { asked: null, ends: {}, found: nobody, next: null, total: nobody };
 
-/** The highest number of a page that the server can find by skipping the rows of all pages before. */
+/** The last page that the server can find by skipping rows. */
 const lastCounted = mostCounted / rowsPerPage;
 
 function pickView({ filters, order, page, text }: ListView): ListView {
@@ -49,12 +48,11 @@ function areSameList(one: ListView | null, other: ListView): boolean {
   );
 }
 
-/** Returns whether a view needs another page than the last requested page. */
 export function needsOtherPage({ asked }: Searched, look: ListView): boolean {
   return asked?.page !== look.page || !areSameList(asked, look);
 }
 
-/** Returns the search that requests this view's page, or page `lastCounted` if the server cannot find this page yet. */
+/** Requests the view's page, or page `lastCounted` if the server cannot find this page yet. */
 export function setRequestedPage(searched: Searched, look: ListView): { page: number; searched: Searched } {
   const ends = areSameList(searched.asked, look) ? searched.ends : {};
   const isReached = look.page <= lastCounted || look.page - 1 in ends;
@@ -62,7 +60,6 @@ export function setRequestedPage(searched: Searched, look: ListView): { page: nu
   return { page, searched: { ...searched, ends, asked: { ...pickView(look), page } } };
 }
 
-/** Returns the request for the page of the view in `asked`. Throws an error if no page was requested. */
 export function toPageRequest({ asked, ends }: Searched): PageQuestion {
   if (!asked) throw new Error('no page was asked for');
   return { look: asked, after: asked.page > lastCounted ? (ends[asked.page - 1] ?? null) : null };
@@ -80,9 +77,8 @@ type KnownMembers = {
 };
 
 /**
- * Returns the list after the server has sent a page. Members of earlier pages stay in `index`, so that the user can
- * open these members again. If the page is empty because the list now has fewer pages, `page` becomes the number of the
- * last page, which must be requested next.
+ * Members of earlier pages stay in `index`, and can be opened again. If the list has fewer pages now, `page` is the
+ * last.
  */
 export function addReceivedPage(
   { hits, index, page, searched }: KnownMembers & { readonly searched: Searched },
@@ -107,10 +103,9 @@ export function addReceivedPage(
   };
 }
 
-/** The requests for the pages around `among`, for the buttons Previous and Next. A needless page is null. */
+/** The requests for the pages before and after `among`. Null if no page is needed. */
 export type PagesBeyond = { readonly before: PageQuestion | null; readonly after: PageQuestion | null };
 
-/** The members of the page before and of the page after, and the id after which more members follow. */
 export type ReadBeyond = {
   readonly before: readonly AdminMember[];
   readonly after: readonly AdminMember[];

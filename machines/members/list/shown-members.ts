@@ -19,35 +19,33 @@ import {
 } from './listed-members.ts';
 import { addReceivedPage, setRequestedPage, type FoundCounts, type Searched } from './searched-members.ts';
 
-/** The server's data for a list: all members or one page, the current year, and whether the group is disabled. */
 export type MemberListData = {
   readonly members: readonly AdminMember[];
   readonly thisYear: number;
-  /** The numbers of found and of existing members. Only present if `members` is one page of the found members. */
+  /** Only present if `members` is one page of the found members. */
   readonly counts?: FoundCounts;
-  /** The years of the members, if the list requested the years. */
+  /** Only present if the list requested the years. */
   readonly seasons?: readonly PersonSeasons[] | undefined;
   readonly disabled?: boolean;
-  /** The years for which a group can renew the group's people, with the prices of the years. */
+  /** The prices of the years for which a group can renew its people. */
   readonly prices?: readonly YearPrices[];
 };
 
-/** The members of a list, and the view in which the list shows these members. */
 export type ShownMembers = ListView &
   Renewals & {
     readonly thisYear: number;
-    /** The state of the search, if the server searches. Null if the browser has all members. */
+    /** Null if the browser has all members. */
     readonly searched: Searched | null;
-    /** All members in the chosen order. If the server searches, the list has only the members of the received pages. */
+    /** In the chosen order. If the server searches, only the members of the received pages. */
     readonly index: readonly Indexed<AdminMember>[];
-    /** The members who match the search and the filters, or one page of these members if the server searches. */
+    /** The found members, or one page of them if the server searches. */
     readonly hits: readonly AdminMember[];
     readonly years: ListedYears;
   };
 
 /**
- * Returns the members to show. While the server searches or a filter waits for the years, returns the members of the
- * view before. Returns nobody if needed years could not be loaded.
+ * While the server searches or a filter waits for the years, returns the members of the view before. Returns nobody if
+ * needed years could not be loaded.
  */
 function getShownMembers(people: ShownMembers): readonly AdminMember[] {
   if (people.searched) return people.hits;
@@ -56,12 +54,12 @@ function getShownMembers(people: ShownMembers): readonly AdminMember[] {
   return people.years === 'refused' ? [] : people.hits;
 }
 
-/** Returns the wanted page, or the nearest existing page if the browser has all members. */
+/** If the browser has all members, returns the nearest page that exists. */
 export function choosePage({ searched }: ShownMembers, page: number, hits: readonly AdminMember[]): number {
   return searched ? page : choosePageInRange(page, hits);
 }
 
-/** Changes the view of a list. The list goes to the first page, unless the change contains a page. */
+/** Goes to the first page, unless the change contains a page. */
 export function changeView(people: ShownMembers, change: Partial<ListView>): Partial<ShownMembers> {
   const { order = people.order, page = 0 } = change;
   const index = areSameOrder(order, people.order)
@@ -71,7 +69,7 @@ export function changeView(people: ShownMembers, change: Partial<ListView>): Par
   return { ...change, index, hits, page: choosePage(people, page, hits) };
 }
 
-/** Maps each person's id to this season's facts for filters and columns, or returns `unasked` without years. */
+/** Returns `unasked` without years. */
 export function collectSeasonFactsById({
   members,
   seasons,
@@ -84,7 +82,6 @@ export function collectSeasonFactsById({
   );
 }
 
-/** Returns a list of members after the server has sent members. */
 export function addMembersRead(people: ShownMembers, data: MemberListData): Partial<ShownMembers> {
   const { searched } = people;
   const { counts, members, thisYear } = data;
@@ -99,7 +96,6 @@ export function addMembersRead(people: ShownMembers, data: MemberListData): Part
   return { index, hits, thisYear, years, page: choosePageInRange(people.page, hits) };
 }
 
-/** Returns the next request of a list of members: the page, and whether the list needs the years. */
 export function prepareMembersRequest(
   people: ShownMembers & { readonly layout: ListLayout },
 ): Partial<ShownMembers> {
@@ -117,7 +113,7 @@ export function markYearsRefused(people: ShownMembers): Partial<ShownMembers> {
   return { years: 'refused', hits: getShownMembers({ ...people, years: 'refused' }) };
 }
 
-/** Marks the members whom a group has renewed. Members who were renewed for another year stay marked. */
+/** Members who were renewed for another year stay marked. */
 export function markGroupRenewals(
   people: ShownMembers,
   { renewed, underWay, year }: Renewals,
@@ -128,9 +124,8 @@ export function markGroupRenewals(
 }
 
 /**
- * Returns a list of members without the search text, at the page with the row that gets the focus. If the server
- * searches, `told` is the number of the page with this row. If the number of the page is not known, the list shows the
- * first page.
+ * Removes the search text and shows the page with this member's row. If the server searches, `told` is this page. If it
+ * is not known, the first page is shown.
  */
 export function clearSearchKeepingMember(
   people: ShownMembers,

@@ -31,7 +31,6 @@ const tick = drawSign('m7.5 12.5 3 3 6-6.5');
 const cross = drawSign('m8.5 8.5 7 7m0-7-7 7');
 const hands = drawSign('M12 6.5V12l3.5 2');
 
-/** Draws the box with the result of the check: `valid`, not valid yet (`ahead`), or `invalid`. */
 function drawValidity(look: 'valid' | 'ahead' | 'invalid', text: string) {
   const sign = { valid: tick, ahead: hands, invalid: cross }[look];
   return html`<p class="validity ${look}">${sign} <span>${text}</span></p>`;
@@ -64,9 +63,8 @@ function renderIssuedDocument(issued: Issued, validity: ReturnType<typeof getDoc
 }
 
 /**
- * Renders the public page that the QR code of a card or certificate opens. The page shows name, number and year of the
- * document, whether it is valid now, and the time of the check. If the document is valid now or later, the page also
- * shows the days and the covers of the document. The status is 404 if no document has the token of the QR code.
+ * Renders the public page behind the QR code of a card or certificate: whether it is valid now. If it is valid now or
+ * later, the page has its days and covers. 404 for an unknown token.
  */
 export async function renderDocumentCheckPage(context: Context, received: Received): Promise<Response> {
   const { clock, db } = context;

@@ -2,15 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Context } from '../../base/context.ts';
 import { createClientFile, type ClientFile } from './client-files.ts';
 
-/** How many builds have files in the database: the running build, and the previous build, which browsers may show. */
+/** The running build, and the previous one, which browsers may still show. */
 const kept = 2;
 
-/** The paths of files that only pages of the same build load. Their names contain a hash of the content. */
+/** Only pages of the same build load these files, whose names contain a hash. */
 const ofOneBuild = /^assets\/[\w.-]{1,100}$/;
 
-/**
- * Stores this build's files in the database, because during an update browsers may request them from the old process.
- */
+/** Stores this build's files in the database, because browsers may request them from an older process. */
 export async function writeClientBuild(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   files: ReadonlyMap<string, ClientFile>,
@@ -43,7 +41,7 @@ export async function writeClientBuild(
   });
 }
 
-/** Makes a function that finds a file of another build in the database by path. Found files stay in memory. */
+/** Makes a function that finds a file of another build by path, and keeps it in memory. */
 export function createFinderOfOtherBuilds({
   reads,
 }: Pick<Context, 'reads'>): (path: string) => Promise<ClientFile | null> {

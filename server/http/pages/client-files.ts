@@ -21,20 +21,17 @@ const types: Record<string, string> = {
 };
 const text = /^(?:text|image\/svg|application\/(?:json|manifest)|font\/ttf)/;
 
-/** A file of the built browser app in memory: its bytes, and its compressed bytes for each encoding. */
 export interface ClientFile {
   readonly type: string;
   readonly etag: string;
-  /** Whether the file's name contains a hash of its content, so that browsers can keep the file for ever. */
+  /** Whether the name contains a hash of the content, so that browsers can keep the file for ever. */
   readonly immutable: boolean;
   readonly bytes: Buffer;
-  /**
-   * Returns the file's bytes compressed, and keeps them in memory. Returns null if compressing would save too little.
-   */
+  /** Null if compressing would save too little. */
   encoded(encoding: Encoding): Promise<Uint8Array | null>;
 }
 
-/** Makes a browser app's file. `path` is the file's path in the app, `made` has the bytes compressed by the build. */
+/** Makes a browser app's file. `path` is within the app, and `made` what the build compressed. */
 export function createClientFile(
   path: string,
   bytes: Buffer,
@@ -58,7 +55,7 @@ export function createClientFile(
   };
 }
 
-/** Reads the built browser app's files by path. `x.js.br` and `x.js.gz` are the compressed forms of `x.js`. */
+/** Reads the browser app's files by path. `x.js.br` and `x.js.gz` are forms of `x.js`. */
 export async function readClientFiles(folder: string): Promise<Map<string, ClientFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const read = await Promise.all(

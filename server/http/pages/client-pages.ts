@@ -12,14 +12,13 @@ import { readClientFiles, type ClientFile } from './client-files.ts';
 import { hasOpenedMachinesPage, watchScript } from './machines-page.ts';
 import { sendFile } from './send-file.ts';
 
-/** The built browser app: the HTML of members' (`index`) and administrators' (`admin`) pages, other `files` by path. */
 export interface Client {
   readonly index: string;
   readonly admin: string;
   readonly files: ReadonlyMap<string, ClientFile>;
 }
 
-/** Reads the built browser app into memory. Returns null if the folder does not contain the browser app. */
+/** Reads the built browser app into memory; null if it is not in the folder. */
 export async function readClient(folder: string): Promise<Client | null> {
   const files = await readClientFiles(folder).catch(() => new Map<string, ClientFile>());
   const index = files.get('index.html');
@@ -31,9 +30,8 @@ export async function readClient(folder: string): Promise<Client | null> {
 }
 
 /**
- * Makes a page's content security policy. Browsers run only script files of this site, and the page's own scripts,
- * listed by hash. Scripts cannot turn a text into code or HTML. The one trusted type is for starting a worker: for the
- * kept card, or for the office's files. A library that adds a style element needs the nonce.
+ * Only this site's script files run, and the page's own scripts, listed by hash. Scripts cannot make code or HTML of a
+ * text. The one trusted type starts a worker. A library that adds a style element needs the nonce.
  */
 function createContentPolicy(nonce: string, page: string, area: 'admin' | 'index'): string {
   const within = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(
@@ -57,7 +55,7 @@ function createContentPolicy(nonce: string, page: string, area: 'admin' | 'index
   ].join('; ');
 }
 
-/** The kind of page: `signIn`, `inside` for pages that need a session, or `outside` for all other pages. */
+/** `inside` needs a session; `outside` is all that is neither. */
 type Place = 'signIn' | 'outside' | 'inside';
 
 const outside = /^member\/(?:verify|number|new-mobile|no-reminders)$|^join(?:\/|$)|^admin\/verify$/;
@@ -67,7 +65,6 @@ function classifyPlace(path: string): Place {
   return outside.test(path) ? 'outside' : 'inside';
 }
 
-/** Removes from a page's HTML the parts that the build wrote for other kinds of pages. */
 function toPageOfPlace(place: Place, page: string): string {
   return page
     .replaceAll(/<!--stand-in (\w+)-->(.*?)<!--\/-->/gs, (_, of: string, text: string) =>
@@ -76,7 +73,7 @@ function toPageOfPlace(place: Place, page: string): string {
     .replaceAll(/<!--inside-->(.*?)<!--\/-->/gs, (_, text: string) => (place === 'signIn' ? '' : text));
 }
 
-/** Puts the association's logo into a page: as the icon, and instead of the emblem that shows before scripts run. */
+/** As the icon, and in place of the emblem until scripts run. */
 function addLogo(page: string, logo: string): string {
   if (logo === '') return page;
   return page
@@ -87,10 +84,6 @@ function addLogo(page: string, logo: string): string {
     );
 }
 
-/**
- * Makes a function that returns the HTML of a page of the browser app with a nonce. The HTML contains the association's
- * name and settings. In the demo and in a rehearsal, the HTML also has a banner.
- */
 async function createPage(
   context: Context,
   association: Association,
@@ -135,10 +128,7 @@ async function createPage(
   return (nonce) => filled.join(nonce);
 }
 
-/**
- * Makes a function that returns whether the members' list is so long that the server must search it. The result never
- * becomes false again, so that one removed person does not make all browsers read the whole list.
- */
+/** Never false again, so that one removed person does not make all browsers read the list. */
 function createManyPeopleCheck({ config, db }: Context): () => Promise<boolean> {
   let areMany = false;
   return async () => {
@@ -157,10 +147,9 @@ function createManyPeopleCheck({ config, db }: Context): () => Promise<boolean> 
   };
 }
 
-/** The paths that are never a page of the browser app: paths of files, and of pages that only the demo has. */
 const noPage = /^(?:assets\/|dev\/|machines(?:\/|$))/;
 
-/** Returns whether a path's percent signs can be decoded. If not, the browser app could only show an error. */
+/** If its percent signs cannot be decoded, the browser app could only show an error. */
 function isDecodable(path: string): boolean {
   try {
     decodeURIComponent(path);
@@ -170,15 +159,13 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Returns whether a path belongs to the administrators' pages, not to the members' pages. */
 function isAdministratorsPath(path: string): boolean {
   return path === 'admin' || path.startsWith('admin/');
 }
 
 /**
- * Makes a function that answers URLs for which the server has no route. If the browser app has a file with this path,
- * the file is sent. Any other path gets the HTML of the members' or administrators' page, whose router in the browser
- * handles the URL (specification section 2.1). The status is 404 if the path looks like a missing file.
+ * Makes the handler of URLs without a route. It sends the browser app's file with this path, or the HTML whose router
+ * handles the URL (specification section 2.1). 404 if the path looks like a missing file.
  */
 export function createBrowserAppHandler(context: Context, client: Client | null) {
   const areMany = createManyPeopleCheck(context);

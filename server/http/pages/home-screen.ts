@@ -5,7 +5,6 @@ import { t } from '#domain/texts/texts.ts';
 import { readAssociationOrLastShown, readLogo } from '../../association/versions.ts';
 import type { Context } from '../../base/context.ts';
 
-/** The widths of the icons in pixels: one icon for iPhones, two for Android. */
 const sides = [180, 192, 512];
 
 const shield = Buffer.from(
@@ -13,10 +12,7 @@ const shield = Buffer.from(
     `<path d="${emblem}" fill="${lightColours.accent}" fill-rule="evenodd"/></svg>`,
 );
 
-/**
- * Draws an icon as a square PNG: the logo on white, or the portal's shield if `logo` is null. The icon has enough white
- * around the logo for telephones that cut off the corners.
- */
+/** A square PNG: the logo on white, or the portal's shield if null. Some telephones cut off the corners. */
 async function drawIcon(logo: Uint8Array | null, side: number): Promise<Buffer> {
   const within = Math.round(side * 0.7);
   const picture = sharp(logo ?? shield).resize(within, within, { fit: 'contain', background: '#ffffff' });
@@ -29,10 +25,7 @@ async function drawIcon(logo: Uint8Array | null, side: number): Promise<Buffer> 
     .toBuffer();
 }
 
-/**
- * Adds `/manifest.webmanifest` and the icons `/association/icon-<side>.png`, with which a person can put the portal on
- * a telephone's home screen. The icon has the association's name and logo, and opens the membership card.
- */
+/** Adds `/manifest.webmanifest` and its icons: from a home screen, the portal opens the membership card. */
 export function addHomeScreenPages(app: Hono, context: Context): void {
   const drawn = new Map<string, Promise<Buffer>>();
   app.get('/manifest.webmanifest', async (received) => {

@@ -3,7 +3,7 @@ import { t } from '#domain/texts/texts.ts';
 import { readAssociation, readLogo } from '../../association/versions.ts';
 import type { Context } from '../../base/context.ts';
 
-/** Adds `/association/logo`, which sends the association's logo as a PNG to anybody, or 404 without a logo. */
+/** Adds `/association/logo`: the logo as PNG for anybody, or 404. */
 export function addLogoPage(app: Hono, context: Context): void {
   app.get('/association/logo', async (received) => {
     const { logo } = await readAssociation(context);

@@ -6,10 +6,7 @@ import { sendFile } from './send-file.ts';
 
 const cookie = { name: 'machines', value: 'watched' };
 
-/**
- * The content security policy of the page that shows state machines: only scripts and styles of this site. The policy
- * allows no other connections, because the watched tabs send their data within the browser.
- */
+/** No other connections: the watched tabs send their data within the browser. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -21,18 +18,15 @@ const policy = [
   "base-uri 'none'",
 ].join('; ');
 
-/** Returns whether this browser has opened `/machines`. If so, the portal's pages contain `watchScript`. */
+/** Returns whether this browser has opened `/machines`. */
 export function hasOpenedMachinesPage(received: Received): boolean {
   return getCookie(received, cookie.name) === cookie.value;
 }
 
-/** The script that shows a page's state machines to `/machines`. This script must run before all other scripts. */
+/** Shows a page's state machines to `/machines`. It must run before all other scripts. */
 export const watchScript = '<script type="module" src="/machines/watch.js"></script>';
 
-/**
- * Makes the routes of `/machines`, which only the demo uses: the page that shows the portal's state machines while they
- * run, with its files from the built folder. Without the built folder, the returned app has no routes.
- */
+/** Makes the demo's routes `/machines`; without the built folder there are none. */
 export async function createMachinesPages(folder: string): Promise<Hono> {
   const app = new Hono();
   const files = await readClientFiles(folder).catch(() => new Map<string, ClientFile>());

@@ -5,12 +5,11 @@ import type { Context } from '../../base/context.ts';
 import { readOutboxMessages } from '../../messages/outbox.ts';
 import { renderReadablePage } from './readable-page.ts';
 
-/** Renders a text as HTML that keeps the text's line breaks. */
 function renderLines(text: string) {
   return text.split('\n').map((line, index) => (index === 0 ? html`${line}` : html`<br />${line}`));
 }
 
-/** Adds the demo's outbox, as a page and as JSON: the messages that the demo writes but does not send. */
+/** Adds the demo's outbox, as a page and as JSON: messages that are not really sent. */
 export function addOutboxPages(app: Hono, context: Context): void {
   if (!context.config.demo) return;
   app.get('/dev/outbox.json', async (received) => {

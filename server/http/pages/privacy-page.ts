@@ -7,12 +7,11 @@ import { readAssociationOrLastShown } from '../../association/versions.ts';
 import type { Context } from '../../base/context.ts';
 import { renderReadablePage } from './readable-page.ts';
 
-/** Puts a word joiner into references to laws such as `6(1)(b)`, so that no line break separates `(1)` from `(b)`. */
+/** A word joiner keeps references such as `6(1)(b)` on one line. */
 function keepParagraphsWhole(text: string): string {
   return text.replaceAll(')(', ')\u2060(');
 }
 
-/** Renders the table of contents of a long privacy notice, with a link to each heading. */
 function renderContents(headings: readonly (readonly [string, string])[]) {
   return html`<nav aria-labelledby="contents">
     <p id="contents">${t('privacy.contents')}</p>
@@ -22,7 +21,7 @@ function renderContents(headings: readonly (readonly [string, string])[]) {
   </nav>`;
 }
 
-/** Adds `/privacy`, which says how personal data are used. The page needs neither a session nor scripts. */
+/** Adds `/privacy`, which needs neither a session nor scripts. */
 export function addPrivacyPage(app: Hono, context: Context): void {
   app.on('GET', ['/privacy', '/privacy/'], async (received) => {
     const notice = getPrivacyNotice(context.config, await readAssociationOrLastShown(context));

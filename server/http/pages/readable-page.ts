@@ -12,7 +12,6 @@ type Content = ReturnType<typeof html>;
 export interface ReadablePage {
   readonly status: 200 | 400 | 403 | 404 | 500 | 503;
   readonly title: string;
-  /** The HTML of the page's content, which must include the h1. */
   readonly content: Content;
 }
 
@@ -20,10 +19,6 @@ export interface ReadablePage {
 const style = raw(`<style>${readableStyle}</style>`);
 const styleHash = createHash('sha256').update(readableStyle).digest('base64');
 
-/**
- * The HTTP headers of every page of `renderReadablePage`: browsers do not store the page, search engines do not list
- * it, and it runs no scripts.
- */
 const headers: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   'content-security-policy': [
@@ -39,7 +34,7 @@ const headers: Readonly<Record<string, string>> = {
   'x-robots-tag': 'noindex, nofollow',
 };
 
-/** Sends a page that the server renders in the app's light and dark colours, and that needs no script. */
+/** Sends a page in the app's colours that needs no script. */
 export async function renderReadablePage(
   received: Received,
   context: Context,
@@ -76,7 +71,7 @@ export async function renderReadablePage(
   return received.html(text, page.status, headers);
 }
 
-/** Renders why something is not available, with a link to the members' or the administrators' part of the portal. */
+/** Renders why something is not available, with a link to `area`. */
 export function renderRefusalPage(
   received: Received,
   context: Context,
@@ -85,7 +80,7 @@ export function renderRefusalPage(
     readonly title: string;
     readonly text: string;
     readonly area: 'member' | 'admin';
-    /** The URL at which the person can try again. `again` is null if another try would fail in the same way. */
+    /** Where to try again; null if that would fail in the same way. */
     readonly again?: string | null;
   },
 ): Promise<Response> {

@@ -6,7 +6,7 @@ function toCssVariables(colours: Readonly<Record<string, string>>): string {
     .join(' ');
 }
 
-/** The style of pages that the server renders: the app's colours, light and dark, for windows from 320 pixels. */
+/** The style of the server's own pages: light and dark, for windows from 320 pixels. */
 export const readableStyle = `
 :root {
   color-scheme: light dark;

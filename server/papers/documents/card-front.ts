@@ -10,7 +10,7 @@ import { writeParagraph } from './typesetting.ts';
 /** Converts millimetres to points. */
 export const toPoints = (millimetres: number): number => (millimetres * 72) / 25.4;
 
-/** The width of a membership card in points. The card has the size of a bank card. */
+/** The width of a card in points: the size of a bank card. */
 export const cardWidth = toPoints(85.6);
 export const cardHeight = toPoints(54);
 

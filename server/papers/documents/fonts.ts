@@ -18,7 +18,7 @@ const mostWords = 2000;
 
 type Layout = Pick<GlyphRun, 'advanceWidth' | 'glyphs' | 'positions'>;
 
-/** Makes a font that caches the layout of recent words, which is slow to compute. pdfkit would cache every word. */
+/** Makes a font that caches the slow layout of recent words; pdfkit would cache every word. */
 function withLayoutCache(font: Font): Font {
   // pdfkit multiplies the positions by 1000 divided by `unitsPerEm`, in place, each time. So the remembered positions
   // stay right only if pdfkit multiplies the positions by 1.
@@ -36,11 +36,7 @@ function withLayoutCache(font: Font): Font {
   return Object.create(font, { layout: { value: layOutCached } });
 }
 
-/**
- * Makes a font that gives each glyph its letters, so that text can be copied and read aloud. fontkit remembers each
- * glyph with the letters of its first use. fontkit gives no letters to a part of a letter (the Z of Ż). fontkit gives a
- * letter of two glyphs (ị) to the first glyph. Later uses of these glyphs would be copied with wrong letters.
- */
+/** Gives each glyph its letters, so that text can be copied. Those of fontkit can be wrong for parts of letters. */
 function withLetters(font: Font): Font {
   const getGlyph = font.getGlyph.bind(font);
   const letters = new Map<number, readonly number[]>();
@@ -60,7 +56,7 @@ function withLetters(font: Font): Font {
 
 const parsed = new Map<Weight, Font>();
 
-/** Loads the font of all documents, which contains ħ ġ ż ċ and €. The font's file is parsed once and kept in memory. */
+/** Loads the font of all documents once. It has ħ ġ ż ċ and €. */
 export function loadFont(weight: Weight): Font {
   const known = parsed.get(weight);
   if (known) return known;

@@ -44,7 +44,6 @@ const payment = {
   reason: sayText,
 };
 
-/** All columns of a person's row in `members`, each with the function that puts a value into words. */
 const member = {
   id: sayText,
   membership_number: sayText,
@@ -82,7 +81,7 @@ const member = {
   Say
 >;
 
-/** The columns of each `HeldPart`, with functions that put values into words. A test fails if a column is missing. */
+/** The columns of each `HeldPart`, with functions that put values into words. A test finds missing columns. */
 export const parts = {
   member,
   memberships: {

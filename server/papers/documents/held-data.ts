@@ -10,12 +10,11 @@ import { drawPageFoot, drawPageHead, drawHeading } from './stationery.ts';
 import { drawFacts, measureFactHeight, type Fact } from './tables.ts';
 import { writeParagraph } from './typesetting.ts';
 
-/** The data from which the document about all personal data of a person is drawn. */
 export interface HeldDataDocument {
   readonly association: Association;
   readonly at: Date;
   readonly held: HeldData;
-  /** For each part of the personal data, how many older rows the document does not contain. */
+  /** How many older rows of each part the document omits. */
   readonly leftOut: Readonly<Partial<Record<HeldPart, number>>>;
   readonly names: HeldNames;
   readonly history: readonly HeldEntry[];
@@ -24,7 +23,6 @@ export interface HeldDataDocument {
 const size = 10;
 const bottom = pageHeight - 64;
 
-/** The parts of the personal data in the order of the document, each with the heading of the part. */
 const headings = {
   memberships: 'documents.held.memberships',
   certificates: 'documents.held.certificates',
@@ -44,7 +42,7 @@ const headings = {
   history: 'documents.held.history',
 } as const satisfies Record<HeldPart, PlainKey>;
 
-/** The most letters in one row of a table, so that even wide letters fit on a page. Longer texts get several rows. */
+/** Longer texts get several rows, because even wide letters must fit on a page. */
 const mostLetters = 1200;
 const mostLines = 50;
 
@@ -55,7 +53,6 @@ function toFacts(said: readonly (readonly [string, string])[]): Fact[] {
   });
 }
 
-/** Describes an entry of the history as the log does: the time, the action, and the changed values. */
 function describeEntry(entry: HeldEntry, names: HeldNames): [string, string] {
   const { at, isOwn, who, whom } = entry;
   const { details, sentence } = describeAuditEntry(entry, toAuditNames(names, who, whom, isOwn));
@@ -65,7 +62,7 @@ function describeEntry(entry: HeldEntry, names: HeldNames): [string, string] {
   return [formatMoment(at), [sentence, ...changed].join('; ')];
 }
 
-/** Draws the document about all personal data of a person: a tagged PDF of as many A4 pages as needed. */
+/** Draws the document of a person's data on file: a tagged PDF of A4 pages. */
 export function drawHeldDataDocument({
   association,
   at,

@@ -6,7 +6,6 @@ import { t } from '#domain/texts/texts.ts';
 import type { RecordLinesTable } from '../../store/schema.ts';
 import { formatMoment } from './dates.ts';
 
-/** The current names of people, and of clubs and groups by short name, for the document about personal data. */
 export interface HeldNames {
   readonly person: string;
   readonly clubs: Readonly<Record<string, string>>;
@@ -17,9 +16,9 @@ export interface HeldNames {
 /** Puts a value that is not null into words. */
 export type Say = (value: never, names: HeldNames) => string;
 
-/** Converts a text or a number to text, without any other change. */
+/** Converts a text or number to text. */
 export const sayText = (value: string | number) => String(value);
-/** Formats a day `yyyy-mm-dd` in words. Returns a day that does not exist in the calendar unchanged. */
+/** Formats a day `yyyy-mm-dd` in words. A day that does not exist is returned unchanged. */
 export const sayDay = (value: string) => {
   // A text of this form may be a day that does not exist, such as 30 February.
   const parsed = parseDate(value);
@@ -29,18 +28,18 @@ export const sayDay = (value: string) => {
 export const sayMoment = (value: Date | string) => formatMoment(new Date(value));
 /** Formats integer cents as euros. */
 export const sayEuro = (cents: number) => formatEuro(cents);
-/** Puts a boolean into words: yes or no. */
+/** Says yes or no. */
 export const sayYesNo = (value: boolean) => t(value ? 'documents.held.yes' : 'documents.held.no');
-/** Returns the name of the club with this short name. Returns the short name if the club is unknown. */
+/** Returns a club's name by its short name, or the short name if it is unknown. */
 export const sayClub = (name: string, { clubs }: HeldNames) => clubs[name] ?? name;
-/** Returns the name of the group with this short name. Returns the short name if the group is unknown. */
+/** Returns a group's name by its short name, or the short name if it is unknown. */
 export const sayGroup = (name: string, { groups }: HeldNames) => groups[name] ?? name;
-/** Formats the name of a card provider with a capital letter. */
+/** Writes a card provider's name with a capital letter. */
 export const sayProvider = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
-/** Puts the carrier of a message, SMS or e-mail, into words. */
+/** Says by which carrier a message goes. */
 export const sayCarrier = (value: 'sms' | 'email') => t(`held.carrier.${value}`);
 
-/** Names the actor of an audit entry: the system, an administrator, or the person whom the document is about. */
+/** Names an audit entry's actor: the system, an administrator, or the person of the document. */
 export function sayActor(name: string, { administrators, person }: HeldNames): string {
   if (name === 'system') return t('log.name.system');
   if (!name.startsWith('admin:')) return person;
@@ -58,7 +57,7 @@ export function sayKind(kind: RecordLinesTable['kind']): string {
 export const toCoverTextKey = (cover: 'thirdParty' | 'personalAccident') =>
   cover === 'thirdParty' ? 'held.third_party' : 'held.personal_accident';
 
-/** Puts price lines into words, each line with the line's amount in euro. */
+/** Puts price lines into words, with their amounts in euro. */
 export function sayLines(lines: readonly PriceLine[], names: HeldNames): string {
   const said = lines.map((line) => {
     const what = line.kind === 'club' ? sayClub(line.shortName, names) : sayKind(line.kind);
@@ -67,7 +66,7 @@ export function sayLines(lines: readonly PriceLine[], names: HeldNames): string 
   return said.join('; ') || t('documents.none');
 }
 
-/** Makes the names that the texts of the log need: who acted, on whom, and the names of clubs and groups. */
+/** Makes the names that the texts of the log need: who acted, on whom, clubs and groups. */
 export function toAuditNames(names: HeldNames, who = '', whom = '', isOwn = false): AuditNames {
   return {
     who,
@@ -78,7 +77,7 @@ export function toAuditNames(names: HeldNames, who = '', whom = '', isOwn = fals
   };
 }
 
-/** Puts what a person selected for a year into words. */
+/** Puts a year's selection into words. */
 export function describeYearSelection(selection: Values, names: HeldNames): string {
   return listAuditDetails({ before: null, after: selection }, toAuditNames(names))
     .map(({ after, what }) => `${what}: ${after}`)

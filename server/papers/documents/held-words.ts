@@ -8,7 +8,7 @@ type Row = Readonly<Record<string, unknown>>;
 type Parts = typeof parts;
 type Column = { [Part in keyof Parts]: keyof Parts[Part] }[keyof Parts];
 
-/** Columns with a special label in one part, because the same column name means something special in that part. */
+/** Columns whose name means something special in one part. */
 const renamed: Readonly<Partial<Record<keyof Parts, Readonly<Record<string, string>>>>> = {
   member: { created_at: 'on_file_since' },
   memberships: { created_at: 'renewed_at' },
@@ -17,7 +17,7 @@ const renamed: Readonly<Partial<Record<keyof Parts, Readonly<Record<string, stri
   requests: { kind: 'asked' },
 };
 
-/** Joins columns that are shown as one value, such as year and number. Leaves out covers that were not bought. */
+/** Joins columns that are shown as one value, such as year and number. Omits covers that were not bought. */
 export function mergeHeldColumns(part: keyof Parts, row: Row, names: HeldNames): Row {
   if (part === 'receipts') {
     const { issue_year, ...others } = row;
@@ -46,7 +46,7 @@ export function mergeHeldColumns(part: keyof Parts, row: Row, names: HeldNames):
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [others[name] ?? name, value]));
 }
 
-/** Describes a row as pairs of label and value, without empty values. Columns of a newer release are left out. */
+/** Describes a row as pairs of label and value. Omits empty values, and columns of a newer release. */
 export function describeHeldRow(part: keyof Parts, row: Row, names: HeldNames): [string, string][] {
   const columns: Readonly<Record<string, Say>> = parts[part];
   const joined = mergeHeldColumns(part, row, names);

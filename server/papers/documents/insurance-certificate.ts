@@ -37,7 +37,6 @@ function drawVoid(sheet: Sheet, y: number): number {
   return y + 44;
 }
 
-/** Lists the days that the covers last, and the days of purchase. Covers with different days get separate rows. */
 function describePeriod({ covers, coverUntil }: CertificateData): Fact[] {
   const formatDays = ({ from, boughtOn }: CertificateCover) => ({
     from: formatLongDate(from),
@@ -65,7 +64,6 @@ function getLastPurchase({ covers, coverUntil }: CertificateData): string {
   return days.toSorted().at(-1) ?? coverUntil;
 }
 
-/** Lists the insurer, policy, sums insured and territory, without values that the association has not entered. */
 function listPolicyFacts({ insurer, policyNumber, sumsInsured, territory }: Association): Fact[] {
   return [
     { label: t('documents.certificate.insurer'), value: insurer },
@@ -75,7 +73,7 @@ function listPolicyFacts({ insurer, policyNumber, sumsInsured, territory }: Asso
   ].filter(({ value }) => value !== '');
 }
 
-/** Draws an insurance certificate: a tagged PDF of one A4 page (specification section 2.6, `ic`). */
+/** Draws an insurance certificate: a tagged A4 page (specification section 2.6, `ic`). */
 export function drawInsuranceCertificate(data: CertificateData): Promise<Uint8Array> {
   const sheet = new Sheet({
     title: `${t('documents.certificate.title')} ${data.number}`,
@@ -86,7 +84,7 @@ export function drawInsuranceCertificate(data: CertificateData): Promise<Uint8Ar
   return sheet.bytes();
 }
 
-/** Draws several people's insurance certificates: a tagged PDF with one A4 page for each certificate. */
+/** Draws several people's certificates: a tagged PDF with an A4 page each. */
 export function drawInsuranceCertificates(
   all: readonly [CertificateData, ...CertificateData[]],
 ): Promise<Uint8Array> {

@@ -4,23 +4,19 @@ import { toPoints } from './card-front.ts';
 import { Sheet } from './sheet.ts';
 import { measureTextHeight, writeText, type TextBox } from './typesetting.ts';
 
-/** The data of address labels. `start` is the number of the first label to print on the first sheet, counted from 1. */
+/** The data of address labels. `start` is the first label to print on the first sheet, from 1. */
 export interface LabelsData {
   readonly author: string;
   readonly issuedAt: Date;
   readonly sheet: LabelSheet;
   readonly start: number;
-  /** The labels, each of which is a list of lines of text. */
   readonly labels: readonly (readonly string[])[];
 }
 
-/** The space between text and a label's edges, in points: large, because printers are not exact to the millimetre. */
+/** In points: large, because printers are not exact. */
 const inside = toPoints(4);
 
-/**
- * Draws address labels for A4 label sheets, row by row, into a tagged PDF. The first address is printed on label
- * `start` of the first sheet.
- */
+/** Draws address labels row by row into a tagged PDF, from label `start` of the first A4 sheet. */
 export function drawLabels({
   author,
   issuedAt,
@@ -40,7 +36,6 @@ export function drawLabels({
   return sheet.bytes();
 }
 
-/** Draws a label's lines, vertically centred. A line that is too long gets smaller letters, and then a second line. */
 function drawLabel(
   sheet: Sheet,
   lines: readonly string[],

@@ -6,7 +6,6 @@ import { margin, contentWidth, pageHeight, pageWidth, Sheet } from './sheet.ts';
 import { drawPageFoot, drawLetterhead } from './stationery.ts';
 import { measureTextHeight, writeText, writeParagraph } from './typesetting.ts';
 
-/** The data of letters: the association that sends them, the day, the subject, and each letter's address and text. */
 export interface LettersData {
   readonly association: Association;
   readonly issuedAt: Date;
@@ -17,7 +16,7 @@ export interface LettersData {
 const bottom = pageHeight - 72;
 const size = 11.5;
 
-/** Draws letters into a tagged PDF, each on a new page. Puts addresses where envelopes have a window on the left. */
+/** Draws letters into a tagged PDF, each on a new page. Addresses stand where envelopes have a window on the left. */
 export function drawLetters({ association, issuedAt, letters, subject }: LettersData): Promise<Uint8Array> {
   const sheet = new Sheet({ title: subject, author: association.longName, issuedAt });
   const day = formatLongDate(toDay(issuedAt));
@@ -43,12 +42,12 @@ export function drawLetters({ association, issuedAt, letters, subject }: Letters
   return sheet.bytes();
 }
 
-/** Splits a line of text into parts that each fit on a page, between words if possible. */
+/** Splits a line into parts that each fit on a page, between words if possible. */
 function splitLongLine(line: string): readonly string[] {
   return line === '' ? [line] : (line.match(/.{1,1200}(?:\s|$)|\S{1200}/gsu) ?? [line]);
 }
 
-/** Draws one part of a letter's text, on a new page if necessary. Returns the y coordinate below the text. */
+/** Draws a part of a letter, on a new page if necessary. Returns the y coordinate below it. */
 function drawPart({
   association,
   sheet,

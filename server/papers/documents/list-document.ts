@@ -6,7 +6,6 @@ import { drawPageFoot, drawPageHead, drawHeading } from './stationery.ts';
 import { drawFacts, type Fact } from './tables.ts';
 import { measureTextHeight, writeText, writeParagraph } from './typesetting.ts';
 
-/** A column in a list's document: its heading, its share of the page's width, and whether its cells are money. */
 export interface ListColumn {
   readonly label: string;
   readonly share: number;
@@ -18,39 +17,36 @@ interface Letters {
   readonly lines: number;
 }
 
-/** The content of a list's document: a title, a first sentence, the sums, and lists of rows with column headings. */
 export interface ListDocument {
   readonly association: Association;
   readonly title: string;
   readonly lead: string;
   readonly issuedAt: Date;
   readonly isWide?: boolean;
-  /** The letter size of the rows in points, and the maximum number of lines in a cell. */
+  /** The letter size of the rows in points, and the most lines in a cell. */
   readonly letters?: Letters;
   readonly sums: readonly Fact[];
   readonly lists: readonly {
     readonly title: string;
     readonly columns: readonly ListColumn[];
     readonly rows: readonly (readonly string[])[];
-    /** The minimum height of a row in points, for rows in which people write with a pen. */
+    /** The least height of a row in points, for rows in which people write. */
     readonly lowestRow?: number;
   }[];
-  /** The text below the line on which a person signs, at the end of the document. */
   readonly signature?: string;
 }
 
 const padding = 4;
-/** The height of a list's title in points, including the space below the title. */
+/** In points, with the space below. */
 const headingHeight = 27;
 const usualLetters: Letters = { size: 9, lines: 3 };
 
-/** A row of cells, or the row with the column headings. */
 interface Row {
   readonly columns: readonly ListColumn[];
   readonly cells: readonly string[];
   readonly isHead?: boolean;
   readonly letters: Letters;
-  /** The maximum height of the row's texts in points. Undefined for a row that fits on one page. */
+  /** The most height of the row's texts in points. Undefined if the row fits on one page. */
   readonly maxHeight?: number;
 }
 
@@ -59,7 +55,6 @@ interface FittedRow {
   readonly height: number;
 }
 
-/** Computes the text and the box of each cell in a row. `y` is the y coordinate of the row's top. */
 function layOutCells({ contentWidth }: Sheet, row: Row, y: number) {
   const { cells, columns, isHead = false, letters, maxHeight } = row;
   const whole = columns.reduce((sum, { share }) => sum + share, 0);
@@ -91,14 +86,14 @@ function measureRowHeight(sheet: Sheet, row: Row): number {
   );
 }
 
-/** Computes a row's height: at least `least` points. A row higher than `most` points gets smaller letters or is cut. */
+/** Computes a row's height, at least `least` points. A row higher than `most` gets smaller letters or is cut. */
 function fitRow(sheet: Sheet, row: Row, least: number, most: number): FittedRow {
   const height = Math.max(least, measureRowHeight(sheet, row));
   if (height <= most) return { row, height };
   return { row: { ...row, maxHeight: most - 2 * padding }, height: most };
 }
 
-/** Divides rows into pages. Rows have `firstRoom` points of height on the first page, `room` points on each other. */
+/** Divides rows into pages with `firstRoom` points on the first page and `room` on each other. */
 function divideRows(rows: readonly FittedRow[], firstRoom: number, room: number): readonly FittedRow[][] {
   const pages: FittedRow[][] = [];
   let left = 0;
@@ -114,7 +109,6 @@ function divideRows(rows: readonly FittedRow[], firstRoom: number, room: number)
   return pages;
 }
 
-/** Draws a row with its top at `y`. Returns the y coordinate below the row. */
 function drawRow(sheet: Sheet, { height, row }: FittedRow, y: number): number {
   const below = y + height;
   sheet.ornament(() => {
@@ -130,7 +124,6 @@ function drawRow(sheet: Sheet, { height, row }: FittedRow, y: number): number {
   return below;
 }
 
-/** A list after its layout: title and headings, whether the list begins on a new page, and each page's rows. */
 interface LaidOutList {
   readonly title: string;
   readonly heads: FittedRow;
@@ -138,7 +131,7 @@ interface LaidOutList {
   readonly pages: readonly (readonly FittedRow[])[];
 }
 
-/** Computes the layout of a list that begins at `y`. Returns the layout and the y coordinate below the list. */
+/** Lays out a list that begins at `y`. Returns the layout and the y coordinate below the list. */
 function layOutList(
   sheet: Sheet,
   { columns, lowestRow = 0, rows, title }: ListDocument['lists'][number],
@@ -160,13 +153,9 @@ function layOutList(
   return [{ title, heads, isOnNewPage, pages }, below + 18];
 }
 
-/** Returns the y coordinate at which the content of a page ends and the foot begins. */
 const findBottom = (sheet: Sheet) => sheet.page.height - 64;
 
-/**
- * Draws a list's document with its sums: a tagged PDF of as many A4 pages as needed, each with the column headings.
- * Computes the layout of all pages before it draws, because each page shows the total number of pages.
- */
+/** Draws lists with their sums: a tagged PDF. Layout comes first, because each page shows the number of pages. */
 export function drawListDocument(data: ListDocument): Promise<Uint8Array> {
   const { association, issuedAt, isWide, lead, letters = usualLetters, lists, signature, sums, title } = data;
   const sheet = new Sheet({ title, author: association.longName, issuedAt, isWide });
@@ -222,7 +211,6 @@ export function drawListDocument(data: ListDocument): Promise<Uint8Array> {
   return sheet.bytes();
 }
 
-/** Draws the page number into the foot of a page. Screen readers skip the page number. */
 function drawPageNumber(sheet: Sheet, text: string): void {
   const y = sheet.page.height - 40;
   const box = { x: margin, y, width: sheet.contentWidth, size: 9, align: 'right' } as const;

@@ -9,12 +9,12 @@ import { drawQrCheckPanel, drawPageFoot, drawPageHead } from './stationery.ts';
 import { drawFacts } from './tables.ts';
 import { writeParagraph } from './typesetting.ts';
 
-/** Draws a card in its true size, and its text in large letters: a tagged A4 page (specification section 2.6, `mc`). */
+/** Draws a card in true size, and its text in large letters: a tagged A4 page (specification section 2.6, `mc`). */
 export function drawMembershipCard(data: CardData): Promise<Uint8Array> {
   return drawMembershipCards([data]);
 }
 
-/** Draws the membership cards of several people: a tagged PDF with one A4 page for each card. */
+/** Draws several people's cards: a tagged PDF with an A4 page each. */
 export function drawMembershipCards(all: readonly [CardData, ...CardData[]]): Promise<Uint8Array> {
   const sheet = openSheet(all);
   for (const [index, data] of all.entries()) {
@@ -26,10 +26,10 @@ export function drawMembershipCards(all: readonly [CardData, ...CardData[]]): Pr
 
 const across = 2;
 const down = 5;
-/** The space between two cards, in points, so that people who cut inexactly do not cut into the next card. */
+/** In points, because people cut inexactly. */
 const gap = toPoints(2);
 
-/** Draws membership cards at true size into a tagged PDF, with ten cards and cut marks on each A4 page. */
+/** Draws cards in true size into a tagged PDF, with ten cards and cut marks on each A4 page. */
 export function drawCardSheets(all: readonly [CardData, ...CardData[]]): Promise<Uint8Array> {
   const sheet = openSheet(all);
   const left = (pageWidth - across * cardWidth - (across - 1) * gap) / 2;
@@ -46,7 +46,6 @@ export function drawCardSheets(all: readonly [CardData, ...CardData[]]): Promise
   return sheet.bytes();
 }
 
-/** Draws the cut marks of a sheet of cards: short lines between the cards and the page's edges. */
 function drawSheetMarks(
   sheet: Sheet,
   of: { left: number; top: number; toX: (column: number) => number; toY: (row: number) => number },

@@ -1,11 +1,11 @@
-/** Options that the installed version of pdfkit accepts, but that the published types of pdfkit do not contain. */
+/** Options of pdfkit that its published types lack. */
 declare namespace PDFKit.Mixins {
   interface PDFFont {
     registerFont(name: string, src: import('fontkit').Font): this;
   }
   interface StructureElementOptions {
     scope?: 'Row' | 'Column';
-    /** The box of a figure: left, top, right and bottom, in points from the top left corner of the page. */
+    /** Left, top, right and bottom, in points from the page's top left corner. */
     bbox?: [number, number, number, number];
   }
   interface PDFAnnotation {

@@ -3,13 +3,13 @@ import type { Sheet } from './sheet.ts';
 
 let last = { address: '', code: encode('') };
 
-/** Encodes a URL as a QR code. Remembers the last code, because a card's page shows it twice and encoding is slow. */
+/** Encodes a URL, and remembers the last one: a card's page shows it twice, and encoding is slow. */
 function encodeAddress(address: string): ReturnType<typeof encode> {
   if (last.address !== address) last = { address, code: encode(address, { ecc: 'M', border: 2 }) };
   return last.code;
 }
 
-/** Lists the black rectangles of a QR code, line by line. Each rectangle is as wide as possible. */
+/** Lists a QR code's black rectangles, line by line, each as wide as possible. */
 function listBlackParts({ data, size }: ReturnType<typeof encode>) {
   return data.flatMap((row, y) => {
     const parts: { x: number; y: number; width: number }[] = [];
@@ -23,7 +23,7 @@ function listBlackParts({ data, size }: ReturnType<typeof encode>) {
   });
 }
 
-/** Draws the QR code of a URL as vectors, black on a white square of `side` points. */
+/** Draws a URL's QR code as vectors, black on a white square of `side` points. */
 export function drawQrCode(sheet: Sheet, address: string, x: number, y: number, side: number): void {
   const code = encodeAddress(address);
   const step = side / code.size;
@@ -33,7 +33,7 @@ export function drawQrCode(sheet: Sheet, address: string, x: number, y: number, 
   sheet.fill('#000000');
 }
 
-/** Makes the path of an SVG from the QR code of a URL. The path is `size` units wide, including the empty border. */
+/** Makes an SVG path of a URL's QR code, `size` units wide with the empty border. */
 export function toQrPath(address: string): { size: number; path: string } {
   const code = encodeAddress(address);
   const path = listBlackParts(code).map(({ x, y, width }) => `M${x} ${y}h${width}v1h-${width}z`);

@@ -8,15 +8,12 @@ import { drawPageFoot, drawPageHead, drawHeading } from './stationery.ts';
 import { drawAmounts, drawFacts } from './tables.ts';
 import { measureTextHeight, writeParagraph } from './typesetting.ts';
 
-/**
- * Draws a receipt: a tagged PDF of one A4 page (specification section 2.6, `rr`) with payer, lines, day, method and the
- * association's note. A valid receipt of a payment mentions the shopping lottery, if the association's settings say so.
- */
+/** Draws a receipt: a tagged A4 page (specification section 2.6, `rr`). */
 export function drawReceipt(data: ReceiptData): Promise<Uint8Array> {
   return drawReceipts([data]);
 }
 
-/** Draws several receipts: a tagged PDF with one A4 page for each receipt. */
+/** Draws several receipts: a tagged PDF with an A4 page each. */
 export function drawReceipts(all: readonly [ReceiptData, ...ReceiptData[]]): Promise<Uint8Array> {
   const [first] = all;
   const sheet = new Sheet({

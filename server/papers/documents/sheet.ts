@@ -11,7 +11,7 @@ type ElementOptions = PDFKit.Mixins.StructureElementOptions;
 export type SheetAbout = {
   readonly title: string;
   readonly author: string;
-  /** The creation date in the PDF, given by the caller so that the same data always make the same bytes. */
+  /** The PDF's creation date, from the caller, so that the same data make the same bytes. */
   readonly issuedAt: Date;
   readonly isWide?: boolean | undefined;
 };
@@ -30,10 +30,9 @@ const accessible = `
             <pdfuaid:part>1</pdfuaid:part>
         </rdf:Description>`;
 
-/** A tagged PDF of A4 pages. Screen readers read the elements of its structure, and skip its ornaments. */
+/** A tagged PDF of A4 pages. Screen readers skip its ornaments. */
 export class Sheet extends PDFDocument {
   #current: Element;
-  /** The bytes of the finished pages. */
   readonly #written: Uint8Array[] = [];
 
   constructor(about: SheetAbout) {
@@ -59,12 +58,12 @@ export class Sheet extends PDFDocument {
     this.addStructure(this.#current);
   }
 
-  /** The width of the page between the left and the right margin, in points. */
+  /** The width between the margins, in points. */
   get contentWidth(): number {
     return this.page.width - 2 * margin;
   }
 
-  /** Begins a new page, and turns the page before it into bytes, because bytes need less memory. */
+  /** Begins a new page, and turns the page before it into bytes, which need less memory. */
   override addPage(options?: PDFKit.PDFDocumentOptions): this {
     super.addPage(options);
     const written: unknown = this.read();
@@ -72,12 +71,12 @@ export class Sheet extends PDFDocument {
     return this;
   }
 
-  /** Draws one element of the PDF's structure, such as a heading, a paragraph or a figure. */
+  /** Draws one element, such as a heading, a paragraph or a figure. */
   put(tag: Tag, draw: () => void, options: ElementOptions = {}): void {
     this.#current.add(this.struct(tag, options, draw));
   }
 
-  /** Adds an element with children, such as a table or a row. `fill` draws the children. */
+  /** Adds an element such as a table or a row. `fill` draws its children. */
   group(tag: Tag, fill: (element: Element) => void): void {
     const parent = this.#current;
     const element = this.struct(tag);
@@ -88,7 +87,7 @@ export class Sheet extends PDFDocument {
     this.#current = parent;
   }
 
-  /** Draws things that screen readers must skip, such as lines, backgrounds and marks. */
+  /** Draws what screen readers must skip, such as lines and backgrounds. */
   ornament(draw: () => void): void {
     this.markContent('Artifact', { type: 'Layout' });
     this.save();
@@ -97,7 +96,6 @@ export class Sheet extends PDFDocument {
     this.endMarkedContent();
   }
 
-  /** Ends the document and returns the bytes of the PDF. */
   async bytes(): Promise<Uint8Array> {
     this.#current.end();
     this.end();

@@ -7,7 +7,6 @@ import { drawQrCode } from './qr-code.ts';
 import { contentWidth, margin, type Sheet } from './sheet.ts';
 import { measureTextHeight, writeText, writeParagraph } from './typesetting.ts';
 
-/** Draws the portal's emblem around a centre point, `size` points wide and high. */
 function drawEmblem(sheet: Sheet, x: number, y: number, size: number, color: string): void {
   sheet.save();
   sheet.translate(x - size / 2, y - size / 2).scale(size / emblemSize);
@@ -15,7 +14,7 @@ function drawEmblem(sheet: Sheet, x: number, y: number, size: number, color: str
   sheet.restore();
 }
 
-/** Draws the association's logo in a square around a centre point, or the portal's emblem if `logo` is null. */
+/** Draws the association's logo in a square around a centre point, or else the portal's emblem. */
 export function drawLogo(
   sheet: Sheet,
   { picture }: Association,
@@ -30,7 +29,7 @@ export function drawLogo(
   sheet.image(source, x, y, { fit: [size, size], align: 'center', valign: 'center' });
 }
 
-/** Draws the association's logo, long name and name at the top of a page, 80 points high. */
+/** Draws the association's logo and names at the top of a page, 80 points high. */
 export function drawLetterhead(sheet: Sheet, association: Association): void {
   sheet.ornament(() => {
     sheet.rect(0, 0, sheet.page.width, 10).fill(palette.accent);
@@ -44,7 +43,7 @@ export function drawLetterhead(sheet: Sheet, association: Association): void {
   writeParagraph(sheet, association.name, name);
 }
 
-/** Draws the letterhead and the title of the document. Returns the y coordinate below the title. */
+/** Draws letterhead and title. Returns the y coordinate below the title. */
 export function drawPageHead(sheet: Sheet, association: Association, title: string): number {
   drawLetterhead(sheet, association);
   sheet.put('H1', () =>
@@ -60,7 +59,7 @@ export function drawPageHead(sheet: Sheet, association: Association, title: stri
   return 146;
 }
 
-/** Draws a heading, and a horizontal line below the heading. Returns the y coordinate below the line. */
+/** Draws a heading with a line below. Returns the y coordinate below the line. */
 export function drawHeading(sheet: Sheet, text: string, y: number): number {
   sheet.put('H2', () =>
     writeText(sheet, text, {
@@ -78,7 +77,7 @@ export function drawHeading(sheet: Sheet, text: string, y: number): number {
   return y + 23;
 }
 
-/** Draws a panel, 92 points high, with a QR code and a URL by which people can check the document. */
+/** Draws a panel, 92 points high, with the QR code and URL for checking the document. */
 export function drawQrCheckPanel(sheet: Sheet, address: string, y: number): void {
   const side = 76;
   const text = { x: margin + side + 24, width: contentWidth - side - 36 };
@@ -109,7 +108,7 @@ export function drawQrCheckPanel(sheet: Sheet, address: string, y: number): void
   });
 }
 
-/** Draws the bottom of a page: the association that issued the document, the association's contacts and VAT number. */
+/** Draws the foot of a page: the association, its contacts and VAT number. */
 export function drawPageFoot(sheet: Sheet, association: Association): void {
   const y = sheet.page.height - 56;
   sheet.ornament(() => {

@@ -4,14 +4,14 @@ import type { Sheet } from './sheet.ts';
 
 export type TextBox = {
   readonly x: number;
-  /** The y coordinate of the top of the first line of text. */
+  /** The top of the first line. */
   readonly y: number;
   readonly width: number;
   readonly size: number;
-  /** The minimum letter size in points. A text that does not fit even with this letter size ends with an ellipsis. */
+  /** The least letter size in points. Text that still does not fit ends with an ellipsis. */
   readonly minSize?: number;
   readonly maxLines?: number;
-  /** The maximum height in points, instead of `maxLines`. Within this height, smaller letters allow more lines. */
+  /** The most height in points, instead of `maxLines`. Smaller letters allow more lines in it. */
   readonly maxHeight?: number;
   readonly weight?: Weight;
   readonly color?: string;
@@ -23,7 +23,6 @@ export type TextBox = {
 const blanks = /[ \u0000-\u001f\u007f]+/g;
 const cleanText = (text: string): string => text.normalize('NFC').replaceAll(blanks, ' ').trim();
 
-/** Returns how many lines fit into a box at the letter size that `sheet` has now. */
 function linesIn(sheet: Sheet, { maxHeight, maxLines = 1 }: TextBox): number {
   return maxHeight === undefined ? maxLines : Math.floor(maxHeight / sheet.currentLineHeight(true));
 }
@@ -37,7 +36,7 @@ function isFitting(sheet: Sheet, text: string, box: TextBox, size: number): bool
   return Math.round(lines) <= linesIn(sheet, box);
 }
 
-/** Sets the font and its largest size at which the text fits into `box`. Returns the text's height in points. */
+/** Sets the font, as large as `box` allows. Returns the text's height in points. */
 function chooseFontSize(sheet: Sheet, text: string, box: TextBox): number {
   const minSize = box.minSize ?? box.size;
   let size = box.size;
@@ -49,12 +48,12 @@ function chooseFontSize(sheet: Sheet, text: string, box: TextBox): number {
   return Math.min(line * linesIn(sheet, box), sheet.heightOfString(text, { width: box.width }));
 }
 
-/** Measures how high a text is in the text's box, in points. */
+/** Measures a text's height in its box, in points. */
 export function measureTextHeight(sheet: Sheet, text: string, box: TextBox): number {
   return chooseFontSize(sheet, cleanText(text), box);
 }
 
-/** Writes a text: on more lines if needed, then with smaller letters, then cut. Returns the text's height in points. */
+/** Writes a text: on more lines if needed, then smaller, then cut. Returns its height in points. */
 export function writeText(sheet: Sheet, text: string, box: TextBox): number {
   const cleaned = cleanText(text);
   const height = chooseFontSize(sheet, cleaned, box);
@@ -68,7 +67,7 @@ export function writeText(sheet: Sheet, text: string, box: TextBox): number {
   return height;
 }
 
-/** Writes a text as a paragraph of the PDF's structure. Returns the text's height in points. */
+/** Writes a text as a paragraph of the PDF. Returns its height in points. */
 export function writeParagraph(sheet: Sheet, text: string, box: TextBox): number {
   let height = 0;
   sheet.put('P', () => {

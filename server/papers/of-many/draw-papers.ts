@@ -22,7 +22,6 @@ type Draw = (
   asked: PaperAsked,
 ) => Promise<Uint8Array | null>;
 
-/** Draws one PDF from the data of all people. Returns null, without drawing, if the list of data is empty. */
 async function drawAll<Data>(
   [first, ...others]: readonly Data[],
   draw: (all: readonly [Data, ...Data[]]) => Promise<Uint8Array>,
@@ -111,7 +110,7 @@ const drawing: Readonly<Record<PaperOfMany, Draw>> = {
   },
 };
 
-/** Draws one PDF for many people in another thread. Returns null if nobody has a document of the requested kind. */
+/** Draws one PDF for many people. Returns null if nobody has such a document. */
 export function drawPapers(...of: Parameters<Draw>): Promise<Uint8Array | null> {
   return drawing[of[2].kind](...of);
 }

@@ -5,7 +5,7 @@ import { nameOrder } from '../../store/search-columns.ts';
 import { isMembership } from '../../year/begun-year.ts';
 import { isUnpaid } from '../../year/record-lines.ts';
 
-/** Reads the given people for whom a document is printed, sorted by name, without erased people. */
+/** Reads the given people, sorted by name, without erased people. */
 export async function readPaperPeople(
   db: Kysely<Database>,
   { people, year }: Pick<PaperAsked, 'people' | 'year'>,

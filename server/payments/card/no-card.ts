@@ -4,10 +4,7 @@ function refuseCall(): Promise<never> {
   return Promise.reject(new Error('Nothing reaches the card provider from here'));
 }
 
-/**
- * Creates a card provider that refuses all calls and accepts no callback. In a rehearsal of the portal on a copy of the
- * data, this provider has the name of the real provider.
- */
+/** Creates a card provider that refuses all calls and callbacks, for a rehearsal on a copy of the data. */
 export function createUnusableCardProvider(name: string): CardProvider {
   return {
     name,

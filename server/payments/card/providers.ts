@@ -1,45 +1,40 @@
 import type { CardProvider } from './card-provider.ts';
 import { createUnusableCardProvider } from './no-card.ts';
 
-/** The settings of card payments, with the same names as in settings.ts. */
 interface CardSettings {
   readonly allowSandbox: boolean;
   readonly stripeSecretKey: string | null;
   readonly stripeWebhookSecret: string | null;
 }
 
-/** The kind of site for which the settings are read, and the setting that names the provider. */
 interface Reader {
   readonly production: boolean;
   readonly demo: boolean;
   readonly setting: 'CARD_PROVIDER' | 'CARD_PROVIDER_BEFORE';
 }
 
-/** What the server needs to call the portal's own sandbox: URL, secret and clock. */
 interface OwnSandbox {
   readonly url: string;
   readonly secret: string;
   readonly clock: { now(): Date };
 }
 
-/** What the portal must know about a provider of card payments: texts, settings and host. */
 interface Description {
-  /** The provider's name in the privacy notice. `none` means that no other company gets data about payments. */
+  /** Its name in the privacy notice. `none`: no other company gets data about payments. */
   readonly title: string;
-  /** The text key for the payment method on receipts. */
+  /** The text of the payment method on receipts. */
   readonly method: 'print.method.card' | 'print.method.sandbox';
-  /** The settings that only this provider uses. */
   readonly settings: readonly (keyof CardSettings)[];
-  /** Returns the host of the provider's payment page. `paymentUrl` is the sandbox's URL for browsers. */
+  /** Returns the host of the payment page. `paymentUrl` is the sandbox's URL for browsers. */
   host(paymentUrl: string): string;
-  /** Reads the settings of this provider. Calls `say` with a line about each wrong setting. */
+  /** Reads its settings. Calls `say` with a line about each wrong one. */
   read(card: CardSettings, reader: Reader, say: (line: string) => void): { readonly provider: string };
 }
 
 const liveKey = /^[rs]k_live_\w{16,}$/;
 const testKey = /^[rs]k_test_\w{16,}$/;
 
-/** The providers of card payments by name. Settings, callbacks and checkouts contain the names of these providers. */
+/** The card providers by name, as settings, callbacks and checkouts name them. */
 export const cardProviders = {
   sandbox: {
     title: 'none',
@@ -95,25 +90,22 @@ export const cardProviders = {
 
 type Name = keyof typeof cardProviders;
 
-/**
- * The settings of the chosen card provider. `none` means that the server must not call any card provider. With `none`,
- * `instead` is the provider in the settings, which a rehearsal must not call.
- */
+/** The chosen provider's settings. `none`: no provider may be called, also not the one in the settings (`instead`). */
 export type CardSetup =
   | ReturnType<(typeof cardProviders)[Name]['read']>
   | { readonly provider: 'none'; readonly instead: Name };
 
-/** Returns the description of the card provider that `setup` chooses. */
+/** Returns the description of the provider that `setup` chooses. */
 export function describeCardProvider(setup: CardSetup): Description {
   return cardProviders[setup.provider === 'none' ? setup.instead : setup.provider];
 }
 
-/** Returns the text key for the payment method on receipts. Returns the text for a card if the provider is unknown. */
+/** Returns the text key of the payment method on receipts. An unknown provider gets that of a card. */
 export function getReceiptMethodText(name: string): Description['method'] {
   return Object.entries(cardProviders).find(([known]) => known === name)?.[1].method ?? 'print.method.card';
 }
 
-/** Creates the client of the chosen card provider. Loads only this provider's library. */
+/** Creates the client of the chosen provider, and loads only its library. */
 export async function openCardProvider(setup: CardSetup, sandbox: OwnSandbox): Promise<CardProvider> {
   switch (setup.provider) {
     case 'none':

@@ -10,16 +10,16 @@ import {
 } from './sandbox-wire.ts';
 import { isSignatureValid } from './signature.ts';
 
-/** How the server reaches the sandbox. The sandbox's URL for browsers can be different from `url`. */
+/** How the server reaches the sandbox. Browsers may use another URL. */
 export interface SandboxCardParts {
-  /** The sandbox's URL for the server, without a slash at the end. */
+  /** Without a slash at the end. */
   readonly url: string;
   readonly secret: string;
   readonly clock: { now(): Date };
   readonly fetch?: (url: string, request: RequestInit) => Response | Promise<Response>;
 }
 
-/** Creates a card provider that calls the payment page of the sandbox (specification section 2.3). */
+/** Creates a card provider that calls the sandbox's payment page (specification section 2.3). */
 export function createSandboxCardProvider(parts: SandboxCardParts): CardProvider {
   const { url, secret, clock } = parts;
   const send = parts.fetch ?? fetch;

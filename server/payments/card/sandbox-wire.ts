@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** An amount in integer cents, at most as large as the database can store. */
+/** Integer cents that the database can store. */
 const cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647));
 /** A text without the zero character, which PostgreSQL cannot store. */
 const text = v.pipe(
@@ -15,7 +15,7 @@ const instant = v.pipe(
   v.transform((text) => new Date(text)),
 );
 
-/** The schema of an order that the server sends to the sandbox, with amounts in integer cents. */
+/** An order to the sandbox, with amounts in cents. */
 export const orderSchema = v.object({
   reference: v.pipe(v.string(), v.nonEmpty()),
   amountCents: v.pipe(cents, v.minValue(1)),
@@ -27,7 +27,7 @@ export const orderSchema = v.object({
   expiresAt: instant,
 });
 
-/** The schema of a payment in the sandbox's answers and callbacks, with amounts in integer cents. */
+/** A payment in the sandbox's answers and callbacks, with amounts in cents. */
 export const paymentSchema = v.object({
   providerId: text,
   reference: text,
@@ -48,7 +48,7 @@ export const eventSchema = v.object({
   payment: paymentSchema,
 });
 
-/** The schema of a refund that the server orders from the sandbox, with amounts in integer cents. */
+/** A refund that the sandbox is asked for, with amounts in cents. */
 export const refundSchema = v.object({
   paymentId: v.pipe(v.string(), v.nonEmpty()),
   amountCents: v.pipe(cents, v.minValue(1)),
@@ -56,8 +56,6 @@ export const refundSchema = v.object({
   key: v.pipe(v.string(), v.nonEmpty()),
 });
 
-/** The schema of the sandbox's answer about how much of a payment was refunded. */
 export const refundedCentsSchema = v.object({ cents });
 
-/** The schema of the sandbox's answer about the state of a refund. */
 export const refundStateSchema = v.object({ state: v.picklist(['none', 'given back', 'refused']) });

@@ -1,19 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** By how many seconds the time of a signed callback may be before or after the server's clock. */
+/** How far a callback's time may be from the server's clock. */
 const toleranceSeconds = 300;
 
 function signText(secret: string, seconds: number, body: string): Buffer {
   return createHmac('sha256', secret).update(`${seconds}.${body}`).digest();
 }
 
-/** Signs a callback's body at an instant, with HMAC-SHA256 of time and body: `t=1767225600,v1=…`. */
+/** Signs a callback's body with HMAC-SHA256 of time and body: `t=1767225600,v1=…`. */
 export function signCallback(secret: string, at: Date, body: string): string {
   const seconds = Math.floor(at.getTime() / 1000);
   return `t=${seconds},v1=${signText(secret, seconds, body).toString('hex')}`;
 }
 
-/** Returns whether the body of a callback was signed with this secret, at most five minutes before or after `now`. */
+/** Returns whether a body was signed with this secret, at most five minutes before or after `now`. */
 export function isSignatureValid(secret: string, now: Date, body: string, signature: string | null): boolean {
   const parts = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? '');
   if (!parts?.[1] || !parts[2]) return false;

@@ -2,18 +2,17 @@ import Stripe from 'stripe';
 import { t } from '#domain/texts/texts.ts';
 import type { CardProvider, CardRefund, RefundOrder } from './card-provider.ts';
 
-/** Returns the id of an object that Stripe sent. Stripe sends either the whole object or only the object's id. */
+/** Returns an object's id. Stripe sends either the whole object or only the id. */
 export function getStripeId(named: string | { readonly id: string } | null): string | null {
   return typeof named === 'string' ? named : (named?.id ?? null);
 }
 
-/** Returns the refunded amount of a charge or of one refund, in cents. Returns zero if the refund failed. */
+/** Returns the refunded cents of a charge or of one refund. Zero if the refund failed. */
 export function getAmountGivenBack(source: Stripe.Charge | Stripe.Refund): number {
   if (source.object === 'charge') return source.amount_refunded;
   return source.status === 'succeeded' || source.status === 'pending' ? source.amount : 0;
 }
 
-/** The states of a refund that was made or is being made, and has not failed. */
 const refunding = ['succeeded', 'pending', 'requires_action'];
 
 function sumRefunds(refunds: readonly Stripe.Refund[], ...states: readonly string[]): number {
@@ -21,10 +20,7 @@ function sumRefunds(refunds: readonly Stripe.Refund[], ...states: readonly strin
   return counted.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/**
- * Returns the state of a payment's refund, whoever made the refund. The state is `refused` only if the refund with the
- * order's key failed.
- */
+/** Returns a refund's state, whoever made it. It is `refused` only if the refund with the order's key failed. */
 function toCardRefund(
   refunds: readonly Stripe.Refund[],
   { amountCents, key, otherCents = 0 }: RefundOrder,
@@ -39,7 +35,7 @@ function toCardRefund(
   return { state: 'refused', reason: t('reason.refund.returned', { why }) };
 }
 
-/** Returns whether an error proves that Stripe refunded nothing. After another error, the refund may have been made. */
+/** Returns whether an error proves that nothing was refunded. After any other error, a refund is possible. */
 function isRefusal(error: unknown): error is Stripe.errors.StripeError {
   return (
     error instanceof Stripe.errors.StripeInvalidRequestError ||
@@ -49,8 +45,8 @@ function isRefusal(error: unknown): error is Stripe.errors.StripeError {
 }
 
 /**
- * Creates the functions that refund through Stripe. Before a refund, asks Stripe whether the refund has already been
- * made. The reason: for a day, Stripe repeats its first answer to an idempotency key, even if the refund has changed.
+ * Creates the functions that refund through Stripe. Stripe repeats its first answer to an idempotency key for a day. So
+ * each refund first asks whether it is already made.
  */
 export function createStripeRefunds(
   stripe: Stripe,

@@ -12,17 +12,14 @@ import { createStripeRefunds, getAmountGivenBack, getStripeId } from './stripe-r
 export interface StripeCardParts {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** The host that tests use instead of Stripe's own host. */
+  /** The host that tests use instead of Stripe's. */
   readonly api?: { readonly host: string; readonly port: number; readonly protocol: 'http' | 'https' };
 }
 
-/**
- * By how many seconds Stripe's session lasts longer than the portal's checkout. Stripe accepts only sessions that last
- * at least 30 minutes. The server closes Stripe's session when the checkout expires.
- */
+/** How much longer Stripe's session lasts than the checkout: Stripe demands at least 30 minutes. */
 const graceSeconds = 30 * 60;
 
-/** Makes the metadata of the portal's sessions and payments. Those of other sellers do not have this `portal`. */
+/** Makes the metadata of the portal's sessions. Other sellers' do not have this `portal`. */
 function toMetadata({ reference }: Pick<Order, 'reference'>) {
   return { reference, portal: 'membership-portal' };
 }
@@ -53,21 +50,20 @@ function toSessionParams(order: Order): Stripe.Checkout.SessionCreateParams {
   };
 }
 
-/** Converts the seconds of a Unix time to an instant. Returns null if `seconds` is undefined. */
 function toInstant(seconds: number | undefined): Date | null {
   return seconds === undefined ? null : new Date(seconds * 1000);
 }
 
-/** Returns when the card was charged in a session. Returns null if Stripe did not send the charge. */
+/** Returns when the card was charged, or null if Stripe did not send the charge. */
 function getTimeOfCharge({ payment_intent: intent }: Stripe.Checkout.Session): Date | null {
   const charge = typeof intent === 'object' ? intent?.latest_charge : null;
   return typeof charge === 'object' && charge ? toInstant(charge.created) : null;
 }
 
-/** The form of the portal's references: 24 characters from 18 random bytes. Other sellers' can have it too. */
+/** The form of the portal's references: 18 random bytes. Other sellers' can have it too. */
 const ownReference = /^[\w-]{24}$/;
 
-/** Returns the portal's reference of a session or charge, or '' if another seller with the same account made it. */
+/** Returns the portal's reference of a session or charge, or '' if another seller made it. */
 function getReference(source: { readonly metadata: Stripe.Metadata | null }): ReportedReference {
   const { portal, reference = '' } = source.metadata ?? {};
   if (!ownReference.test(reference)) return { reference: '' };
@@ -75,7 +71,7 @@ function getReference(source: { readonly metadata: Stripe.Metadata | null }): Re
   return portal === toMetadata({ reference }).portal ? { reference } : { reference, mayBeOfOthers: true };
 }
 
-/** Converts a Stripe session to a payment. If Stripe sent no charge, the time of the payment is `reportedAt`. */
+/** Converts a session to a payment. Without a charge, `reportedAt` is the time of the payment. */
 function toPayment(session: Stripe.Checkout.Session, reportedAt: Date | null = null): CardPayment {
   const captured = session.payment_status === 'paid';
   return {
@@ -90,7 +86,6 @@ function toPayment(session: Stripe.Checkout.Session, reportedAt: Date | null = n
   };
 }
 
-/** The states in which a dispute is decided. */
 const ends: ReadonlySet<Stripe.Dispute.Status> = new Set(['won', 'lost', 'prevented', 'warning_closed']);
 
 function toCardEvent(event: Stripe.Event): CardEvent {
@@ -156,14 +151,14 @@ function isUnknown(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 }
 
-/** Returns whether Stripe refused the payer's e-mail address. Stripe refuses some addresses that exist. */
+/** Returns whether Stripe refused the payer's e-mail address, as it does for some that exist. */
 function isEmailRefused(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'customer_email';
 }
 
 /**
- * Creates a card provider that uses Stripe's payment pages. The reference of an order is the idempotency key, so that
- * Stripe opens only one page for an order. If the provider declines a card, the member can try again on the same page.
+ * Creates a card provider with Stripe's payment pages. The order's reference is the idempotency key, so that an order
+ * has only one page. After a declined card, the member can try again on it.
  */
 export function createStripeCardProvider(parts: StripeCardParts): CardProvider {
   const stripe = new Stripe(parts.secretKey, { maxNetworkRetries: 1, timeout: 10_000, ...parts.api });
@@ -231,7 +226,7 @@ export function createStripeCardProvider(parts: StripeCardParts): CardProvider {
   };
 }
 
-/** An empty payment, for an event that is not about a payment page. */
+/** The payment of an event that is not about a payment page. */
 const nobodysPayment: CardPayment = {
   providerId: '',
   reference: '',

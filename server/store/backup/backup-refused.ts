@@ -1,4 +1,4 @@
-/** The error if a backup cannot be written or restored. The message tells the person at the terminal why. */
+/** The error if a backup cannot be written or restored. Its message is for the person at the terminal. */
 export class BackupRefused extends Error {
   override readonly name = 'BackupRefused';
 }

@@ -2,9 +2,8 @@ import * as v from 'valibot';
 import { BackupRefused } from './backup-refused.ts';
 
 /**
- * The first line of a backup, which names the format. A backup is a text for `psql`, compressed with gzip, so that data
- * can be restored without this program. Lines that only this program needs are SQL comments. The last line of a backup
- * is the checksum of all earlier bytes.
+ * The first line of a backup: a text for `psql`, so that it can be restored without this program. What only this
+ * program needs is an SQL comment. The last line is the checksum of all bytes before it.
  */
 export const firstLine = '-- membership-portal backup 1';
 export const endOfTable = '\\.';
@@ -13,12 +12,11 @@ const header = v.object({ createdAt: v.string(), server: v.string(), migrations:
 export type Header = v.InferOutput<typeof header>;
 
 const contents = v.record(v.string(), v.object({ rows: v.number(), sha256: v.string() }));
-/** For each table of a backup: the number of rows, and a checksum of the rows. */
+/** For each table: the number of rows, and their checksum. */
 export type Contents = v.InferOutput<typeof contents>;
 
 const name = '"([a-z][a-z0-9_]*)"';
 
-/** A parsed line of a backup that is not a row of a table, such as the line before the rows of a table. */
 export type Step =
   | { readonly is: 'table'; readonly name: string; readonly columns: readonly string[] }
   | { readonly is: 'sequence'; readonly name: string; readonly last: string }
@@ -45,12 +43,12 @@ export function formatBackupEndLine(sha256: string): string {
   return `-- sha256 ${sha256}`;
 }
 
-/** Parses a backup's second line: time, server version, migrations. Throws BackupRefused for a malformed line. */
+/** Parses the second line: time, server version, migrations. Throws BackupRefused if it is malformed. */
 export function parseBackupHeader(line: string): Header {
   return parseBackupJson(header, line.replace(/^-- /, ''));
 }
 
-/** Parses a line that is not a row, without running it as SQL. Throws BackupRefused for a malformed line. */
+/** Parses a line that is not a row, without running it as SQL. Throws BackupRefused if it is malformed. */
 export function parseBackupLine(line: string): Step {
   const table = new RegExp(`^copy ${name} \\((${name}(?:, ${name})*)\\) from stdin;$`).exec(line);
   if (table?.[1] && table[2]) {
@@ -78,10 +76,7 @@ function parseBackupJson<S extends v.GenericSchema>(schema: S, json: string): v.
   }
 }
 
-/**
- * The SQL that prepares a connection for reading values as text. With these settings, a value such as a date has the
- * same text on every database server.
- */
+/** The settings with which values have the same text on every database server. */
 export const sameTexts = `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local timezone = 'UTC'; set local bytea_output = 'hex'; set local extra_float_digits = 3;
   set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`;

@@ -3,7 +3,7 @@ import type { Database } from '../schema.ts';
 
 const name = 'last backup';
 
-/** Stores the time of the last successful backup in the database, from which the metrics read it. */
+/** Stores when the last backup succeeded, for the metrics. */
 export async function writeLastBackupTime(db: Kysely<Database>, at: Date): Promise<void> {
   const value = at.toISOString();
   await db
@@ -13,7 +13,7 @@ export async function writeLastBackupTime(db: Kysely<Database>, at: Date): Promi
     .execute();
 }
 
-/** Reads the time of the last successful backup. Returns null if no backup was ever successful. */
+/** Reads when the last backup succeeded, or null if none ever did. */
 export async function readLastBackupTime(db: Kysely<Database>): Promise<Date | null> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
   return row ? new Date(row.value) : null;

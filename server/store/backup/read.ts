@@ -14,10 +14,10 @@ import {
 import { BackupRefused } from './backup-refused.ts';
 
 const newline = 0x0a;
-/** The longest line of a backup, in bytes. A line has at most one row, whose longest value is a photo. */
+/** The longest line in bytes: one row, whose longest value is a photo. */
 const longestLine = 256 * 1024 * 1024;
 
-/** Reads the lines of a gzip file, with line breaks. Throws BackupRefused for an incomplete last line. */
+/** Reads the lines of a gzip file, with line breaks. Throws BackupRefused if the last one is incomplete. */
 async function* readLines(file: string): AsyncGenerator<Buffer> {
   const source = createReadStream(file);
   const text = createGunzip();
@@ -47,7 +47,6 @@ async function* readLines(file: string): AsyncGenerator<Buffer> {
   if (length > 0) throw new BackupRefused('it ends within a line');
 }
 
-/** A part of a backup: the header, the bytes of a row, the end of a table, or another parsed line. */
 export type Part =
   | { readonly is: 'header'; readonly header: Header }
   | { readonly is: 'row'; readonly bytes: Buffer }
@@ -55,9 +54,8 @@ export type Part =
   | Exclude<Step, { readonly is: 'end' }>;
 
 /**
- * Reads a backup part by part, and at the end compares the backup with its checksum. Because this comparison comes
- * last, the caller must be able to undo its changes. Throws BackupRefused if the file is not a backup, is damaged, or
- * is incomplete.
+ * Reads a backup part by part. The checksum comes last, so the caller must be able to undo. Throws BackupRefused if the
+ * backup is damaged or incomplete.
  */
 export async function* readBackup(file: string): AsyncGenerator<Part> {
   const hash = createHash('sha256');
@@ -94,7 +92,7 @@ export async function* readBackup(file: string): AsyncGenerator<Part> {
   if (place !== 'over') throw new BackupRefused('it is cut off');
 }
 
-/** Reads a whole backup. Throws BackupRefused, with the file's name, for an incomplete or damaged backup. */
+/** Reads a whole backup. Throws BackupRefused if it is incomplete or damaged. */
 export async function checkBackup(file: string): Promise<{ header: Header; contents: Contents }> {
   let header: Header | null = null;
   let contents: Contents | null = null;

@@ -21,10 +21,8 @@ export interface Restored {
 }
 
 /**
- * Restores a backup in one transaction, after checking the file's checksum. A damaged file, a failure or a power cut
- * therefore changes nothing. Creates the tables of the time of the backup, fills these tables, and runs the migrations
- * since the backup. Marks the restored database as a copy. Throws BackupRefused if the file cannot be restored, or if
- * the database has data and `replace` is false.
+ * Restores a backup in one transaction, and marks the database as a copy. Runs the migrations since the backup. Throws
+ * BackupRefused if the file cannot be restored, or if there are data and `replace` is false.
  */
 export async function restoreBackup(
   connection: Connection,
@@ -62,10 +60,7 @@ export async function restoreBackup(
   }
 }
 
-/**
- * Drops the portal's own tables, triggers and functions, and nothing else. Throws BackupRefused if the tables have data
- * and `replace` is false, or if the database has only tables of other programs.
- */
+/** Drops the portal's tables, triggers and functions. Throws BackupRefused if there are data and `replace` is false. */
 async function clearTables(client: pg.Client, replace: boolean): Promise<void> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select relname::text as name from pg_class
@@ -112,7 +107,7 @@ async function clearTables(client: pg.Client, replace: boolean): Promise<void> {
   }
 }
 
-/** PostgreSQL's error code for an object that cannot be dropped because another object depends on it. */
+/** PostgreSQL's error code for an object on which another one depends. */
 const dependentStays = '2BP01';
 
 const filledByUse = [
@@ -159,10 +154,7 @@ async function fillTables(client: pg.Client, file: string, contents: Contents): 
   await switchTriggers('enable');
 }
 
-/**
- * Stops the reminders that were being sent when the backup was made. A backup contains no messages, so nobody knows who
- * has already got the reminder, and nobody must be reminded twice. The office sees that the reminders were stopped.
- */
+/** Stops reminders that were being sent at the time of the backup, because nobody knows who has already got one. */
 async function stopReminders(client: pg.Client): Promise<void> {
   await client.query(`
     update reminders set stopped_at = now(), stopped_by = 'system'
@@ -174,7 +166,6 @@ async function stopReminders(client: pg.Client): Promise<void> {
     where message_id is not null`);
 }
 
-/** Reads the rows of one table in a backup: all parts until the next part that is not a row. */
 async function* readRows(parts: AsyncIterator<Part>): AsyncGenerator<Buffer> {
   for (let part = await parts.next(); !part.done && part.value.is === 'row'; part = await parts.next()) {
     yield part.value.bytes;

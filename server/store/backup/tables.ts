@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { sameTexts } from './format.ts';
 
-/** A table in a backup, with its columns in order. The rows are sorted by the primary key's columns (`key`). */
+/** A table in a backup, with its columns in order. Its rows are sorted by the primary key (`key`). */
 export interface BackupTable {
   readonly name: string;
   readonly columns: readonly string[];
@@ -9,14 +9,12 @@ export interface BackupTable {
 }
 
 interface Found extends BackupTable {
-  /** The names of the tables to which this table refers by foreign keys. */
   readonly needs: readonly string[];
 }
 
 /**
- * The tables that a backup does not contain. Sessions and codes would give access to people who signed out before the
- * restore. Queued messages would be sent twice. The last five tables are filled by the migrations, by triggers, or at
- * each start of the portal.
+ * The tables that a backup omits. Sessions and codes would let in people who have signed out. Messages would be sent
+ * twice. The last five are filled by migrations, triggers or each start.
  */
 const leftOut: ReadonlySet<string> = new Set([
   'sessions',
@@ -31,7 +29,7 @@ const leftOut: ReadonlySet<string> = new Set([
   'kysely_migration_lock',
 ]);
 
-/** Begins a backup's transaction, and locks all tables: a table that a migration rewrites would look empty. */
+/** Begins a backup's transaction, and locks all tables: one that a migration rewrites would look empty. */
 export async function beginBackupTransaction(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(relname) as name from pg_class
@@ -45,7 +43,7 @@ export async function beginBackupTransaction(client: pg.ClientBase): Promise<voi
   if (names !== '') await client.query(`lock table ${names} in access share mode`);
 }
 
-/** Reads which tables a backup must contain, each after the tables to which it refers by foreign keys. */
+/** Reads the tables of a backup, each after the tables to which it refers. */
 export async function readBackupTables(client: pg.ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<Found>(`
     select c.relname::text as name,
@@ -77,7 +75,7 @@ function sortByReference(found: readonly Found[]): BackupTable[] {
   return ordered;
 }
 
-/** Reads the database's sequences, which number the rows of tables, each with its last number. */
+/** Reads the database's sequences, with their last numbers. */
 export async function readSequences(
   client: pg.ClientBase,
 ): Promise<{ readonly name: string; readonly last: string }[]> {

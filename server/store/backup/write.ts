@@ -69,7 +69,6 @@ async function* writeText(client: pg.Client, createdAt: Date, contents: Contents
   yield toLine(formatBackupContentsLine(contents));
 }
 
-/** Yields the given bytes, and then one line with the checksum of all these bytes. */
 async function* appendChecksum(text: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
   for await (const bytes of text) {
     hash.update(bytes);
@@ -88,9 +87,8 @@ async function syncFile(path: string): Promise<void> {
 }
 
 /**
- * Writes a backup of the data as they are at one moment, while the portal can run. Only the owner of the backup file
- * can read it. If writing the backup fails, leaves no file. Never has all data in memory. Throws BackupRefused if the
- * database has no tables of the portal.
+ * Writes a backup of the data at one moment, in a file that only its owner can read. A failure leaves no file. Throws
+ * BackupRefused if the database has no tables of the portal.
  */
 export async function writeBackup(connection: Connection, file: string, createdAt: Date): Promise<Contents> {
   const client = await openClient({ ...connection, application_name: 'membership-portal backup' });

@@ -1,14 +1,10 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { getErrorCode } from './database-trouble.ts';
 
-/** The operating system's user and group for the embedded PostgreSQL. Null means the user of this process. */
+/** The operating system's user of the embedded PostgreSQL. Null is this process's user. */
 export type Account = { readonly uid: number; readonly gid: number } | null;
 
-/**
- * Chooses the account for the embedded PostgreSQL, which refuses to run as root. If the portal's process runs as root,
- * returns the owner of the cluster's folder, or the user `nobody`. If the portal's process does not run as root,
- * returns null.
- */
+/** Chooses the account of PostgreSQL, which refuses root. Root gets the cluster's owner or `nobody`, others null. */
 export function choosePostgresAccount(cluster: string): Account {
   if (process.geteuid?.() !== 0) return null;
   const owner = readOwner(cluster);

@@ -22,18 +22,14 @@ import { getErrorCode, DatabaseTrouble } from './database-trouble.ts';
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
-  /** The major version of PostgreSQL, such as `18`, in the form of the cluster's file PG_VERSION. */
+  /** Such as `18`, as in the cluster's file PG_VERSION. */
   readonly major: string;
 }
 
 const symlinks = v.array(v.object({ source: v.string(), target: v.string() }));
 const manifest = v.object({ version: v.string() });
 
-/**
- * Finds the programs of the embedded PostgreSQL, which an npm package for this system contains. If `account` cannot run
- * the programs in the package, copies the programs to another folder. Throws DatabaseTrouble if the programs cannot be
- * copied.
- */
+/** Finds PostgreSQL's programs, or copies them if `account` cannot run them. Throws DatabaseTrouble if that fails. */
 export function findPostgresBinaries(
   account: Account,
   dataDir: string,
@@ -82,10 +78,7 @@ function listBinaries(folder: string, version: string): Binaries {
   };
 }
 
-/**
- * Makes the symbolic links between the libraries of PostgreSQL. npm packages cannot contain symbolic links, so the
- * package has a list of them. Returns false if the folder is read-only.
- */
+/** Links PostgreSQL's libraries, as npm packages cannot. Returns false if the folder is read-only. */
 function linkLibraries(folder: string): boolean {
   const list = join(folder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return true;
@@ -112,10 +105,7 @@ function canRun(binaries: Binaries, account: Account): boolean {
   );
 }
 
-/**
- * Returns whether the user of this process owns a folder and the folder's parent folder. The portal never runs
- * PostgreSQL's programs from a folder of another user.
- */
+/** Returns whether this process's user owns a folder and its parent: no programs are run from other users' folders. */
 function isOwn(folder: string): boolean {
   return [folder, dirname(folder)].every((path) => {
     const stat = lstatSync(path, { throwIfNoEntry: false });
@@ -123,7 +113,7 @@ function isOwn(folder: string): boolean {
   });
 }
 
-/** Makes files readable for all users, even if the files were unpacked with a strict umask. */
+/** Makes files readable for all users, whatever the umask was when they were unpacked. */
 function openToAll(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

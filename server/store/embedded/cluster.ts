@@ -19,21 +19,19 @@ import type { Binaries } from './binaries.ts';
 import { getErrorCode, DatabaseTrouble } from './database-trouble.ts';
 
 /**
- * Returns the path by which PostgreSQL's programs name the cluster's folder. The portal starts these programs with the
- * cluster as their current folder. On Linux, returns the path of the current folder, because PostgreSQL's user may have
- * no access to the parent folders.
+ * Returns the path of the cluster for PostgreSQL's programs, which start in its folder. On Linux it is their current
+ * folder, because their user may have no access to the parent folders.
  */
 export function getClusterPathForPostgres(cluster: string): string {
   return process.platform === 'linux' ? '/proc/self/cwd' : cluster;
 }
 
-/** The environment of PostgreSQL's programs, without the portal's variables, which could change what they do. */
+/** The environment of PostgreSQL's programs, without the portal's variables. */
 export const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * Finds the embedded database's cluster in the data folder, or creates the cluster. Several processes may create the
- * cluster at the same time. Each process creates a folder under a temporary name, and only one process can rename its
- * folder to the final name. Throws DatabaseTrouble if the cluster cannot be created or used.
+ * Finds or creates the cluster in the data folder. Of several processes, only one can rename its new folder to the
+ * final name. Throws DatabaseTrouble if that fails.
  */
 export async function findOrCreateCluster(
   dataDir: string,
@@ -56,7 +54,7 @@ export async function findOrCreateCluster(
   return cluster;
 }
 
-/** Reads which version of PostgreSQL made a cluster. Throws DatabaseTrouble if important files are missing. */
+/** Reads which PostgreSQL made a cluster. Throws DatabaseTrouble if important files are missing. */
 function readVersion(cluster: string): string {
   try {
     const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
@@ -93,7 +91,7 @@ async function createCluster(
   }
 }
 
-/** Removes the folders of unfinished clusters that ended processes have left. */
+/** Removes unfinished clusters that ended processes left. */
 function removeLeftovers(dataDir: string): void {
   const ownStart = Date.now() - process.uptime() * 1000;
   for (const name of readdirSync(dataDir)) {
@@ -105,7 +103,7 @@ function removeLeftovers(dataDir: string): void {
   }
 }
 
-/** Returns whether a process with this id exists. An id from a file may by now belong to another program. */
+/** Returns whether a process with this id exists. It may be another program's by now. */
 export function isProcessRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

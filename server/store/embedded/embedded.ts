@@ -17,14 +17,13 @@ import {
 import { getErrorCode, DatabaseTrouble } from './database-trouble.ts';
 
 export interface EmbeddedDatabase {
-  /** Creates a database with this name, unless it already exists. Returns how to connect to the database. */
+  /** Creates a database if it does not exist. Returns how to connect to it. */
   createDatabase(name: string, options?: { readonly template?: string }): Promise<SocketConnection>;
-  /** Ends this process's use of the server. Stops the server and returns true if no other process uses it. */
+  /** Ends this process's use. If no other process uses the server, stops it and returns true. */
   stop(): Promise<boolean>;
 }
 
 export interface SocketConnection {
-  /** The folder of the unix socket. */
   readonly host: string;
   readonly port: number;
   readonly user: string;
@@ -41,20 +40,18 @@ interface Place {
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/** The id of the lock that processes share while they use the server. Only the last process can get it exclusively. */
+/** The lock that all users of the server share. Only the last one can get it alone. */
 const inUse = 7_208_411;
 const longestSocketPath = 103;
 const patienceMs = 60_000;
 const failuresMs = 10_000;
-/** After how many milliseconds the remaining processes of a killed server are killed too. */
+/** Milliseconds before the remaining processes of a killed server are killed. */
 const orphansMs = 1000;
 const retryMs = 5000;
 
 /**
- * Starts the embedded PostgreSQL server in the data folder, or uses the server that already runs in this folder.
- * Creates the folder and the cluster at the first start. Any number of processes can use the server. If the PostgreSQL
- * server dies, starts it again. `settings` replace the usual settings of PostgreSQL if this call starts the server.
- * Throws DatabaseTrouble if the server cannot be started.
+ * Starts PostgreSQL in the data folder, or uses the server that runs there. If it dies, starts it again. `settings`
+ * count only if this call starts it. Throws DatabaseTrouble if it cannot start.
  */
 export async function startDatabase(
   dataDir: string,
@@ -159,10 +156,7 @@ function makeFolder(folder: string): void {
   }
 }
 
-/**
- * Chooses the path of the socket's folder. A unix socket's path can have only about 100 bytes. If the cluster's path is
- * longer, returns the path of an open handle of the folder.
- */
+/** Chooses the socket's folder. A path above some 100 bytes is replaced by that of an open handle. */
 function chooseSocketFolder(cluster: string): string {
   if (Buffer.byteLength(join(cluster, `.s.PGSQL.${port}`)) <= longestSocketPath) return cluster;
   if (process.platform === 'linux') return `/proc/${process.pid}/fd/${openSync(cluster, 'r')}`;
@@ -171,10 +165,7 @@ function chooseSocketFolder(cluster: string): string {
   );
 }
 
-/**
- * Connects to the server and takes the shared lock `inUse`. If no server runs, starts one. Throws DatabaseTrouble if
- * the server does not start in time.
- */
+/** Starts the server if none runs, and takes its shared lock `inUse`. Throws DatabaseTrouble if that takes too long. */
 async function enterServer(place: Place): Promise<pg.Client> {
   let launched: ChildProcess | null = null;
   let failingSince: number | null = null;

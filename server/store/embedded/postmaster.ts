@@ -19,7 +19,7 @@ import { getErrorCode } from './database-trouble.ts';
 
 export const port = 5432;
 
-/** Settings for a small machine. fsync, synchronous_commit and full_page_writes stay on, to survive a power cut. */
+/** For a small machine. fsync, synchronous_commit and full_page_writes stay on, to survive a power cut. */
 const settings = {
   listen_addresses: '',
   unix_socket_directories: '.',
@@ -49,10 +49,7 @@ const settings = {
 
 const largestLog = 10_000_000;
 
-/**
- * Starts the postmaster, the main process of PostgreSQL. The postmaster has a separate process group, so that it
- * continues when the portal's process ends. The postmaster's output is written to the log file.
- */
+/** Starts the postmaster, PostgreSQL's main process, in its own process group: it continues when the portal ends. */
 export function startPostmaster(
   cluster: string,
   logFile: string,
@@ -85,16 +82,13 @@ export function startPostmaster(
   }
 }
 
-/** Finds the process id of the postmaster that runs on this cluster. Null if no postmaster runs. */
+/** Finds the process id of the cluster's postmaster, or null if none runs. */
 export function findRunningPostmaster(cluster: string): number | null {
   const pid = readPid(join(cluster, 'postmaster.pid'));
   return pid !== null && isProcessRunning(pid) && isServerOf(cluster, pid) ? pid : null;
 }
 
-/**
- * Removes the pid file that a dead postmaster left. After a power cut or `kill -9`, the file may contain the id of
- * another program's process, and PostgreSQL would refuse to start. The pid file of a running server is never removed.
- */
+/** Removes a dead postmaster's pid file: the id may now be another program's, and PostgreSQL would refuse to start. */
 export function removeStalePidFile(cluster: string): void {
   const note = join(cluster, 'postmaster.pid');
   const pid = readPid(note);
@@ -112,7 +106,7 @@ export function removeStalePidFile(cluster: string): void {
   else renameSync(aside, note);
 }
 
-/** Returns whether a pid file has no process id because the server died before it wrote the id. */
+/** Returns whether a pid file has no id because the server died before it wrote one. */
 function isLeftWithoutId(cluster: string, note: string): boolean {
   const made = statSync(note, { throwIfNoEntry: false })?.mtimeMs;
   if (made === undefined) return false;
@@ -120,10 +114,7 @@ function isLeftWithoutId(cluster: string, note: string): boolean {
   return !readdirSync('/proc').some((name) => Number(name) > 0 && isServerOf(cluster, Number(name)));
 }
 
-/**
- * Kills the processes that a killed postmaster left. Most of these processes end themselves, but a process that waits
- * for another killed process never ends. PostgreSQL cannot start as long as these processes exist.
- */
+/** Kills what a killed postmaster left. Some of these processes never end, and PostgreSQL cannot start beside them. */
 export function endOrphanedPostgresProcesses(cluster: string): void {
   if (process.platform !== 'linux') return;
   for (const name of readdirSync('/proc')) {
@@ -132,10 +123,7 @@ export function endOrphanedPostgresProcesses(cluster: string): void {
   }
 }
 
-/**
- * Returns whether a process belonged to a dead server of this cluster. The names of all PostgreSQL processes except the
- * postmaster begin with `postgres: `.
- */
+/** Returns whether a process was a dead server's. All names but the postmaster's begin with `postgres: `. */
 function isOrphanOf(cluster: string, pid: number): boolean {
   if (!isServerOf(cluster, pid)) return false;
   try {
@@ -157,10 +145,7 @@ function killProcess(pid: number): void {
   }
 }
 
-/**
- * Makes the postmaster of a cluster end all sessions and stop. Resolves when the postmaster has ended. Does nothing if
- * no postmaster runs.
- */
+/** Ends all sessions of a cluster's postmaster and waits until it has stopped. Does nothing if none runs. */
 export async function stopPostmaster(cluster: string): Promise<void> {
   const pid = findRunningPostmaster(cluster);
   if (pid === null) return;

@@ -6,14 +6,13 @@ import { readInPages } from '../../store/pages.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Cells } from './problems.ts';
 
-/** A CSV file of an export. `read` returns the rows of a table, some rows at a time. */
 export interface CsvFile {
   readonly file: `${string}.csv`;
   readonly columns: readonly string[];
   readonly read: (trx: Transaction<Database>, thisYear: number) => AsyncIterable<Cells[]>;
 }
 
-/** Lists the column names in some lines of text. The names are separated by spaces. */
+/** Lists column names from lines of text with spaces between them. */
 export function splitColumnNames(...lines: readonly string[]): string[] {
   return lines.join(' ').split(' ');
 }
@@ -28,10 +27,7 @@ function formatCell(value: string | number | boolean | Date | null): string {
   return typeof value === 'boolean' ? formatFlag(value) : String(value);
 }
 
-/**
- * Converts a row of a table to cells by column. If the row has no value for a column `x`, the cell is the value of
- * `x_cents` in euro.
- */
+/** A column `x` without a value gets that of `x_cents` in euro. */
 function toCells(columns: readonly string[], row: object): Cells {
   const values = new Map(Object.entries<Parameters<typeof formatCell>[0]>({ ...row }));
   const cells = columns.map((column) => {
@@ -46,7 +42,7 @@ function toCells(columns: readonly string[], row: object): Cells {
   return Object.fromEntries(cells);
 }
 
-/** Defines a CSV file with rows that come from a query. `more` computes the columns that the query does not return. */
+/** Defines a CSV file from a query. `more` computes the columns that the query does not return. */
 export function defineCsvFile<Row extends object>(
   file: CsvFile['file'],
   columns: readonly string[],
@@ -63,7 +59,7 @@ export function defineCsvFile<Row extends object>(
   };
 }
 
-/** Makes the schema of a cell that can be empty. An empty cell is converted to null. */
+/** Makes the schema of a cell that can be empty, which means null. */
 export function createOptionalCell<S extends v.GenericSchema<unknown, unknown>>(
   schema: S,
   message?: string | (() => string),
@@ -75,7 +71,7 @@ export function createOptionalCell<S extends v.GenericSchema<unknown, unknown>>(
   return v.optional(v.union([empty, schema], message), '');
 }
 
-/** Makes the schema of a cell with yes or no. An empty or missing cell has the value `byDefault`, if there is one. */
+/** Makes the schema of a cell with yes or no. Empty or missing means `byDefault`, if given. */
 export function createFlagCell(byDefault?: boolean) {
   const whenEmpty = byDefault === undefined ? '' : formatFlag(byDefault);
   const read = v.pipe(
@@ -87,7 +83,7 @@ export function createFlagCell(byDefault?: boolean) {
   return byDefault === undefined ? read : v.optional(read, '');
 }
 
-/** A cell that is empty or contains an instant in UTC, as ISO 8601. */
+/** Empty, or an instant in UTC, as ISO 8601. */
 export const optionalInstant = createOptionalCell(
   v.pipe(
     v.string(),
@@ -99,22 +95,19 @@ export const optionalInstant = createOptionalCell(
 
 const amount = /^(?:(?:€|EUR)\s*)?(\d+)(?:[.,](\d{1,2}))?(?:\s*(?:€|EUR))?$/i;
 
-/** Converts an amount as spreadsheets write it: `€5,50` and `5,50 €` become `5.50`. Other texts stay as they are. */
+/** Converts an amount of a spreadsheet: `€5,50` and `5,50 €` become `5.50`. Other texts stay. */
 export function toPlainAmount(cell: string): string {
   const [, whole, cents] = amount.exec(cell.trim()) ?? [];
   if (whole === undefined) return cell;
   return cents === undefined ? whole : `${whole}.${cents}`;
 }
 
-/** Removes what programs write around a whole number: spaces, `="2026"`, and the `.0` of a number with decimals. */
+/** Removes what programs write around a whole number: spaces, `="2026"`, and `.0`. */
 export function toPlainNumber(cell: string): string {
   return normalizeTypedCharacters(cell).replace(/^(\d+)[.,]0$/, '$1');
 }
 
-/**
- * A cell with names in any order, separated by spaces, commas or semicolons. The cell is converted to a sorted list of
- * names in lower case, like the stored short names of clubs, groups and licences.
- */
+/** Names in any order, between spaces, commas or semicolons, become a sorted list in lower case. */
 export const nameList = v.pipe(
   v.string(),
   v.transform((text) =>

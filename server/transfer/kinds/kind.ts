@@ -12,72 +12,64 @@ import type { Database } from '../../store/schema.ts';
 import type { CsvFile } from './cells.ts';
 import type { Cells, FileRow, Problem } from './problems.ts';
 
-/** What an import knows while it plans and adds the rows of one file. */
 export interface Importing {
   readonly context: Pick<Context, 'config' | 'clock'>;
-  /** The photos of new people, by the file name in the row. A photo that cannot be used is a text that says why. */
+  /** New people's, by the file name in the row. A text says why a photo cannot be used. */
   readonly photos: ReadonlyMap<string, NewPhoto | string>;
-  /** For each membership number, stored or in a planned row, the ID card number of the person. */
+  /** ID card numbers by membership number, stored or in a planned row. */
   readonly numbers: Map<number, string>;
-  /**
-   * The keys of the rows that each file will have after the import, by file name. A file that could not be read is
-   * missing in the map. A file is planned after the files to which its rows refer.
-   */
+  /** By file name, after the import. A file that could not be read is missing. */
   readonly known: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** What the import does with a row: it adds the row, or changes nothing because the row's key is stored. */
+/** `same` and `differs` change nothing, because the key is stored. */
 export interface PlannedRow extends Omit<FileRow, 'written'> {
   readonly file: string;
   readonly does: 'add' | 'same' | 'differs';
   readonly name: string;
   readonly personKey: string | null;
-  /** How the row differs from the stored row, or which of today's rules a new row breaks. */
+  /** Differences from the stored row, or today's rules that a new row breaks. */
   readonly remarks: readonly string[];
 }
 
 export interface Plan {
   readonly planned: readonly PlannedRow[];
   readonly problems: readonly Problem[];
-  /** The required columns that the rows do not have. */
   readonly missing: ReadonlySet<string>;
-  /** The keys of all rows of this kind after the import. Null if the rows do not have the columns of the key. */
+  /** All keys after the import. Null without the columns of the key. */
   readonly keys: ReadonlySet<string> | null;
   add(trx: Transaction<Database>): Promise<void>;
 }
 
-/** A kind of file that can be imported. A kind of file can read, identify, check and add the rows of its file. */
 export interface Kind extends CsvFile {
-  /** An example row of the file, with `|` between the cells of the row. */
+  /** With `|` between the cells. */
   readonly example: string;
   plan(rows: readonly FileRow[], onFile: ReadonlyMap<string, Cells>, importing: Importing): Plan;
-  /** Gets the key that identifies a row. Different spellings of the same value give the same key. */
+  /** Different spellings of a value give the same key. */
   readonly keyOf: (cells: Cells) => string;
 }
 
 interface Definition<S extends v.GenericSchema> extends CsvFile {
   readonly schema: S;
   readonly example: string;
-  /** The columns from which `keyOf` makes the key of a row. */
   readonly keyColumns: readonly string[];
   readonly keyOf: (cells: Cells) => string;
-  /** Gets a name of a row for messages. If this function is missing, messages contain the row's key. */
+  /** For messages; if missing, they have the key. */
   readonly nameOf?: (cells: Cells) => string;
-  /** Gets the ID card number of the person to whom a row belongs. */
+  /** The ID card number of a row's person. */
   personOf?(cells: Cells): string;
-  /** Returns whether an imported cell means the same as the stored cell, even if the two texts differ. */
+  /** Whether both mean the same, even as different texts. */
   isSame?(column: string, given: string, onFile: string): boolean;
-  /** Finds the reason why a valid new row cannot be added, for example because of another row. */
+  /** Why a valid new row cannot be added, such as because of another row. */
   problemOf?(row: v.InferOutput<S>, importing: Importing): string | undefined;
-  /** Lists warnings about a new row. The import adds the row in spite of the warnings. */
+  /** About a new row, which is added all the same. */
   warningsOf?(row: v.InferOutput<S>, importing: Importing): readonly string[];
   add(trx: Transaction<Database>, rows: readonly v.InferOutput<S>[], importing: Importing): Promise<void>;
 }
 
-/** The columns of telephone numbers, for which a message about a wrong number shows an example. */
 const phoneColumns = new Set(['mobile_number', 'home_phone', 'office_phone']);
 
-/** Returns whether an imported phone number is the stored phone number, which may break today's rules. */
+/** A stored number may break today's rules. */
 function hasStoredPhone(column: string, cells: Cells, onFile: Cells = {}): boolean {
   const stored = onFile[column] ?? '';
   return phoneColumns.has(column) && stored !== '' && isSamePhone(cells[column] ?? stored, stored);
@@ -88,7 +80,6 @@ function exampleFor(column: string): string {
   return column === 'gender' ? genders.join(', ') : '';
 }
 
-/** The maximum number of characters of a cell that a message shows. */
 const mostShown = 60;
 
 function quote(cell: string): string {
@@ -110,7 +101,7 @@ function messageOf(issue: v.GenericIssue, cells: Cells): string {
   return `${column}: ${message.replace(/\.?$/, '.')} Write it such as ${example}.`;
 }
 
-/** Makes messages about cells that another program damaged, by column. Accepts a cell that equals the stored cell. */
+/** Cells that another program damaged, by column. A cell like the stored one is accepted. */
 function findDamages({ cells, written }: FileRow, onFile?: Cells): ReadonlyMap<string, string> {
   const messages = Object.entries(cells).flatMap(([column, cell]): [string, string][] => {
     if (cell === onFile?.[column]) return [];
@@ -120,14 +111,13 @@ function findDamages({ cells, written }: FileRow, onFile?: Cells): ReadonlyMap<s
   return new Map(messages);
 }
 
-/** Converts the cells of a row to JSON texts of their values, by column, so that values can be compared. */
 function meaningOf(schema: v.GenericSchema, cells: Cells): ReadonlyMap<string, string> {
   const { output } = parseWire(schema, cells);
   const row = typeof output === 'object' && output !== null ? output : {};
   return new Map(Object.entries(row).map(([name, value]) => [name, JSON.stringify(value)]));
 }
 
-/** Makes a kind of file. The import adds new rows, and only reports differences from stored rows. */
+/** Makes a kind of file. New rows are added, and differences from stored rows only reported. */
 export function defineFileKind<S extends v.GenericSchema>(definition: Definition<S>): Kind {
   const { columns, example, file, keyColumns, keyOf, schema } = definition;
   const nameOf = definition.nameOf ?? keyOf;

@@ -22,10 +22,10 @@ import type { Cells } from './problems.ts';
 
 const { address, photo: _, ...details } = newMember.entries;
 
-/** The form of a photo's path in a row: a file in the folder `photos`. */
+/** A file in the folder `photos`. */
 export const photoPlace = /^photos\/\w[\w.-]{0,100}$/;
 
-/** The words that other programs use for a gender. In the portal's own files a gender is one letter. */
+/** Words of other programs. In the portal's own files a gender is one letter. */
 const genderWords = new Map([
   ['male', 'M'],
   ['man', 'M'],
@@ -56,12 +56,12 @@ const schema = fields({
   photo: createOptionalCell(v.pipe(v.string(), v.regex(photoPlace)), 'must be empty, or a file in photos/'),
 });
 
-/** Gets the ID card number of a member's row in one spelling, so that the number identifies the person. */
+/** Gets a row's ID card number in one spelling, which identifies the person. */
 export function toPersonKey(cells: Cells): string {
   return normalizeIdCardNumber((cells['id_number'] ?? '').trim());
 }
 
-/** Reads the ids of all people. Returns a map from the ID card number to the person id. */
+/** Reads all person ids by ID card number. */
 export async function readPersonIdsByIdNumber(db: Kysely<Database>): Promise<Map<string, number>> {
   const rows = await db.selectFrom('members').select(['id', 'id_number']).execute();
   return new Map(rows.map((row) => [row.id_number, row.id]));

@@ -25,16 +25,15 @@ import {
 import { defineFileKind, type Importing } from './kind.ts';
 import { readPersonIdsByIdNumber, toPersonKey } from './members.ts';
 
-/** Parses a club and fee, such as `tsc:5.00`. `cents` is null without a fee, and NaN for a wrong fee. */
+/** Such as `tsc:5.00`. `cents` is null without a fee, and NaN for a wrong one. */
 function readClub(club: string): { readonly name: string; readonly cents: number | null } {
   const [name = '', ...fee] = club.split(':');
   return { name, cents: fee.length === 0 ? null : (parseCents(fee.join(':')) ?? Number.NaN) };
 }
 
-/** Finds a fee that contains a separator of the list: `tsc:5,00` or `tsc: 5.00`. */
+/** A fee with a separator of the list: `tsc:5,00` or `tsc: 5.00`. */
 const splitFee = /:\d+,\d{1,2}(?![\w-])|:(?:[\s,;]|$)|(?:^|[\s,;]):/;
 
-/** A cell with clubs, each with or without the fee that the member was charged. */
 const clubList = v.optional(
   v.pipe(
     v.string(),
@@ -89,7 +88,7 @@ function findProblem(row: Row, { known }: Importing): string | undefined {
   return group === undefined ? undefined : `affiliated_groups: there is no group ${group}`;
 }
 
-/** Lists today's rules that a row breaks, as if the row were a new renewal. */
+/** As if the row were a new renewal. */
 function listBrokenRules(row: Row): string[] {
   const problem = findRecordInsuranceProblem(row, row.licences);
   return [
@@ -102,7 +101,7 @@ function isOver(row: Row, { context }: Importing): boolean {
   return row.year < toYear(context.clock.now());
 }
 
-/** Returns whether two cells contain the same clubs. Fees are compared only if the imported cell contains fees. */
+/** Fees count only if the imported cell has any. */
 function areSameClubs(given: string, onFile: string): boolean {
   const clubs = v.parse(clubList, given);
   const kept = new Map(v.parse(clubList, onFile).map(({ cents, name }) => [name, cents]));
@@ -116,7 +115,6 @@ const columns = splitColumnNames(
   'affiliated_groups source created_at',
 );
 
-/** Reads the ids of all records, by the person's ID card number and the year. */
 async function readRecordIds(db: Kysely<Database>): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('records')
@@ -126,7 +124,6 @@ async function readRecordIds(db: Kysely<Database>): Promise<Map<string, number>>
   return new Map(rows.map((row) => [`${row.id_number} ${row.year}`, row.id]));
 }
 
-/** The file of people's records. */
 export const records = defineFileKind({
   ...defineCsvFile('records.csv', columns, () => {
     return sql<object>`select id_number, year, third_party, personal_accident, insured_elsewhere, agency_name,

@@ -3,7 +3,6 @@ import { Button } from '#src/parts/button.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { MemberFrame } from '../../member/portal/member-page.tsx';
 
-/** The page that a member sees if a page, a part of a page, or the machine of the session failed. */
 export function Failure() {
   return (
     <MemberFrame title={t('app.broken.title')}>

@@ -6,9 +6,8 @@ import { getStepPath, stepPaths } from './guards.ts';
 import type { PortalRouter } from './router.tsx';
 
 /**
- * Returns a key that changes when another user signs in or out. If the code of the session did not load, the key stays
- * the same as while the code is loading. If the code of the session did not load, the guards do not run again. The
- * guard that waits for the session shows the failure.
+ * Returns a key that changes when another user signs in or out. If the session's code did not load, the key stays the
+ * same, so that the guards do not run again.
  */
 function getShownUser(session: SnapshotFrom<typeof memberSessionMachine>): number | string {
   if (session.matches('signedIn')) return session.context.record?.membershipNumber ?? 0;
@@ -22,23 +21,17 @@ function getPlace({ session }: Portal) {
     who: getShownUser(snapshot),
     step: renewal?.status === 'active' ? getStepPath(renewal) : null,
     resting: renewal?.matches('resting') ?? false,
-    /** Whether the page of the renewal's step scrolls to a field, and not to the top of the page. */
+    /** Whether the step opens at a field instead of the top of the page. */
     atField: typeof renewal?.context.field === 'string',
   };
 }
 
-/**
- * Whether a page is a step of a renewal. The page `/member/update-details` is not a step if the member opened it only
- * to change details.
- */
+/** `/member/update-details` is not a step if the member only changes details. */
 function isStep({ pathname, search }: PortalRouter['latestLocation']): boolean {
   return Object.values<string>(stepPaths).includes(pathname) && search.source !== 'updateDetails';
 }
 
-/**
- * Connects the members' router to the machines. When another user signs in or out, all guards run again. When the
- * renewal changes its step, the page of this step opens.
- */
+/** When another user signs in or out, all guards run again. When the renewal changes its step, its page opens. */
 export function connectRouterToMachines(portal: Portal, router: PortalRouter): void {
   let place = getPlace(portal);
   portal.session.subscribe(() => {

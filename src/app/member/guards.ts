@@ -12,13 +12,12 @@ export const stepPaths = {
   review: '/member/renew-as-before',
 } as const satisfies Record<RenewalStep, string>;
 
-/** Returns the path of the step that the member sees in a renewal. Null if no step is open. */
+/** Null if no step is open. */
 export function getStepPath(snapshot: SnapshotFrom<typeof membershipRenewalMachine>): string | null {
   const { draft } = snapshot.context;
   return draft && snapshot.matches({ open: 'renewing' }) ? stepPaths[draft.step] : null;
 }
 
-/** Chooses the page after the sign-in: the requested page, a step of an unfinished renewal, or the home page. */
 function choosePageAfterSignIn({ session }: Portal): string {
   const { kept, record } = session.getSnapshot().context;
   const asked = readPageAsked();
@@ -39,10 +38,7 @@ async function waitForSession({ session }: Portal) {
   return settled;
 }
 
-/**
- * Returns the URL of the home page if the URL names a year, as the links in messages do. Returns null if the URL has no
- * year. Returns null also if the member has an unfinished renewal, because the unfinished renewal opens first.
- */
+/** Returns `href` if it is the home page of a year. Null with an unfinished renewal, which opens first. */
 export function findYearPageInLink(
   { session }: Portal,
   { href, pathname, search }: { href: string; pathname: string; search: object },
@@ -51,10 +47,7 @@ export function findYearPageInLink(
   return pathname === '/member' && 'year' in search && !isBegun ? href : null;
 }
 
-/**
- * Guards a page that needs a signed-in member (specification section 2.3). If a code was sent, opens the page on which
- * the user enters the code. After the sign-in, the page `asked` opens, or `choosePageAfterSignIn` chooses a page.
- */
+/** Guards a page that needs a signed-in member (specification section 2.3). After the sign-in, `asked` opens. */
 export async function guardMemberPage(portal: Portal, asked: string | null = null): Promise<void> {
   const session = await waitForSession(portal);
   rememberPageAsked(session.matches('signedIn') ? null : asked);
@@ -62,10 +55,7 @@ export async function guardMemberPage(portal: Portal, asked: string | null = nul
   if (!session.matches('signedIn')) throw redirect({ to: '/member/login', replace: true });
 }
 
-/**
- * Guards the members' login page. If a sign-in code was sent, opens the page on which the user enters the code. If the
- * user goes back from the page of the code (`back`), the sign-in begins again with the membership number.
- */
+/** If the user goes back from the page of the code (`back`), the sign-in begins again. */
 export async function guardLogin(portal: Portal, back: boolean): Promise<void> {
   const session = await waitForSession(portal);
   if (session.matches('signedIn')) throw redirect({ to: choosePageAfterSignIn(portal), replace: true });
@@ -74,31 +64,29 @@ export async function guardLogin(portal: Portal, back: boolean): Promise<void> {
   session.children.signIn?.send({ type: 'number changed' });
 }
 
-/** Guards a members' page that only users without a session need, such as the reminder of the membership number. */
 export async function guardSignedOutPage(portal: Portal): Promise<void> {
   const session = await waitForSession(portal);
   if (session.matches('signedIn')) throw redirect({ to: choosePageAfterSignIn(portal), replace: true });
 }
 
-/** Guards the members' verification page, which the user can visit only after a code was sent. */
 export async function guardVerification(portal: Portal): Promise<void> {
   const session = await waitForSession(portal);
   if (session.matches('signedIn')) throw redirect({ to: choosePageAfterSignIn(portal), replace: true });
   if (!session.matches({ outside: 'pending' })) throw redirect({ to: '/member/login', replace: true });
 }
 
-/** Pauses the renewal, because the member opened another page. The choices of the renewal stay stored. */
+/** The renewal's selection stays stored. */
 export function pauseRenewal({ session }: Portal): void {
   session.getSnapshot().children.renewal?.send({ type: 'home opened' });
 }
 
-/** Guards the home page and pauses the renewal. If only the year changed, a loading renewal is not paused. */
+/** If only the year changed, a loading renewal is not paused. */
 export function guardHome(portal: Portal, isYearChosen: boolean): void {
   const renewal = portal.session.getSnapshot().children.renewal?.getSnapshot();
   if (!isYearChosen || (renewal && getStepPath(renewal) !== null)) pauseRenewal(portal);
 }
 
-/** Guards a step of the renewal. If `step` is not allowed, goes to the current step or to the home page. */
+/** If `step` is not allowed, opens the current step or the home page. */
 export async function guardStep(portal: Portal, step: RenewalStep): Promise<void> {
   const renewal = portal.session.getSnapshot().children.renewal;
   if (!renewal) throw redirect({ to: '/member/login', replace: true });

@@ -10,7 +10,6 @@ import { Notices } from '#src/portal/notices.tsx';
 import '#src/portal/style-nonce.ts';
 import { usePortal } from '../../member/portal/portal-context.tsx';
 
-/** The overlays of the members' pages: the notices, and the question whether to stay signed in. */
 export default function Overlays() {
   const { services, session } = usePortal();
   const asking = useSelector(session, (snapshot) => snapshot.hasTag('asking'));
@@ -44,7 +43,6 @@ function watchSeconds(passed: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Returns how many seconds are left until the session ends. */
 function useSecondsLeft(): number {
   const end = useSelector(usePortal().session, ({ context }) => getSessionEnd(context));
   return useSyncExternalStore(watchSeconds, () => Math.max(0, Math.ceil((end - Date.now()) / 1000)));
@@ -54,7 +52,6 @@ function EndingText() {
   return <span>{t('session.ending', { minutes: Math.ceil(useSecondsLeft() / 60) })}</span>;
 }
 
-/** The minutes and seconds until the session ends. Screen readers do not read this countdown. */
 function TimeLeft() {
   const left = useSecondsLeft();
   return (

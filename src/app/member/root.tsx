@@ -9,10 +9,7 @@ function Nothing() {
 }
 
 const loadOverlays = () => import('./overlays.tsx');
-/**
- * Loads the overlays. If the overlays do not load, the page works without overlays. If loading failed, the page loads
- * the overlays again when the page must show an overlay.
- */
+/** If loading fails, the page works without overlays. They are loaded again when one must be shown. */
 function loadOverlaysLazily() {
   return lazy<ComponentType>(() =>
     loadOverlays().catch(() => {
@@ -28,7 +25,6 @@ for (const touch of ['focusin', 'pointerdown']) {
   addEventListener(touch, () => void loadOverlays().catch(() => {}), { once: true });
 }
 
-/** The root of the members' pages, with the overlays: the notices, and the question whether to stay signed in. */
 export function Root() {
   const { services, session } = usePortal();
   const raised = useSelector(services.notices, ({ context }) => context.raised);

@@ -31,11 +31,10 @@ import { Root } from './root.tsx';
 
 interface RouterContext {
   readonly portal: Portal;
-  /** Returns the path of the page that is shown. Undefined before the first page is shown. */
+  /** Undefined before the first page is shown. */
   readonly shown: () => string | undefined;
 }
 
-/** Loads the code that only signed-in members need, and the code of the page after a payment. */
 export const loadMemberArea = () => loadOrReload(() => import('#src/app/member/member-area.ts'));
 
 const root = createRootRouteWithContext<RouterContext>()({ component: Root });
@@ -145,7 +144,7 @@ const ownReminders = createRoute({
 
 const loadCard = () => loadOrReload(() => import('#src/member/card/card-page.tsx'));
 
-/** The page of the card. A membership card that is stored on the telephone can be shown without a session. */
+/** A card that is stored on the telephone can be shown without a session. */
 const card = createRoute({
   getParentRoute: () => root,
   path: cardPath,
@@ -156,10 +155,7 @@ const card = createRoute({
   component: lazyRouteComponent(loadCard, 'CardPage'),
 });
 
-/**
- * The page that a print link opens after the print ticket in the link has expired. The page requests a new ticket and
- * opens the document. If nobody is signed in, the user signs in first.
- */
+/** The page that a print link opens after its print ticket has expired. */
 const printAgain = createRoute({
   getParentRoute: () => root,
   path: '/member/print/$member/$type/$year',

@@ -4,13 +4,10 @@ import { parseFragmentNumber } from '#domain/access/sign-in-link.ts';
 import type { Portal } from '../../member/portal/portal.ts';
 import { readStorage, writeStorage } from '../../portal/browser-storage.ts';
 
-/** The name under which this tab stores what the user typed into the sign-in forms. */
 const key = 'member-sign-in';
 const entries = v.record(v.string(), v.string());
 
-/**
- * Stores what the user types into the sign-in forms. Fills the forms with these texts and a link's membership number.
- */
+/** Stores what the user types into the sign-in forms, and fills the forms with it again. */
 export function keepSignInEntries({ session }: Portal): void {
   const getForm = () => {
     const forms = session.getSnapshot().children.signIn?.getSnapshot().children;

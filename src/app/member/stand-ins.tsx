@@ -12,10 +12,7 @@ addTexts(adminEn);
 const names = { association: '%association%', longName: '%association-long%' };
 const skipText = t('app.skip');
 
-/**
- * The content of a page until its script runs and replaces the content. Each portal has three contents: for the sign-in
- * page, other pages without a session, and pages with a session. The build writes the contents into the HTML files.
- */
+/** The content of each page until its script runs. The build writes it into the HTML files. */
 export const standIns: Readonly<
   Record<'index' | 'admin', Readonly<Record<'signIn' | 'outside' | 'inside', ReactElement>>>
 > = {

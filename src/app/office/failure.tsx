@@ -6,7 +6,6 @@ import { Notice } from '#src/parts/notice.tsx';
 import { OutsidePage } from '../../office/portal/outside-page.tsx';
 import { useAdminPortal } from '../../office/portal/portal-context.tsx';
 
-/** The page that administrators see if a page failed, or if the server could not check the session. */
 export function AdminFailure() {
   // If the machine of the session has failed, the state of the session cannot be read.
   return useAdminPortal().session.getSnapshot().status === 'error' ? <Broken /> : <Unchecked />;

@@ -7,7 +7,6 @@ import { pages } from '../../office/portal/pages.ts';
 import { isSearchedByServer } from '../../office/session/searched-by-server.ts';
 import { everyMember, firstMembers } from '../../office/session/member-queries.ts';
 
-/** The pages that show a list of members, each with the query for the page's list. */
 const lists: Readonly<Record<string, typeof firstMembers>> = {
   MembersList: firstMembers,
   GroupMembersList: everyMember,

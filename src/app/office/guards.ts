@@ -10,7 +10,7 @@ function redirectTo(path: AdminPath) {
   return redirect<AnyRouter, string, string>({ to: path, replace: true });
 }
 
-/** Returns the path of the page that opens after an administrator signed in (specification section 2.2). */
+/** The page that opens after an administrator signed in (specification section 2.2). */
 function getHomePath(role: string): AdminPath {
   return isAssociation(role) ? '/admin' : '/admin/group-members/list';
 }
@@ -23,9 +23,7 @@ function getRole({ session }: AdminPortal): string {
   return getSignedInAdministrator(session.getSnapshot().context.record)?.role ?? '';
 }
 
-/**
- * Asks the server whether the token is still valid. Guards that run together share a call (specification section 2.2).
- */
+/** Asks the server whether the token is still valid (specification section 2.2). Guards share one call. */
 async function checkSession(portal: AdminPortal) {
   portal.session.send({ type: 'area entered' });
   const session = await waitForSession(portal);
@@ -34,7 +32,7 @@ async function checkSession(portal: AdminPortal) {
   return session;
 }
 
-/** Guards the administrators' pages. If the administrator has a first password, opens the page to change it. */
+/** If the administrator has a first password, opens the page to change it. */
 export async function guardAdministratorPage(portal: AdminPortal): Promise<void> {
   const session = await checkSession(portal);
   if (session.matches('choosingPassword')) throw redirectTo(ownPasswordPath);
@@ -46,7 +44,7 @@ export async function guardFirstPasswordPage(portal: AdminPortal): Promise<void>
   if (!session.matches('choosingPassword')) throw redirectTo(getHomePath(getRole(portal)));
 }
 
-/** Guards a page: sends an administrator who may not see the page to the list of members. */
+/** Sends an administrator who may not see the page to the list of members. */
 export function guardPageAudience(portal: AdminPortal, page: Parameters<typeof maySee>[1]): void {
   const role = getRole(portal);
   const administrator = getSignedInAdministrator(portal.session.getSnapshot().context.record);
@@ -54,10 +52,7 @@ export function guardPageAudience(portal: AdminPortal, page: Parameters<typeof m
   throw redirectTo(isAssociation(role) ? '/admin/members/list' : '/admin/group-members/list');
 }
 
-/**
- * Guards the administrators' login page. If a sign-in code was sent, opens the page of the code. If `entering` is true,
- * the user enters the password again.
- */
+/** If `entering` is true, the user enters the password again. */
 export async function guardAdminLogin(portal: AdminPortal, entering: boolean): Promise<void> {
   const session = await waitForSession(portal);
   if (!session.matches('outside')) throw redirectTo(getHomePath(getRole(portal)));
@@ -66,7 +61,6 @@ export async function guardAdminLogin(portal: AdminPortal, entering: boolean): P
   session.children.signIn?.send({ type: 'login opened' });
 }
 
-/** Guards the administrators' verification page, which opens only after username and password were accepted. */
 export async function guardAdminVerification(portal: AdminPortal): Promise<void> {
   const session = await waitForSession(portal);
   if (!session.matches('outside')) throw redirectTo(getHomePath(getRole(portal)));

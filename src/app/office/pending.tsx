@@ -6,7 +6,6 @@ import { useAdministrator } from '../../office/portal/portal-context.tsx';
 import { PendingShell } from '../../office/portal/shell-frame.tsx';
 import { getAssociationName, useAssociationLogo } from '../../portal/association.ts';
 
-/** The page that an administrator sees while the next page is loading for longer than 200 milliseconds. */
 export function Pending() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const administrator = useAdministrator();

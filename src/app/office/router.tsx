@@ -117,7 +117,7 @@ export function createAdminRouter(portal: AdminPortal, history?: RouterHistory) 
 
 type AdminRouter = ReturnType<typeof createAdminRouter>;
 
-/** Returns a key that changes when another administrator signs in or out: the session's token or state. */
+/** Returns a key that changes when another administrator signs in or out. */
 function getShownUser(snapshot: SnapshotFrom<typeof adminSessionMachine>): string {
   return snapshot.matches('signedIn')
     ? (getSignedInAdministrator(snapshot.context.record)?.token ?? '')
@@ -125,8 +125,8 @@ function getShownUser(snapshot: SnapshotFrom<typeof adminSessionMachine>): strin
 }
 
 /**
- * Connects the administrators' router to the session. When another user signs in or out, all guards run again. The
- * guards do not run again when the session leaves `held`, because one guard already waits for the session.
+ * When another user signs in or out, all guards run again. They do not run when the session leaves `held`, because one
+ * guard already waits for it.
  */
 export function connectRouterToSession({ session }: AdminPortal, router: AdminRouter): void {
   const held = JSON.stringify('held');

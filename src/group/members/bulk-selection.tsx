@@ -13,11 +13,10 @@ function listIds(people: readonly AdminMember[]): number[] {
   return people.map(({ id }) => id);
 }
 
-/** Buttons that tick a page's people or all found people, and buttons for ticked people (not in the specification). */
 export function BulkSelection(props: {
   readonly renewals: Renewals;
   readonly printing: Printing;
-  /** All people of the group's list. The prop `hits` contains only the people whom the search found. */
+  /** All people of the group's list; `hits` are those whom the search found. */
   readonly people: readonly AdminMember[];
   readonly hits: readonly AdminMember[];
   readonly page: number;

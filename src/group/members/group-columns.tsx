@@ -20,7 +20,7 @@ import {
   type Renewals,
 } from '../renewal/row-controls.tsx';
 
-/** The ids of the HTML elements with texts that explain why a button in a group's list cannot be pressed. */
+/** The ids of texts that explain why a button cannot be pressed. */
 export const reasons = {
   deceased: 'cannot-renew-deceased',
   renewed: 'cannot-renew-renewed',
@@ -28,15 +28,14 @@ export const reasons = {
   print: 'cannot-print',
 } as const;
 
-/** The data that the columns of a group's list need, and the functions that the buttons in a row call. */
 export interface GroupRows {
-  /** The year for which the buttons in the rows renew insurance and print certificates. */
+  /** The year for which the rows' buttons renew and print. */
   readonly of: ListedYear;
-  /** Whether the group is disabled. A disabled group cannot renew anybody. */
+  /** A disabled group cannot renew anybody. */
   readonly disabled: boolean;
   readonly leftOut: readonly SortColumn[];
   readonly renewals: Renewals;
-  /** Lists the ids of all found people, in the order of the list. */
+  /** The ids of all found people, in the order of the list. */
   readonly listFound: () => readonly number[];
   readonly onRenew: (person: AdminMember) => void;
   readonly printing: Printing;
@@ -47,7 +46,7 @@ export function listGroupListColumns(rows: GroupRows): readonly Column<AdminMemb
   return removeLeftOut(listGroupColumns(rows), rows.leftOut);
 }
 
-/** The ids of the columns of a group's list. The user can hide all columns except the name. */
+/** The user can hide all these columns except the name. */
 export const plainColumns = ['number', 'name', 'id-card', 'mobile', 'previous', 'this', 'next'];
 
 function listGroupColumns(rows: GroupRows): readonly Column<AdminMember>[] {

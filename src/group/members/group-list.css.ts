@@ -5,7 +5,6 @@ import { theme } from '#src/style/theme.css.ts';
 
 const phone = `not all and ${desk}`;
 
-/** Styles the filters of a group's list. On a desktop the filters are on one line. */
 export const filters = style({
   flex: '0 1 24rem',
   display: 'grid',
@@ -15,7 +14,6 @@ export const filters = style({
   '@media': { [phone]: { flex: '1 1 100%' } },
 });
 globalStyle(`${filters} label`, { fontSize: theme.type.small });
-/** Styles the number of ticked people and the buttons for these people, always visible on a telephone. */
 export const bulk = style({
   ...wrappingRow(theme.space.m, 'center'),
   '@media': {

@@ -17,7 +17,7 @@ import { OneRenewalDialog } from '../renewal/one-renewal-dialog.tsx';
 import { GroupTable } from './group-table.tsx';
 import type { Renewals } from '../renewal/row-controls.tsx';
 
-/** The page with the list of a group's members: search, filter, renew, print (specification section 2.4). */
+/** The list of a group's members (specification section 2.4). */
 export function GroupMembersList() {
   const services = useAdminServices();
   const [input] = useState(() => readFirstListView(services, 'group'));

@@ -22,7 +22,6 @@ import { YearChoice } from '../../office/members/fields/year-choice.tsx';
 import { aroundTable } from '../../office/portal/shell-frame.css.ts';
 import { BulkSelection } from './bulk-selection.tsx';
 
-/** The table of a group's people, with search, filters, and actions for one person or all ticked people. */
 export function GroupTable(props: {
   readonly list: ActorRefFrom<typeof memberListMachine>;
   readonly renewals: Renewals;

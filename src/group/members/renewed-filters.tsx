@@ -14,7 +14,7 @@ const years = [
   { id: 'filter-next', key: 'nextYear', offset: 1 },
 ] as const;
 
-/** The filters for last, this and next year: everybody, renewed or not renewed people (specification section 2.4). */
+/** The filters for last, this and next year (specification section 2.4). */
 export function RenewedFilters(props: {
   readonly list: ActorRefFrom<typeof memberListMachine>;
   readonly thisYear: number;

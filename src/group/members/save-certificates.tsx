@@ -6,7 +6,6 @@ import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import type { ListedYear, Printing } from '../renewal/row-controls.tsx';
 
-/** The button that saves the certificates of all insured ticked people in one file (not in the specification). */
 export function SaveCertificates(props: {
   readonly people: readonly AdminMember[];
   readonly printing: Printing;

@@ -16,7 +16,6 @@ import { countPeopleWithResult, BulkProgress, BulkResults } from './bulk-renewal
 import { RenewalForm, type RenewalDialogProps } from './group-renewal-form.tsx';
 import { PeopleNotice } from './people-notice.tsx';
 
-/** The dialog in which a group renews many people: insurance, price, conflicts, results (not in the specification). */
 export function BulkRenewalDialog(props: RenewalDialogProps) {
   const { renewals } = props;
   const snapshot = useSelector(renewals, (state) => state);

@@ -23,7 +23,7 @@ function scrollTo(progress: HTMLElement | null): void {
   progress?.scrollIntoView({ block: 'nearest' });
 }
 
-/** The progress of a group's bulk renewal. When the progress appears, the dialog scrolls to the progress. */
+/** When the progress appears, the dialog scrolls to the progress. */
 export function BulkProgress({ renewals }: BulkProps) {
   const snapshot = useSelector(renewals, (state) => state);
   const { people } = snapshot.context;
@@ -54,7 +54,6 @@ export function BulkProgress({ renewals }: BulkProps) {
   );
 }
 
-/** The results of a group's bulk renewal, one for each person. A button sends the failed renewals again. */
 export function BulkResults({ renewals }: BulkProps) {
   const context = useSelector(renewals, (state) => state.context);
   const left = listStillToRenew(context).length;

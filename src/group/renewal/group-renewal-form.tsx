@@ -20,12 +20,11 @@ export interface RenewalDialogProps {
   readonly prices: readonly YearPrices[];
 }
 
-/** The form with which a group chooses the insurance for the renewal of one person or of many people. */
 export function RenewalForm(props: {
   readonly renewals: Renewals;
   readonly premiums: Premiums;
   readonly submitText: string;
-  /** The text that explains why the submit button is disabled. Undefined if the user can submit the form. */
+  /** Why the submit button is disabled; undefined if it is not. */
   readonly why?: string | undefined;
   readonly children: ReactNode;
 }) {

@@ -8,7 +8,7 @@ import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { formatFullName } from '../../office/members/list/member-columns.tsx';
 import { RenewalForm, type RenewalDialogProps } from './group-renewal-form.tsx';
 
-/** The dialog in which a group renews one person's insurance, closed by submitting (specification section 2.4). */
+/** Renews one person's insurance (specification section 2.4). */
 export function OneRenewalDialog({ prices, renewals }: RenewalDialogProps) {
   const snapshot = useSelector(renewals, (state) => state);
   const { insurance, people, year } = snapshot.context;

@@ -4,7 +4,6 @@ import * as styles from './bulk-renewal.css.ts';
 /** A list of more than five names is folded at first, so that the price and the button stay visible. */
 const fewPeople = 5;
 
-/** A notice about some people of a group's renewals. A list of more than five names is folded at first. */
 export function PeopleNotice(props: {
   readonly title: string;
   readonly people: readonly { readonly id: number; readonly text: string }[];

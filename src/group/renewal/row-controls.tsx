@@ -12,14 +12,13 @@ import { formatFullName } from '../../office/members/list/member-columns.tsx';
 export type Renewals = ActorRefFrom<typeof groupRenewalMachine>;
 export type Printing = ActorRefFrom<typeof printingMachine>;
 
-/** The year of a row's buttons. `isNamed` is true if a list has several years, so that each button names its year. */
+/** `isNamed` is true if a list has several years, so that each button names its year. */
 export interface ListedYear extends RenewedYear {
   readonly isNamed: boolean;
 }
 
 // Each cell reads only its own person's state, so that a press does not render the other rows again.
 
-/** The checkbox in a row of a group's list. A tick adds the person to the people who can be renewed together. */
 export function PersonTick(props: {
   readonly person: AdminMember;
   readonly renewals: Renewals;
@@ -42,7 +41,6 @@ export function PersonTick(props: {
   );
 }
 
-/** The button that prints a person's certificate, disabled while the person's renewal is being sent. */
 export function PrintButton(props: {
   readonly person: AdminMember;
   readonly renewals: Renewals;

@@ -41,7 +41,6 @@ import {
   type AdminServices,
 } from '../../office/session/services.ts';
 
-/** For the office, reads the chosen or first group's statement. For a group, reads the group's own statement. */
 async function loadStatement(
   services: AdminServices,
   { group, year }: StatementAsked,
@@ -67,7 +66,7 @@ const header = [
   'statement.receipt',
 ] as const;
 
-/** The two columns of the statement's file whose cells are not texts, with the type of these cells. */
+/** The columns whose cells are not texts. */
 const holds = { 'statement.day': 'day', 'statement.amount': 'amount' } as const;
 
 function toCells(line: StatementLine): string[] {
@@ -98,7 +97,7 @@ function exportLines(services: AdminServices, { group, lines, year }: GroupState
   });
 }
 
-/** Converts the typed day to `yyyy-mm-dd`. A text that is no date becomes empty, which the form's check reports. */
+/** A text that is no date becomes empty, which the form's check reports. */
 function toPaymentForm(values: FormValues): FormValues {
   return { ...values, day: parseDate(values['day'] ?? '') ?? '' };
 }
@@ -110,7 +109,7 @@ function findPaymentProblems(values: FormValues): Problems {
   return day === undefined ? problems : { ...problems, day };
 }
 
-/** Returns the values for the texts about a group's payment: the amount without sign, the group's name and the year. */
+/** The amount has no sign. */
 export function toPaymentTextValues(payment: StatementPayment | null) {
   const { name = '', total = 0, year = '' } = payment ?? {};
   return { amount: formatEuro(Math.abs(total)), name, year: String(year) };

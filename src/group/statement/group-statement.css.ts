@@ -5,7 +5,7 @@ import { theme } from '#src/style/theme.css.ts';
 
 const phone = `not all and ${desk}`;
 
-/** Styles the sums of a statement. On a desktop, a refusal is beside the sums and does not move the table. */
+/** On a desktop, a refusal is beside the sums and does not move the table. */
 export const sums = style({
   ...wrappingRow(theme.space.m),
   '@media': { [phone]: { display: 'contents' } },

@@ -34,12 +34,10 @@ import { PaymentDialog } from './payment-dialog.tsx';
 import { StatementReceipts } from './statement-receipts.tsx';
 import { listStatementColumns } from './statement-columns.tsx';
 
-/** The page on which a group's administrators see the statement of that group (not in the specification). */
 export function OwnStatement() {
   return <Statement title={t('statement.title')} />;
 }
 
-/** The page on which the office sees every group's statement and records payments (not in the specification). */
 export function GroupStatements() {
   return <Statement office title={t('statement.title.office')} />;
 }
@@ -160,13 +158,12 @@ function Statement({ office = false, title }: { readonly office?: boolean; reado
   );
 }
 
-/** Explains why no payment can be recorded for the ticked lines. Undefined if a payment can be recorded. */
+/** Undefined if a payment can be recorded. */
 function explainNoPayment(statement: GroupStatement, ticked: readonly number[]): string | undefined {
   if (findPaymentForTicked(statement, ticked) !== null) return undefined;
   return t(ticked.length > 0 ? 'statement.pay.bothWays' : 'statement.pay.none');
 }
 
-/** Writes the text of the button that records the payment of the ticked lines, or of all outstanding lines. */
 function describeWish(statement: GroupStatement, ticked: readonly number[]): string {
   if (ticked.length === 0) return t('statement.pay.all');
   const payment = findPaymentForTicked(statement, ticked);

@@ -11,7 +11,6 @@ import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';
 import { toPaymentTextValues } from './group-statement-actors.ts';
 
-/** The dialog in which the office enters when and by which method a group paid or got a refund. */
 export function PaymentDialog(props: { readonly snapshot: SnapshotFrom<typeof groupStatementMachine> }) {
   const { payment } = props.snapshot.context;
   const { pay } = props.snapshot.children;

@@ -10,7 +10,6 @@ function formatPersonName({ person }: StatementLine): string {
   return person ? `${person.firstName} ${person.lastName}` : t('statement.person.gone');
 }
 
-/** Names a line of the statement by the person and the cover of the line. */
 function describeLine(line: StatementLine): string {
   return `${formatPersonName(line)}, ${t(`insurance.${line.cover}`)}`;
 }
@@ -22,7 +21,7 @@ interface Ticks {
   readonly tick: (line: number, ticked: boolean) => void;
 }
 
-/** Lists the columns of a statement. Only the office has checkboxes (`office` is null for a group). */
+/** `office` is null for a group, which has no checkboxes. */
 export function listStatementColumns(office: Ticks | null): readonly Column<StatementLine>[] {
   return [
     ...(office

@@ -17,14 +17,10 @@ interface RowActions {
   readonly asked: string | null;
   readonly held: boolean;
   readonly print: (receipt: string) => void;
-  /** Opens the dialog that corrects a receipt. The function is null if the administrator may not correct receipts. */
+  /** Null if the administrator may not correct receipts. */
   readonly correct: ((receipt: ReceiptInQuestion) => void) | null;
 }
 
-/**
- * The table of a group's payments and refunds. Each receipt has a button that prints the receipt. The office can also
- * correct a receipt.
- */
 export function StatementReceipts(props: RowActions & { readonly statement: GroupStatement }) {
   const { asked, correct, held, print, statement } = props;
   const { name, receipts, year } = statement;

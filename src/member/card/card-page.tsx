@@ -25,7 +25,6 @@ export { isCardKept } from './kept-card.ts';
 
 addTexts({ ...sharedEn, ...cardEn });
 
-/** The page of this year's membership card. The card fills a telephone's screen and can be kept on the telephone. */
 export function CardPage() {
   const { services, session } = usePortal();
   const isSignedIn = useSelector(session, (state) => state.matches('signedIn'));
@@ -154,14 +153,13 @@ export function CardPage() {
 
 type Snapshot = SnapshotFrom<typeof memberCardMachine>;
 
-/** Finds the year that a person without a card can renew: this year if possible, or next year. Null if neither. */
+/** This year if possible, or next year; null if neither. */
 function findYearToRenew({ context: { canRenew = true, nextYear, year } }: Snapshot): number | null {
   if (year === null) return null;
   if (canRenew) return year;
   return nextYear === 'open' ? year + 1 : null;
 }
 
-/** Writes the text below the button: the card is stored on this telephone, was removed, or can be stored. */
 function describeKeeping(snapshot: Snapshot, { year }: MemberCard): string {
   if (snapshot.hasTag('kept')) return t('card.kept');
   return snapshot.matches({ shown: 'takenOff' }) ? t('card.removed') : t('card.keep.why', { year });

@@ -36,7 +36,6 @@ function writeText(
   return at.y + lines.length * size * 1.25;
 }
 
-/** Draws a membership card as a picture, black on white, and saves the picture as a file. */
 export async function saveCardPicture(card: MemberCard): Promise<void> {
   const element = document.createElement('canvas');
   Object.assign(element, { width, height });

@@ -3,13 +3,11 @@ import { formatLongMoment } from '#domain/values/moment.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { MemberCard } from '#domain/year/member-card.ts';
 
-/** Describes until which day a card is valid, or only that the year's payment is missing. */
 export function describeValidity({ awaitsPayment, validUntil, year }: MemberCard): string {
   if (awaitsPayment) return t('card.awaited', { year });
   return `${t('card.until')} ${formatLongDate(validUntil)}`;
 }
 
-/** Describes when the server last confirmed the card. The result shows the time of the server's clock. */
 export function describeLookup({ lookedUpAt }: MemberCard): string {
   return t('card.lookedUp', { when: formatLongMoment(new Date(lookedUpAt)) });
 }

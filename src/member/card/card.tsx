@@ -11,7 +11,7 @@ import { getAssociationName, useAssociationLogo } from '#src/portal/association.
 import { describeLookup } from './card-texts.ts';
 import * as styles from './card.css.ts';
 
-/** A full-screen card with actions below. `keptAt` is null if the card is not stored on this telephone. */
+/** `keptAt` is null if the card is not stored on this telephone. */
 export function Card(props: {
   readonly card: MemberCard;
   readonly keptAt: string | null;

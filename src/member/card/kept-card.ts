@@ -11,12 +11,11 @@ const worker = '/card-worker.js';
 const keptCard = v.object({ card: memberCard, keptAt: v.string() });
 export type KeptCard = v.InferOutput<typeof keptCard>;
 
-/** Returns whether a membership card is stored on this telephone. */
 export async function isCardKept(): Promise<boolean> {
   return (await readKeptCard()) !== null;
 }
 
-/** Reads the card that is stored on this telephone. Null if no card is stored, or if the storage cannot be read. */
+/** Null if no card is stored, or if the storage cannot be read. */
 export async function readKeptCard(): Promise<KeptCard | null> {
   try {
     const kept = await caches.match(dataPath, { cacheName: cardStore });
@@ -26,7 +25,7 @@ export async function readKeptCard(): Promise<KeptCard | null> {
   }
 }
 
-/** Lists the URLs of the card page's files from the build's list. Throws if page and list are of two releases. */
+/** Throws if the page and the list of files are of two releases. */
 async function listFiles(page: string): Promise<string[]> {
   const answer = await fetch('/card-files.json');
   const [first = '', ...others] = v.parse(v.array(v.string()), await answer.json());
@@ -62,10 +61,7 @@ export async function keepCard(card: MemberCard): Promise<{ keptAt: string }> {
   }
 }
 
-/**
- * Updates the stored card of a member, or removes the stored card if the member no longer has a card. If the stored
- * card belongs to another person, the stored card is not changed.
- */
+/** Removes the stored card if the member has no card any more. Another person's stored card is not changed. */
 export async function updateKeptCard(member: number, card: MemberCard | null): Promise<Keeping> {
   const kept = await readKeptCard();
   if (!kept) return { keptAt: null, replaces: null };
@@ -75,7 +71,6 @@ export async function updateKeptCard(member: number, card: MemberCard | null): P
   return { keptAt: null, replaces: null };
 }
 
-/** Removes the stored card from this telephone, with the page and the files that were stored for the card. */
 export async function removeKeptCard(): Promise<void> {
   await caches.delete(cardStore);
   const registrations = await navigator.serviceWorker.getRegistrations();

@@ -18,7 +18,7 @@ export function DetailsForm(props: {
   readonly onCancel: { readonly id: string; readonly says: ReactNode } | null;
   /** Whether the form has only the field of the photo. */
   readonly photoAlone: boolean;
-  /** The first field that the member must correct. The form puts the focus on the field `focused`. */
+  /** The first field to correct, which gets the focus. */
   readonly focused?: string | null | undefined;
 }) {
   const { data, form } = props;

@@ -16,7 +16,6 @@ import { lines, photo } from './details-summary.css.ts';
 /** The details that the summary leaves out without a value, because a missing employer, for example, is usual. */
 const shownWhereGiven: readonly string[] = ['homePhone', 'officePhone', 'occupation', 'employer'];
 
-/** The summary that a member checks before a renewal. Each part has a button that opens the details form. */
 export function DetailsSummary(props: {
   readonly member: MemberRead;
   readonly onConfirm: () => void;
@@ -86,7 +85,7 @@ export function DetailsSummary(props: {
   );
 }
 
-/** A part of the summary. A button in this part opens the details form with the focus on `field`. */
+/** The button opens the details form with the focus on `field`. */
 function Part(props: {
   readonly title: string;
   readonly field: string;

@@ -55,7 +55,7 @@ async function loadDetails(services: Services): Promise<MemberDetailsData> {
   return { member, entries: { ...toDetailsFormEntries(member), ...typed }, countries };
 }
 
-/** Saves the typed details. Returns `stale` if somebody changed the details after the page read them. */
+/** Returns `stale` if somebody changed the details after the page read them. */
 async function saveDetails(
   services: Services,
   stored: MemberRead,
@@ -74,7 +74,7 @@ async function saveDetails(
   return 'saved';
 }
 
-/** Finds the entries that differ from the stored details. Returns null if the member changed nothing in the form. */
+/** Returns null if the member changed nothing in the form. */
 function findTyped(stored: MemberRead, values: FormValues): Record<string, string> | null {
   const entries: FormValues = toDetailsFormEntries(stored);
   const typed = Object.entries(values).filter(([name, value]) => value !== entries[name]);
@@ -84,10 +84,7 @@ function findTyped(stored: MemberRead, values: FormValues): Record<string, strin
 /** For each mobile, when another code can be requested, in milliseconds of the browser's clock. */
 type Pauses = Map<string, number>;
 
-/**
- * Sends a code to a new mobile number. The server saves the changed details only after the member has entered the code.
- * If it is too early for another code, sends nothing, because the member already has the last code.
- */
+/** If it is too early for another code, sends nothing, because the member already has the last code. */
 async function sendCode(services: Services, pauses: Pauses, mobileNumber: string): Promise<SentCode> {
   const paused = pauses.get(mobileNumber) ?? 0;
   if (paused > Date.now()) return { now: Date.now(), resendAt: paused };
@@ -101,11 +98,7 @@ async function sendCode(services: Services, pauses: Pauses, mobileNumber: string
 const sayNotSent = (found: Problems): Problems =>
   'mobileNumber' in found ? { mobileNumber: t('mobile.notSent') } : {};
 
-/**
- * Sends the first code to a new mobile number. Returns the number, and when another code can be sent. If the server
- * refuses the number, the error is shown beside the field. If the member must wait for another code, the message about
- * the wait is shown only beside the field.
- */
+/** If the server refuses the number, the error is shown beside the field. */
 async function sendFirstCode(services: Services, pauses: Pauses, mobileNumber: string): Promise<NewMobile> {
   try {
     return { mobileNumber, ...(await sendCode(services, pauses, mobileNumber)) };
@@ -169,12 +162,12 @@ export function createMemberDetailsMachine(services: Services, source: DetailsSo
         const { values } = event.snapshot.context;
         session.send({ type: 'details typed', details: findTyped(context.data.member, values) });
       },
-      'discard the saved draft': () => session.send({ type: 'details typed', details: null }),
+      'discard the typed values': () => session.send({ type: 'details typed', details: null }),
       'announce that the details are saved': () =>
         announce(services, t('member.updated.title'), t('member.updated')),
-      'go home or continue the renewal':
+      'open the home page or the next step':
         source === 'updateDetails' ? goHome : () => getRenewal()?.send({ type: 'details saved' }),
-      'go back without saving the details':
+      'leave without saving the details':
         source === 'updateDetails'
           ? goHome
           : ({ event, context: { data } }) =>

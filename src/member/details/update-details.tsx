@@ -28,7 +28,6 @@ function focusElement(element: HTMLElement | null): void {
   element?.focus();
 }
 
-/** Writes the text above the form in a renewal. The text names what is missing or wrong in the stored details. */
 function writeLead(missing: Problems): string {
   const problems = Object.values(missing).join(' ');
   return problems === '' ? t('details.lead') : t('details.lead.missing', { problems });

@@ -4,13 +4,10 @@ import { column, unseen, wrappingRow } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 import { low } from '#src/style/windows.ts';
 
-/** Styles the column of all parts of the home page. In a low window the parts of the home page are closer together. */
 export const parts = style({ ...column(theme.space.xl), '@media': { [low]: { gap: theme.space.m } } });
 
-/** Styles elements that belong together. These elements are closer together than the parts of the page. */
 export const group = style({ ...column(theme.space.s), minInlineSize: 0 });
 
-/** Styles a row of buttons on the home page. Buttons that do not fit go to the next line. */
 export const buttons = style(wrappingRow(theme.space.s));
 globalStyle(`${buttons} button`, {
   // At most three buttons are on a line, because the texts of four would have no room.
@@ -18,7 +15,6 @@ globalStyle(`${buttons} button`, {
   paddingInline: 'min(1.75rem, 1vw)',
   '@media': { [low]: { minBlockSize: theme.size.target, paddingBlock: theme.space.xs } },
 });
-/** Styles the buttons of the documents. On a telephone these buttons are on one line, because their texts are short. */
 export const papers = style([buttons]);
 // With large letters, a button that does not fit goes below the others, so that its word is not broken.
 globalStyle(`${papers} > :is(button, div)`, {
@@ -27,12 +23,10 @@ globalStyle(`${papers} > :is(button, div)`, {
   maxInlineSize: '100%',
 });
 globalStyle(`${papers} button`, { overflowWrap: 'break-word' });
-/** Styles the button of a document with a long name, which is wider than the buttons beside it. */
 export const longPaper = style({ selectors: { [`${papers} > &`]: { flexGrow: 2.5 } } });
-/** Styles the buttons of the home page, at most two beside each other. */
+/** At most two buttons are beside each other. */
 export const pairs = style([buttons]);
 globalStyle(`${pairs} > button`, { flexBasis: 'max(9.5rem, 40%)' });
-/** Styles the links to the own pages, if possible in two columns. The first column is wider for its longer words. */
 export const ownPages = style({
   ...wrappingRow(`0 ${theme.space.m}`),
   // The words of the buttons begin exactly below the beginning of the texts above.
@@ -54,11 +48,9 @@ globalStyle(`${ownPages} button`, {
   textAlign: 'start',
   overflowWrap: 'break-word',
 });
-/** Styles the two buttons that start a renewal, which have long texts. */
 export const ways = style(wrappingRow(theme.space.s, 'flex-start'));
 globalStyle(`${ways} > *`, { flex: '1 1 15rem' });
 globalStyle(`${ways} > button`, { '@media': { [low]: { paddingBlock: theme.space.xs } } });
-/** Styles the button that renews in steps, and its note. In a low window, button and note are beside each other. */
 export const steps = style([
   group,
   { '@media': { [low]: wrappingRow(`${theme.space.xs} ${theme.space.s}`, 'center') } },
@@ -68,10 +60,9 @@ globalStyle(`${steps} > button`, {
 });
 globalStyle(`${steps} > p`, { '@media': { [low]: { flex: '1 1 8rem', lineHeight: 1.25 } } });
 
-/** Styles a heading. In a low window the heading is only for screen readers, because the buttons are clear. */
+/** In a low window the heading is only for screen readers, because the buttons are clear. */
 export const heading = style([sectionTitle, { '@media': { [low]: unseen } }]);
 
-/** Styles the field of the year. The label is beside the field, or above the field in a narrow window. */
 export const year = style(column(theme.space.xs));
 globalStyle(`${year} > div`, wrappingRow(`${theme.space.xs} ${theme.space.m}`, 'center'));
 globalStyle(`${year} > div > :last-child`, { flex: '1 1 13rem' });

@@ -38,7 +38,7 @@ export function Home() {
     input: { year: asked ?? null },
   });
   const { data, year } = snapshot.context;
-  /** Chooses the year that the page shows. The year that the page shows at first is not written into the URL. */
+  /** The year that the page shows at first is not written into the URL. */
   function chooseYear(chosen: number): void {
     send({ type: 'year chosen', year: chosen });
     const isFirst = data !== null && chosen === chooseYearShownFirst(data.years, data.records);
@@ -70,7 +70,7 @@ function Ready(props: {
   readonly data: MemberHomeData;
   readonly year: number | null;
   readonly onYear: (year: number) => void;
-  /** Whether the browser is loading the year's prices and choices again. */
+  /** Whether the year's offer is being loaded again. */
   readonly offering: boolean;
   readonly onOffer: () => void;
 }) {

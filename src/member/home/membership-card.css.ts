@@ -49,7 +49,7 @@ export const association = style({
   // In a low window the association's name is hidden on the card, because the page's header already shows the name.
   '@media': { [low]: { display: 'none' } },
 });
-/** Styles the photo with the texts beside it. A text that is too long continues below the photo. */
+/** A text that is too long continues below the photo. */
 export const content = style({ display: 'flow-root' });
 globalStyle(`${content} > * ~ * ~ *`, {
   marginBlockStart: theme.space.m,
@@ -78,7 +78,7 @@ export const pairs = style({ ...wrappingRow(`${theme.space.s} ${theme.space.xxl}
 globalStyle(`${pairs} > div`, {
   '@media': { [low]: wrappingRow(`0 ${theme.space.s}`, 'baseline') },
 });
-/** Styles the year of the card. In a low window the year is hidden, because the status also names the year. */
+/** In a low window the year is hidden, because the status also names the year. */
 export const cardYear = style({ selectors: { '&&': { '@media': { [low]: { display: 'none' } } } } });
 globalStyle(`${pairs} dt`, { color: theme.colour.cardMuted, fontSize: theme.type.small, lineHeight: 1.3 });
 globalStyle(`${pairs} dd`, {

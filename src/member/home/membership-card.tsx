@@ -6,10 +6,9 @@ import { PhotoFrame } from '#src/parts/pictures/photo.tsx';
 import { getAssociationLongName, getAssociationName, useAssociationLogo } from '#src/portal/association.ts';
 import * as styles from './membership-card.css.ts';
 
-/** The card on the home page: photo, number, name, year, whether the membership is valid, and the covers. */
 export function MembershipCard(props: {
   readonly member: MemberRead;
-  /** The year of the membership. Undefined if the person has no membership today. */
+  /** Undefined if the person has no membership today. */
   readonly year: number | undefined;
   readonly status: { readonly text: string; readonly valid: boolean };
   /** A text for each insurance cover that is valid today or begins later. */

@@ -19,10 +19,9 @@ import {
   type YearRecord,
 } from '#domain/year/year-record.ts';
 
-/** The text of a membership's status on a member's home page, and whether the membership is valid. */
 type StatusText = { readonly text: string; readonly valid: boolean };
 
-/** Describes a membership's status today, and whether the membership is valid. `record` is the record of `thisYear`. */
+/** `record` is the record of `thisYear`. */
 export function describeStatus(
   status: MembershipStatus,
   thisYear: number,
@@ -43,18 +42,15 @@ export function describeStatus(
   }
 }
 
-/**
- * Whether a membership has no insurance cover although the licences of the membership need a cover. The member can get
- * this cover only from the association.
- */
+/** Whether a membership has no insurance cover although its licences need one. */
 export function lacksCover(record: YearRecord | undefined): boolean {
   if (!record || !isMembership(record)) return false;
   return findLicenceToCover(toInsuranceChoice(record), listLicencesHeld(record.licences)) !== undefined;
 }
 
 /**
- * Describes the insurance covers that a member bought: first today's covers with their last day, then later covers.
- * Neighbouring years with the same covers become one text in the result.
+ * Describes first today's covers with their last day, then later covers. Years in a row with the same covers become one
+ * text.
  */
 function describeCoversBought(thisYear: number, records: RecordsByYear): string[] {
   const getCovers = (year: number): Covers => records[String(year)]?.insurance ?? noCovers;
@@ -68,10 +64,7 @@ function describeCoversBought(thisYear: number, records: RecordsByYear): string[
   return [describeCover({ ...noInsurance, ...held, until: `${last}-12-31` }), ...ahead];
 }
 
-/**
- * Describes a member's insurance today, then each cover that begins later than today. Today's covers are described with
- * the last day of the covers.
- */
+/** Describes a member's insurance today, then each cover that begins later. */
 export function describeInsurance(thisYear: number, records: RecordsByYear): string[] {
   const held = findInsuranceHeld(thisYear, records);
   const bought = describeCoversBought(thisYear, records);
@@ -80,10 +73,7 @@ export function describeInsurance(thisYear: number, records: RecordsByYear): str
   return [describeCover({ ...held, until: '' }), ...bought];
 }
 
-/**
- * Describes a member's insurance after a payment, like `describeInsurance`. If the covers begin later, describes these
- * covers first, and then says that the member is not insured today.
- */
+/** Like `describeInsurance`. If the covers begin later, also says that the member is not insured today. */
 export function describeInsurancePaid(thisYear: number, records: RecordsByYear): string[] {
   return isInsuredOnlyLater(thisYear, records)
     ? [...describeCoversBought(thisYear, records), t('receipt.paid.uninsured')]
@@ -95,26 +85,19 @@ function findInsuranceHeld(thisYear: number, records: RecordsByYear) {
   return record ? toInsuranceChoice(record) : noInsurance;
 }
 
-/** Whether a member has no insurance today, and has bought a cover that begins later. */
 function isInsuredOnlyLater(thisYear: number, records: RecordsByYear): boolean {
   const held = findInsuranceHeld(thisYear, records);
   const isInsured = hasBoughtInsurance(held) || held.insuredElsewhere;
   return !isInsured && describeCoversBought(thisYear, records).length > 0;
 }
 
-/**
- * Describes in the list of years whether a year is renewed, or only has covers that a group bought. Undefined if the
- * year is not renewed and a group bought no cover for it.
- */
+/** Undefined if the year is not renewed and a group bought no cover. */
 export function describeYearStatus(record: YearRecord | undefined): string | undefined {
   if (isMembership(record)) return t('home.year.renewed');
   return record?.boughtInsurance ? t('begun.year') : undefined;
 }
 
-/**
- * Describes a begun year: which group insured the member, and that the member has not renewed. Null if no group began
- * the year, or if the year has no insurance.
- */
+/** Null if no group began the year, or if the year has no insurance. */
 export function describeBegunYear(year: number, record: YearRecord | undefined): string | null {
   if (!record?.begunBy) return null;
   const about = { year, group: record.begunBy.name };

@@ -1,14 +1,11 @@
 import { listMembershipYears, type RecordsByYear } from '#domain/year/year-record.ts';
 
-/**
- * The status of a person's membership today. `member`: the membership lasts until the end of `year`. `ahead`: the
- * membership begins with `year`. `over`: the membership ended with `year`. `none`: the person was never a member.
- */
+/** `member`: until the end of `year`. `ahead`: begins with `year`. `over`: ended with it. `none`: never a member. */
 export type MembershipStatus =
   | { readonly kind: 'member' | 'ahead' | 'over'; readonly year: number }
   | { readonly kind: 'none' };
 
-/** Returns a membership's status. Consecutive years are one membership. Ignores unpaid years except `thisYear`. */
+/** Consecutive years are one membership. Ignores unpaid years except `thisYear`. */
 export function getMembershipStatus(thisYear: number, records: RecordsByYear): MembershipStatus {
   const years = listMembershipYears(records).filter(
     (year) => year === thisYear || !records[String(year)]?.awaitsPayment,

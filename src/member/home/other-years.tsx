@@ -5,22 +5,21 @@ import { Button } from '#src/parts/button.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { describeTwoTapRenewal } from './year-actions.tsx';
 
-/** Messages about the years that are not chosen, each with a button that renews or continues a renewal. */
 export function OtherYears(props: {
   readonly year: number;
-  /** The years for which the member started a renewal and did not finish this renewal. */
+  /** The years with an unfinished renewal. */
   readonly begun: readonly number[];
   /** The years in `begun` for which the page knows that the payment failed or was stopped. */
   readonly unpaid: readonly number[];
-  /** The current year if the member chose a later year, but can still renew the current year. Null otherwise. */
+  /** The current year if it can still be renewed and a later year is chosen; otherwise null. */
   readonly passedOver: number | null;
-  /** The offer to renew `passedOver` with the choices of the latest membership, with a price. Null if impossible. */
+  /** The two-tap renewal of `passedOver`; null if impossible. */
   readonly again: RenewalAgain | null;
   /** Whether the member is insured today although the current year is not renewed. */
   readonly isInsured: boolean;
-  /** The year of the renewal that is being loaded, or null. */
+  /** The year whose renewal is being loaded. */
   readonly opening: number | null;
-  /** The year of the renewal that could not be loaded. `trouble` explains why. */
+  /** The year whose renewal could not be loaded; `trouble` explains why. */
   readonly tried: number | null;
   readonly trouble: ReactNode;
   readonly onRenew: (year: number, asBefore?: boolean) => void;

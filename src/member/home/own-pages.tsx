@@ -6,7 +6,6 @@ import { Button } from '#src/parts/button.tsx';
 import { hint } from '#src/parts/forms/field.css.ts';
 import { group, heading, ownPages } from './home.css.ts';
 
-/** The links to the pages for details, licences (only if the member has a record), reminders and personal data. */
 export function OwnPages({ hasLicences }: { readonly hasLicences: boolean }) {
   const { services, session } = usePortal();
   const { go } = services;

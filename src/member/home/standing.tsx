@@ -8,10 +8,7 @@ import type { PapersOfYear } from './year-documents.tsx';
 /** The id of the HTML element with the text that says why the chosen year cannot be renewed. */
 export const standingId = 'standing';
 
-/**
- * Explains whether the chosen year is renewed or can be renewed. Screen readers read this text each time a year is
- * chosen. The text is visible only if the year cannot be renewed.
- */
+/** Screen readers read this text each time a year is chosen. It is visible only if the year cannot be renewed. */
 export function Standing(props: PapersOfYear) {
   return (
     <p className={props.offer.renew ? visuallyHidden : hint} id={standingId} role="status">

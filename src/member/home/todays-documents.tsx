@@ -7,10 +7,9 @@ import { Button } from '#src/parts/button.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { group, longPaper, papers } from './home.css.ts';
 
-/** The button of the card, and the buttons of this year's documents unless this year is the chosen year. */
 export function TodaysDocuments(props: {
   readonly year: number;
-  /** The chosen year. The buttons of its documents are further down on the page. */
+  /** The chosen year; the buttons of its documents are further down. */
   readonly chosen: number | null;
   readonly record: YearRecord | undefined;
   readonly printing: Printing;

@@ -10,7 +10,7 @@ import { describeBegunYear } from './membership-status-text.ts';
 import { standingId } from './standing.tsx';
 import { YearDocuments, type PapersOfYear } from './year-documents.tsx';
 
-/** The renewal on one page, with the latest membership's choices. `opening` is true while this renewal is loading. */
+/** The two-tap renewal; `opening` is true while it is loading. */
 interface Again extends RenewalAgain {
   readonly opening: boolean;
   readonly onRenew: () => void;
@@ -20,25 +20,22 @@ type Actions = {
   readonly papers: PapersOfYear;
   readonly thisYear: number;
   readonly again: Again | null;
-  /** The notice that no renewal on one page is possible, because the prices and choices could not be loaded. */
+  /** The notice that two-tap renewal is impossible, because the offer could not be loaded. */
   readonly noOffer: ReactNode;
-  /** Whether the member has already started a renewal of the year and not finished this renewal. */
+  /** Whether the member has an unfinished renewal of the year. */
   readonly begun: boolean;
-  /** Whether the started renewal opens at its last step, the review. */
+  /** Whether the unfinished renewal opens at the review. */
   readonly reviewed: boolean;
   /** Whether the page knows that a payment for the year failed or was stopped. */
   readonly unpaid: boolean;
-  /** The year of the renewal that is being loaded, or null. */
+  /** The year whose renewal is being loaded. */
   readonly opening: number | null;
-  /** The notice with the reason why a renewal could not be loaded. */
+  /** The notice that says why a renewal could not be loaded. */
   readonly trouble: ReactNode;
   readonly onRenew: () => void;
 };
 
-/**
- * The buttons for the chosen year on a member's home page: to renew, and to open the year's documents. If the year
- * cannot be renewed, a text in `Standing` explains why.
- */
+/** If the year cannot be renewed, `Standing` explains why. */
 export function YearActions(props: Actions) {
   const { again, opening, papers, thisYear } = props;
   const { offer, record, year } = papers;
@@ -109,10 +106,7 @@ export function YearActions(props: Actions) {
   );
 }
 
-/**
- * Writes the text of the button that renews on one page. `begun` is true if the member has already started the renewal.
- * With `begun`, the text does not name an earlier year.
- */
+/** `begun` is true for an unfinished renewal. Its text names no earlier year. */
 export function describeTwoTapRenewal({ cents, since }: RenewalAgain, year: number, begun: boolean): string {
   const amount = formatEuro(cents ?? 0);
   if (begun || since === null) {

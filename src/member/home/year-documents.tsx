@@ -8,7 +8,6 @@ import { visuallyHidden } from '#src/style/helpers.css.ts';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { group, pairs } from './home.css.ts';
 
-/** The data of a member's documents of one year, and the function that opens these documents. */
 export interface PapersOfYear {
   readonly year: number;
   readonly offer: YearOffer;
@@ -16,10 +15,9 @@ export interface PapersOfYear {
   readonly printing: Printing;
 }
 
-/** The buttons that open the chosen year's documents. A text explains why a document is missing. */
+/** A text explains why a document is missing. */
 export function YearDocuments(
   props: PapersOfYear & {
-    /** An additional button, shown in the same row as the buttons of the documents. */
     readonly beside?: ReactNode;
   },
 ) {

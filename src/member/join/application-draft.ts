@@ -32,9 +32,8 @@ interface ApplicationArgs {
 }
 
 /**
- * Returns the key that identifies the current application on the server. The key of an application stays the same, also
- * after a reload, until the server has the application. With this key, the server stores an application only once, even
- * if the application is sent twice.
+ * The key of an application stays the same, also after a reload, until the server has the application. With this key,
+ * the server stores an application only once, even if it is sent twice.
  */
 function keepApplicationKey(): string {
   const kept = readStorage(keyKey, applicationKey, 'sessionStorage') ?? crypto.randomUUID();
@@ -47,14 +46,14 @@ function readSentCode(mobileNumber: string, now: number): v.InferOutput<typeof s
   return kept && kept.until > now && isSamePhone(kept.mobileNumber, mobileNumber) ? kept : null;
 }
 
-/** Finds a valid code that this tab sent to this mobile. Null if there is none. */
+/** Null if this tab has no valid code for this mobile. */
 export function findSentCode(mobileNumber = ''): CodeForApplication | null {
   const now = Date.now();
   const kept = readSentCode(mobileNumber, now);
   return kept && { now, resendAt: kept.resendAt, key: keepApplicationKey() };
 }
 
-/** Stores that a code was sent. The next one can be sent after `resendAfter` seconds. A valid code keeps its expiry. */
+/** Another code can be sent after `resendAfter` seconds. A valid code keeps its expiry. */
 export function keepSentCode(mobileNumber: string, resendAfter: number): CodeForApplication {
   const now = Date.now();
   const resendAt = now + resendAfter * 1000;
@@ -63,12 +62,12 @@ export function keepSentCode(mobileNumber: string, resendAfter: number): CodeFor
   return { now, resendAt, key: keepApplicationKey() };
 }
 
-/** Returns whether this tab sent an application and has not started another application since then. */
+/** Whether this tab sent an application and has not started another one. */
 export function wasApplicationSent(): boolean {
   return readStorage(sentKey, v.boolean(), 'sessionStorage') ?? false;
 }
 
-/** Creates the store of an application's draft. The draft survives a reload, but not the closing of the tab. */
+/** The draft survives a reload, but not the closing of the tab. */
 export function createApplicationDraftStore() {
   // The photo is large, so it is written only when the photo changes, and not when another field changes.
   let photo: string | undefined;
@@ -96,8 +95,9 @@ export function createApplicationDraftStore() {
         if (event.type !== 'xstate.snapshot.form' || !context.data) return;
         write(context, event.snapshot.context.values);
       },
-      'save the pending code request': ({ context }: ApplicationArgs) => write(context, context.values, true),
-      'discard the saved draft': () => {
+      'save that a code was requested': ({ context }: ApplicationArgs) =>
+        write(context, context.values, true),
+      'discard the typed values': () => {
         writeStorage(typedKey, null, 'sessionStorage');
         writeStorage(photoKey, null, 'sessionStorage');
         writeStorage(keyKey, null, 'sessionStorage');

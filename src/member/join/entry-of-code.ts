@@ -2,10 +2,8 @@ import { fromCallback, type EventObject } from 'xstate';
 import type { Services } from '#src/portal/services.ts';
 
 /**
- * Adds an entry to the browser's history while the page of the application asks for the code. With this entry, the
- * button Back leads from the code to the form and does not leave the page. When the page no longer asks for the code,
- * the new entry stays in the history, without its mark `atCode`. The entry is not removed by going back in the history,
- * because the router would scroll the page.
+ * Adds an entry to the browser's history, so that Back leads from the code to the form. Later the entry stays, without
+ * its mark `atCode`: if it were removed by going back, the router would scroll.
  */
 export function createHistoryEntryForCode({ history: getHistory }: Services) {
   return fromCallback<EventObject, undefined>(({ sendBack }) => {

@@ -43,7 +43,7 @@ import { findSentCode, keepSentCode, createApplicationDraftStore } from './appli
 
 addTexts(applyEn);
 
-/** Reads this year's clubs, groups and prices, because an accepted applicant becomes a member this year. */
+/** This year's clubs, groups and prices, because an accepted applicant becomes a member this year. */
 async function loadOffer({ signal }: Services): Promise<AddMemberData> {
   const [clubs, groups, countries, kept] = await Promise.all([
     makeCall(getClubs, { signal }),
@@ -62,7 +62,7 @@ async function loadOffer({ signal }: Services): Promise<AddMemberData> {
   };
 }
 
-/** Returns whether the entered date of birth is a minor's. For a minor, the form asks for a parent. */
+/** For a minor, the form asks for a parent. */
 export function isApplicantMinor(values: FormValues): boolean {
   const [born, today] = [parseDate(values['dateOfBirth'] ?? ''), toDay(getServerTime())];
   return born !== null && born <= today && isUnderAge(born, today);
@@ -84,7 +84,6 @@ function findProblems(values: FormValues, { chosen, clubs }: NewMemberChoice): P
   };
 }
 
-/** Whether the stored entries can be sent unchanged: all entries are valid, and all chosen items are still offered. */
 function canBeSent({ chosen = nothingChosen, entries, ...data }: ApplicationData): boolean {
   const first = { values: entries, about: { chosen: keepWhatIsOffered(chosen, data) } };
   const isOffered = !isChanged({ values: entries, about: { chosen }, first });
@@ -98,7 +97,7 @@ async function sendCode({ mobileNumber: typed = '' }: FormValues): Promise<CodeF
   return keepSentCode(mobileNumber, resendAfter);
 }
 
-/** Sends the application with the code. The entries are valid, because a code is sent only for valid entries. */
+/** The entries are valid, because a code is sent only for valid entries. */
 async function sendApplication({
   authToken = '',
   key = '',
@@ -125,7 +124,7 @@ function toFieldsHere({ affiliatedGroups: groups, ...problems }: Problems): Prob
   return { ...toFormFieldProblems(problems), ...(groups === undefined ? {} : { groups }) };
 }
 
-/** Returns a refusal (400) that names fields, so that the form can show it. Throws any other error. */
+/** Returns a refusal (400) that names fields, and throws any other error. */
 function catchRefused(error: unknown): CallFailed {
   if (error instanceof CallFailed && error.status === 400 && Object.keys(error.problems).length > 0)
     return error;
@@ -147,7 +146,7 @@ function createCodeMachine(services: Services) {
   });
 }
 
-/** Creates the machine of an application, which needs no session. What was typed survives a reload. */
+/** Needs no session. What was typed survives a reload. */
 export function createApplicationMachine(services: Services) {
   const draft = createApplicationDraftStore();
   return applicationMachine.provide({

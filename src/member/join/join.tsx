@@ -33,7 +33,7 @@ import { wasApplicationSent } from './application-draft.ts';
 import { isApplicantMinor, createApplicationMachine } from './join-actors.ts';
 import { MembershipChoices } from './membership-choices.tsx';
 
-/** The public page of applications. If applications are not accepted, the page says so (not in the specification). */
+/** The public page of applications. */
 export function Join() {
   return isJoiningOpen() ? <Application /> : <Closed />;
 }
@@ -183,12 +183,12 @@ function Application() {
   );
 }
 
-/** The bar with total and button. With large letters the bar does not stay visible, so that the fields have room. */
+/** With large letters the bar does not stay visible, so that the fields have room. */
 function YieldingBar(props: ComponentProps<typeof ActionBar>) {
   return <ActionBar {...props} yields />;
 }
 
-/** The field of the gender. After the application, only the office can change the gender. */
+/** After the application, only the office can change the gender. */
 function Gender(props: FieldProps) {
   return (
     <SelectField
@@ -201,7 +201,7 @@ function Gender(props: FieldProps) {
   );
 }
 
-/** The field of a minor's parent, above the field of the mobile, because a minor's mobile is the parent's. */
+/** Above the field of the mobile, because a minor's mobile is the parent's. */
 function Parent({ field }: { readonly field: (name: string) => FieldProps }): ReactNode {
   if (!isApplicantMinor({ dateOfBirth: field('dateOfBirth').value })) return null;
   return <TextField {...field('parent')} hint={t('apply.parent.hint')} label={t('apply.parent')} required />;

@@ -7,7 +7,6 @@ import { Price } from '#src/parts/price.tsx';
 import { describeClubChoice } from '#src/portal/fields/describe-clubs.ts';
 import { SearchedChoices } from '#src/portal/fields/searched-choices.tsx';
 
-/** The clubs with the clubs' fees, and the groups, that an applicant can choose. */
 export function MembershipChoices(props: {
   readonly data: AddMemberData;
   readonly chosen: { readonly clubs: readonly string[]; readonly affiliatedGroups: readonly string[] };

@@ -19,7 +19,6 @@ import { reportFailure, withSignal, type Services } from '#src/portal/services.t
 
 addTexts(ownApplicationEn);
 
-/** Creates the machine of an applicant's own page, which needs no session, only the token in the link. */
 export function createOwnApplicationMachine(services: Services) {
   return ownApplicationMachine.provide({
     actors: {

@@ -23,10 +23,7 @@ import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';
 import { createOwnApplicationMachine } from './own-application-actors.ts';
 
-/**
- * The page of one application, which the applicant opens by the link in a message. The specification does not have this
- * page. The token comes after `#` in the URL, so browsers do not send the token and no log contains it.
- */
+/** The token comes after `#` in the URL, so browsers do not send it and no log contains it. */
 export function OwnApplication() {
   // A new token in the same window opens another application.
   const token = useLocation({ select: ({ hash }) => hash });
@@ -116,7 +113,7 @@ function isPaidForNothing({ money }: Read): boolean {
   return money?.state === 'due' || money?.state === 'given back';
 }
 
-/** Describes what happens to the money that the applicant paid. A server of an older release does not send `money`. */
+/** A server of an older release does not send `money`. */
 function describeMoney({ money }: Read): string[] {
   return money ? [t(`own.money.${money.state}`, { amount: formatEuro(money.cents) })] : [];
 }
@@ -152,7 +149,6 @@ function describeStanding(application: Read): string[] {
   }
 }
 
-/** A notice about the state of an application, for example that the application waits or was refused. */
 function Standing({ application, children }: { readonly application: Read; readonly children: ReactNode }) {
   const { late, state } = application;
   return (

@@ -8,7 +8,7 @@ import { getHomePath } from '#src/member/portal/home-path.ts';
 import { announce, logFailure, reportFailure, type Services, withSignal } from '../../portal/services.ts';
 import { callAsMember } from '../session/as-member.ts';
 
-/** Reads the newest record's licences. Null if there is no record, because the server would refuse the call. */
+/** Null if there is no record, because the server would refuse the call. */
 async function loadLicences(services: Services): Promise<LatestLicences | null> {
   const records = await reportFailure(services, callAsMember(services, getMembershipDetails, {}));
   const year = listRecordYears(records).at(-1);
@@ -44,11 +44,11 @@ export function createOwnLicencesMachine(services: Services) {
       },
       'discard the saved ticks of licences': () =>
         services.session().send({ type: 'licences ticked', licences: null }),
-      'announce the saved licences and go home': () => {
+      'announce the save and open the home page': () => {
         announce(services, t('updateLicences.updated.title'), t('updateLicences.updated'));
         services.go(getHomePath());
       },
-      'go home without saving the licences': () => services.go(getHomePath()),
+      'open the home page without saving': () => services.go(getHomePath()),
     },
   });
 }

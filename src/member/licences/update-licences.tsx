@@ -15,7 +15,6 @@ import { LicenceBoxes } from '#src/portal/fields/licence-boxes.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { EventButton } from '#src/portal/event-button.tsx';
 
-/** Returns the id of the checkbox of the first ticked licence that needs insurance. */
 function findFirstInNeed(chosen: readonly LicenceId[]): string {
   return `licence-${chosen.find((id) => needsCover([id])) ?? ''}`;
 }

@@ -38,7 +38,6 @@ interface Page {
   readonly send: (event: EventFromLogic<typeof myDataMachine>) => void;
 }
 
-/** The page to download personal data, or to request a correction or erasure (not in the specification). */
 export function MyData() {
   const { services, session } = usePortal();
   const isSignedIn = useCallback(() => session.getSnapshot().matches('signedIn'), [session]);
@@ -112,7 +111,7 @@ function FileButton({ form, send, snapshot }: Page & { readonly form: HeldDataFo
   );
 }
 
-/** A request with its day and outcome. An undecided request can be withdrawn, except for a new mobile. */
+/** An undecided request can be withdrawn, except for a new mobile. */
 function Request({ request, send, snapshot }: Page & { readonly request: OwnRequest }) {
   const { answer, at, id, kind, outcome, text } = request;
   const what = t(`myData.request.${kind}`);
@@ -145,7 +144,7 @@ const asked = {
   erasure: { part: 'myData.erase', label: 'myData.erase.reason' },
 } as const;
 
-/** A kind of request, with a button that opens the form. Hidden while a request of this kind is undecided. */
+/** Hidden while a request of this kind is undecided. */
 function Asking({ kind, send, snapshot }: Page & { readonly kind: OwnRequestKind }) {
   const { label, part } = asked[kind];
   const { context } = snapshot;

@@ -16,8 +16,8 @@ import { createOwnDebtsMachine } from './own-debts-actors.ts';
 addTexts(debtsEn);
 
 /**
- * A member's debts. Each debt has a notice and a payment button. If `asked` is true, a text says when the member has no
- * debts. If the debts could not be loaded, shows an error, but not if the page already shows an error (`beside`).
+ * If `asked` is true, a member without debts gets a text that says so. `beside` means that the page already shows an
+ * error, so the error of loading is not shown.
  */
 export function Owed({
   asked = false,
@@ -98,10 +98,7 @@ function nameLine({ kind, name }: OpenLine): string {
   }
 }
 
-/**
- * Explains how a debt changed after the page had shown it: another amount, other lines, or no debt any more. The member
- * was not charged for the debt that changed.
- */
+/** Explains how a debt changed after it was shown. The member was not charged. */
 function Changed({ debts, outdated }: { readonly debts: readonly OwnDebt[]; readonly outdated: OwnDebt }) {
   const { record, total, year } = outdated;
   const now = debts.find((one) => one.record === record);

@@ -3,7 +3,6 @@ export const cardPath = '/member/card';
 /** The browser's cache with the card, its page and its files, which `public/card-worker.js` reads. */
 export const cardStore = 'member-card';
 
-/** Returns whether this browser has the cache of a membership card. The cache is removed together with the card. */
 export async function hasKeptCardCache(): Promise<boolean> {
   try {
     return await caches.has(cardStore);

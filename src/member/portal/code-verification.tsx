@@ -18,10 +18,7 @@ function describeWaitForCode(wait: number): string {
     : t('verify.again.minutes', { minutes: Math.ceil(wait / 60) });
 }
 
-/**
- * The form into which the member types the code from the SMS. Below the form are a button that sends another code, and
- * help for a member who got no code. The children are further actions of the page.
- */
+/** The children are further actions of the page. */
 export function CodeVerification(props: {
   readonly code: ActorRefFrom<typeof codeVerificationMachine>;
   readonly submitText: string;

@@ -11,21 +11,19 @@ import { ExplainedButton } from '#src/parts/forms/explained-button.tsx';
 import { useMachineWithServices } from './portal-context.tsx';
 import { createPrintingMachine } from './printing-actors.ts';
 
-/** The state of the buttons for a year's documents: the opening document, the failure, and how to open a document. */
 export interface Printing {
-  /** Whether a document of this year or of another year is being opened. */
+  /** Whether a document of any year is being opened. */
   readonly isBusy: boolean;
   readonly underWay: PrintRequest | null;
   readonly refusal: string | null;
   readonly onPrint: (type: DocumentType, receipt?: string) => void;
 }
 
-/** Returns the functions and the state that the buttons of one year's documents need. */
 export function useDocumentPrinting(year: number): Printing {
   return useDocumentPrintingOfYears()(year);
 }
 
-/** Returns a function that gets the state of a year's document buttons. Only one document is opened at a time. */
+/** Only one document is opened at a time. */
 export function useDocumentPrintingOfYears(): (year: number) => Printing {
   const [snapshot, send] = useActor(useMachineWithServices(createPrintingMachine));
   const { refusal, request } = snapshot.context;
@@ -49,7 +47,7 @@ type Opens = {
   readonly kind?: 'primary' | 'secondary' | 'quiet' | undefined;
 };
 
-/** A button that opens a document, without a hint. For screen readers, `name` replaces a label that is too short. */
+/** Has no hint. For screen readers, `name` replaces a label that is too short. */
 export function OpenDocumentButton(
   props: Opens & {
     readonly name?: string;
@@ -75,7 +73,6 @@ export function OpenDocumentButton(
   );
 }
 
-/** A button that opens a member's document, with a hint above the button. */
 export function DocumentButton({ hint, ...opens }: Opens & { readonly hint?: string | undefined }) {
   return (
     <ExplainedButton first id={`${opens.receipt ?? opens.type}-reason`} text={hint}>
@@ -85,8 +82,8 @@ export function DocumentButton({ hint, ...opens }: Opens & { readonly hint?: str
 }
 
 /**
- * The buttons that open a year's receipts. If the year has several receipts, each button shows number, day and amount.
- * The text `hint` is shown below the button of the receipt with the number `hinted`.
+ * If the year has several receipts, each button shows number, day and amount. `hint` is shown below the button of the
+ * receipt with the number `hinted`.
  */
 export function ReceiptButtons(props: {
   readonly receipts: YearRecord['receipts'];
@@ -113,7 +110,7 @@ export function ReceiptButtons(props: {
   });
 }
 
-/** Describes a receipt by day and amount, and by its counter-receipt, or by the receipt that it reverses. */
+/** Names the day and the amount, and the counter-receipt or the receipt that it reverses. */
 function describeReceipt({ issuedAt, reversedBy, reverses, total }: YearRecord['receipts'][number]): string {
   const day = formatLongDate(toDay(new Date(issuedAt)));
   if (reverses !== null) return t('home.printReceipt.reverses', { day, receipt: reverses });

@@ -9,10 +9,7 @@ import { useServices } from './portal-context.tsx';
 
 const findKeptCard = fromPromise(hasKeptCardCache);
 
-/**
- * The button that opens the membership card that this telephone stored. The telephone shows the stored card even
- * without an internet connection. Shows nothing if this telephone stored no card.
- */
+/** Shows nothing if this telephone keeps no card. A kept card can be shown without a connection. */
 export function KeptCardOffer() {
   const services = useServices();
   const [{ output: hasCard = false }] = useActor(findKeptCard);
@@ -24,7 +21,7 @@ export function KeptCardOffer() {
   );
 }
 
-/** A page's loading state. If loading failed, shows the button that opens the stored membership card. */
+/** If loading failed, shows the button that opens the kept card. */
 export function MemberLoadingState(props: ComponentProps<typeof LoadingState>) {
   return (
     <>

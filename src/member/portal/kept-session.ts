@@ -8,7 +8,7 @@ import type { SessionMemory } from '#machines/session/session-memory.ts';
 import { getDaysTypedEntriesAreKept } from '../../portal/association.ts';
 import { readStorage, writeStorage } from '../../portal/browser-storage.ts';
 
-/** The key under which the browser stores a member's session (specification section 1). */
+/** Where the browser stores a member's session (specification section 1). */
 const sessionKey = 'member-session';
 const entriesKey = 'member-entries';
 // The two numbers stay stored after a sign-out, because the member asked the browser to remember the numbers.
@@ -24,14 +24,13 @@ function areSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Removes the typed values of a member if the browser stored the values for longer than allowed. */
 function forgetOldEntries(): void {
   const typedAt = readStorage(typedAtKey, v.number());
   if (typedAt === null || Date.now() - typedAt < getDaysTypedEntriesAreKept() * millisecondsInDay) return;
   for (const key of [entriesKey, photoKey, typedAtKey]) writeStorage(key, null);
 }
 
-/** Reads the member's session that this browser stored. Each part that is not valid becomes null. */
+/** Each part that is not valid becomes null. */
 export function readKeptSession(): SessionMemory {
   forgetOldEntries();
   const kept = readStorage(entriesKey, v.nullable(keptEntries));
@@ -44,7 +43,7 @@ export function readKeptSession(): SessionMemory {
   };
 }
 
-/** Separates the chosen photo from the typed entries. `photo` is null if no photo was chosen. */
+/** `photo` is null if no photo was chosen. */
 function splitOffPhoto(kept: SessionMemory['kept']) {
   const { photo = null, ...typed } = kept?.details ?? {};
   const details = Object.keys(typed).length > 0 ? typed : null;
@@ -52,8 +51,8 @@ function splitOffPhoto(kept: SessionMemory['kept']) {
 }
 
 /**
- * Stores each change of the member's session in this browser. Sends the session an event when another tab changes the
- * stored session, and when the member returns to this tab.
+ * Stores each change of the session in this browser. Sends the session an event when another tab changes the stored
+ * session, and when the member returns to this tab.
  */
 export function keepSession(session: MemberSession): void {
   // A tab does not write values that it has just read, because another tab can already have changed them again.

@@ -12,7 +12,7 @@ type Given = Omit<
   'association' | 'errorText' | 'footer' | 'logo' | 'longName' | 'skipText'
 >;
 
-/** A page with the association's name in its header, which works even if the session's machine has failed. */
+/** Works even if the session's machine has failed. */
 export function MemberFrame(props: Given) {
   const logo = useAssociationLogo();
   return (
@@ -28,7 +28,6 @@ export function MemberFrame(props: Given) {
   );
 }
 
-/** A page of the member area, with the association's name and the button to sign out in its header. */
 export function MemberPage(props: Omit<Given, 'close'>) {
   const { session } = usePortal();
   const isComing = useSelector(

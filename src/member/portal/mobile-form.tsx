@@ -7,7 +7,7 @@ import { PhoneField } from '#src/parts/forms/phone-field.tsx';
 import { usePhoneCountries } from '#src/portal/fields/countries.ts';
 import { SubmissionForm, type FieldProps, type SubmissionRef } from '#src/portal/submission-form.tsx';
 
-/** A form with the member's own mobile first. `fields` follow the mobile, and the children follow the button. */
+/** `fields` follow the mobile; the children follow the button. */
 export function MobileForm(props: {
   readonly form: SubmissionRef;
   readonly submitText: string;

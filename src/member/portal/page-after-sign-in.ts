@@ -3,12 +3,12 @@ import { readStorage, writeStorage } from '../../portal/browser-storage.ts';
 
 const key = 'page-after-sign-in';
 
-/** Stores the page that was opened without a session, for after the sign-in. Null removes the stored page. */
+/** Null removes the stored page. */
 export function rememberPageAsked(path: string | null): void {
   writeStorage(key, path, 'sessionStorage');
 }
 
-/** Reads the page that the member opened before the sign-in. Null if no page is stored. */
+/** Null if no page is stored. */
 export function readPageAsked(): string | null {
   return readStorage(key, v.string(), 'sessionStorage');
 }

@@ -6,18 +6,17 @@ import { Price } from '#src/parts/price.tsx';
 import { SummaryList } from '#src/parts/summary-list.tsx';
 import { getPaymentHost } from '#src/portal/association.ts';
 
-/** The price lines that the member pays, in integer cents, and the button that opens the payment page. */
+/** The amounts are in cents. */
 export function PayByCard(props: {
-  /** The id of the HTML element with the text that explains the button. */
+  /** The id of the text that explains the button. */
   readonly id: string;
   readonly lines: readonly { readonly id: string; readonly label: string; readonly cents: number }[];
-  /** Writes the text that explains the payment button. `host` is the payment page's host, if known. */
+  /** `host` is the payment page's host, if known. */
   readonly explain: (host: string | undefined) => string;
   readonly text: string;
   readonly busy: boolean;
   readonly disabled: boolean;
   readonly onPay: () => void;
-  /** What is shown between the price lines and the payment button. */
   readonly children?: ReactNode;
 }) {
   return (

@@ -12,30 +12,27 @@ export function PortalProvider(props: { readonly portal: Portal; readonly childr
   return <PortalContext value={props.portal}>{props.children}</PortalContext>;
 }
 
-/** Returns the members' portal from React's context. The portal exists as long as the app runs. */
 export function usePortal(): Portal {
   const portal = use(PortalContext);
   if (!portal) throw new Error('there is no portal around this');
   return portal;
 }
 
-/** Returns the services from React's context, with which the machine of a member's page makes its calls. */
 export function useServices(): Services {
   return usePortal().services;
 }
 
-/** Creates the machine of a member's page with the services from React's context. */
 export function useMachineWithServices<Machine>(create: (services: Services) => Machine): Machine {
   const services = useServices();
   return useMemo(() => create(services), [create, services]);
 }
 
-/** Returns the machine of the member's renewal. Undefined if nobody is signed in. */
+/** Undefined if nobody is signed in. */
 export function useRenewal(): ActorRefFrom<typeof membershipRenewalMachine> | undefined {
   return useSelector(usePortal().services.session(), (snapshot) => snapshot.children.renewal);
 }
 
-/** Returns the machine of the current sign-in. Undefined if no sign-in is under way. */
+/** Undefined if no sign-in is under way. */
 export function useSignIn(): ActorRefFrom<typeof memberSignInMachine> | undefined {
   return useSelector(usePortal().services.session(), (snapshot) => snapshot.children.signIn);
 }

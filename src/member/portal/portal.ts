@@ -6,13 +6,12 @@ import { createMemberSessionMachine, type BringArea } from '#src/member/session/
 import type { Services } from '#src/portal/services.ts';
 import { keepSession, readKeptSession } from './kept-session.ts';
 
-/** The members' portal, which exists as long as the app runs: the session's machine and the services. */
 export interface Portal {
   readonly services: Services;
   readonly session: ActorRefFrom<typeof memberSessionMachine>;
 }
 
-/** Creates the portal and starts its machines. `bringArea` loads the code of the member area. */
+/** `bringArea` loads the code of the member area. */
 export function createPortal(history: () => RouterHistory, bringArea: BringArea): Portal {
   const notices = createActor(noticesMachine).start();
   const go = (path: string) => history().push(path);

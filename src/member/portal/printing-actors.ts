@@ -7,7 +7,6 @@ import { openDocument } from '../../portal/open-document.ts';
 import { reportFailure, type Services } from '../../portal/services.ts';
 import { callAsMember } from '../session/as-member.ts';
 
-/** Requests a print ticket from the server, and returns the URL with which the ticket opens a member's document. */
 async function createDocumentAddress(
   services: Services,
   { receipt, type, year }: PrintRequest,
@@ -26,8 +25,8 @@ const linkAsked = v.object({
 });
 
 /**
- * Opens a document in this window again, because the document's print link has expired. Does nothing if the document
- * belongs to another member. The promise resolves only if the browser saves PDF documents and does not show them.
+ * Opens a document again, because its print link has expired. Does nothing if it is another member's document. The
+ * promise resolves only if the browser saves PDF documents instead of showing them.
  */
 export async function openDocumentAgain(services: Services, link: unknown): Promise<void> {
   const asked = v.safeParse(linkAsked, link);

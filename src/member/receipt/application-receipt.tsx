@@ -22,7 +22,7 @@ const titles = {
   refunded: 'receipt.refunded.title',
 } as const;
 
-/** The receipt page of an applicant, who has no renewal and could not sign in before the payment. */
+/** An applicant has no renewal, and could not sign in before the payment. */
 export function ApplicationReceipt(props: {
   readonly snapshot: SnapshotFrom<typeof receiptMachine>;
   readonly payment: Payment;

@@ -6,7 +6,7 @@ import { Button } from '#src/parts/button.tsx';
 import { Actions } from '#src/parts/forms/form.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 
-/** The button that continues an unpaid renewal at the review. `children` are actions after the button. */
+/** `children` are actions after the button. */
 export function ContinueRenewal(props: {
   readonly signedIn: boolean;
   /** The text of the button for a member who is signed in. */

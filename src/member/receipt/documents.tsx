@@ -10,7 +10,7 @@ import { Section } from '#src/parts/forms/section.tsx';
 import { isLotteryMentioned } from '#src/portal/association.ts';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 
-/** The document buttons of a receipt page (specification section 2.3). A receipt above 0 euros has a lottery hint. */
+/** Specification section 2.3. A receipt above 0 euros has a lottery hint. */
 export function Documents({ own, year }: { readonly own: OwnYear; readonly year: number }) {
   const isForLottery = isLotteryMentioned() && own.receipt !== null && own.receipt.cents > 0;
   const printing = useDocumentPrinting(year);

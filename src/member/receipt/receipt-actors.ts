@@ -13,7 +13,7 @@ import { describeInsurancePaid } from '#src/member/home/membership-status-text.t
 import { reportFailure, type Services, withSignal } from '../../portal/services.ts';
 import { callAsMember } from '../session/as-member.ts';
 
-/** Reads the state of a payment from the server. Null if no payment has this reference. */
+/** Null if no payment has this reference. */
 async function askPayment(services: Services, reference: string): Promise<Payment | null> {
   const params = { reference };
   if (!v.is(getPayment.params, params)) return null;
@@ -23,14 +23,14 @@ async function askPayment(services: Services, reference: string): Promise<Paymen
   });
 }
 
-/** Finds the receipt of a payment in a record, for a renewal or a debt. Null if the record has no such receipt yet. */
+/** Null if the record has no such receipt yet. */
 function findReceiptOfPayment(record: YearRecord | undefined, reference: string | null) {
   const isOfPayment = ({ payment }: { readonly payment?: string | undefined }) => payment === reference;
   const { receipt = null, receipts = [] } = record ?? {};
   return receipt && isOfPayment(receipt) ? receipt : (receipts.find(isOfPayment) ?? null);
 }
 
-/** Reads the member's record of the year, and the payment's receipt in this record. Null if nobody is signed in. */
+/** Null if nobody is signed in. */
 async function readYear(
   services: Services,
   { reference, year }: { reference: string | null; year: number },
@@ -71,7 +71,7 @@ export function createReceiptMachine(services: Services) {
       readYear: fromPromise(({ input, signal }) => readYear(services, input, signal)),
     },
     actions: {
-      'tell the session that the payment is made': ({ context: { payment, reference } }) => {
+      'tell the session that the payment was made': ({ context: { payment, reference } }) => {
         if (payment?.kind !== 'renewal' || reference === null) return;
         const { also, year } = payment;
         // The renewal of the first year knows the payment, so it is ended last.

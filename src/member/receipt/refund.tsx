@@ -14,7 +14,6 @@ function describeRefund({ refund, state, year }: Payment): string {
   return t(refund?.isCancelled ? 'receipt.refundDue.cancelled' : 'receipt.refundDue', values);
 }
 
-/** The text about a refund: the amount, when the member gets the money, and the reference for questions. */
 export function Refund(props: {
   readonly own: OwnYear | null;
   readonly payment: Payment;

@@ -38,14 +38,14 @@ function formatPaid(cents: number): string {
   return cents === 0 ? t('receipt.paid.nothing') : formatEuro(cents);
 }
 
-/** Describes whether a payment's second year is paid. Null for a refunded payment whose second year is not paid. */
+/** Null for a refunded payment whose second year is not paid. */
 function describeAlso({ state, year }: NonNullable<Payment['also']>, isRefund = false): string | null {
   if (isRefund && state === 'not paid') return null;
   const key = isRefund && state === 'paid' ? 'receipt.also.only' : (`receipt.also.${state}` as const);
   return t(key, { year: String(year) });
 }
 
-/** Says where the receipt is e-mailed, or that there is no address (null). Nothing if no e-mail is sent (undefined). */
+/** `address` is null if there is no address, and undefined if no e-mail is sent. */
 function SentTo({ address }: { readonly address: string | null | undefined }) {
   if (address === undefined) return null;
   return <p>{address === null ? t('receipt.paid.noEmail') : t('receipt.paid.sentTo', { address })}</p>;

@@ -12,10 +12,7 @@ import { createDeclineMachine } from './decline-reminders-actors.ts';
 
 addTexts(declineEn);
 
-/**
- * The page on which a person declines reminders, opened by the link in a reminder. The token comes after `#` in the
- * URL, so browsers do not send the token and no log contains it.
- */
+/** The token comes after `#` in the URL, so browsers do not send it and no log contains it. */
 export function DeclineReminders() {
   // Another link in the same window has another token, so a new page is shown.
   const token = useLocation({ select: ({ hash }) => hash });

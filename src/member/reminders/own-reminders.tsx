@@ -15,7 +15,7 @@ import { createOwnRemindersMachine } from './own-reminders-actors.ts';
 
 addTexts(declineEn);
 
-/** Says by which carrier and to which address reminders go. Undefined if a server of the previous release answered. */
+/** Undefined if a server of the previous release answered. */
 function describeCarrier(by: OwnReminders['by']) {
   if (by === undefined) return undefined;
   if (by === null) return t('reminders.own.unreachable');
@@ -27,7 +27,6 @@ function describeCarrier(by: OwnReminders['by']) {
   );
 }
 
-/** The page on which members choose whether they want reminders. */
 export function ReminderChoice() {
   const services = useServices();
   const [snapshot, send] = useActor(useMachineWithServices(createOwnRemindersMachine));

@@ -6,7 +6,7 @@ import { getSignal, type Services } from '../../portal/services.ts';
 
 type WithoutToken<C extends Call> = Omit<Parts<C>, 'token' | 'params' | 'signal'>;
 
-/** Makes a call with the member's token. An answer 403 ends the session (specification section 4). */
+/** A refusal with 403 ends the session (specification section 4). */
 export async function callAsMember<C extends Call>(services: Services, made: C, parts: WithoutToken<C>) {
   const session = services.session();
   const getSignedIn = () => getSignedInMember(session.getSnapshot().context.record);

@@ -8,7 +8,6 @@ import { callAsMember } from './as-member.ts';
 import { createMembershipRenewalMachine } from './membership-renewal-actors.ts';
 import { toSessionTime } from './session-time.ts';
 
-/** Creates the actors that a member's session needs only after the sign-in. */
 export function createSignedInActors(services: Services) {
   return {
     renewal: createMembershipRenewalMachine(services),

@@ -4,10 +4,9 @@ import { Actions } from '#src/parts/forms/form.tsx';
 import { EventButton } from '#src/portal/event-button.tsx';
 import type { StepProps } from './wizard-page.tsx';
 
-/** The id of the HTML element with the text that explains the button Cancel. */
 export const cancelEnds = 'cancel-ends';
 
-/** The button that cancels a renewal. Before the review, a text says that the whole renewal is cancelled. */
+/** Before the review, a text says that the whole renewal is cancelled. */
 export function CancelRenewal({
   draft,
   renewal,
@@ -30,7 +29,6 @@ export function CancelRenewal({
   );
 }
 
-/** The text that explains the button Cancel at a step before the review, and says how to go back. */
 export function CancelEnds() {
   return (
     <p className={hint} id={cancelEnds}>

@@ -4,7 +4,7 @@ import { t } from '#domain/texts/texts.ts';
 import { priceDraft } from '#machines/renewal/renewal-draft.ts';
 import type { StepProps } from './wizard-page.tsx';
 
-/** Returns the days of a year's insurance cover as texts. `isAhead` says whether the cover begins after today. */
+/** `isAhead` says whether the cover begins after today. */
 export function describeCoverDays({ data, draft }: Pick<StepProps, 'data' | 'draft'>) {
   const cover = getCoverPeriod(draft.year, data.today);
   return {
@@ -13,10 +13,7 @@ export function describeCoverDays({ data, draft }: Pick<StepProps, 'data' | 'dra
   };
 }
 
-/**
- * The note in the renewal wizard about the first and last day of the insurance cover. Without a cover in a year that
- * has not begun, the note says only that the membership begins later.
- */
+/** Without a cover in a year that has not begun, says only that the membership begins later. */
 export function CoverNote(props: Pick<StepProps, 'data' | 'draft'>) {
   const { days, isAhead } = describeCoverDays(props);
   const { insurance, year } = props.draft;

@@ -9,7 +9,7 @@ import type { StepProps } from './wizard-page.tsx';
 
 type Ways = Pick<StepProps, 'renewal'>;
 
-/** A link inside a text. The link opens the step `to` at `field`, so that the member can change this field. */
+/** Opens the step `to` at `field`. */
 export function Way(
   props: Ways & { readonly to: RenewalStep; readonly field: string; readonly children: ReactNode },
 ) {
@@ -28,7 +28,7 @@ export function Way(
   );
 }
 
-/** One line for each difference from the latest membership. The line of a missing club links to the step of clubs. */
+/** The line of a missing club links to the step of clubs. */
 export function DifferenceLines(props: Ways & { readonly differences: readonly Difference[] }) {
   return props.differences.map(({ text, toClubs }) => (
     <p key={text}>
@@ -43,10 +43,7 @@ export function DifferenceLines(props: Ways & { readonly differences: readonly D
   ));
 }
 
-/**
- * The differences between the prices and choices that the page showed and the prices and choices on the server now. If
- * nothing differs, shows the server's refusal.
- */
+/** How the offer changed since it was shown. If nothing differs, shows the server's refusal. */
 export function OfferChanged({ data, renewal, snapshot }: StepProps) {
   const { asOpened, outdated } = snapshot.context;
   if (!outdated || !asOpened) return null;

@@ -10,12 +10,11 @@ import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 
 export type Renewal = ActorRefFrom<typeof membershipRenewalMachine>;
 
-/** Whether the wizard shows no step, because the renewal is loading or could not be loaded. */
+/** Whether the renewal is loading or could not be loaded. */
 export function isRenewalNotLoaded(snapshot: SnapshotFrom<Renewal> | undefined): boolean {
   return snapshot?.hasTag('busy') === true || snapshot?.hasTag('refused') === true;
 }
 
-/** What the wizard shows instead of a step while the renewal is loading, or if the loading failed. */
 export function RenewalLoading({ renewal }: { readonly renewal: Renewal }) {
   const snapshot = useSelector(renewal, (state) => state);
   if (snapshot.hasTag('busy')) return <Waiting />;

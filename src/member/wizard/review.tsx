@@ -32,7 +32,6 @@ import { listOtherLines, OtherYearBox, YearEndsSoon } from './other-year.tsx';
 import * as styles from './review.css.ts';
 import { listWizardPriceLines, getTotalForWizardBar, WizardPage, type StepProps } from './wizard-page.tsx';
 
-/** The review in the renewal wizard: one page on which the member sees the whole renewal, changes it and pays. */
 export function Review() {
   const context = useSelector(useRenewal(), (state) => state?.context);
   const { data = null, draft = null } = context ?? {};
@@ -47,7 +46,7 @@ export function Review() {
   );
 }
 
-/** Writes the text above the review. If all choices are as in the latest membership, the text names its year. */
+/** If everything is as in the latest membership, the text names its year. */
 function writeLead(draft: PendingRenewal, data: MemberRenewalData): string {
   const since = findLatestMembershipYear(data.records);
   const isFree = sumPrice(priceDraft(draft, data)) === 0;
@@ -138,7 +137,6 @@ function describePayment(total: number, { year }: PendingRenewal, paidWith: Othe
     : t('review.pay', { amount, year });
 }
 
-/** The notice that lists in words and amounts how the renewal differs from the latest membership. */
 function Differences(props: StepProps) {
   const { data, draft } = props;
   const year = findLatestMembershipYear(data.records);
@@ -151,7 +149,6 @@ function Differences(props: StepProps) {
   );
 }
 
-/** A part of the review, with a button that opens the step in which this part is changed. */
 function Part(
   props: Pick<StepProps, 'renewal'> & {
     readonly title: string;
@@ -179,10 +176,7 @@ function Part(
   );
 }
 
-/**
- * The member's details that the review shows with a label, if they have a value. Other details, such as the address,
- * are clear without a label.
- */
+/** Details that are shown with a label if they have a value. Others, such as the address, are clear without one. */
 const named = [
   'idCard',
   'dateOfBirth',

@@ -11,7 +11,6 @@ import { useRenewal, useServices } from '#src/member/portal/portal-context.tsx';
 import { Stepper } from '#src/member/portal/stepper.tsx';
 import { isRenewalNotLoaded, RenewalLoading, type Renewal } from './renewal-loading.tsx';
 
-/** What the page of each step gets: the renewal's machine, the machine's state, the draft, and the server's data. */
 export interface StepProps {
   readonly renewal: Renewal;
   readonly snapshot: SnapshotFrom<Renewal>;
@@ -19,7 +18,6 @@ export interface StepProps {
   readonly data: MemberRenewalData;
 }
 
-/** The page around a renewal's step, with stepper and back button, also while the renewal loads or failed to load. */
 export function WizardPage(props: {
   readonly step: RenewalStep;
   readonly title: string;
@@ -68,14 +66,14 @@ function nameLine(line: PriceLine): string {
   return line.kind === 'thirdParty' ? t('insurance.thirdParty') : t('insurance.personalAccident');
 }
 
-/** Lists the price lines that a page of the renewal wizard shows. A VIP sees no lines of clubs. */
+/** A VIP sees no lines of clubs. */
 export function listWizardPriceLines({ data, draft }: Pick<StepProps, 'data' | 'draft'>): PriceLine[] {
   return priceDraft(draft, data).filter((line) => line.kind !== 'club' || !data.vip);
 }
 
 type PricedYear = { readonly year: number; readonly lines: readonly PriceLine[] };
 
-/** Creates the content of the total's bar, in cents. If the bar is for two years, each price line names its year. */
+/** In cents. If the bar is for two years, each price line names its year. */
 export function getTotalForWizardBar(...years: readonly PricedYear[]) {
   const isInsured = years.some(({ lines }) =>
     lines.some(({ kind }) => kind === 'thirdParty' || kind === 'personalAccident'),

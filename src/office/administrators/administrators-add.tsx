@@ -8,10 +8,7 @@ import { TextField } from '#src/parts/forms/text-field.tsx';
 import { DutyField } from './lockout-dialog.tsx';
 import { AdditionPage } from '../registry/addition-page.tsx';
 
-/**
- * The page on which the office adds an administrator. Browsers must not fill in the password or name of the user who is
- * signed in (specification section 5).
- */
+/** Browsers must not fill in the password or name of the user who is signed in (specification section 5). */
 export function AdministratorsAdd() {
   return (
     <AdditionPage

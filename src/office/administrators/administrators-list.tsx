@@ -62,10 +62,7 @@ export function AdministratorsList() {
 
 interface ColumnOptions {
   readonly association: string;
-  /**
-   * Returns the administrator of a row if the user can change this administrator's password, mobile or duties. Null if
-   * the user cannot change this administrator.
-   */
+  /** Null if the user cannot change this administrator's password, mobile or duties. */
   readonly lockedOut: (row: Row) => LockedOut | null;
   readonly givePassword: (who: LockedOut) => void;
   readonly giveMobile: (who: LockedOut) => void;

@@ -34,10 +34,7 @@ async function changeDuties(services: AdminServices, values: FormValues, who: Lo
   await callAsAdministrator(services, setAdministratorDuty, { body });
 }
 
-/**
- * Creates the machine that gives another administrator a first password, a new mobile or other duties. `readAgain` is
- * called after a mobile or duties were changed, and reads the list of administrators again.
- */
+/** `readAgain` reads the list of administrators again after a mobile or duties were changed. */
 export function createLockoutMachine(services: AdminServices, readAgain: () => void) {
   const shown = { message: addServerReason, waitsAt: 'reason' };
   return lockoutMachine.provide({
@@ -75,7 +72,7 @@ export function createLockoutMachine(services: AdminServices, readAgain: () => v
         );
         readAgain();
       },
-      'show a notice that the duties changed': ({ context: { who } }) => {
+      'announce that the duties were changed': ({ context: { who } }) => {
         announce(services, t('duties.changed.title'), t('duties.changed', { name: who?.name ?? '' }));
         readAgain();
       },

@@ -9,7 +9,6 @@ import { TextField } from '#src/parts/forms/text-field.tsx';
 import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { SubmissionForm, type FieldProps } from '#src/portal/submission-form.tsx';
 
-/** The dialog in which the office gives another administrator a first password, a new mobile or other duties. */
 export function LockoutDialog({ snapshot }: { readonly snapshot: SnapshotFrom<typeof lockoutMachine> }) {
   const { name = '', mobile = '' } = snapshot.context.who ?? {};
   const { duties: dutiesForm, mobile: mobileForm, password } = snapshot.children;
@@ -48,10 +47,6 @@ export function LockoutDialog({ snapshot }: { readonly snapshot: SnapshotFrom<ty
   );
 }
 
-/**
- * The field in which an administrator's duty is chosen. Each option explains what an administrator with this duty may
- * do.
- */
 export function DutyField(props: FieldProps) {
   return (
     <SelectField

@@ -17,7 +17,6 @@ interface Does {
   readonly decide: (application: OpenApplication, decision: Decision) => void;
 }
 
-/** Lists the columns of the table of applications. The last column has the buttons that decide an application. */
 export function listColumns(does: Does): readonly Column<OpenApplication>[] {
   return [
     {
@@ -123,10 +122,6 @@ function listChoices({
   ];
 }
 
-/**
- * Lists the questions and answers of an application. If the application is accepted, also says until when the applicant
- * must pay.
- */
 function listSteps({ accepted, questions = [] }: OpenApplication): string[] {
   return [
     ...questions.flatMap(({ answer, text }) => [
@@ -144,9 +139,7 @@ function listSteps({ accepted, questions = [] }: OpenApplication): string[] {
   ];
 }
 
-/**
- * The labels of the buttons, for applications without a decision and for accepted applications that are not paid yet.
- */
+/** Applications without a decision, and accepted ones that are not paid yet. */
 const labels = {
   open: { accept: 'applications.accept', ask: 'applications.ask', refuse: 'applications.refuse' },
   accepted: { accept: 'applications.pay', send: 'applications.send', refuse: 'applications.takeBack' },

@@ -36,14 +36,13 @@ import { callAsAdministrator, type AdminServices } from '../session/services.ts'
 
 addTexts(applicationsEn);
 
-/** Waits for a decision's call. Shows a refusal as one sentence, because the dialog may lack the refused field. */
+/** Shows a refusal as one sentence, because the dialog may lack the refused field. */
 function decide<Answer>(services: AdminServices, made: Promise<Answer>): Promise<Answer> {
   const message = (failed: CallFailed) =>
     Object.values(failed.problems)[0] ?? (failed.status === 400 ? failed.message : addServerReason(failed));
   return reportFailure(services, rethrowWithShownMessage({ message, problems: () => ({}) }, made));
 }
 
-/** Makes the call that refuses the application, asks the applicant a question, or sends the link again. */
 function callWithout(
   services: AdminServices,
   values: FormValues,
@@ -83,7 +82,7 @@ async function sendDecision(
   return { ...done, membershipNumber, isMember: waitsToBePaid !== true, receipt };
 }
 
-/** Finds a decision's errors. An accepted application that is not paid yet needs a payment method. */
+/** An accepted application that is not paid yet needs a payment method. */
 function findProblems(values: FormValues, wished: WishedApplication | null): Problems {
   if (wished?.decision === 'send') return {};
   if (wished?.decision === 'refuse') return findFormProblems(applicationRefusal, values);
@@ -92,7 +91,7 @@ function findProblems(values: FormValues, wished: WishedApplication | null): Pro
   return isUnpaid ? { paidBy: t('applications.pay.how') } : findReferenceProblems(values);
 }
 
-/** The notices after a question (`ask`) or a link (`send`) was sent. Both leave the application undecided. */
+/** Both leave the application undecided. */
 const sent = {
   ask: ['applications.asked.title', 'applications.asked.done'],
   send: ['applications.sent.title', 'applications.sent'],
@@ -152,7 +151,7 @@ export function createApplicationsMachine(services: AdminServices) {
       }),
     },
     actions: {
-      'show a notice about the decision': ({ event }) => {
+      'announce the decision': ({ event }) => {
         if (event.type !== 'xstate.done.actor.decide') return;
         announceDecision(services, event.output.answer);
       },

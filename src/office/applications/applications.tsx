@@ -15,16 +15,12 @@ import { listColumns } from './application-columns.tsx';
 import { createApplicationsMachine } from './applications-actors.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 
-/**
- * Says how many applications the page lists. `all` is the number of all applications, or null if the page lists all.
- * The number `all` was counted earlier, so `all` can be too low.
- */
+/** `all` is null if the page lists all applications. It was counted earlier, so it can be too low. */
 function describeCount(count: number, all: number | null): string {
   if (all === null) return t('applications.count', { count });
   return all > count ? t('applications.firstOf', { count, all }) : t('applications.first', { count });
 }
 
-/** The page on which the office decides applications for membership (not in the specification). */
 export function Applications() {
   const [snapshot, send] = useActor(useMachineWithServices(createApplicationsMachine), {
     input: { lastMethod: readLastMethod() },

@@ -33,9 +33,6 @@ function describeDecision({ application, decision }: WishedApplication) {
       };
 }
 
-/**
- * The dialog in which the office accepts or refuses an application for membership, or asks the applicant a question.
- */
 export function DecisionDialog(props: {
   readonly form: SubmissionRef | undefined;
   readonly wished: WishedApplication | null;

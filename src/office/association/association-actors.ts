@@ -34,8 +34,8 @@ function toAssociationForm(kept: KeptAssociation): AssociationRead {
 const logoSide = 512;
 
 /**
- * Reads a picture file as a data URL of a PNG. A larger picture is made smaller, so that no side is longer than
- * `logoSide` pixels. Throws if the file is not a picture.
+ * Reads a picture file as a data URL of a PNG, with sides of at most `logoSide` pixels. Throws if the file is not a
+ * picture.
  */
 async function readPicture(file: unknown): Promise<string> {
   const image = file instanceof Blob ? await createImageBitmap(file).catch(() => null) : null;
@@ -48,10 +48,7 @@ async function readPicture(file: unknown): Promise<string> {
   return canvas.toDataURL('image/png');
 }
 
-/**
- * Creates the machine of the form with the association's details. The form sends the version number that was read last,
- * so that the server can find conflicts.
- */
+/** The form sends the version number that was read last, so that the server can find conflicts. */
 export function createAssociationMachine(services: AdminServices) {
   let known = 0;
   const showKept = (kept: KeptAssociation): AssociationRead => {

@@ -17,9 +17,6 @@ import { createAssociationMachine } from './association-actors.ts';
 
 addTexts(associationEn);
 
-/**
- * The page on which the office changes the association's names, logo and contact details (not in the specification).
- */
 export function Association() {
   const [snapshot, send] = useActor(useMachineWithServices(createAssociationMachine));
   const { association, refusal } = snapshot.context;
@@ -60,10 +57,7 @@ function Fields({
 }: {
   readonly field: (name: string) => FieldProps;
   readonly logo: LogoPictureRef | undefined;
-  /**
-   * The privacy notice that the product writes from the stored details. Null after the user has changed a field,
-   * because the notice would not contain the unsaved change.
-   */
+  /** The privacy notice that the product writes from the stored details. Null after a field was changed. */
   readonly standardNotice: string | null;
 }) {
   const lottery = field('lottery');

@@ -12,7 +12,6 @@ import { logoImage } from './logo-field.css.ts';
 
 export type LogoPictureRef = ActorRefFrom<typeof logoPictureMachine>;
 
-/** The field of the association's logo. The buttons of the field choose another logo or remove the logo. */
 export function LogoField(props: FieldProps & { readonly picture: LogoPictureRef }) {
   const { error, id, onChange, picture, value } = props;
   const snapshot = useSelector(picture, (state) => state);

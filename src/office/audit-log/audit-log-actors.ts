@@ -58,7 +58,6 @@ function readPage(
   return callAsAdministrator(services, searchLog, { body: toRequestBody(values, before, limit) });
 }
 
-/** Reads all entries of the audit log that the search finds, the latest first. Reads the entries page by page. */
 async function readAll(services: AdminServices, values: FormValues): Promise<LogEntry[]> {
   const all: LogEntry[] = [];
   for (;;) {
@@ -110,7 +109,7 @@ export function createAuditLogMachine(services: AdminServices) {
     },
     actions: {
       // Adds an entry to the browser's history, so that Back shows the earlier search.
-      'put the search in the URL': ({ context }) => address.push(toLogQuery(context.values)),
+      'put the search into the URL': ({ context }) => address.push(toLogQuery(context.values)),
     },
   });
 }

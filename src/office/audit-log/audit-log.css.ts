@@ -2,10 +2,6 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { tiles, wrappingRow } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
-/**
- * Styles the search fields of the audit log. On a desktop the search fields are in one row, so that the entries have
- * more space.
- */
 export const fields = style({
   ...tiles('9.5rem', theme.space.m),
   alignItems: 'end',
@@ -13,10 +9,6 @@ export const fields = style({
 globalStyle(`${fields} input`, { paddingInline: theme.space.s });
 globalStyle(`form:has(> ${fields})`, { gap: theme.space.m });
 
-/**
- * Styles the number of found entries and the export button. The number and the export button come after the buttons of
- * the search form.
- */
 export const found = style({
   flex: '1 1 auto',
   ...wrappingRow(theme.space.m, 'center'),

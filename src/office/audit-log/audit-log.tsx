@@ -26,7 +26,6 @@ import * as styles from './audit-log.css.ts';
 import { LogCheck } from './log-check.tsx';
 import { LogForm, searchLogFor } from './log-form.tsx';
 
-/** The page on which the office searches and reads the audit log, in plain words (not in the specification). */
 export function AuditLog() {
   const services = useAdminServices();
   const [input] = useState(() => ({ values: parseLogSearch(services.address.read()) }));
@@ -118,13 +117,12 @@ export function AuditLog() {
   );
 }
 
-/** What the buttons of a log entry need: the search form, the state of an undo, and the function `undo`. */
 interface EntryActions {
   readonly query: SubmissionRef;
-  /** The log entry that is being undone. If no undo is running, the entry that was undone last, or null. */
+  /** The log entry that is being undone or was undone last. */
   readonly chosen: LogEntry | null;
   readonly isUndoing: boolean;
-  /** Whether the buttons are disabled, because an action is running. */
+  /** Whether the buttons are disabled. */
   readonly held: boolean;
   readonly undo: (entry: LogEntry) => void;
 }
@@ -163,7 +161,6 @@ function listColumns(actions: EntryActions): readonly Column<LogEntry>[] {
   ];
 }
 
-/** The buttons of a log entry: open the member, search for all entries of the same request, undo the entry. */
 function EntryButtons({
   chosen,
   entry,

@@ -9,10 +9,7 @@ import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { formatMomentToTheSecond } from '../portal/moment.ts';
 import { createLogCheckMachine } from './audit-log-actors.ts';
 
-/**
- * Says when the audit log was last checked for missing or changed entries, and with which result. A button starts a new
- * check.
- */
+/** Says when the audit log was last checked for missing or changed entries. */
 export function LogCheck() {
   const [snapshot, send] = useActor(useMachineWithServices(createLogCheckMachine));
   const { check, refusal } = snapshot.context;

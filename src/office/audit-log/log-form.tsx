@@ -11,7 +11,7 @@ import { TextField } from '#src/parts/forms/text-field.tsx';
 import { SubmissionForm, type SubmissionRef } from '#src/portal/submission-form.tsx';
 import * as styles from './audit-log.css.ts';
 
-/** Fills the fields of the audit log's form and submits the search. Fields that `values` does not name are emptied. */
+/** Fields that `values` does not name are emptied. */
 export function searchLogFor(form: SubmissionRef, values: Partial<typeof nothingSought>): void {
   for (const [name, value] of Object.entries({ ...nothingSought, ...values })) {
     form.send({ type: 'field changed', name, value: value ?? '' });
@@ -19,13 +19,9 @@ export function searchLogFor(form: SubmissionRef, values: Partial<typeof nothing
   form.send({ type: 'submitted' });
 }
 
-/**
- * The form that searches the audit log: who did what, when, about whom, and in which request. The children come after
- * the buttons of the form.
- */
 export function LogForm(props: {
   readonly form: SubmissionRef;
-  /** Whether the search button of the form is disabled. */
+  /** Whether the search button is disabled. */
   readonly held: boolean;
   readonly children: ReactNode;
 }) {

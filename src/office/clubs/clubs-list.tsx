@@ -19,9 +19,6 @@ export function ClubsList() {
   return <RegistryList addPath="/admin/clubs/add" columns={listColumns} list={list} name="clubs" />;
 }
 
-/**
- * Shows whether a club is mandatory. If the administrator may change whether the club is mandatory, shows a checkbox.
- */
 function Mandatory(props: {
   readonly mandatory: boolean;
   readonly name: string;

@@ -8,7 +8,7 @@ import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
 import * as styles from './emails.css.ts';
 
-/** The page that lists the e-mail addresses of all members of this year (specification section 2.4). */
+/** The page of the e-mail addresses of all members of this year (specification section 2.4). */
 export function Emails() {
   const [snapshot, send] = useActor(useMachineWithServices(createEmailListMachine));
   const { emails } = snapshot.context;

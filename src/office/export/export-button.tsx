@@ -6,10 +6,6 @@ import { exportButtonId, MakingNote } from './making-note.tsx';
 
 type ExportEvent = { readonly type: 'export asked' | 'export stopped' };
 
-/**
- * The button that exports a table as a file. While the file is being made, the button is busy, and another button can
- * stop the export.
- */
 export function ExportButton(props: {
   readonly kind: keyof typeof exported;
   readonly send: (event: ExportEvent) => void;

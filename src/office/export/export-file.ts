@@ -11,26 +11,24 @@ import { callAsAdministrator, type AdminServices } from '../session/services.ts'
 import type { FileColumn } from './personal-file-columns.ts';
 import { beginExport } from './stop-export.ts';
 
-/** What an export needs besides the table: the kind of list, the file's name, and what the user has chosen. */
 interface About {
   readonly kind: BodyOf<typeof recordExport>['kind'];
-  /** The name of the file, without the extension of the name. */
+  /** The file's name without extension. */
   readonly name: string;
-  /** The chosen filters of a list of people. With filters, the audit entry names the filters and the file's columns. */
+  /** With filters, the audit entry names the filters and the file's columns. */
   readonly filters?: Record<string, string>;
   /** Whether the administrator has ticked personal columns for the file. */
   readonly personal?: boolean;
-  /** The list's filters and search in words. A PDF file shows these words in its head. */
+  /** A PDF file shows these words in its head. */
   readonly said?: readonly string[];
 }
 
-/** Describes the search text of a list in words. The result is empty if the search is empty. */
 export function listSearchWords(text: string): readonly string[] {
   const searched = text.trim();
   return searched === '' ? [] : [t('table.searched', { text: searched })];
 }
 
-/** Exports a table in the chosen format, and writes an audit entry. Saves no file if the export was stopped. */
+/** Also writes an audit entry. Saves no file if the export was stopped. */
 export async function exportTable(
   services: AdminServices,
   { filters, kind, name, personal, said = [], ...table }: About & FileTable,
@@ -64,13 +62,13 @@ export async function exportTable(
   else saveCsv(`${name}.csv`, labels, rows);
 }
 
-/** Throws the error that the Excel file could not be made. If the user stopped the export, the error has no message. */
+/** If the user stopped the export, the error has no message. */
 function refuseSpreadsheet(signal: AbortSignal): never {
   signal.throwIfAborted();
   throw new CallFailed(t('table.export.xlsx.away'));
 }
 
-/** Exports rows as a file, and writes an audit entry. Each column's `text` makes the text of a cell from a row. */
+/** Each column's `text` makes the text of a cell from a row. */
 export function exportRows<Row>(
   services: AdminServices,
   {

@@ -8,7 +8,6 @@ import { FileFormatChoice, useExportLabel } from './file-format-choice.tsx';
 import { exportButtonId, MakingNote } from './making-note.tsx';
 import { useMayDo } from '../portal/for-duty.tsx';
 
-/** The foot of a list of people: the export button, and the checkboxes for personal columns of the file. */
 export function ExportFoot(props: {
   readonly kind: keyof typeof exported;
   readonly ticked: readonly PersonalColumn[];
@@ -17,7 +16,7 @@ export function ExportFoot(props: {
   readonly onStop: () => void;
   readonly busy: boolean;
   readonly disabled?: boolean | undefined;
-  /** A text that says what the file contains, if the file does not contain the whole list. */
+  /** What the file contains, if it is not the whole list. */
   readonly note?: string | undefined;
 }) {
   const { busy, disabled, kind, note, onExport, onStop, onTick, ticked } = props;

@@ -7,14 +7,12 @@ import { format as formatClass } from './export-foot.css.ts';
 
 type Kind = keyof typeof exported;
 
-/** The labels of the export button by file format. */
 const labels: Readonly<Record<FileFormat, () => string>> = {
   csv: () => t('table.export'),
   xlsx: () => t('table.export.xlsx'),
   pdf: () => t('table.export.pdf'),
 };
 
-/** Returns the label of the export button for the chosen file format. */
 export function useExportLabel(kind: Kind): string {
   const { fileFormat } = useAdminServices();
   return labels[

@@ -3,15 +3,12 @@ import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import { stopExport } from './stop-export.ts';
 
-/** The id of the button that exports the whole list of a page. */
+/** The id of the button that exports the whole list. */
 export const exportButtonId = 'export-file';
-/** The id of the button that exports only the ticked people of a list. */
+/** The id of the button that exports the ticked people. */
 export const ticksExportButtonId = 'file-of-ticked';
 
-/**
- * Says beside an export button that a file is being made, and has a button that stops the export. When the export ends,
- * the export button gets the focus again.
- */
+/** When the export ends, the export button gets the focus again. */
 export function MakingNote(props: {
   readonly busy: boolean;
   readonly kind: Parameters<typeof stopExport>[0];

@@ -5,7 +5,7 @@ import type { PersonalColumn } from '#machines/members/personal-column.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { TableColumn } from '#src/files/spreadsheet.ts';
 
-/** A column of a file about people. `text` makes the text of a cell from a person. */
+/** `text` makes the text of a cell from a person. */
 export interface FileColumn<Person = AdminMember> extends TableColumn {
   readonly text: (person: Person) => string;
 }
@@ -22,7 +22,6 @@ const columns: Readonly<Record<PersonalColumn, () => readonly FileColumn[]>> = {
   ],
 };
 
-/** Lists the columns that a file has for the ticked kinds of personal data. */
 export function listPersonalFileColumns(ticked: readonly PersonalColumn[]): readonly FileColumn[] {
   return ticked.flatMap((column) => columns[column]());
 }

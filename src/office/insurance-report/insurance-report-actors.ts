@@ -34,10 +34,7 @@ function listFileColumns(): readonly FileColumn<ReportRow>[] {
   ];
 }
 
-/**
- * Returns the first values of the report's form: the URL's search, or last year without days (specification section 9).
- * The result also lists the years that the form offers.
- */
+/** The values come from the URL's search; otherwise last year without days (specification section 9). */
 export function getFirstInsuranceReportValues({ address }: AdminServices) {
   const { years, preselected } = listInsuranceReportYears(getServerTime());
   const usual = { year: String(preselected), startDate: '', endDate: '' };

@@ -33,7 +33,6 @@ interface Way {
   readonly signIn: ActorRefFrom<typeof adminSignInMachine>;
 }
 
-/** The button with which an administrator changes from signing in by passkey to signing in by password, or back. */
 function OtherWay({ signIn, to }: Pick<Way, 'signIn'> & { readonly to: 'passkey' | 'password' }) {
   const snapshot = useSelector(signIn, (state) => state);
   return (

@@ -28,8 +28,8 @@ import { readFewAtOnce, createFewAtOnceQueue } from '../../portal/few-at-once.ts
 addTexts(manyEn);
 
 /**
- * Waits for the call that loads the data of one ticked person. If the call fails only for this person, returns null, so
- * that the other people's data are still loaded. Throws any other error.
+ * Returns null if the call fails only for this person, so that the other people are still loaded. Throws any other
+ * error.
  */
 async function readOrNull<Read>(services: AdminServices, read: Promise<Read>): Promise<Read | null> {
   try {
@@ -41,10 +41,7 @@ async function readOrNull<Read>(services: AdminServices, read: Promise<Read>): P
   }
 }
 
-/**
- * Reads the present data of one ticked person from the server. `member` is null if the person's data could not be
- * loaded, or if the person does not exist any more.
- */
+/** `member` is null if the person could not be loaded or does not exist any more. */
 async function readPerson(services: AdminServices, id: number, { kind }: ChangeChoice) {
   const asked = callAsAdministrator(services, getMembers, { query: { id: String(id) } });
   const listed = await readOrNull(services, asked);
@@ -60,7 +57,6 @@ async function readPerson(services: AdminServices, id: number, { kind }: ChangeC
   return own ? { id, member, own } : ({ id, member, unread: true } as const);
 }
 
-/** Reads every ticked person from the server, with today's prices and the data that this kind of change needs. */
 async function readPeople(services: AdminServices, { choice, people }: ChangeAsked): Promise<PersonRead[]> {
   const offer = await readOfficeOffer(services);
   const read = await readFewAtOnce(people, (id) => readPerson(services, id, choice));
@@ -69,7 +65,7 @@ async function readPeople(services: AdminServices, { choice, people }: ChangeAsk
   );
 }
 
-/** Makes the change of one person. Returns the number of the receipt, or null if the change has no receipt. */
+/** Returns the number of the receipt, or null if the change has no receipt. */
 async function makeChange(
   services: AdminServices,
   { kind, name: shortName, paidBy, reference, year }: ChangeChoice,

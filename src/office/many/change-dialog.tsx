@@ -21,10 +21,6 @@ import { stack } from './papers-dialog.css.ts';
 import type { ShownChange } from './shown-change.ts';
 import type { Many } from './tick-column.tsx';
 
-/**
- * The dialog that makes one change for all ticked people. In the dialog the administrator first chooses the change,
- * then sees the people and the cost, and then the results.
- */
 export function ChangeDialog({ many }: { readonly many: Many }) {
   const change = useSelector(many, ({ children }) => children.change);
   const snapshot = useSelector(change, (state) => state);
@@ -66,7 +62,7 @@ function Change({ change, snapshot }: ShownChange) {
   );
 }
 
-/** The first part of the dialog: the fields that choose the change. The payment method is the same for all people. */
+/** The payment method is the same for all people. */
 function Choice({ change, snapshot }: ShownChange) {
   const { choice, offer, refusal, thisYear } = snapshot.context;
   const { kind, name, year } = choice;

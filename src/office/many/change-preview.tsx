@@ -26,7 +26,6 @@ function describeButton(kind: string, count: number, cents: number): string {
   return cents > 0 ? t('many.start.cost', { count, amount }) : t('many.start.change', { count });
 }
 
-/** The second part of the dialog: the people to change, the total cost, and the people who cannot be changed. */
 export function ChangePreview({ change, snapshot }: ShownChange) {
   const { choice } = snapshot.context;
   const planned = listChangesToMake(snapshot.context);
@@ -82,7 +81,6 @@ export function ChangePreview({ change, snapshot }: ShownChange) {
   );
 }
 
-/** The button that goes back to the fields that choose the change. */
 export function BackToChoice({ change }: Pick<ShownChange, 'change'>) {
   return (
     <Button kind="secondary" onClick={() => change.send({ type: 'choice asked' })}>
@@ -91,10 +89,7 @@ export function BackToChoice({ change }: Pick<ShownChange, 'change'>) {
   );
 }
 
-/**
- * The people for whom the change cannot be made, with the reasons. Renders nothing if the change can be made for all
- * people.
- */
+/** Renders nothing if the change can be made for all people. */
 export function LeftOut({ snapshot }: Pick<ShownChange, 'snapshot'>) {
   const { leftOut } = snapshot.context;
   if (leftOut.length === 0) return null;

@@ -16,7 +16,6 @@ import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { LeftOut } from './change-preview.tsx';
 import type { ShownChange } from './shown-change.ts';
 
-/** Shows for how many people the change was made or has failed, and has a button that stops the change. */
 export function ChangeOfManyProgress({ change, snapshot }: ShownChange) {
   const { length: count } = snapshot.context.planned;
   const done = countResults(snapshot.context);
@@ -43,7 +42,7 @@ export function ChangeOfManyProgress({ change, snapshot }: ShownChange) {
   );
 }
 
-/** The result for each person. A button repeats the change for people for whom the change failed or was not made. */
+/** A button repeats the change for people for whom it failed or was not made. */
 export function ChangeResults({ change, snapshot }: ShownChange) {
   const left = listIdsNotChanged(snapshot.context).length;
   return (
@@ -65,7 +64,6 @@ export function ChangeResults({ change, snapshot }: ShownChange) {
   );
 }
 
-/** The results of a change of some people, shown before the change is made again for the other people. */
 export function EarlierResults({ snapshot }: Pick<ShownChange, 'snapshot'>) {
   const isShown = !snapshot.hasTag('running') && !snapshot.matches('finished');
   return isShown && countResults(snapshot.context) > 0 ? <Results snapshot={snapshot} /> : null;
@@ -86,7 +84,7 @@ function describeResult(result: ResultOfChange | undefined): string {
   }
 }
 
-/** A link that opens a person's dialog. The view of the list or report behind the dialog does not change. */
+/** The view of the list or report behind the dialog does not change. */
 function PersonLink({ id, name }: Pick<PlannedChange, 'id' | 'name'>) {
   return (
     <Link<AnyRouter, string, string>

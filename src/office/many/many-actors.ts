@@ -13,10 +13,6 @@ import { callAsAdministrator, createReadingActor, type AdminServices } from '../
 
 addTexts(papersEn);
 
-/**
- * Creates the machine for the ticked people of a list. The machine makes documents, sends messages and makes one change
- * for all ticked people.
- */
 export function createManyMembersMachine(services: AdminServices) {
   const draft = createFormDraftStore(services, 'paper');
   const papersOfMany = papersOfManyMachine.provide({
@@ -57,8 +53,7 @@ export function createManyMembersMachine(services: AdminServices) {
     },
     actions: {
       // The machine that started this one (of a list or a report) then reads its people again.
-      'tell the list or report that people changed': ({ self }) =>
-        self._parent?.send({ type: 'people changed' }),
+      'tell the page that people were changed': ({ self }) => self._parent?.send({ type: 'people changed' }),
     },
   });
 }

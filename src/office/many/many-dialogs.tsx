@@ -5,7 +5,6 @@ import { ChangeDialog } from './change-dialog.tsx';
 import { PapersDialog } from './papers-dialog.tsx';
 import type { Many } from './tick-column.tsx';
 
-/** The three dialogs for the ticked people: for documents, for messages and for changes. */
 export function ManyDialogs({ many }: { readonly many: Many }) {
   const message = useSelector(many, ({ children }) => children.message);
   return (

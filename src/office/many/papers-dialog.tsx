@@ -22,10 +22,6 @@ import { stack } from './papers-dialog.css.ts';
 type Papers = ActorRefFrom<typeof papersOfManyMachine>;
 type Change = (change: Partial<PaperChoice>) => void;
 
-/**
- * The dialog that makes a PDF for the ticked people, for example labels or letters. The dialog asks for the kind of
- * document, says who gets no document and why, and saves the file.
- */
 export function PapersDialog({ many, thisYear }: { readonly many: Many; readonly thisYear: number }) {
   const papers = useSelector(many, ({ children }) => children.papers);
   const snapshot = useSelector(papers, (state) => state);
@@ -112,7 +108,6 @@ function Papers(props: {
   );
 }
 
-/** The fields that exist only for the chosen kind of document. */
 function Options({ change, choice }: { readonly change: Change; readonly choice: PaperChoice }) {
   const { day, kind, sheet, start, subject, text, title, withoutEmail } = choice;
   if (kind === 'labels')
@@ -191,7 +186,6 @@ function Options({ change, choice }: { readonly change: Change; readonly choice:
   return null;
 }
 
-/** The number of people who get the document, and the people who do not get it, with the reasons. */
 function Whom({ snapshot }: { readonly snapshot: SnapshotFrom<typeof papersOfManyMachine> }) {
   const { choice, preview } = snapshot.context;
   if (snapshot.matches('oversized'))

@@ -7,10 +7,7 @@ import type { Column } from '#src/parts/table/table-column.ts';
 
 export type Many = ActorRefFrom<typeof manyMembersMachine>;
 
-/**
- * Creates the first column of a list, in which each row has a checkbox. `listShown` returns the ids of all rows on the
- * page, so that the user can tick a range of rows.
- */
+/** `listShown` returns the ids of all rows on the page, so that a range of rows can be ticked. */
 export function createTickColumn<Row extends { readonly id: number }>(
   many: Many,
   formatName: (row: Row) => string,
@@ -33,7 +30,7 @@ export function createTickColumn<Row extends { readonly id: number }>(
   };
 }
 
-/** The checkbox of one row. The checkbox is a separate component, so that a tick renders only this checkbox again. */
+/** A separate component, so that a tick renders only this checkbox again. */
 function TickBox(props: {
   readonly id: number;
   readonly label: string;

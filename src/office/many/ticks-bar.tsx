@@ -10,17 +10,16 @@ import { useExportLabel } from '../export/file-format-choice.tsx';
 import { ForDuty } from '../portal/for-duty.tsx';
 import type { Many } from './tick-column.tsx';
 
-/** Shows how many people are ticked, with the buttons for these people. Renders nothing if nobody is ticked. */
+/** Renders nothing if nobody is ticked. */
 export function TicksBar(props: {
   readonly many: Many;
   /** The ids of the people on this page. `found` has all found ids, or is null if only the server knows all ids. */
   readonly shown: readonly number[];
   readonly found: readonly number[] | null;
-  /** The year that the list shows. In the dialogs for documents and for changes, this year is chosen at first. */
+  /** The year of the list, which the dialogs choose at first. */
   readonly year: number;
-  /** The kind of the list. The labels of the export button and the button that stops the export depend on `kind`. */
   readonly kind: 'members' | 'membership report';
-  /** Exports these people. Undefined if the list cannot be exported. `exporting` is true while a file is being made. */
+  /** Undefined if the list cannot be exported. `exporting` is true while a file is being made. */
   readonly onExport?: (ids: readonly number[]) => void;
   readonly exporting?: boolean;
 }) {

@@ -2,7 +2,6 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { line, secondary, tiles, wrappingRow } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
-/** Styles the button that opens a member from a row. The button looks like a link with the member's name. */
 export const opener = style({
   padding: 0,
   border: 0,
@@ -20,7 +19,6 @@ export const opener = style({
 });
 export const note = style({ ...secondary, fontWeight: 400 });
 
-/** Styles a small button, for lists of members that have this button in every row. */
 export const compact = style({});
 globalStyle(`${compact}${compact} > button`, {
   paddingBlock: 0,
@@ -28,15 +26,12 @@ globalStyle(`${compact}${compact} > button`, {
   fontSize: theme.type.small,
 });
 
-/** The buttons that open a list's filters and layout. The panel that a button opens can go to the next line. */
 export const views = style({ ...line(theme.space.m), flexWrap: 'wrap' });
 
-/** Styles the fields of filters of a list of members. The fields are beside each other if the page is wide enough. */
 export const choices = style({
   ...tiles('10rem', theme.space.m),
 });
 
-/** Styles the text above the filters of a season, which names the year. */
 export const season = style({ color: theme.colour.muted, fontSize: theme.type.small });
 
 export const flags = style({
@@ -48,7 +43,6 @@ const flag = style({ whiteSpace: 'nowrap' });
 export const renewed = style([flag, { color: theme.colour.accent, fontWeight: 600 }]);
 export const open = style([flag, { color: theme.colour.muted }]);
 
-/** Styles a page or dialog about a member in two columns, if the window is wide enough. */
 export const columns = style({
   display: 'grid',
   gap: `${theme.space.xxl} ${theme.space.xxxl}`,
@@ -62,7 +56,6 @@ export const beside = style({
   ...tiles('14rem', `${theme.space.xl} ${theme.space.xl}`),
   alignItems: 'start',
 });
-/** Styles the notice about a saved change of a member, with the button Undo beside the text. */
 export const saved = style({
   ...wrappingRow(`0 ${theme.space.m}`, 'center'),
   // The notice is always high enough for the button Undo and two lines, so that nothing below it moves.
@@ -71,12 +64,10 @@ export const saved = style({
 // The button stays beside a long text if text and button have room beside each other.
 globalStyle(`${saved} > p`, { flex: '1 1 10rem', minInlineSize: 0 });
 export const state = style(secondary);
-/** The buttons of a member's documents, of equal width. If a button is disabled, the reason is below the button. */
 export const documents = style({
   ...tiles('16rem', theme.space.m),
   alignItems: 'start',
 });
-/** Styles the buttons that correct documents in one row, so that the checkboxes above the row have more space. */
 export const corrections = style({
   ...wrappingRow(theme.space.m, 'center'),
   selectors: { '&:empty': { display: 'none' } },

@@ -2,7 +2,6 @@ import type { AdminMember } from '#domain/member/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
 import * as styles from './members.css.ts';
 
-/** Lists last year, this year and next year, each with a function that says whether a member renewed the year. */
 export function listRenewedFlags(thisYear: number) {
   return [
     { id: 'previous', year: thisYear - 1, isRenewed: (member: AdminMember) => member.renewedPreviousYear },
@@ -11,10 +10,7 @@ export function listRenewedFlags(thisYear: number) {
   ] as const;
 }
 
-/**
- * The mark that says whether a year is renewed. `shown` is the visible text beside the mark. Screen readers read the
- * text `words` and not the visible text.
- */
+/** Screen readers read `words` and not the visible text `shown`. */
 export function RenewedFlag(props: {
   readonly renewed: boolean;
   readonly shown?: string;
@@ -28,7 +24,6 @@ export function RenewedFlag(props: {
   );
 }
 
-/** The three marks that show whether a member has renewed last year, this year and the next year. */
 export function RenewedFlags(props: { readonly member: AdminMember; readonly thisYear: number }) {
   return (
     <span className={styles.flags}>

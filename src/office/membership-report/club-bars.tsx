@@ -8,10 +8,7 @@ import { t } from '#domain/texts/texts.ts';
 import * as styles from './renewals-chart.css.ts';
 import { listClubOrGroupNames } from '../members/list/record-words.ts';
 
-/**
- * The bars of the clubs in the membership report. Each bar shows how many people of a club have renewed, and how many
- * of last year's members have not renewed.
- */
+/** Each bar shows how many people of a club have renewed, and how many of last year's members have not. */
 export function ClubBars(props: {
   readonly people: readonly SeasonPerson[];
   readonly clubs: readonly Club[];

@@ -47,12 +47,9 @@ globalStyle(`${season} select`, { minBlockSize: theme.size.control });
 
 const below = (gridColumn: string) =>
   style({ '@media': { [desk]: { gridRow: 2, gridColumn, alignSelf: 'start' } } });
-/**
- * Styles long texts about a person. Long texts about a person are on a second line of the row, so that they are not cut
- * off.
- */
+/** Long texts are on a second line of the row, so that they are not cut off. */
 export const clubs = below('2 / span 3');
 export const licences = below('5 / -1');
-/** Styles the long texts on the second line of a row, for rows that begin with a checkbox. */
+/** For rows that begin with a checkbox. */
 export const clubsOfTicked = below('3 / span 3');
 export const licencesOfTicked = below('6 / -1');

@@ -23,9 +23,7 @@ import { RenewalsChart } from './renewals-chart.tsx';
 import { ReportFigures } from './report-figures.tsx';
 import { ReportTable } from './report-table.tsx';
 
-/**
- * The page of the membership report: who has renewed for a season and who has not (specification section 2.2, Reports).
- */
+/** The membership report (specification section 2.2, Reports). */
 export function MembershipReport() {
   const services = useAdminServices();
   const [input] = useState(() => {

@@ -8,10 +8,7 @@ function writeTitle({ left, years }: NumbersLeft): string {
   return years === 0 ? t('season.numbers.year') : t('season.numbers.years', { years });
 }
 
-/**
- * The notice that only few membership numbers are free. Renders nothing if enough membership numbers are free
- * (`numbers` is null).
- */
+/** `numbers` is null if enough membership numbers are free. */
 export function NumbersNotice({ numbers }: { readonly numbers: NumbersLeft | null }) {
   if (!numbers) return null;
   const { all, canBeLonger, left } = numbers;

@@ -5,10 +5,7 @@ import { explainNoReminder } from '#machines/reports/report-look.ts';
 import { Button } from '#src/parts/button.tsx';
 import { useMayDo } from '../portal/for-duty.tsx';
 
-/**
- * The button that opens the reminder for the people whom the report has found. If the found people cannot be reminded,
- * a text says why.
- */
+/** If the found people cannot be reminded, a text says why. */
 export function RemindButton(props: {
   readonly snapshot: SnapshotFrom<typeof membershipReportMachine>;
   readonly onRemind: () => void;

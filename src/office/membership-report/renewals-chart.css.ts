@@ -59,10 +59,6 @@ export const sample = style({ display: 'inline-flex', alignItems: 'center', gap:
 export const piece = style({ inlineSize: '1.5rem', blockSize: '0.25rem', flex: 'none' });
 
 const roomy = '(min-width: 22em)';
-/**
- * Styles the line of a club below or beside the renewals chart. With little width, the club's name is above the bar and
- * the numbers. With more width, all are on one line.
- */
 export const line = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -10,10 +10,7 @@ import { t } from '#domain/texts/texts.ts';
 import { visuallyHidden } from '#src/style/helpers.css.ts';
 import * as styles from './renewals-chart.css.ts';
 
-/**
- * Converts points to an SVG path with coordinates in percent of the chart's width and height. If the chart has only one
- * point, the path is a horizontal line.
- */
+/** In percent of the chart's width and height. A single point becomes a horizontal line. */
 function toSvgPath(
   points: readonly RenewalPoint[],
   valueOf: (point: RenewalPoint) => number,
@@ -28,12 +25,12 @@ function toSvgPath(
     .join('');
 }
 
-/** Picks the days that the table for screen readers shows: the first day of each month, and the last day. */
+/** The first day of each month, and the last day. */
 function pickDaysToRead(points: readonly RenewalPoint[]): RenewalPoint[] {
   return points.filter(({ day }, at) => day.endsWith('-01') || at === points.length - 1);
 }
 
-/** Shows the renewals by day, for this season and the season before. Screen readers read a table, not the chart. */
+/** Screen readers read a table, not the chart. */
 export function RenewalsChart(props: {
   readonly people: readonly SeasonPerson[];
   readonly year: number;
@@ -126,7 +123,6 @@ export function RenewalsChart(props: {
   );
 }
 
-/** A short piece of a line in the chart's style, with a text that says what the line means. */
 function Sample({ className, text }: { readonly className: string; readonly text: string }) {
   return (
     <span className={styles.sample}>

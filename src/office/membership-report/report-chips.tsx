@@ -4,7 +4,7 @@ import type { ReportData } from '#machines/reports/report-look.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Chips, listRecordFilterWords } from '../members/list/chosen-filters.tsx';
 
-/** Lists the name and words of each chosen filter that only the report has, and not the members' list. */
+/** Only the filters that the members' list does not have. */
 function listOwnWords({ losesCover, memberOn, paidUpOn, reach, years }: SeasonFilters, thisYear: number) {
   const say = (filter: string, choice: string) => t('members.filter.chosen', { filter, choice });
   return [
@@ -26,7 +26,6 @@ export function listSeasonFilterWords(data: ReportData, filters: SeasonFilters, 
   ];
 }
 
-/** The chosen filters of the membership report in words. Each filter is a button that removes the filter. */
 export function ReportChips(props: {
   readonly data: ReportData;
   readonly filters: SeasonFilters;

@@ -20,10 +20,7 @@ function renderEmail(person: SeasonPerson) {
   return <EmailAddress address={isRefusedEmail(person) ? t('season.email.refused', { email }) : email} />;
 }
 
-/**
- * Lists the columns of the membership report. The first column is `tick`, which is null if the administrator may not
- * tick people.
- */
+/** `tick` is null if the administrator may not tick people. */
 export function listMembershipReportColumns(
   clubs: readonly Club[],
   open: (person: SeasonPerson) => void,

@@ -10,10 +10,7 @@ function toFigureId(standing: Standing): string {
   return `standing-${standing.replace(' ', '-')}`;
 }
 
-/**
- * The numbers of the membership report: how many people have each standing, and how much money they paid. A press on
- * the number of a standing filters the report by that standing.
- */
+/** A press on the number of a standing filters the report by it. */
 export function ReportFigures(props: {
   readonly figures: readonly Figure[];
   readonly year: number;

@@ -21,10 +21,7 @@ interface Asked {
   readonly ticked: readonly PersonalColumn[];
 }
 
-/**
- * Lists the columns of the membership report's file. The file has the columns of the table, some more columns, and the
- * ticked personal columns.
- */
+/** The columns of the table, some more, and the ticked personal columns. */
 export function listReportFileColumns({
   clubs,
   groups,

@@ -27,10 +27,7 @@ function toOption({ by, descending }: SeasonOrder): string {
 /** The filter by years in a row offers at most this number of years. */
 const mostYears = 25;
 
-/**
- * The drop-down list with the filters of the membership report, which can be combined. The user also chooses the order
- * of the rows in this drop-down list, because a telephone shows no column heads.
- */
+/** Also chooses the order, because a telephone shows no column heads. */
 export function ReportFilters(props: {
   readonly filters: SeasonFilters;
   readonly year: number;
@@ -115,13 +112,10 @@ export function ReportFilters(props: {
   );
 }
 
-/** The number of characters of a complete day. While the typed day has fewer characters, no error is shown. */
+/** While the typed day has fewer characters, no error is shown. */
 const wholeDay = 'dd/mm/yyyy'.length;
 
-/**
- * The field of a filter by day. The report is filtered only when the typed day is valid. If the user sets one of the
- * two day filters, the other day filter is cleared.
- */
+/** Filters only by a valid day. Setting one of the two day filters clears the other. */
 function Day(props: {
   readonly day: string | null;
   readonly onChoose: (day: string | null) => void;

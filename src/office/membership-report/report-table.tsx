@@ -23,15 +23,11 @@ import { ReportFilters } from './report-filters.tsx';
 
 type Report = typeof membershipReportMachine;
 
-/** Lists the ids of the people on the page that the report shows, in the order of the rows. */
+/** The ids on the shown page, in the order of the rows. */
 function listShown({ context: { hits, page } }: SnapshotFrom<Report>): readonly number[] {
   return hits.slice(page * rowsPerPage, (page + 1) * rowsPerPage).map(({ id }) => id);
 }
 
-/**
- * The table of the membership report. The table shows the people whom the filters and the search find, a hundred people
- * on each page.
- */
 export function ReportTable(props: {
   readonly report: ActorRefFrom<Report>;
   readonly snapshot: SnapshotFrom<Report>;

@@ -2,13 +2,10 @@ import { countsAsMembership } from '#domain/year/membership.ts';
 import type { SeasonRecord } from '#domain/year/season.ts';
 import type { SeasonFacts } from '#machines/reports/season-filters.ts';
 
-/**
- * One day of a season's chart. `now` is the number of renewals from the beginning until the end of this day. `before`
- * is the same number for the same day of the earlier season.
- */
+/** `now` is the number of renewals until the end of this day; `before` is the same for the season before. */
 export type RenewalPoint = { readonly day: string; readonly now: number; readonly before: number };
 
-/** Returns 1 October of the year before the season, because only few people renew earlier. */
+/** 1 October of the year before, because only few people renew earlier. */
 function getFirstChartDay(season: number): string {
   return `${season - 1}-10-01`;
 }
@@ -19,20 +16,19 @@ function addDay(day: string): string {
   return next.toISOString().slice(0, 10);
 }
 
-/** Finds the day on which a person became a member for `year`. Undefined without a membership for this year. */
+/** Undefined without a membership for this year. */
 function findMemberSince(records: readonly SeasonRecord[], year: number): string | undefined {
   return records.find((record) => record.year === year && countsAsMembership(record))?.since;
 }
 
-/** Adds a year to a day. 29 February becomes 1 March. */
+/** 29 February becomes 1 March. */
 function addYear(day: string): string {
   return `${Number(day.slice(0, 4)) + 1}${day.slice(4).replace('-02-29', '-03-01')}`;
 }
 
 /**
- * Counts the renewals of a season and of the season before by day (`yyyy-mm-dd`). The first day is the day of the first
- * renewal, but not before 1 October. The last day is today, or the last day of the season if the season is over. The
- * list is empty if today is before the first day.
+ * The first day is that of the first renewal, but not before 1 October. The last day is today, or the season's last
+ * day. The list is empty if today is before the first day.
  */
 export function countRenewalsByDay(
   people: readonly Pick<SeasonFacts, 'records'>[],
@@ -68,10 +64,9 @@ export function countRenewalsByDay(
   return points;
 }
 
-/** A club in a season: how many people have renewed, and how many of last year's members have not renewed. */
 type ClubBar = { readonly shortName: string; readonly renewed: number; readonly notYet: number };
 
-/** Counts the renewed and not renewed people of each club. The club with the most people comes first. */
+/** The club with the most people comes first. */
 export function countRenewedByClub(people: readonly Pick<SeasonFacts, 'standing' | 'record'>[]): ClubBar[] {
   const bars = new Map<string, { renewed: number; notYet: number }>();
   for (const { record, standing } of people) {
@@ -89,7 +84,7 @@ export function countRenewedByClub(people: readonly Pick<SeasonFacts, 'standing'
     .toSorted((a, b) => b.renewed + b.notYet - a.renewed - a.notYet || (a.shortName < b.shortName ? -1 : 1));
 }
 
-/** Lists an axis's marks: at most five, from 0 in equal round steps. The last mark is not less than `most`. */
+/** At most five marks from 0 in equal round steps. The last is not less than `most`. */
 export function listAxisMarks(most: number): number[] {
   const least = Math.max(most, 1) / 4;
   const power = 10 ** Math.floor(Math.log10(least));

@@ -13,10 +13,7 @@ export function nameColumn(column: SeasonColumn): string {
     : t(`season.column.${column as Exclude<SeasonColumn, (typeof ofMembers)[number]>}`);
 }
 
-/**
- * Describes who renewed a person in a season: the member, a group, the office or the demo. Empty if the person is not a
- * member.
- */
+/** Empty if the person is not a member. */
 export function describeRenewedBy({ membership }: SeasonPerson): string {
   return membership ? t(`season.by.${membership.by}`) : '';
 }

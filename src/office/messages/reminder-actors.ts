@@ -30,10 +30,7 @@ import {
   type AdminServices,
 } from '../session/services.ts';
 
-/**
- * Creates the key by which the server recognises a message. For the same texts, people and day, the key is always the
- * same. Because of the key, nobody gets a message twice, even if the user sends the message again.
- */
+/** The key is the same for the same texts, people and day, so that nobody gets a message twice. */
 async function createMessageKey(texts: object, people: readonly number[]): Promise<string> {
   const written = JSON.stringify([
     texts,
@@ -45,10 +42,7 @@ async function createMessageKey(texts: object, people: readonly number[]): Promi
   return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/**
- * Creates the store for the draft of a reminder or message. The draft stays stored in this tab after the dialog is
- * closed, after a reload and after a new sign-in.
- */
+/** The draft stays in this tab after the dialog is closed, after a reload and after a new sign-in. */
 function createReminderStore(services: AdminServices, { season }: Pick<ReminderAsked, 'season'>) {
   return createFormDraftStore(services, season === null ? 'message' : `reminder-${season}`);
 }
@@ -151,7 +145,7 @@ export function createReminderMachine(services: AdminServices) {
         if (typed.length === 0) draft.forget();
         else draft.write(Object.fromEntries(typed));
       },
-      'discard the saved draft': ({ context }) => createReminderStore(services, context).forget(),
+      'discard the typed values': ({ context }) => createReminderStore(services, context).forget(),
       'announce that the sample message was sent': ({ context: { sample } }) =>
         announce(services, t('reminder.sample.done.title'), t(`reminder.sample.done.${sample.carrier}`)),
       'open the page that lists all reminders': () => services.go('/admin/reports/reminders'),

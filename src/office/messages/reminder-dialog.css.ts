@@ -3,7 +3,6 @@ import { aboveFoot, stickyFoot } from '#src/parts/bars/sticky-foot.ts';
 import { column, secondary, wrappingRow, tiles } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
-/** Styles the reminder dialog. If the dialog is wide enough, the fields of the texts are beside the preview. */
 export const columns = style({
   ...tiles('24rem', theme.space.xl),
 });
@@ -19,6 +18,5 @@ export const paper = style({
 export const lines = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 
 export const fields = style(column(theme.space.l));
-/** Styles the buttons below a long reminder, so that the buttons stay visible at the lower edge of the window. */
 export const foot = style(stickyFoot('calc(-1 * min(1rem, 2.5vw))'));
 globalStyle(`${fields} :is(input, textarea, select, button)`, aboveFoot);

@@ -22,10 +22,7 @@ import { countByWay, ReminderReach } from './reminder-reach.tsx';
 
 type Reminder = ActorRefFrom<typeof reminderMachine>;
 
-/**
- * The dialog of a reminder, or of a message to ticked people. The dialog has the texts and the number of people whom
- * the message reaches. The office must confirm a question before the server sends the messages.
- */
+/** For a reminder or a message of the office. Nothing is sent before a question is answered. */
 export function ReminderDialog({ reminder }: { readonly reminder: Reminder | undefined }) {
   const snapshot = useSelector(reminder, (state) => state);
   const dismissDialog = () => reminder?.send({ type: 'dismissed' });
@@ -123,10 +120,7 @@ function Everybody({ field }: { readonly field: FieldProps }) {
   );
 }
 
-/**
- * The fields for the days on which the reminder is sent again. The form has one field for each entered day, and one
- * empty field.
- */
+/** One field for each entered day, and one empty field. */
 function Days({ field }: { readonly field: (name: string) => FieldProps }) {
   const fields = dayFields.map((name) => field(name));
   const last = fields.findLastIndex(({ value }) => value !== '');

@@ -46,20 +46,13 @@ function createReminderTextValues(
   });
 }
 
-/**
- * Counts the parts of an SMS for one person. The real link for declining does not exist yet, so the text contains a
- * sample link of the same length.
- */
+/** The link for declining does not exist yet, so the text has a sample link of the same length. */
 function countParts(person: RemindedPerson, season: number | null, sms: string): number {
   return countSmsParts(
     fillReminder(sms, createReminderTextValues(person, season, 'sms', `#${'x'.repeat(43)}`)),
   );
 }
 
-/**
- * The preview of a reminder for one person, with the number of parts of the person's SMS. Two buttons send the user a
- * sample of the reminder by SMS or by e-mail.
- */
 export function ReminderPreview(props: {
   readonly form: SubmissionRef;
   readonly reminder: ActorRefFrom<typeof reminderMachine>;
@@ -100,10 +93,7 @@ export function ReminderPreview(props: {
   );
 }
 
-/**
- * The field that chooses the person for the preview. The field is memoised, because it can have thousands of options,
- * which must not be rendered after each key press.
- */
+/** Memoised, because thousands of options must not be rendered after each key press. */
 const WhomToShow = memo(function WhomToShow(props: {
   readonly reached: readonly RemindedPerson[];
   readonly reminder: ActorRefFrom<typeof reminderMachine>;

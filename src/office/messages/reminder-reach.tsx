@@ -7,10 +7,7 @@ import { SummaryList } from '#src/parts/summary-list.tsx';
 
 type Ways = ReadonlyMap<number, ReminderWay>;
 
-/**
- * Counts how many people a reminder reaches by e-mail, by SMS, only by telephone, or not at all. `gone` counts people
- * who are no longer stored.
- */
+/** `gone` counts people who are no longer stored. */
 export function countByWay(people: readonly RemindedPerson[], ways: Ways) {
   const counts = { ...createZeroCounts(), gone: 0 };
   for (const { id } of people) counts[ways.get(id) ?? 'gone'] += 1;
@@ -21,10 +18,7 @@ function createZeroCounts() {
   return Object.fromEntries(reminderWays.map((way) => [way, 0])) as Record<ReminderWay, number>;
 }
 
-/**
- * How many people a reminder reaches by e-mail or SMS, and how many people it does not reach, for each reason. The
- * numbers for e-mail and SMS are always shown, and other numbers only if the number is not 0.
- */
+/** The numbers for e-mail and SMS are always shown, the others only if they are not 0. */
 export const ReminderReach = memo(function ReminderReach(props: {
   readonly people: readonly RemindedPerson[];
   readonly ways: Ways;

@@ -19,7 +19,6 @@ import { useMachineWithServices } from '../portal/portal-context.tsx';
 import { useColumnsForDuty } from '../portal/for-duty.tsx';
 import { createUnsentMessagesMachine } from './unsent-messages-actors.ts';
 
-/** The office's page with all messages that are waiting or could not be sent (not in the specification). */
 export function UnsentMessages() {
   const [snapshot, send] = useActor(useMachineWithServices(createUnsentMessagesMachine));
   const { alike, chosen, count, messages, refusal } = snapshot.context;
@@ -84,19 +83,16 @@ export function UnsentMessages() {
 }
 
 interface Does {
-  /** Whether a call is running, so that the buttons are disabled. */
+  /** Whether the buttons are disabled, because a call is running. */
   readonly isBusy: boolean;
-  /**
-   * The id of the message that is being sent again, or null. `alike` is true if all messages with the same problem as
-   * this message are being sent again.
-   */
+  /** `alike` is true if all messages with the same problem as `tried` are being sent again. */
   readonly tried: number | null;
   readonly alike: boolean;
   readonly tryAgain: (message: OutgoingMessage, alike: boolean) => void;
   readonly giveUp: (message: OutgoingMessage) => void;
 }
 
-/** Names a message by kind, carrier and person, for example `Receipt (Email) for Ġorġa Żammit`. */
+/** For example `Receipt (Email) for Ġorġa Żammit`. */
 function nameOf({ carrier, kind, person, to }: OutgoingMessage): string {
   return t('messages.one', {
     kind: t(`messages.kind.${kind}`),

@@ -8,7 +8,6 @@ function explainLeftOut({ total, way }: Owed): string {
   return way === 'email' || way === 'sms' ? '' : t(`owed.notReminded.${way}`);
 }
 
-/** The ticked people who get no debt reminder, each with the reason. */
 export function LeftOut({ owed }: { readonly owed: readonly Owed[] }) {
   const reminded = listRemindable(owed);
   const leftOut = owed.filter((one) => !reminded.includes(one));

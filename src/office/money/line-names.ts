@@ -3,10 +3,7 @@ import '../portal/members-texts.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { OpenLine } from '#domain/year/open-line.ts';
 
-/**
- * Names an outstanding record line of a year: the club, the enrolment or the cover. If the line is not from a renewal,
- * also says why the line is outstanding.
- */
+/** If the line is not from a renewal, also says why it is outstanding. */
 export function nameLine({ kind, name, why }: OpenLine): string {
   const what =
     kind === 'club' ? name : kind === 'enrolment' ? t('addMember.enrolment') : t(`insurance.${kind}`);

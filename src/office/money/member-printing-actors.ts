@@ -11,9 +11,6 @@ import { callAsAdministrator, type AdminServices } from '../session/services.ts'
 
 type Person = Pick<AdminMember, 'id' | 'membershipNumber'>;
 
-/**
- * Requests a print ticket from the server, and returns the URL with which an administrator opens a person's document.
- */
 async function createDocumentAddress(
   services: AdminServices,
   { id, membershipNumber }: Person,
@@ -29,7 +26,7 @@ async function createDocumentAddress(
   return `/v1/print/member-document?${query}`;
 }
 
-/** Saves one PDF with the certificates of several people. A notice says how many certificates the PDF has. */
+/** One PDF for all; a notice says how many certificates it has. */
 async function saveCertificates(
   services: AdminServices,
   year: number,
@@ -45,10 +42,7 @@ async function saveCertificates(
   );
 }
 
-/**
- * Creates the machine with which an administrator opens or saves documents of members and groups (specification section
- * 2.6).
- */
+/** Opens or saves documents of members and groups (specification section 2.6). */
 export function createMemberPrintingMachine(services: AdminServices) {
   return printingMachine.provide({
     actors: {

@@ -9,21 +9,17 @@ export const actions = style({
   alignItems: 'flex-start',
   gap: theme.space.s,
 });
-/** Styles the buttons in a row of the list of debts. On a desktop the buttons of a row stay on one line. */
 export const rowActions = style({
   ...wrappingRow(theme.space.xs, 'center'),
   '@media': { [desk]: { flexWrap: 'nowrap', whiteSpace: 'nowrap' } },
 });
-/** Styles an amount or a day, so that the amount or day stays on one line. */
 export const oneLine = style({ whiteSpace: 'nowrap' });
-/** Styles a text that is one long word. On a desktop the end of the word is cut off, because the column is narrow. */
 export const shortened = style({
   overflowWrap: 'anywhere',
   '@media': {
     [desk]: { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   },
 });
-/** Styles the line with the sum of the ticked rows and the buttons beside the sum. */
 export const ticks = style({
   ...wrappingRow(`${theme.space.xs} ${theme.space.m}`, 'center'),
   flexBasis: '100%',
@@ -31,7 +27,6 @@ export const ticks = style({
 globalStyle(`${ticks} button`, { paddingInline: theme.space.m });
 export const ticked = style({ fontWeight: 600, fontVariantNumeric: 'tabular-nums' });
 export const listTitle = style({ ...secondary, fontWeight: 600 });
-/** Styles a list of people in a dialog. The list of people scrolls, because the list can be long. */
 export const scrolling = style({
   maxBlockSize: '16rem',
   overflowY: 'auto',
@@ -44,5 +39,4 @@ export const receipt = style({
   justifyContent: 'space-between',
 });
 
-/** The fields of the day book. On a desktop the fields are in one row, so that sums and entries have more space. */
 export const bookFields = style({ ...tiles('11rem', theme.space.m), alignItems: 'end' });

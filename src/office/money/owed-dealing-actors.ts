@@ -35,7 +35,6 @@ function getPaymentForm(owed: readonly Owed[]) {
   return owed.length === 1 ? paymentForm : togetherForm;
 }
 
-/** Finds the errors in the form of a payment: a wrong entry, or more than the outstanding amount. */
 function findPaymentProblems(values: FormValues, { owed }: PaymentAbout): Problems {
   const problems = findFormProblems(getPaymentForm(owed), values);
   const [first] = owed;
@@ -43,15 +42,12 @@ function findPaymentProblems(values: FormValues, { owed }: PaymentAbout): Proble
   return isTooMuch && first ? { amount: explainAmountAboveTotal(first.total), ...problems } : problems;
 }
 
-/** Parses the amount that the user typed to integer cents. Null if the text is not an amount. */
+/** In cents; null if the text is not an amount. */
 export function parseTypedAmount(values: FormValues): number | null {
   return parseCents(values['amount'] ?? '');
 }
 
-/**
- * Describes which lines are paid if the user pays only a part of an amount, and how much stays outstanding. Null if the
- * user pays the whole amount, or if the amount is not valid.
- */
+/** Null if the whole amount is paid, or if the amount is not valid. */
 export function describePartPayment(owed: Owed | undefined, cents: number | null): string | null {
   const total = Math.abs(owed?.total ?? 0);
   if (!owed || cents === null || cents === 0 || cents >= total) return null;
@@ -71,15 +67,12 @@ function listLineIds(owed: Owed | undefined): number[] {
   return (owed?.lines ?? []).map(({ id }) => id);
 }
 
-/** Lists the chosen debts that one payment pays. If several debts are chosen, the refunds due are left out. */
+/** If several debts are chosen, the refunds due are left out. */
 export function listDebtsToPay(owed: readonly Owed[]): readonly Owed[] {
   return owed.length === 1 ? owed : listOwing(owed);
 }
 
-/**
- * Returns the values for texts about a debt or a refund due: amount without sign, name and year. `cents` is the amount
- * that is paid, by default the whole amount.
- */
+/** The amount has no sign. `cents` is what is paid, by default the whole amount. */
 export function toOwedTextValues(
   owed: Owed | undefined,
   cents = Math.abs(owed?.total ?? 0),
@@ -88,12 +81,10 @@ export function toOwedTextValues(
   return { amount: formatEuro(cents), name, year: String(year) };
 }
 
-/** Returns the values for texts about several debts: the number and the sum of the debts. */
 export function toSumTextValues(owed: readonly Owed[]): { count: number; amount: string } {
   return { count: owed.length, amount: formatEuro(owed.reduce((sum, { total }) => sum + total, 0)) };
 }
 
-/** Chooses by which carrier, e-mail or SMS, a person gets a debt reminder. */
 export function chooseDebtReminderCarrier(owed: Owed | undefined): Carrier {
   return owed?.way === 'sms' ? 'sms' : 'email';
 }

@@ -27,7 +27,6 @@ import { ReceiptsGiven } from './receipts-given.tsx';
 type Dealing = ActorRefFrom<typeof owedDealingMachine>;
 type Asked = Pick<ReturnType<Dealing['getSnapshot']>['context'], 'what' | 'owed'>;
 
-/** Writes the title, the question and the button's text of the dialog, for one debt or for several debts. */
 function writeQuestion({ owed, what }: Asked) {
   const [first] = owed;
   const values = toOwedTextValues(first);
@@ -75,7 +74,6 @@ function writeQuestion({ owed, what }: Asked) {
   };
 }
 
-/** Records a payment or refund (and then shows the receipts), waives a debt, or sends a debt reminder. */
 export function OwedDialog({
   dealing,
   returnsTo,
@@ -137,7 +135,6 @@ export function OwedDialog({
   );
 }
 
-/** The form of a payment or refund. For only one debt, the user can type a smaller amount, which the button shows. */
 function PaymentForm(props: {
   readonly form: SubmissionRef;
   readonly owed: readonly Owed[];

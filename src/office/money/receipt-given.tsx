@@ -7,18 +7,14 @@ import { Actions } from '#src/parts/forms/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { createMemberPrintingMachine } from './member-printing-actors.ts';
 
-/**
- * Shows the text `said` after a payment, for example that a member was renewed. If the payment has a receipt, a button
- * prints the receipt. Other buttons open the next step or close the dialog.
- */
+/** `said` is shown after a payment, for example that a member was renewed. */
 export function ReceiptGiven(props: {
   readonly title?: string | undefined;
   readonly said: string;
   readonly receipt: string | null;
-  /** The member who gets the receipt. Null if a group gets the receipt. */
+  /** Null if a group gets the receipt. */
   readonly member: Pick<AdminMember, 'id' | 'membershipNumber'> | null;
   readonly year: number;
-  /** The button that leads to the next step, if the page has a next step. */
   readonly onward?: { readonly text: string; readonly go: () => void } | null;
   readonly leaveText: string;
   readonly onLeave: () => void;

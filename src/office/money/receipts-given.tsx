@@ -10,7 +10,6 @@ import { createMemberPrintingMachine } from './member-printing-actors.ts';
 import { toOwedTextValues, toSumTextValues } from './owed-dealing-actors.ts';
 import * as styles from './money.css.ts';
 
-/** The receipts of all years that were paid together. Each receipt has a print button. */
 export function ReceiptsGiven(props: {
   readonly owed: readonly Owed[];
   readonly receipts: readonly string[];

@@ -20,7 +20,7 @@ import type { FileColumn } from '../export/personal-file-columns.ts';
 import { formatMoment } from '../portal/moment.ts';
 import { callAsAdministrator, createReadingActor, type AdminServices } from '../session/services.ts';
 
-/** Returns the day book form's first values: the days in the URL, or today if the URL has no days. */
+/** Returns the days in the URL, or today. */
 export function getFirstDayBookValues(query: AddressQuery): FormValues {
   return parseDayBookAddress(query, toDay(getServerTime()));
 }
@@ -77,7 +77,7 @@ export function createDayBookMachine(services: AdminServices) {
     },
     actions: {
       // Adds an entry to the browser's history, so that Back shows the earlier search.
-      'put the search in the URL': ({ context }) => address.push(toDayBookAddress(context.values)),
+      'put the search into the URL': ({ context }) => address.push(toDayBookAddress(context.values)),
     },
   });
 }

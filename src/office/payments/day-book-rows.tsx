@@ -10,19 +10,16 @@ import * as styles from '../money/money.css.ts';
 import { MemberLink } from '../portal/admin-link.tsx';
 import { formatMoment, formatTimeOfMoment } from '../portal/moment.ts';
 
-/**
- * Matches a long reference of the card provider. On a desktop the end of a long reference is cut off, so that the row
- * stays low. The tooltip shows the whole reference.
- */
+/** On a desktop the end of a long reference is cut off, so that the row stays low. The tooltip shows all of it. */
 const longWord = /^\S{15,}$/;
 
 interface Printing {
-  /** The number of the receipt that is being opened, or undefined. Only one receipt can be opened at a time. */
+  /** The number of the receipt that is being opened; only one at a time. */
   readonly asked: string | undefined;
   readonly print: (entry: BookEntry) => void;
 }
 
-/** Lists the columns of the day book. If all entries are of one day, the first column shows only the time. */
+/** If all entries are of one day, the first column shows only the time. */
 export function listDayBookColumns(
   { asked, print }: Printing,
   onCorrect: (receipt: ReceiptInQuestion) => void,
@@ -107,7 +104,7 @@ export function listDayBookColumns(
   ];
 }
 
-/** Renders the text of an entry of the day book. A receipt number in the text stays on one line. */
+/** A receipt number in the text stays on one line. */
 function renderMovement(entry: BookEntry) {
   const receipt = entry.reverses ?? entry.reversedBy ?? '';
   const text = describeDayBookEntry(entry);

@@ -6,7 +6,6 @@ import { createAmountColumn } from '../portal/columns.tsx';
 
 type SumRow = Omit<DayBook['sums'][number], 'paidBy'> & { readonly label: string };
 
-/** The table with the sums of the day book's entries for each payment method, and the total. */
 export function BookSums(props: { readonly entries: readonly BookEntry[]; readonly caption: string }) {
   const { sums, total } = sumDayBook(props.entries);
   const sumAll = (what: 'received' | 'givenBack') => sums.reduce((sum, one) => sum + one[what], 0);
@@ -43,10 +42,7 @@ function listSumColumns(): readonly Column<SumRow>[] {
 
 type ProviderRow = Omit<ReturnType<typeof sumProviderMoneyByDay>[number], 'day'> & { readonly label: string };
 
-/**
- * The table with the card provider's payments and refunds of each day. The office compares these payments and refunds
- * with the amounts that the provider transfers.
- */
+/** The office compares these sums with the amounts that the provider transfers. */
 export function ProviderDays(props: { readonly entries: readonly BookEntry[] }) {
   const days = sumProviderMoneyByDay(props.entries);
   if (days.length === 0) return null;

@@ -26,10 +26,6 @@ import { BookSums, ProviderDays } from './day-book-sums.tsx';
 import { PaymentTabs } from './payment-tabs.tsx';
 import { bookFields } from '../money/money.css.ts';
 
-/**
- * The page of the day book (not in the specification). The page lists all money that came in or went out on some days,
- * with sums by payment method.
- */
 export function DayBookPage() {
   const services = useAdminServices();
   const [input] = useState(() => ({ values: getFirstDayBookValues(services.address.read()) }));
@@ -128,7 +124,6 @@ function toPrintRequest({ memberId, membershipNumber, receipt, year }: BookEntry
   return { type: 'rr', year, ...(receipt !== null && { receipt }), ...person } as const;
 }
 
-/** The day book's form: first and last day, payment method, and a text to search for. */
 function BookForm({ form }: { readonly form: SubmissionRef }) {
   return (
     <SubmissionForm form={form} submitText={t('dayBook.submit')}>

@@ -61,17 +61,14 @@ export function createOwedMachine(services: AdminServices) {
   });
 }
 
-/**
- * Moves the focus to the element with this id after the next rendering. Does nothing if the user has moved the focus to
- * another element than the page's heading.
- */
+/** Does nothing if the user has moved the focus to another element than the page's heading. */
 function moveFocusTo(id: string): void {
   requestAnimationFrame(() => {
     if (document.activeElement?.matches('body, h1')) document.getElementById(id)?.focus();
   });
 }
 
-/** Lists the export's filters for the audit, which records that the user searched, but not the searched text. */
+/** The audit records that the user searched, but not the searched text. */
 function listExportedFilters({ filters, text }: OwedShown): Record<string, string> {
   return { ...toOwedFilterQuery(filters), ...(text.trim() === '' ? {} : { search: 'yes' }) };
 }

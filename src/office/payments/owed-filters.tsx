@@ -19,7 +19,6 @@ function toOption({ by, descending }: OwedOrder): string {
   return `${by} ${descending ? 'down' : 'up'}`;
 }
 
-/** Lists the filters of the list of debts, each with the filter's label and options. */
 function listFields(data: OwedData) {
   const toOptions = (list: readonly { readonly shortName: string; readonly name: string }[]) =>
     list.map(({ name, shortName }) => ({ value: shortName, label: name }));
@@ -52,10 +51,7 @@ export function listOwedFilterWords(data: OwedData, filters: Filters): readonly 
   });
 }
 
-/**
- * The drop-down list with the filters of the list of debts, which can be combined. The user also chooses the order of
- * the rows in this drop-down list, because a telephone shows no column heads.
- */
+/** Also chooses the order, because a telephone shows no column heads. */
 export function OwedFilters(props: {
   readonly data: OwedData;
   readonly filters: Filters;

@@ -7,10 +7,6 @@ import { Button } from '#src/parts/button.tsx';
 import { toSumTextValues } from '../money/owed-dealing-actors.ts';
 import * as styles from '../money/money.css.ts';
 
-/**
- * The sum of the ticked debts. The buttons beside the sum tick and untick rows, record a payment of the ticked debts,
- * or send reminders.
- */
 export function OwedTicks(props: {
   readonly snapshot: SnapshotFrom<typeof owedMachine>;
   readonly send: (event: EventFromLogic<typeof owedMachine>) => void;

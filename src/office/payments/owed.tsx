@@ -22,7 +22,6 @@ import { OwedFilters } from './owed-filters.tsx';
 import { OwedTicks } from './owed-ticks.tsx';
 import { PaymentTabs } from './payment-tabs.tsx';
 
-/** The page with the list of all amounts that members owe or must get back (not in the specification). */
 export function OwedAmounts() {
   const services = useAdminServices();
   const [input] = useState(() => ({ look: parseOwedView(services.address.read()) }));

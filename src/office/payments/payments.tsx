@@ -18,10 +18,7 @@ import * as styles from '../money/money.css.ts';
 import { useColumnsForDuty } from '../portal/for-duty.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
-/**
- * The page of the card payments that the office must handle (not in the specification). These card payments were made
- * without a renewal, have a refund due, or are not finished.
- */
+/** The card payments without a renewal, with a refund due, or not finished. */
 export function Payments() {
   const [snapshot, send] = useActor(useMachineWithServices(createPaymentsMachine));
   const { answer, asked, payments, refusal } = snapshot.context;
@@ -66,7 +63,7 @@ export function Payments() {
   );
 }
 
-/** The texts for the states from the card provider. A state that is missing here means an unfinished checkout. */
+/** A state that is missing here means an unfinished checkout. */
 const answers: Readonly<Record<string, PlainKey>> = {
   renewed: 'payments.answer.renewed',
   'refund due': 'payments.answer.refundDue',
@@ -99,7 +96,7 @@ function listColumns({
   deal,
   giveBack,
 }: {
-  /** The reference of the payment about which the card provider is being asked, or null. */
+  /** The reference of the payment about which the card provider is being asked. */
   readonly asking: string | null;
   readonly ask: (reference: string) => void;
   readonly deal: (payment: PaymentToLookAfter) => void;
@@ -170,14 +167,14 @@ function listColumns({
   ];
 }
 
-/** Describes a payment's person by name and number. The name is missing if the payment's reference is unknown. */
+/** The name is missing if the payment's reference is unknown. */
 function describePayer({ membershipNumber, mobile, name }: PaymentToLookAfter): string {
   if (name === '') return t('payments.nobody');
   if (mobile !== undefined) return t('payments.applicant', { name, mobile });
   return membershipNumber > 0 ? `${name} (${membershipNumber})` : name;
 }
 
-/** Shows why the card provider refused a refund. Null if the card provider did not refuse a refund of this payment. */
+/** Null if the card provider did not refuse a refund. */
 function renderRefusal({ refusal }: PaymentToLookAfter): ReactNode {
   return refusal === null ? null : <Notice kind="error">{t('payments.refusal', { reason: refusal })}</Notice>;
 }

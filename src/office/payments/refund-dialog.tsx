@@ -9,10 +9,6 @@ import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';
 
-/**
- * The dialog of a card payment. The office makes a refund, records a refund by other means, or records how a reported
- * problem was handled.
- */
 export function RefundDialog(props: {
   readonly snapshot: SnapshotFrom<typeof paymentsMachine>;
   readonly send: (event: EventFromLogic<typeof paymentsMachine>) => void;

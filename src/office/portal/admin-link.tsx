@@ -3,18 +3,18 @@ import type { ReactNode } from 'react';
 import { kind as kinds, type ButtonKind } from '#src/parts/button.css.ts';
 import type { AdminPath } from './pages.ts';
 
-/** A link to an administrators' page. Screen readers announce a link to the page on the screen as the current page. */
+/** Screen readers announce a link to the page on the screen as the current page. */
 export function AdminLink(props: {
   readonly to: AdminPath;
   readonly children: ReactNode;
   readonly className?: string | undefined;
   /**
-   * `page` if the link leads to the page on the screen, although the paths differ. `true` if the user came to the page
-   * on the screen from the page of the link.
+   * `page`: the link leads to the page on the screen, although the paths differ. `true`: the user came from the link's
+   * page.
    */
   readonly current?: 'page' | 'true' | undefined;
   readonly onClick?: (() => void) | undefined;
-  /** The query of the link's URL. The query of the URL must not contain personal data. */
+  /** The query of the link's URL, which must not contain personal data. */
   readonly search?: Readonly<Record<string, string>> | undefined;
 }) {
   return (
@@ -33,7 +33,6 @@ export function AdminLink(props: {
   );
 }
 
-/** A link to a page of the administrators' area. The link looks like a button. */
 export function AdminLinkButton(props: {
   readonly to: AdminPath;
   readonly children: ReactNode;
@@ -46,7 +45,6 @@ export function AdminLinkButton(props: {
   );
 }
 
-/** A link that opens the list of members with the dialog of this member. */
 export function MemberLink(props: {
   readonly id: number;
   readonly label?: string | undefined;
@@ -63,7 +61,7 @@ export function MemberLink(props: {
   );
 }
 
-/** A link to the page on which the office joins two people. `other` is the second person, if already known. */
+/** `other` is the second person, if already known. */
 export function JoinLink(props: {
   readonly one: number;
   readonly other?: number;

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { Column } from '#src/parts/table/data-table.tsx';
 import { Price } from '#src/parts/price.tsx';
 
-/** Creates a column that shows a field of each row without changing the field's value. */
 export function createPlainColumn<Id extends string, Row extends Readonly<Record<Id, ReactNode>>>(
   id: Id,
   label: string,
@@ -11,7 +10,7 @@ export function createPlainColumn<Id extends string, Row extends Readonly<Record
   return { id, label, width, cell: (row) => row[id] };
 }
 
-/** Creates a column that shows an amount of each row. The field of the row is in integer cents. */
+/** The row's field is in cents. */
 export function createAmountColumn<Id extends string, Row extends Readonly<Record<Id, number>>>(
   id: Id,
   label: string,

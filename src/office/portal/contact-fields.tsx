@@ -6,10 +6,7 @@ import { TextField } from '#src/parts/forms/text-field.tsx';
 import { usePhoneCountries } from '#src/portal/fields/countries.ts';
 import type { FieldProps } from '#src/portal/submission-form.tsx';
 
-/**
- * The field of an administrator's mobile. The browser may fill in the mobile only if `own` is true, because the mobile
- * is then the user's own.
- */
+/** The browser may fill in the mobile only if it is the user's own (`own`). */
 export function MobileField(
   props: FieldProps & { readonly label: string; readonly hint?: string | undefined; readonly own?: boolean },
 ) {
@@ -29,10 +26,7 @@ export function MobileField(
   );
 }
 
-/**
- * The fields of an administrator's mobile and e-mail. The browser may fill in mobile and e-mail only if `own` is true
- * (the user's own data).
- */
+/** The browser may fill in the fields only if they are the user's own (`own`). */
 export function ContactFields(props: {
   readonly field: (name: string) => FieldProps;
   readonly own?: boolean;

@@ -3,20 +3,15 @@ import { mayDo, type Work } from '#domain/access/duties.ts';
 import type { Column } from '#src/parts/table/data-table.tsx';
 import { useAdministrator } from './portal-context.tsx';
 
-/** Returns whether the duty of the signed-in administrator allows this kind of work. */
 export function useMayDo(work: Work): boolean {
   return mayDo(useAdministrator()?.duty, work);
 }
 
-/** Renders the children only if the duty of the signed-in administrator allows this kind of work. */
 export function ForDuty({ children, work }: { readonly work: Work; readonly children: ReactNode }) {
   return useMayDo(work) ? children : null;
 }
 
-/**
- * Returns the columns that the administrator may see. The columns in `ids` (ids separated by spaces) are removed if the
- * administrator's duty does not allow `work`.
- */
+/** `ids` (separated by spaces) are removed if the administrator's duty does not allow `work`. */
 export function useColumnsForDuty<Row>(
   columns: readonly Column<Row>[],
   work: Work,

@@ -5,10 +5,7 @@ import type { AdminServices } from '../session/services.ts';
 
 const stored = v.record(v.string(), v.string());
 
-/**
- * The stored draft of a form of the office. The draft survives a reload, belongs to this tab and this administrator,
- * and never has a password.
- */
+/** The draft survives a reload, belongs to this tab and this administrator, and never has a password. */
 export interface FormDraft {
   readonly read: () => FormValues;
   readonly write: (values: FormValues) => void;

@@ -7,22 +7,21 @@ import {
 import type { adminSessionMachine } from '#machines/session/admin-session.machine.ts';
 import { readStorage, writeStorage } from '../../portal/browser-storage.ts';
 
-/** The storage key of an administrator's session. A member's session has another key (specification section 1). */
+/** A member's session has another key (specification section 1). */
 const sessionKey = 'admin-session';
 
-/** Reads the administrator's session that this browser stored, and checks the session. */
 export function readKeptAdminSession() {
   return { record: readStorage(sessionKey, adminSessionRecord) };
 }
 
-/** Returns whether another tab has stored a newer session. That session stays when this tab's session ends. */
+/** Whether another tab has stored a newer session, which stays when this tab's session ends. */
 function isAnothers(before: AdminSessionRecord, after: AdminSessionRecord): boolean {
   const token = getSignedInAdministrator(readKeptAdminSession().record)?.token;
   const known = [before, after].map((record) => getSignedInAdministrator(record)?.token);
   return token !== undefined && !known.includes(token) && getSignedInAdministrator(after) === null;
 }
 
-/** Stores each change of the session. Sends the session an event when another tab changes the stored session. */
+/** Stores each change of the session, and tells the session when another tab changes it. */
 export function keepAdminSession(session: ActorRefFrom<typeof adminSessionMachine>): void {
   let { record } = session.getSnapshot().context;
   session.subscribe(({ context }) => {

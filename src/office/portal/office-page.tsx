@@ -7,20 +7,17 @@ import { PageTitle } from '#src/parts/page/page-title.tsx';
 import { filledPage, title } from './shell-frame.css.ts';
 import * as styles from './shell.css.ts';
 
-/** The id of an office page's heading, which gets the focus if the element with the focus has disappeared. */
+/** The heading gets the focus if the element with the focus has disappeared. */
 export const headingId = 'page-heading';
 
-/**
- * A page of the office inside the frame with the menu. The page has a heading, actions beside the heading, and content.
- * The prop `narrow` is true on pages with a form.
- */
+/** `narrow` is true on pages with a form. */
 export function OfficePage(props: {
   readonly title: string;
   readonly children: ReactNode;
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;
   readonly narrow?: boolean | undefined;
-  /** Whether a long table of the page fills the window. In this case, only the rows of this table scroll. */
+  /** Whether a long table fills the window, so that only its rows scroll. */
   readonly fills?: boolean | undefined;
 }) {
   useRootClass(props.fills ? filledPage : null);

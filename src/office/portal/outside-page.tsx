@@ -4,7 +4,7 @@ import { t } from '#domain/texts/texts.ts';
 import { Page } from '#src/parts/page/page.tsx';
 import { getAssociationName, useAssociationLogo } from '../../portal/association.ts';
 
-/** A page of the administrators' area without the menu: the sign-in, and pages that are loading or have failed. */
+/** A page without the menu: the sign-in, and pages that are loading or have failed. */
 export function OutsidePage(
   props: Omit<ComponentProps<typeof Page>, 'association' | 'errorText' | 'skipText'>,
 ) {

@@ -2,28 +2,26 @@ import { isAssociation } from '#domain/access/role.ts';
 import { mayDo, type Duty, type Work } from '#domain/access/duties.ts';
 import type { PlainKey } from '#domain/texts/texts.ts';
 
-/** The administrators who see a page: administrators of the association, administrators of groups, or all. */
+/** Administrators of the association, administrators of groups, or all. */
 type Audience = 'office' | 'group' | 'all';
 
-/** The groups in the administrators' menu. `first` has no heading. The user can fold all groups except `first`. */
+/** `first` has no heading. The user can fold the other groups. */
 export type MenuGroupId = 'first' | 'members' | 'reports' | 'administration' | 'profile';
 
-/** A page of the administrators' area. */
 export interface Page {
   readonly path: `/admin${string}`;
   /** The page's component in `src/app/office/further-pages.ts` or, for lists of members, in `office-area.ts`. */
   readonly screen: string;
   readonly who: Audience;
-  /** The work done on the page, for which administrators need a duty. Undefined if the page is only for reading. */
+  /** Undefined if the page is only for reading. */
   readonly work?: Work;
-  /** The page's group in the menu. Undefined if the menu lacks the page, because another page opens it. */
+  /** Undefined if the menu lacks the page, because another page opens it. */
   readonly menu?: MenuGroupId;
   readonly label?: PlainKey;
-  /** The path of the page that opens this page. While this page is shown, the menu marks the page `from`. */
+  /** The page that opens this page. While this page is shown, the menu marks the page `from`. */
   readonly from?: `/admin${string}`;
 }
 
-/** Returns whether an administrator with this role and duty may see a page of the administrators' area. */
 export function maySee(
   { duty, role }: { readonly role: string; readonly duty?: Duty | undefined },
   { who, work = 'reading' }: Pick<Page, 'who' | 'work'>,

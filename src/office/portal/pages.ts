@@ -1,9 +1,6 @@
 import type { Page } from './page.ts';
 
-/**
- * The pages of the administrators' area, in the order of the menu (specification section 2.2). The comment of a page's
- * component says if the page is not in the specification.
- */
+/** The pages of the administrators' area, in the order of the menu (specification section 2.2). */
 export const pages = [
   { path: '/admin', screen: 'MembersList', who: 'office' },
   { path: '/admin/today', screen: 'Today', who: 'office', menu: 'first', label: 'today.title' },
@@ -207,10 +204,9 @@ export const pages = [
   },
 ] as const satisfies readonly Page[];
 
-/** The path of the page on which an administrator with a first password chooses a new password. */
 export const ownPasswordPath = '/admin/choose-password';
 
-/** The paths of the administrators' sign-in pages. Each of these sign-in pages has its own guard in the router. */
+/** Each of these pages has its own guard in the router. */
 export const signInPaths = ['/admin/login', '/admin/verify', ownPasswordPath] as const;
 
 export type AdminPath = (typeof pages)[number]['path'] | (typeof signInPaths)[number];

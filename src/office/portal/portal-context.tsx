@@ -11,30 +11,27 @@ export function AdminPortalProvider(props: { readonly portal: AdminPortal; reado
   return <PortalContext value={props.portal}>{props.children}</PortalContext>;
 }
 
-/** Returns the administrators' portal from React's context. Throws if React's context contains no portal. */
 export function useAdminPortal(): AdminPortal {
   const portal = use(PortalContext);
   if (!portal) throw new Error('there is no portal around this');
   return portal;
 }
 
-/** Returns the services from React's context, with which the machine of a page makes its calls. */
 export function useAdminServices(): AdminServices {
   return useAdminPortal().services;
 }
 
-/** Creates the machine of an administrators' page with the services from React's context. */
 export function useMachineWithServices<Machine>(create: (services: AdminServices) => Machine): Machine {
   const services = useAdminServices();
   return useMemo(() => create(services), [create, services]);
 }
 
-/** Returns the signed-in administrator. Null if nobody is signed in. */
+/** Null if nobody is signed in. */
 export function useAdministrator(): SignedInAdministrator | null {
   return useSelector(useAdminPortal().session, ({ context }) => getSignedInAdministrator(context.record));
 }
 
-/** Returns the machine of the current sign-in. Undefined if no sign-in is under way. */
+/** Undefined if no sign-in is under way. */
 export function useAdminSignIn() {
   return useSelector(useAdminPortal().session, (snapshot) => snapshot.children.signIn);
 }

@@ -14,7 +14,6 @@ import { forgetRecentlyOpened } from '../session/looked-at.ts';
 import { createTodayMachine } from './today-actors.ts';
 import { createPageAddress } from '../session/page-address.ts';
 
-/** What all administrators' pages share: the services, and the machines of session, menu, proof and today's tasks. */
 export interface AdminPortal {
   readonly services: AdminServices;
   readonly session: ActorRefFrom<typeof adminSessionMachine>;

@@ -6,13 +6,12 @@ import { SelectField } from '#src/parts/forms/select-field.tsx';
 import { SubmissionForm, type SubmissionRef } from '#src/portal/submission-form.tsx';
 import { fields } from './query-form.css.ts';
 
-/** The search form of a report. The form has a year, a first day and a last day. */
 export function QueryForm(props: {
   readonly form: SubmissionRef;
   readonly years: readonly number[];
-  /** A text that says what an empty first day means. Undefined if the first day is required. */
+  /** What an empty first day means. Undefined if the first day is required. */
   readonly first?: string;
-  /** Whether the search button of the form is disabled. */
+  /** Whether the search button is disabled. */
   readonly held?: boolean;
 }) {
   return (

@@ -6,10 +6,7 @@ import { yearDigits } from '#domain/values/renewal-year.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { getServerTime } from '#src/api/server-clock.ts';
 
-/**
- * Converts the values of a report's form to the query of the call. A typed text that is not a date becomes an empty
- * text, which the rules of the call refuse.
- */
+/** A typed text that is not a date becomes an empty text, which the rules of the call refuse. */
 export function toReportPeriodQuery(values: FormValues) {
   return {
     year: values['year'] ?? '',
@@ -18,15 +15,12 @@ export function toReportPeriodQuery(values: FormValues) {
   };
 }
 
-/** Converts the values of a report's form to the query of the page's URL. The query contains no empty values. */
+/** The query contains no empty values. */
 export function toReportPeriodAddress(values: FormValues): Record<string, string> {
   return Object.fromEntries(Object.entries(toReportPeriodQuery(values)).filter(([, text]) => text !== ''));
 }
 
-/**
- * Reads the first values of a report's form from the URL, or returns `usual` without a valid search. If the URL has a
- * valid search, `asked` is true and the page starts the search at once.
- */
+/** Returns `usual` without a valid search. With a valid search, `asked` is true and the page searches at once. */
 export function parseReportPeriodAddress(
   { endDate = '', startDate = '', year = '' }: Readonly<Record<string, string>>,
   usual: FormValues,
@@ -36,7 +30,6 @@ export function parseReportPeriodAddress(
   return { values: { year, startDate: formatDay(startDate), endDate: formatDay(endDate) }, asked: true };
 }
 
-/** Finds the errors in the year and the days of a report's form, by the name of the field. */
 export function findReportFormProblems(values: FormValues): Problems {
   const query = v.safeParse(reportQuery, toReportPeriodQuery(values));
   return query.success

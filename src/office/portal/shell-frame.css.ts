@@ -77,7 +77,7 @@ export const foot = style({
   '@media': { print: { display: 'none' } },
 });
 
-/** Styles a page with a long table that fills the window. Only the rows of the table scroll. */
+/** Only the rows of the table scroll. */
 export const filledPage = style({});
 function styleOnFilledPage(what: string, rule: NonNullable<GlobalStyleRule['@media']>[string]): void {
   globalStyle(what.replaceAll('&', filledPage), { '@media': { [filled]: rule } });
@@ -98,7 +98,6 @@ styleOnFilledPage(`& ${main}`, {
 });
 styleOnFilledPage(`& ${main} > *`, { flex: 'none' });
 styleOnFilledPage(`& ${foot}`, { ...wrappingRow(`0 ${theme.space.l}`), paddingBlockEnd: theme.space.xs });
-/** Styles the element around a long table that fills the window. */
 export const aroundTable = style({});
 styleOnFilledPage(`& ${main} > ${aroundTable}`, {
   display: 'flex',

@@ -6,10 +6,7 @@ import { Emblem } from '#src/parts/page/emblem.tsx';
 import { removeStandInHeader, SkipLink } from '#src/parts/page/page.tsx';
 import * as styles from './shell-frame.css.ts';
 
-/**
- * The header of the administrators' pages. The header keeps space for the name of the administrator, so that nothing
- * moves when the name appears.
- */
+/** Keeps space for the name of the administrator, so that nothing moves when the name appears. */
 export function ShellHeader(props: {
   readonly association: string;
   readonly logo?: string | undefined;
@@ -40,7 +37,6 @@ export function ShellHeader(props: {
   );
 }
 
-/** The header and the empty content of the administrators' pages, before any script has run. */
 export function ShellStandIn(props: { readonly association: string }) {
   return (
     <>
@@ -50,7 +46,6 @@ export function ShellStandIn(props: { readonly association: string }) {
   );
 }
 
-/** The header and the empty content of the administrators' pages, while the files of a page are loading. */
 export function PendingShell(props: {
   readonly association: string;
   readonly logo: string | undefined;

@@ -53,7 +53,6 @@ export const group = style({
 export const chevron = style({ transition: `rotate ${theme.motion.quick}` });
 globalStyle(`${group}[aria-expanded=false] > ${chevron}`, { rotate: '-90deg' });
 export const entries = style({ display: 'grid', selectors: { '&[hidden]': { display: 'none' } } });
-/** Styles the number beside a menu entry: how many requests or applications are waiting. */
 export const open = style({ marginInlineStart: 'auto', fontSize: theme.type.small, fontWeight: 600 });
 export const entry = style({
   display: 'flex',

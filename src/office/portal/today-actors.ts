@@ -4,10 +4,7 @@ import { todayMachine } from '#machines/office/today.machine.ts';
 import { withSignal } from '../../portal/services.ts';
 import { callAsAdministrator, type AdminServices } from '../session/services.ts';
 
-/**
- * Creates the machine that counts today's tasks. The machine counts the tasks again each time when the office opens a
- * page. If the numbers could not be loaded, only the page of today's tasks shows an error.
- */
+/** Counts the tasks again when the office opens a page. Only the page of today's tasks shows an error. */
 export function createTodayMachine(services: AdminServices) {
   return todayMachine.provide({
     actors: {

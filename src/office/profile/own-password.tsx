@@ -12,10 +12,7 @@ import { createPasswordFormMachine } from './profile-actors.ts';
 
 const nothingTyped = { currentPassword: '', newPassword: '', confirmation: '' };
 
-/**
- * The page on which an administrator replaces the first password by a new password. Until the administrator has chosen
- * a new password, no other page opens.
- */
+/** Until the administrator has chosen a new password, no other page opens. */
 export function OwnPassword() {
   const { session } = useAdminPortal();
   const username = useAdministrator()?.username ?? '';

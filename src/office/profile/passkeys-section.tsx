@@ -27,10 +27,6 @@ interface Parts {
   readonly send: Send;
 }
 
-/**
- * The section of the profile with the administrator's own passkeys. In this section the administrator adds, renames and
- * removes passkeys, and sees when each was last used.
- */
 export function PasskeysSection() {
   const [snapshot, send] = useActor(useMachineWithServices(createOwnPasskeysMachine));
   const { own, refusal } = snapshot.context;
@@ -101,10 +97,7 @@ function Row({ passkey, send, snapshot }: Parts & { readonly passkey: Passkey })
   );
 }
 
-/**
- * The text that says whether the administrator can also sign in with password and SMS. If the account has enough
- * passkeys, a button switches the sign-in with password and SMS on or off.
- */
+/** With enough passkeys, a button switches the sign-in with password and SMS on or off. */
 function Sms({ send, snapshot }: Parts) {
   const { passkeys = [], smsOff = false } = snapshot.context.own ?? {};
   const isEnough = canSwitchSmsSignInOff(passkeys);

@@ -3,7 +3,6 @@ import { column, secondary, wrappingRow } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 export const list = style({ ...column(theme.space.m), margin: 0, padding: 0, listStyle: 'none' });
-/** Styles a passkey in the list: the name, the days when it was added and last used, and the buttons. */
 export const passkey = style({
   ...column(theme.space.xs),
   paddingBlockEnd: theme.space.m,

@@ -3,7 +3,6 @@ import { t } from '#domain/texts/texts.ts';
 import { TextField } from '#src/parts/forms/text-field.tsx';
 import { SubmissionForm, type SubmissionRef } from '#src/portal/submission-form.tsx';
 
-/** The form in which a user chooses a new password. The form also asks for the current password. */
 export function PasswordForm(props: {
   readonly form: SubmissionRef;
   readonly username: string;

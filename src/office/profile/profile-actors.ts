@@ -24,10 +24,7 @@ async function savePassword(services: AdminServices, values: FormValues): Promis
   announce(services, t('profile.password.updated.title'), t('profile.password.updated'));
 }
 
-/**
- * Creates the machine of the form that changes the user's own password. The profile and the page of the first password
- * have this form.
- */
+/** Both the profile and the page of the first password have this form. */
 export function createPasswordFormMachine(services: AdminServices) {
   // Whether the server did not answer an earlier try. That try possibly changed the password, so the current password
   // that the user typed may be wrong now.

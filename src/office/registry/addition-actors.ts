@@ -16,7 +16,6 @@ import { announce, reportFailure } from '../../portal/services.ts';
 import { callAsAdministrator, createReadingActor, type AdminServices } from '../session/services.ts';
 import { createFormDraftStore } from '../portal/form-draft.ts';
 
-/** What the page that adds a club, group or administrator needs: form, call, notice, and path of the list. */
 export interface Addition {
   readonly load: (services: AdminServices) => Promise<AdditionData>;
   readonly form: v.GenericSchema;
@@ -82,7 +81,7 @@ export const administratorAddition: Addition = {
   list: '/admin/administrators/list',
 };
 
-/** Sends the new entry, removes the draft and shows a notice, even if the user has left the page. */
+/** Removes the draft and shows a notice, even if the user has left the page. */
 async function addToRegistry(
   services: AdminServices,
   addition: Addition,
@@ -111,7 +110,7 @@ export function createRegistryAdditionMachine(services: AdminServices, addition:
       'save the typed values in the browser': ({ event }) => {
         if (event.type === 'xstate.snapshot.form') draft.write(event.snapshot.context.values);
       },
-      'discard the saved draft': () => draft.forget(),
+      'discard the typed values': () => draft.forget(),
       'go back to the list': () => services.go(addition.list),
     },
   });

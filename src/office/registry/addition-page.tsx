@@ -11,10 +11,7 @@ import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
 import { createRegistryAdditionMachine, type Addition } from './addition-actors.ts';
 
-/**
- * The page that adds an entry to a registry (clubs, groups, administrators). After the addition, the list opens after
- * 1.5 seconds, or at once if the user presses the button.
- */
+/** After the addition, the list opens after 1.5 seconds, or when the button is pressed. */
 export function AdditionPage(props: {
   readonly title: string;
   readonly addedText: string;

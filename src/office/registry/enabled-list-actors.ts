@@ -25,7 +25,6 @@ import { reportFailure } from '../../portal/services.ts';
 import { addServerReason } from '../portal/refusal-reason.ts';
 import { callAsAdministrator, createReadingActor, type AdminServices } from '../session/services.ts';
 
-/** The calls of one registry (clubs, groups or administrators): one loads all entries, one changes an entry. */
 export interface Registry {
   readonly load: (services: AdminServices) => Promise<readonly Entry[]>;
   readonly send: (services: AdminServices, change: Change) => Promise<unknown>;

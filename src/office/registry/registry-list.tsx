@@ -34,7 +34,7 @@ import { FeeField } from './fee-field.tsx';
 import { describeRegistryQuestion } from './registry-question.ts';
 import * as styles from './registry-list.css.ts';
 
-/** A club, group or administrator with its unsaved changes, and the message if the server refused the last change. */
+/** The refusal is the server's message about the last change. */
 export type Row = Entry & { readonly refusal: string | undefined };
 
 export interface RowActions {
@@ -47,17 +47,15 @@ export function useRegistry(registry: Registry) {
   return useActorRef(useMemo(() => createEnabledListMachine(services, registry), [services, registry]));
 }
 
-/**
- * The list of a registry. Each row has a switch that enables or disables the row's entry (specification section 2.4).
- */
+/** Each row has a switch that enables or disables its entry (specification section 2.4). */
 export function RegistryList(props: {
-  /** The name of the registry. The keys of the registry's texts begin with this name. */
+  /** The keys of the registry's texts begin with this name. */
   readonly name: 'administrators' | 'clubs' | 'groups';
   readonly list: ActorRefFrom<typeof enabledListMachine>;
   readonly addPath: AdminPath;
-  /** Returns the columns before the column of the switch. `columns` must be the same function at every render. */
+  /** `columns` must be the same function at every render. */
   readonly columns: (actions: RowActions) => readonly Column<Row>[];
-  /** Returns why the entry of this row cannot be disabled. Undefined if the entry can be disabled. */
+  /** Undefined if the entry can be disabled. */
   readonly whyNotDisable?: ((row: Row) => string | undefined) | undefined;
 }) {
   const { columns: columnsWith, list, whyNotDisable, name } = props;
@@ -147,7 +145,7 @@ export function RegistryList(props: {
   );
 }
 
-/** Returns the labels of the fee fields for the error summary. Undefined if the club has a fee for only one year. */
+/** For the error summary. Undefined if the club has a fee for only one year. */
 function toFeeLabels(fees: FeesByYear = {}): Readonly<Record<string, string>> | undefined {
   if (Object.keys(fees).length < 2) return undefined;
   return Object.fromEntries(
@@ -173,7 +171,6 @@ function describeSavedChange(change: Change, name: string): string {
   return t(change.value ? 'undo.enabled' : 'undo.disabled', { name });
 }
 
-/** Lists the first two columns of a registry's list: the full name and the short name. */
 export function listNameColumns(): readonly Column<Row>[] {
   return [
     { ...createPlainColumn('name', t('registry.fullName'), 'minmax(12rem, 3fr)'), heads: true },

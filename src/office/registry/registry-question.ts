@@ -4,7 +4,7 @@ import { getNewestFee, listFeeYears } from '#domain/year/club-fees.ts';
 import { t } from '#domain/texts/texts.ts';
 import { countPeopleCharged, type Change, type Entry } from '#machines/registry/enabled-list.machine.ts';
 
-/** Writes for an undone change of fees one sentence for each year, with the fee before and after. */
+/** One sentence for each year, with the fee before and after. */
 function writeFeesBack({ previous, value }: Change & { readonly field: 'fees' }): string {
   const toText = (fees: FeesByYear, year: string) => formatEuro(fees[year] ?? 0);
   return listFeeYears(value)
@@ -14,10 +14,7 @@ function writeFeesBack({ previous, value }: Change & { readonly field: 'fees' })
     .join(' ');
 }
 
-/**
- * Writes the question that the office must answer before a change of a club or group that affects people. The question
- * says how many people the change affects.
- */
+/** Asks before a change that affects people, and says how many. */
 export function describeRegistryQuestion(entries: readonly Entry[], change: Change) {
   const { fees, name = '' } = entries.find(({ id }) => id === change.id) ?? {};
   const count = countPeopleCharged(entries, change) ?? 0;

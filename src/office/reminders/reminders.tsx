@@ -21,10 +21,6 @@ import * as styles from './reminders.css.ts';
 import { SentMessageDialog } from './sent-message-dialog.tsx';
 import { UnreachedDialog } from './unreached-dialog.tsx';
 
-/**
- * The office's page with all reminders and messages. The page shows for each reminder how many people have already got
- * the reminder. The specification does not have this page.
- */
 export function Reminders() {
   const [snapshot, send] = useActor(useMachineWithServices(createRemindersMachine));
   const { chosen, failure, refusal, reminders } = snapshot.context;
@@ -91,10 +87,7 @@ function formatCount(value: number | undefined): string {
   return (value ?? 0).toLocaleString('en');
 }
 
-/**
- * Shows why a reminder cannot be sent at present, and how many people do not get the reminder, for each reason. Null if
- * the reminder can be sent and nobody is left out.
- */
+/** Null if the reminder can be sent and nobody is left out. */
 function renderTroubles({ leftOut, troubles = [] }: Reminder, failure: string | null): ReactNode {
   const reasons = leftOutReasons.flatMap((reason) => {
     const number = leftOut[reason] ?? 0;

@@ -13,7 +13,6 @@ import { explainUnreached } from './unreached-why.ts';
 
 type Person = SentMessage['people'][number];
 
-/** The dialog that shows a message of the office: the texts, and for each person whether the message was sent. */
 export function SentMessageDialog(props: {
   readonly snapshot: SnapshotFrom<typeof remindersMachine>;
   readonly send: (event: EventFromLogic<typeof remindersMachine>) => void;
@@ -54,7 +53,6 @@ export function SentMessageDialog(props: {
   );
 }
 
-/** Describes how many people a message has, to how many it was sent, and how many were left out. */
 function describeCounts(people: readonly Person[]): string {
   const sent = people.filter(({ state }) => state === 'sent').length;
   const leftOut = people.filter(({ state }) => state === 'left out').length;

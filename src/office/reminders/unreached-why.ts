@@ -1,10 +1,7 @@
 import type { UnreachedPerson } from '#domain/messages/reminder-list.ts';
 import { t } from '#domain/texts/texts.ts';
 
-/**
- * Explains why a reminder did not reach a person. The server sent no message, or the message was refused or failed, or
- * nobody knows whether it arrived.
- */
+/** The server sent no message, the message was refused or failed, or nobody knows whether it arrived. */
 export function explainUnreached({
   leftOut,
   refusedStatus,

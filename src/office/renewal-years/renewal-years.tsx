@@ -18,7 +18,7 @@ import { ForDuty, useColumnsForDuty, useMayDo } from '../portal/for-duty.tsx';
 import { YearPricesDialog } from './year-prices.tsx';
 import { createYearPricesMachine } from './year-prices-actors.ts';
 
-/** The page on which the office enables and disables years for renewal (specification section 2.4). */
+/** The years for renewal (specification section 2.4). */
 export function RenewalYears() {
   const [snapshot, send] = useActor(useMachineWithServices(createRenewalYearsMachine));
   const prices = useActorRef(useMachineWithServices(createYearPricesMachine));

@@ -17,10 +17,7 @@ import { announce, reportFailure } from '../../portal/services.ts';
 import { addServerReason } from '../portal/refusal-reason.ts';
 import { callAsAdministrator, createReadingActor, type AdminServices } from '../session/services.ts';
 
-/**
- * Converts the names of fields in a refusal to the names of the form's fields. The server names the fee of a club
- * `fees.` with the club's short name.
- */
+/** The server names the fee of a club `fees.` with the club's short name. */
 function toPriceFieldProblems(problems: Problems): Problems {
   return Object.fromEntries(
     Object.entries(problems).map(([name, message]) => [name.replace(/^fees\./, toFeeField('')), message]),

@@ -5,19 +5,16 @@ import { column, tiles } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 import { roomy } from '#src/style/windows.ts';
 
-/** In windows that match this media query, the buttons do not fit beside each other. */
+/** In such windows the buttons do not fit beside each other. */
 const narrow = 'screen and (max-width: 33.99rem)';
 
-/** Styles the prices of a year. On the page, the prices of the association are above the fees of the clubs. */
 export const parts = style(column(theme.space.xl));
 
-/** Styles the fields of a year's prices. As many fields as fit are beside each other. */
 export const fields = style({
   ...tiles('13rem', `${theme.space.l} ${theme.space.xl}`),
   alignItems: 'end',
 });
 
-/** Styles the example below the prices: what a membership costs with the typed prices. */
 export const example = style({
   fontSize: theme.type.figure,
   fontWeight: 600,

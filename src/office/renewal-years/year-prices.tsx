@@ -101,10 +101,7 @@ function PricesForm(props: { readonly form: SubmissionRef; readonly read: Prices
   );
 }
 
-/**
- * Writes the hint of a field in the form of a year's prices. If the user has changed the stored value, the hint also
- * names the stored value.
- */
+/** If the value was changed, the hint also names the stored value. */
 function writeHint(hint: string, value: string, before: string | undefined): string {
   const same = value === before || (value !== '' && Number(value) === Number(before));
   return same || before === undefined ? hint : t('prices.was', { hint, before });
@@ -122,7 +119,7 @@ function PriceField(
   return <NumberField {...field} end hint={writeHint(hint, field.value, before)} required />;
 }
 
-/** An example of what a member with one club pays. The example is computed from the prices that the user has typed. */
+/** Computed from the typed prices, for a member with one club. */
 function Example({ form, read }: { readonly form: SubmissionRef; readonly read: PricesRead }) {
   const values = useSelector(form, (state) => state.context.values);
   const example = computePriceExample(values, read.clubs);

@@ -31,7 +31,7 @@ export function createMemberRequestsMachine(services: AdminServices) {
       }),
     },
     actions: {
-      'show a notice about the decision': ({ context: { wished } }) => {
+      'announce the decision': ({ context: { wished } }) => {
         if (!wished) return;
         const { firstName, lastName } = wished.request.person;
         const name = `${firstName} ${lastName}`;

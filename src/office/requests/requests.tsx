@@ -21,7 +21,6 @@ import { useColumnsForDuty } from '../portal/for-duty.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { createMemberRequestsMachine } from './requests-actors.ts';
 
-/** The page on which the office decides the requests of members (not in the specification). */
 export function MemberRequests() {
   const [snapshot, send] = useActor(useMachineWithServices(createMemberRequestsMachine));
   const { refusal, requests } = snapshot.context;
@@ -113,10 +112,7 @@ function renderText({ kind, newMobile, person, text }: MemberRequest) {
   return <CellLines more={kind === 'new mobile' ? numbers : []}>{text === '' ? '–' : text}</CellLines>;
 }
 
-/**
- * The buttons that decide a member's request. A request for erasure has only a link, because the office erases the data
- * in the member's dialog.
- */
+/** A request for erasure has only a link, because the office erases the data in the member's dialog. */
 function Decisions({ decide, isFree, request }: Does & { readonly request: MemberRequest }) {
   const { kind, person } = request;
   const name = formatPersonWithNumber(person);

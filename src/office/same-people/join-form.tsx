@@ -23,7 +23,6 @@ import * as styles from './join-people.css.ts';
 
 const sides = ['one', 'other'] as const;
 
-/** The form in which the office joins two people: who stays, and which person's data is kept for each field. */
 export function JoinForm(props: { readonly form: SubmissionRef; readonly preview: JoinPreview }) {
   const { form, preview } = props;
   const values = useSelector(form, ({ context }) => context.values);
@@ -98,7 +97,6 @@ export function JoinForm(props: { readonly form: SubmissionRef; readonly preview
   );
 }
 
-/** The choice which of two people's data is kept. The data of the two people are beside each other. */
 function SideChoice(props: {
   readonly field: FieldProps;
   readonly legend: string;

@@ -19,7 +19,7 @@ import { addServerReason } from '../portal/refusal-reason.ts';
 import { callAsAdministrator, createReadingActor, type AdminServices } from '../session/services.ts';
 import { describeJoining } from './join-texts.ts';
 
-/** The search offers at most this number of people. To find further people, the user must type more of the name. */
+/** To find further people, the user must type more of the name. */
 const mostOffered = 10;
 
 function toKnownPerson(member: AdminMember): KnownPerson {
@@ -33,10 +33,7 @@ async function readFirst(services: AdminServices, id: number): Promise<KnownPers
   return toKnownPerson(member);
 }
 
-/**
- * Returns the person who stays after the joining. If only the other person has a membership number, the person who
- * stays gets this number.
- */
+/** If only the other person has a membership number, the person who stays gets it. */
 function getWhoStays(preview: JoinPreview, values: JoinChoice): KnownPerson {
   const stays = getStayingSide(values);
   const { person } = preview[stays];
@@ -44,7 +41,7 @@ function getWhoStays(preview: JoinPreview, values: JoinChoice): KnownPerson {
   return { ...person, membershipNumber: person.membershipNumber || other.membershipNumber };
 }
 
-/** Reads from the URL the ids of the two people to join. `other` is null if the URL has only one id. */
+/** `other` is null if the URL has only one id. */
 export function readTwoPersonIds({ address }: AdminServices): { one: number; other: number | null } {
   const { one = '', other = '' } = address.read();
   const toId = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : null);

@@ -3,10 +3,6 @@ import { aboveFoot, stickyFoot } from '#src/parts/bars/sticky-foot.ts';
 import { column, secondary } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
-/**
- * Styles two people to join. If the page is wide enough, the two people are beside each other. The data of each person
- * is below the person's name.
- */
 export const two = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 10em), 1fr))',
@@ -19,6 +15,5 @@ export const photo = style({ inlineSize: '5rem', maxInlineSize: '100%', borderRa
 export const page = style({ ...column(theme.space.l), maxInlineSize: '60rem' });
 export const does = style({ ...column(theme.space.xs), paddingInlineStart: '1.2em' });
 export const fields = style(column(theme.space.l));
-/** Styles the buttons below the long list of choices, so that the buttons stay visible at the lower edge. */
 export const foot = style(stickyFoot('0'));
 globalStyle(`${fields} :is(input, button)`, aboveFoot);

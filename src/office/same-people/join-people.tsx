@@ -18,7 +18,6 @@ import { createJoinPeopleMachine, readTwoPersonIds } from './join-people-actors.
 import { JoinForm } from './join-form.tsx';
 import * as styles from './join-people.css.ts';
 
-/** The page on which the office joins two people (not in the specification). */
 export function JoinPeople() {
   const services = useAdminServices();
   const [snapshot, send] = useActor(useMachineWithServices(createJoinPeopleMachine), {

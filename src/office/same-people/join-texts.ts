@@ -53,7 +53,6 @@ export function formatDetail(name: JoinedDetail, value: string): string {
 
 const listed = new Intl.ListFormat('en-GB');
 
-/** Describes a person's year in lines: membership or insurance by a group, clubs, covers and money. */
 export function describeJoinedYear(year: JoinedYear): string[] {
   const { certificate, clubs, group, insuredElsewhere, isMembership, owed, paid } = year;
   const byGroup = group === null ? t('join.year.someGroup') : t('join.year.group', { group });
@@ -74,7 +73,7 @@ export function describeJoinedYear(year: JoinedYear): string[] {
   ];
 }
 
-/** Describes in sentences what happens to a year's record that is not kept after the joining. Amounts are in euro. */
+/** What happens to a year's record that is not kept after the joining. */
 function listEnds({ certificate, ends }: JoinedYear): string[] {
   const { desk, groupOwes, groupPaid, provider, unpaid } = ends;
   return [
@@ -89,7 +88,7 @@ function listEnds({ certificate, ends }: JoinedYear): string[] {
   ];
 }
 
-/** Describes what happens to the number of the person who does not stay. Empty if this person has no number. */
+/** Empty if the person who does not stay has no number. */
 function describeNumber(preview: JoinPreview, stays: Side, goes: Side): string[] {
   const { person } = preview[stays];
   const { membershipNumber: lost } = preview[goes].person;
@@ -98,7 +97,6 @@ function describeNumber(preview: JoinPreview, stays: Side, goes: Side): string[]
   return [t(person.membershipNumber === 0 ? 'join.does.takesNumber' : 'join.does.number', said)];
 }
 
-/** Describes what the joining does, with the numbers of moved records and payments. */
 export function describeJoining(preview: JoinPreview, choice: JoinChoice): string[] {
   const stays = getStayingSide(choice);
   const goes: Side = stays === 'one' ? 'other' : 'one';

@@ -20,10 +20,6 @@ import { createSamePeopleMachine } from './same-people-actors.ts';
 import { phoneNumber } from '#src/style/helpers.css.ts';
 import * as styles from './same-people.css.ts';
 
-/**
- * The page with the pairs of possible duplicates, and the pairs that the office marked as different. The specification
- * does not have this page.
- */
 export function SamePeople() {
   const [snapshot, send] = useActor(useMachineWithServices(createSamePeopleMachine));
   const { marking, pairs, refusal } = snapshot.context;
@@ -75,7 +71,7 @@ function listColumns({
   busy,
   mark,
 }: {
-  /** The key of the pair for which the server is saving the mark “different” or removing it, or null. */
+  /** The key of the pair whose mark is being saved or removed. */
   readonly busy: string | null;
   readonly mark: (asked: Marking) => void;
 }): readonly Column<SamePair>[] {

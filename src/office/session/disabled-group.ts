@@ -2,10 +2,7 @@ import { getAffiliatedGroups } from '#domain/calls/public-data.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { getRole, type AdminServices } from './services.ts';
 
-/**
- * Asks the server whether the group of the signed-in administrator is disabled. A disabled group cannot add or renew
- * people.
- */
+/** A disabled group cannot add or renew people. */
 export async function isGroupDisabled(services: AdminServices): Promise<boolean> {
   const groups = await makeCall(getAffiliatedGroups, { signal: services.signal });
   return groups.some(({ enabled, shortName }) => shortName === getRole(services) && !enabled);

@@ -1,14 +1,11 @@
 import * as v from 'valibot';
 
-/**
- * The key under which this tab stores the ids of the members whom the user opened last. The stored ids are removed when
- * the administrator's session ends.
- */
+/** The ids of the members who were opened last, removed when the administrator's session ends. */
 const key = 'members-looked-at';
 
 const ids = v.array(v.number());
 
-/** Reads from this tab's storage the ids of the members whom the user opened last, the latest first. */
+/** The member who was opened last comes first. */
 export function readRecentlyOpened(): readonly number[] {
   try {
     return v.parse(ids, JSON.parse(sessionStorage.getItem(key) ?? '[]'));

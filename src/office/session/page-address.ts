@@ -1,14 +1,13 @@
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
 import type { AddressQuery } from '#machines/members/list/list-address.ts';
 
-/** Reads and changes the query in the URL of the page on the screen. */
 export interface PageAddress {
   readonly read: () => AddressQuery;
-  /** Replaces the query in the URL, without a new entry in the browser's history. */
+  /** Adds no entry to the browser's history. */
   readonly replace: (query: AddressQuery) => void;
-  /** Changes the query and adds a history entry, so that the browser's Back leads to the earlier query. */
+  /** Adds an entry to the browser's history, so that Back leads to the earlier query. */
   readonly push: (query: AddressQuery) => void;
-  /** Writes the query after going back, if `push` made the last history entry, or else only replaces the query. */
+  /** Goes back before it writes the query, if `push` made the last history entry. */
   readonly goBack: (query: AddressQuery) => void;
   /** Calls `onChange` when Back, Forward or a link has changed the query. The returned function stops the calls. */
   readonly follow: (onChange: (query: AddressQuery) => void) => () => void;

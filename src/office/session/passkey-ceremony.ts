@@ -8,15 +8,12 @@ import type { NewPasskey, PasskeyAnswer, PasskeyChallenge, PasskeyOffer } from '
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import { t } from '#domain/texts/texts.ts';
 
-/** How long the device waits for the user, in milliseconds. The server's challenge is valid for longer. */
+/** In milliseconds. The server's challenge is valid for longer. */
 const timeout = 4 * 60_000;
 
 type Broken = 'error.passkey.broken' | 'passkeys.add.broken';
 
-/**
- * Throws an error that says why no passkey was used or made. The message is `broken` if the browser names no special
- * reason, which usually means that the user has cancelled.
- */
+/** The message is `broken` if the browser names no reason, usually because the user has cancelled. */
 function refuse(error: unknown, broken: Broken): never {
   const { code, name } = Object(error) as { code?: unknown; name?: unknown };
   if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED' || name === 'InvalidStateError')
@@ -24,7 +21,7 @@ function refuse(error: unknown, broken: Broken): never {
   throw new CallFailed(t(name === 'SecurityError' ? 'error.passkey.address' : broken));
 }
 
-/** Calls `ask`, with which the device asks for a passkey. If `signal` aborts, the device stops without a message. */
+/** If `signal` aborts, the device stops without a message. */
 async function askDevice<Answer>(
   signal: AbortSignal,
   broken: Broken,
@@ -50,7 +47,7 @@ function toDescriptors(credentials: PasskeyChallenge['credentials']) {
   return credentials.map(({ id, transports }) => ({ id, transports, type: 'public-key' as const }));
 }
 
-/** Lets the device sign the challenge with a passkey. The device checks the user by fingerprint, face or PIN. */
+/** The device checks the user by fingerprint, face or PIN. */
 export async function signWithPasskey(
   { challenge, credentials, site }: PasskeyChallenge,
   signal: AbortSignal,
@@ -70,7 +67,6 @@ export async function signWithPasskey(
   return { credentialId: id, clientData, authenticatorData, signature };
 }
 
-/** Lets the device create and store a passkey for an administrator. */
 export async function makePasskey(
   offer: PasskeyOffer,
   signal: AbortSignal,

@@ -10,7 +10,6 @@ import { callAsAdministrator, createReadingActor, type AdminServices } from './s
 
 const form = proveByPassword.body;
 
-/** Creates the machine in which an administrator gives a proof, with a passkey or with the password. */
 export function createProofMachine(services: AdminServices) {
   return proofMachine.provide({
     actors: {

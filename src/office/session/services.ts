@@ -19,22 +19,17 @@ import {
   type ShownFailure,
 } from '../../portal/services.ts';
 
-/** The services with which all machines of the administrators' area work. */
 export interface AdminServices extends Reporting {
   readonly session: () => ActorRefFrom<typeof adminSessionMachine>;
-  /** The machine that asks the administrator for a proof by passkey or password. */
   readonly proof: () => ActorRefFrom<typeof proofMachine>;
-  /** Counts today's tasks, also for the menu. After a task was done, `news asked` makes the machine count again. */
+  /** After a task was done, `news asked` makes the machine count again. */
   readonly today: () => ActorRefFrom<typeof todayMachine>;
   readonly go: (path: string) => void;
-  /** Reads and changes the query in the URL of the page on the screen. */
   readonly address: PageAddress;
-  /** The machine that stores the file format of exported lists. */
   readonly fileFormat: ActorRefFrom<typeof fileFormatMachine>;
   /**
-   * The last view of each list of members, so that a link opens the list with this view. `marked` is the id of the
-   * member whose row is marked. `added` is the person who was added last, until the user closes the notice about this
-   * person. `year` is the year for which a group renews, or 0.
+   * A link opens the list with its last view. `marked` is the id of the member whose row is marked, `added` the person
+   * who was added last. `year` is the year for which a group renews, or 0.
    */
   readonly looks: Map<
     'association' | 'group',
@@ -50,17 +45,14 @@ function getToken({ session }: AdminServices): string {
   return getSignedInAdministrator(session().getSnapshot().context.record)?.token ?? '';
 }
 
-/** Returns the administrator's role: the association or a group's short name. Empty if nobody is signed in. */
+/** The association, or a group's short name. Empty if nobody is signed in. */
 export function getRole({ session }: AdminServices): string {
   return getSignedInAdministrator(session().getSnapshot().context.record)?.role ?? '';
 }
 
 const countProofs = ({ proof }: AdminServices): number => proof().getSnapshot().context.given;
 
-/**
- * Asks the administrator to prove, by passkey or password, who is signed in. If several calls need a proof at the same
- * time, all of them wait for one dialog. Returns whether the administrator gave the proof.
- */
+/** Returns whether the administrator gave the proof. Several calls wait for one dialog. */
 async function askForProof(services: AdminServices): Promise<boolean> {
   const before = countProofs(services);
   services.proof().send({ type: 'proof needed' });
@@ -69,8 +61,8 @@ async function askForProof(services: AdminServices): Promise<boolean> {
 }
 
 /**
- * Makes a call. If the call needs a recent proof, asks for a passkey or the password and makes the call again. Throws
- * if the page that needs the call was closed, or if the administrator gave no proof.
+ * If the call needs a recent proof, asks for it and makes the call again. Throws without a proof, or if the page that
+ * needs the call was closed.
  */
 async function makeProvenCall<Answer>(services: AdminServices, make: () => Promise<Answer>): Promise<Answer> {
   const before = countProofs(services);
@@ -87,10 +79,7 @@ async function makeProvenCall<Answer>(services: AdminServices, make: () => Promi
   }
 }
 
-/**
- * Makes a call with the token of the signed-in administrator. If the server answers 403 with the reason `session`, the
- * session ends. A 403 with another reason does not end the session (specification sections 6 and 8).
- */
+/** A 403 with the reason `session` ends the session (specification sections 6 and 8). */
 export async function callAsAdministrator<C extends Call>(
   services: AdminServices,
   made: C,
@@ -109,7 +98,7 @@ export async function callAsAdministrator<C extends Call>(
   }
 }
 
-/** Creates an actor that reads for a machine. A failure shows a notice. If the machine stops, the call is aborted. */
+/** A failure shows a notice. If the machine stops, the call is aborted. */
 export function createReadingActor<Answer, Input>(
   services: AdminServices,
   read: (services: AdminServices, input: Input) => Promise<NoInfer<Answer>>,
@@ -119,7 +108,7 @@ export function createReadingActor<Answer, Input>(
   );
 }
 
-/** Creates an actor that makes a change. A failure shows a notice. The call continues if the machine stops. */
+/** A failure shows a notice. The call continues if the machine stops. */
 export function createChangingActor<Input>(
   services: AdminServices,
   change: (input: Input) => Promise<unknown>,

@@ -31,10 +31,7 @@ function listColumns(shown: Shown): readonly Column<PaymentToClub>[] {
   ];
 }
 
-/**
- * The table of the payments between the association and the clubs in this year, the latest first. Each payment that was
- * not undone yet has a button that undoes the payment.
- */
+/** The latest payment comes first. A payment that was not undone has a button that undoes it. */
 export function ClubPayments({
   held,
   onTakeBack,

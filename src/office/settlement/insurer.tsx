@@ -52,10 +52,7 @@ function Premiums({ premiums, title }: { readonly premiums: InsurerPremiums; rea
   );
 }
 
-/**
- * The amount of the certificates that were not submitted to the insurer yet, and the buttons for these certificates.
- * Renders nothing if all certificates were submitted to the insurer.
- */
+/** Renders nothing if all certificates were submitted to the insurer. */
 export function InsurerDue(props: Settles & Pick<Settlement, 'insurer'>) {
   const { held, making } = props;
   const { unsubmitted } = props.insurer;
@@ -81,13 +78,11 @@ export function InsurerDue(props: Settles & Pick<Settlement, 'insurer'>) {
   );
 }
 
-/** The insurer's part: the money for the insurer, and the certificates that the insurer has not got yet. */
 export function Insurer(props: {
   readonly held: boolean;
   readonly insurer: Settlement['insurer'];
   readonly page: number;
   readonly onPage: (page: number) => void;
-  /** The button that exports the table of certificates. */
   readonly exporting: ReactNode;
 }) {
   const { held, insurer, page } = props;

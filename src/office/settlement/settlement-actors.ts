@@ -46,7 +46,7 @@ import {
 import { addServerReason } from '../portal/refusal-reason.ts';
 import { callAsAdministrator, createReadingActor, type AdminServices } from '../session/services.ts';
 
-/** Returns the first values of the settlement's form: the search in the URL, or this year until today. */
+/** The search in the URL, or this year until today. */
 export function getFirstSettlementValues({ address }: AdminServices) {
   const now = getServerTime();
   const usual = { year: String(toYear(now)), startDate: '', endDate: formatDate(toDay(now)) };
@@ -56,10 +56,7 @@ export function getFirstSettlementValues({ address }: AdminServices) {
   };
 }
 
-/**
- * Converts the values of the settlement's form to the query of the call. If no first day was typed, the server begins
- * with the first receipt of the year.
- */
+/** If no first day was typed, the server begins with the first receipt of the year. */
 function toSettlementQuery(values: FormValues) {
   const { startDate, ...query } = toReportPeriodQuery(values);
   return values['startDate']?.trim() ? { ...query, startDate } : query;
@@ -201,9 +198,9 @@ export function createSettlementMachine(services: AdminServices) {
     actions: {
       'put the search into the URL': ({ context }) =>
         services.address.replace(toReportPeriodAddress(context.searched)),
-      'show a notice that it was recorded': ({ context: { club } }) =>
+      'announce that the entry was recorded': ({ context: { club } }) =>
         announce(services, t(club === null ? 'settlement.submit.done' : 'settlement.pay.done'), ''),
-      'show a notice that the entry was undone': ({ context: { takingBack: taken } }) =>
+      'announce that the entry was undone': ({ context: { takingBack: taken } }) =>
         announce(services, t(`settlement.back.done.${taken?.what ?? 'payment'}`), ''),
     },
   });

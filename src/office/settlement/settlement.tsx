@@ -21,10 +21,6 @@ import { DifferingSums, Sums } from './sums.tsx';
 import { TakingBackDialog } from './taking-back-dialog.tsx';
 import { WaysToEntries } from './ways-to-entries.tsx';
 
-/**
- * The page of the settlement: how much of a year's money is for clubs, insurer and association (not in the
- * specification).
- */
 export function SettlementPage() {
   const services = useAdminServices();
   const [{ input, years }] = useState(() => getFirstSettlementValues(services));

@@ -10,7 +10,6 @@ import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';
 import { getPayOverDirection } from './shares.tsx';
 
-/** The dialog in which the office records a payment to or from a club, or a submission to the insurer. */
 export function SettlingDialog({ snapshot }: { readonly snapshot: SnapshotFrom<typeof settlementMachine> }) {
   const { club: shortName, settlement } = snapshot.context;
   const { settle: form } = snapshot.children;

@@ -12,23 +12,22 @@ import { compact } from '../members/members.css.ts';
 import { ForDuty } from '../portal/for-duty.tsx';
 import * as styles from './settlement.css.ts';
 
-/** The state and functions of the buttons for documents, payments to clubs and submissions to the insurer. */
 export interface Settles {
-  /** Whether all buttons are disabled, because another action is running. */
+  /** Whether all buttons are disabled. */
   readonly held: boolean;
-  /** The document in preparation: for a club, or an earlier or next submission to the insurer. Null if none is made. */
+  /** The document that is being made: for a club, or a submission to the insurer. Null if none is made. */
   readonly making: Pick<SettlementAsked, 'club' | 'submission'> | null;
   readonly onDocument: (club: string | null, submission?: number) => void;
   readonly onSettle: (club: string | null) => void;
   readonly onTakeBack: (taken: TakingBack) => void;
 }
 
-/** `pay`: the association must pay the club. `return`: the club must pay money back. `toPay` is in integer cents. */
+/** `pay`: the association pays the club. `return`: the club pays money back. `toPay` is in cents. */
 export function getPayOverDirection(toPay: number): 'pay' | 'return' {
   return toPay < 0 ? 'return' : 'pay';
 }
 
-/** The table's columns of amounts. `toGiveBack` is shown only for a refund due, so that the names have enough space. */
+/** `toGiveBack` is shown only for a refund due, so that the names have enough space. */
 const clubSums = ['received', 'paidOver', 'toPay', 'owed', 'toGiveBack'] as const;
 
 function listClubColumns(
@@ -77,7 +76,6 @@ function listClubColumns(
   ];
 }
 
-/** The table with each club's share of the settlement, and how much of this share the association has paid over. */
 export function ClubShares(
   props: Settles & { readonly clubs: readonly ClubShare[]; readonly exporting: ReactNode },
 ) {
@@ -123,7 +121,6 @@ function listGroupColumns(): readonly Column<Group>[] {
   ];
 }
 
-/** The table with each group's share in a settlement: the amounts that the group paid, owes, and must get back. */
 export function GroupShares({ groups }: { readonly groups: readonly Group[] }) {
   const columns = useMemo(() => listGroupColumns(), []);
   return (

@@ -12,7 +12,6 @@ import { createReversalNoteColumn, createTakeBackColumn } from './take-back-colu
 
 type Shown = Pick<Settles, 'held' | 'making' | 'onDocument' | 'onTakeBack'>;
 
-/** Names a submission of certificates to the insurer by its time and reference. */
 export function nameSubmission({ at, reference }: Pick<InsurerSubmission, 'at' | 'reference'>): string {
   return t('settlement.submission', { at: formatMoment(at), reference: reference || 'none' });
 }
@@ -51,10 +50,7 @@ function listColumns({ held, making, onDocument, onTakeBack }: Shown): readonly 
   ];
 }
 
-/**
- * The table of this year's submissions to the insurer, the latest first. Each submission has a button that makes the
- * document for the insurer.
- */
+/** The latest submission comes first. */
 export function Submissions({
   held,
   making,

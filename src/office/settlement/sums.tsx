@@ -7,7 +7,7 @@ import * as styles from './settlement.css.ts';
 
 const paid = ['receipts', 'groupsPaid', 'captured', 'refunded', 'owed', 'toGiveBack'] as const;
 const gets = ['fees', 'insurance', 'enrolment', 'withoutRenewal'] as const;
-/** The sums that the page does not show if they are 0. */
+/** Not shown if they are 0. */
 const rare: readonly string[] = ['captured', 'refunded', 'toGiveBack', 'withoutRenewal'];
 
 function computeSides(settlement: Settlement) {
@@ -15,19 +15,12 @@ function computeSides(settlement: Settlement) {
   return { sums, total: gets.reduce((sum, id) => sum + sums[id], 0) };
 }
 
-/**
- * The warning that a settlement is wrong, because the money that was paid and the money for the receivers differ.
- * Renders nothing if the money that was paid and the money for the receivers are equal.
- */
+/** Renders nothing if what was paid is equal to what the receivers get. */
 export function DifferingSums({ settlement }: { readonly settlement: Settlement }) {
   const { sums, total } = computeSides(settlement);
   return total !== sums.total && <Notice kind="error">{t('settlement.sums.differ')}</Notice>;
 }
 
-/**
- * The sums of a settlement. One list shows what was paid or is outstanding, and a second list shows who receives the
- * money.
- */
 export function Sums({ settlement }: { readonly settlement: Settlement }) {
   const { sums, total } = computeSides(settlement);
   const listSide = (ids: readonly (keyof typeof sums)[], all: number) => [

@@ -6,10 +6,7 @@ import type { Column } from '#src/parts/table/data-table.tsx';
 import type { Settles } from './shares.tsx';
 import { ForDuty } from '../portal/for-duty.tsx';
 
-/**
- * A recorded payment to a club, or a recorded submission to the insurer. `reverses` is the id of the payment or
- * submission that this entry undoes, or null.
- */
+/** `reverses` is the id of the entry that this entry undoes. */
 interface Entry {
   readonly id: number;
   readonly reverses: number | null;
@@ -17,15 +14,12 @@ interface Entry {
   readonly reversed: boolean;
 }
 
-/** Creates the column that says whether an entry was undone, or which earlier entry the entry undoes. */
+/** Says whether an entry was undone, or which earlier entry it undoes. */
 export function createReversalNoteColumn<Row extends Entry>(): Column<Row> {
   return { id: 'note', label: t('settlement.note'), width: 'minmax(9rem, 2fr)', cell: describeReversal };
 }
 
-/**
- * Creates the column with the button that undoes a payment or submission. `name` returns the name of an entry for the
- * label of the entry's button.
- */
+/** `name` returns the name of an entry for the label of its button. */
 export function createTakeBackColumn<Row extends Entry>(
   { held, onTakeBack, what }: Pick<Settles, 'held' | 'onTakeBack'> & Pick<TakingBack, 'what'>,
   name: (row: Row) => string,

@@ -8,7 +8,6 @@ import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';
 import { nameSubmission } from './submissions.tsx';
 
-/** The dialog in which the office undoes, with a reason, a recorded payment to a club or submission to the insurer. */
 export function TakingBackDialog({
   snapshot,
 }: {

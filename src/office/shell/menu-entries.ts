@@ -9,7 +9,7 @@ export interface MenuEntry {
 
 interface MenuGroup {
   readonly id: MenuGroupId;
-  /** The label of the button that folds this group of the menu. Undefined for a group that cannot be folded. */
+  /** The label of the button that folds this group. Undefined if it cannot be folded. */
   readonly label?: PlainKey;
   readonly entries: readonly MenuEntry[];
 }
@@ -26,7 +26,7 @@ function listEntries(id: MenuGroupId, whose: Parameters<typeof maySee>[0]): read
   return pages.flatMap((page) => ('menu' in page && page.menu === id && maySee(whose, page) ? [page] : []));
 }
 
-/** Lists the menu's groups and entries for this role and duty (specification section 2.2). */
+/** The groups and entries for this role and duty (specification section 2.2). */
 export function listMenuGroups(whose: Parameters<typeof maySee>[0]): readonly MenuGroup[] {
   return groups
     .map((group) => ({ ...group, entries: listEntries(group.id, whose) }))
@@ -34,9 +34,8 @@ export function listMenuGroups(whose: Parameters<typeof maySee>[0]): readonly Me
 }
 
 /**
- * Returns how a menu entry is marked while the page at `path` is on the screen. The mark is `page` if the entry leads
- * to the page on the screen (`/admin` also shows the members' list). The mark is `true` if the user came to the page on
- * the screen from the entry's page. The result is undefined if the entry is not marked.
+ * `page`: the entry leads to the page on the screen (`/admin` also shows the members' list). `true`: the user came from
+ * the entry's page. Undefined: not marked.
  */
 export function getAriaCurrent(entry: MenuEntry, path: string): 'page' | 'true' | undefined {
   const findPageAt = (at: string) => pages.find((page) => page.path === at);

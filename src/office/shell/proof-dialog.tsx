@@ -10,10 +10,7 @@ import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';
 import { useAdministrator, useAdminPortal } from '../portal/portal-context.tsx';
 
-/**
- * The dialog in which the administrator gives a proof, with a passkey or the password. The dialog opens before an
- * action that needs a recent proof by passkey or password.
- */
+/** Opens before an action that needs a recent proof. */
 export function ProofDialog() {
   const { proof } = useAdminPortal();
   const username = useAdministrator()?.username ?? '';

@@ -14,10 +14,6 @@ import { foot, frame, main } from '../portal/shell-frame.css.ts';
 import { ShellHeader } from '../portal/shell-frame.tsx';
 import * as styles from '../portal/shell.css.ts';
 
-/**
- * The frame around the administrators' pages: the header, and the menu. On a desktop the menu is at the side. On a
- * telephone a button opens the menu.
- */
 export function Shell() {
   const { menu, session } = useAdminPortal();
   const administrator = useAdministrator();

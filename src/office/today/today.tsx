@@ -16,10 +16,6 @@ import type { AdminPath } from '../portal/pages.ts';
 import { useAdministrator, useAdminPortal } from '../portal/portal-context.tsx';
 import * as styles from './today.css.ts';
 
-/**
- * The page with the office's tasks of today. Each line is one kind of task and links to the page of these tasks. The
- * specification does not have this page.
- */
 export function Today() {
   const { today: actor } = useAdminPortal();
   const duty = useAdministrator()?.duty;
@@ -69,7 +65,7 @@ interface Way {
   readonly search?: Readonly<Record<string, string>> | (() => Readonly<Record<string, string>>);
 }
 
-/** The page to which the line of each kind of task leads. Null for the backup, which is not made in the portal. */
+/** Null for the backup, which is not made in the portal. */
 const ways: Readonly<Record<TodayLine, Way | null>> = {
   payments: { to: '/admin/administration/payments' },
   requests: { to: '/admin/members/requests' },
@@ -85,7 +81,6 @@ const ways: Readonly<Record<TodayLine, Way | null>> = {
   backup: null,
 };
 
-/** Returns the query that opens the settlement of this year until today. */
 function getSettlementOfToday(): Readonly<Record<string, string>> {
   return { year: String(getCurrentYear()), endDate: toDay(getServerTime()) };
 }

@@ -6,7 +6,6 @@ export const values = style({ display: 'grid', gap: theme.space.xs, overflowWrap
 globalStyle(`${values} del`, { color: theme.colour.muted });
 globalStyle(`${values} ins`, { textDecoration: 'none', fontWeight: 600 });
 
-/** Styles the sentence of a log entry, in the column beside the changed values. */
 export const sentence = style({ overflowWrap: 'anywhere' });
 // If an entry has no changed values, the entry's sentence takes the room of the values too. The empty cell stays for
 // screen readers.
@@ -19,7 +18,7 @@ globalStyle(`${sentence} + td:empty`, {
     [`not all and ${desk}`]: { display: 'none' },
   },
 });
-/** Styles a cell that has no label on a telephone, because the content of the cell is clear. */
+/** A cell without label on a telephone, because its content is clear. */
 export const plain = style({});
 globalStyle(`${plain}${plain}${plain}`, {
   '@media': { [`not all and ${desk}`]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
@@ -33,9 +32,5 @@ globalStyle(`th${plain}${plain}`, {
   fontWeight: 400,
   fontVariantNumeric: 'tabular-nums',
 });
-/**
- * Styles the cell with the button Undo, or with the reason why the entry has no such button. The undo button, or the
- * text why nothing can be undone, begins exactly below the beginning of the column's head.
- */
 export const undo = style({});
 globalStyle(`${undo}${undo}${undo} > button`, { paddingInline: 0 });

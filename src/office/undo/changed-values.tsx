@@ -1,10 +1,7 @@
 import type { AuditDetail } from '#domain/audit/audit-entry.ts';
 import * as styles from './changed-values.css.ts';
 
-/**
- * The values that a log entry changed, each with the value before and after. For a field that was empty before, only
- * the new value is shown.
- */
+/** For a field that was empty before, only the new value is shown. */
 export function ChangedValues({ details }: { readonly details: readonly AuditDetail[] }) {
   if (details.length === 0) return null;
   return (

@@ -1,10 +1,7 @@
 import type { UndoCall } from '#domain/calls/inverse-calls.ts';
 import type { PeopleConcerned } from '#domain/registry/people-concerned.ts';
 
-/**
- * Returns the function that finds in the server's counts how many people this change affects. Returns null if this kind
- * of change never affects other people.
- */
+/** Null if this kind of change never affects other people. */
 function chooseCounter({ body, name }: UndoCall): ((counted: PeopleConcerned) => number | undefined) | null {
   const findClub = (shortName: string, { clubs }: PeopleConcerned) =>
     clubs.find((one) => one.shortName === shortName);
@@ -20,10 +17,7 @@ function chooseCounter({ body, name }: UndoCall): ((counted: PeopleConcerned) =>
   return null;
 }
 
-/**
- * Returns how many people the undoing of an earlier change affects. Returns null, without calling `count`, if this kind
- * of change never affects other people.
- */
+/** Returns null, without calling `count`, if this kind of change never affects other people. */
 export async function countPeopleChargedBy(
   made: UndoCall,
   count: () => Promise<PeopleConcerned>,

@@ -3,15 +3,12 @@ import { t } from '#domain/texts/texts.ts';
 import { savedLine } from './saved-line.css.ts';
 import { UndoButton } from './undo-button.tsx';
 
-/**
- * The line that says what was last saved on the page, with the button Undo. The line always has the same height, so
- * that nothing below the line moves.
- */
+/** The line always has the same height, so that nothing below it moves. */
 export function SavedLine(props: {
-  /** The saved change in words. Null if nothing has been saved yet. */
+  /** Null if nothing has been saved yet. */
   readonly what: string | null;
   readonly busy: boolean;
-  /** Undoes the change that was saved last. The function is undefined if the change cannot be undone. */
+  /** Undefined if the change cannot be undone. */
   readonly onUndo?: (() => void) | undefined;
 }) {
   const { busy, onUndo, what } = props;

@@ -3,15 +3,11 @@ import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import { whyNot } from './undo-this.css.ts';
 
-/**
- * The button Undo of a log entry. If the entry cannot be undone, a text with the reason is shown in place of the
- * button.
- */
 export function UndoThis(props: {
   readonly entry: { readonly id: number; readonly sentence: string };
   /** The time of the log entry, as the user reads it. */
   readonly when: string;
-  /** The text that says why the entry cannot be undone. Null if the entry can be undone. */
+  /** Why the entry cannot be undone; null if it can. */
   readonly whyNot: string | null;
   readonly busy: boolean;
   readonly held: boolean;

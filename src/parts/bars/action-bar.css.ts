@@ -9,20 +9,16 @@ import { footBar } from './foot-bar.ts';
 const least = '38rem';
 const sticks = `screen and (min-height: ${least})`;
 /**
- * How much height the window lacks for a visible bar with letters of this size, as a negative length. The length is 0
- * if the window is high enough. A media query cannot compute this length, because a media query does not know the size
- * of the letters.
+ * How much height the window lacks for a visible bar: negative, or 0 if it is high enough. A media query does not know
+ * the size of the letters.
  */
 const tooLow = `min(0px, (100vh - ${least}) * 99)`;
-/**
- * How much height the window lacks for a visible bar below fields, as a negative length. The limit is 28rem, because
- * with slightly larger letters the fields still have enough space.
- */
+/** The limit is 28rem, because with slightly larger letters the fields still have enough space. */
 const tooLowForFields = 'min(0px, (100vh - 28rem) * 99)';
 
 const rows = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: theme.space.s } as const;
 
-/** Styles the action bar with its note. In a low window the note scrolls with the page above the bar. */
+/** In a low window the note scrolls with the page above the bar. */
 export const foot = style([
   footBar(tall),
   rows,
@@ -41,19 +37,19 @@ export const bar = style([
 // A sticky bar stays inside its parent box. The form is not a box here, because the form begins far down on the first
 // screen.
 globalStyle(`main > form:has(> ${foot})`, { display: 'contents' });
-/** Styles an action bar below fields. If large letters need more space, the bar is at the page's end. */
+/** If large letters need more space, the bar is at the page's end. */
 export const yielding = style({
   '@media': { [sticks]: { selectors: { '&&': { insetBlockEnd: tooLowForFields } } } },
 });
 // A bar with open lines is also at the end of the page if large letters leave too little room.
 globalStyle(`:is(${foot}, ${bar}):has(details[open])`, { '@media': { [sticks]: { insetBlockEnd: tooLow } } });
-/** Styles an action bar that does not stay visible and is always at the end of the page. */
+/** An action bar that is always at the end of the page. */
 export const still = style({ ...rows, '@media': { print: { display: 'none' } } });
-/** Styles a page with an action bar. The page scrolls so that the bar does not hide the focused element. */
+/** The page scrolls so that the bar does not hide the focused element. */
 export const page = style({
   '@media': { [sticks]: { scrollPaddingBlockEnd: '10rem' }, [tall]: { scrollPaddingBlockEnd: '14rem' } },
 });
-/** Styles a page with an action bar while the bar shows the price lines of its total. */
+/** For the time while the bar shows its price lines. */
 export const openPage = style({
   // The value is repeated for tall windows, which would otherwise have the value for closed lines.
   '@media': {
@@ -72,7 +68,6 @@ globalStyle(`${openPage} ${controls}`, {
     [tall]: { scrollMarginBlockEnd: 'max(-26rem, -65vh)' },
   },
 });
-/** Styles the fields beside the buttons of an action bar. In a wide bar, fields and buttons are on one line. */
 export const besideButtons = style(wrappingRow(`${theme.space.s} ${theme.space.l}`, 'end'));
 export const note = style({
   ...column(),

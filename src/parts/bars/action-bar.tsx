@@ -4,10 +4,8 @@ import { useRootClass } from '../root-class.ts';
 import { Total, type TotalBar } from './total-bar.tsx';
 
 /**
- * The action bar with the main button. If the window is high enough, the bar stays visible at the lower edge. The bar
- * has a note that the user should read first (with the id `noteId`), the total, and the button. If `still` is true, the
- * bar never stays visible and is at the end of the page. If `yields` is true, the bar does not stay visible with large
- * letters.
+ * `noteId` is the id of a note that the user should read first. If `still` is true, the bar is always at the end of the
+ * page. If `yields` is true, the bar does not stay visible with large letters.
  */
 export function ActionBar(props: {
   readonly total?: ComponentProps<typeof TotalBar> | undefined;

@@ -1,9 +1,6 @@
 import { theme } from '#src/style/theme.css.ts';
 
-/**
- * Returns the style of a bar at the foot of a page. On a telephone the bar is as wide as the window. In windows that
- * match the media query `tall`, the bar stays visible.
- */
+/** In windows that match the media query `tall`, the bar stays visible. */
 export const footBar = (tall: string) =>
   ({
     marginInline: `calc(-1 * ${theme.space.page})`,

@@ -2,13 +2,10 @@ import { column } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 import { roomy } from '#src/style/windows.ts';
 
-/** The style of fields above a sticky foot. The page scrolls so that the foot does not hide the focused field. */
+/** The page scrolls so that the foot does not hide the focused field. */
 export const aboveFoot = { scrollMarginBlockEnd: '6rem' } as const;
 
-/**
- * Returns the style of the foot of a long form, with buttons that stay visible. `insetBlockEnd` is the distance of the
- * foot from the lower edge of the part that scrolls.
- */
+/** `insetBlockEnd` is the foot's distance from the lower edge of the part that scrolls. */
 export const stickyFoot = (insetBlockEnd: string) =>
   ({
     ...column(theme.space.m),

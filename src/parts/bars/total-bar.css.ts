@@ -9,7 +9,7 @@ const least = '34rem';
 const tall = `screen and (min-height: ${least})`;
 const tooLow = `min(0px, (100vh - ${least}) * 99)`;
 
-/** The media query of windows in which the choices have enough space even if the price lines are shown. */
+/** Such windows have enough space for the choices and the price lines. */
 export const roomForLines = '(min-width: 48rem) and (min-height: 56rem)';
 
 export const bar = style(footBar(tall));
@@ -17,10 +17,10 @@ export const bar = style(footBar(tall));
 globalStyle(`${bar}:has(> details[open])`, { '@media': { [tall]: { insetBlockEnd: tooLow } } });
 const closedRoom = { '@media': { [tall]: { scrollPaddingBlockEnd: '7rem' } } };
 const openRoom = { '@media': { [tall]: { scrollPaddingBlockEnd: 'min(24rem, 50vh)' } } };
-/** Styles a page or dialog with a total bar, scrolled so that the bar does not hide the focused element. */
+/** The page scrolls so that the bar does not hide the focused element. */
 export const page = style(closedRoom);
 globalStyle(`${veil}:has(${bar})`, closedRoom);
-/** Styles a page with a total bar while the bar shows the price lines of its total. */
+/** For the time while the bar shows its price lines. */
 export const openPage = style(openRoom);
 globalStyle(`${veil}:has(${bar} > details[open])`, openRoom);
 

@@ -21,13 +21,13 @@ function openWhereRoom(details: HTMLDetailsElement | null): void {
   if (details) details.open = hasRoom();
 }
 
-/** The total in cents. A press shows or hides the price lines, which a large window shows from the start. */
+/** In cents. A press shows or hides the price lines, which a large window shows from the start. */
 export function Total(props: {
   readonly label: string;
   readonly cents: number;
   readonly lines: readonly { readonly id: string; readonly label: string; readonly cents: number }[];
   readonly linesText: string;
-  /** The CSS class that the page gets while the bar shows the price lines of its total. */
+  /** The class of the page while the bar shows its price lines. */
   readonly openPage: string;
 }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -70,7 +70,6 @@ export function Total(props: {
   );
 }
 
-/** The bar with a total at the lower edge of the window. The bar also has the lines of the total. */
 export function TotalBar(props: Omit<ComponentProps<typeof Total>, 'openPage'>) {
   useRootClass(page);
   return (

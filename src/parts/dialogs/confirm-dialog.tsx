@@ -4,7 +4,7 @@ import { foot } from './dialog.css.ts';
 import { Dialog } from './dialog.tsx';
 import { Actions, Form } from '../forms/form.tsx';
 
-/** A dialog with a question, and perhaps one field, for example for a day. Escape means that the user refuses. */
+/** May have one field, for example for a day. Escape means that the user refuses. */
 export function ConfirmDialog(props: {
   readonly open: boolean;
   readonly title: string;
@@ -16,7 +16,7 @@ export function ConfirmDialog(props: {
   readonly onCancel: () => void;
   readonly danger?: boolean | undefined;
   readonly busy?: boolean | undefined;
-  /** The id of the element that gets the focus if the confirmed action removes the element that had the focus. */
+  /** The id of the element that gets the focus if the confirmed action removes the focused one. */
   readonly returnsTo?: string | undefined;
 }) {
   const { field, onConfirm } = props;

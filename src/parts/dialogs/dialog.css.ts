@@ -9,10 +9,10 @@ const rise = keyframes({
   to: { opacity: 1, translate: '0 0' },
 });
 
-/** The width of the visible edge of the page around a dialog that fills the window. */
+/** The visible edge of the page around a dialog that fills the window. */
 const edge = 'min(0.5rem, 1vw)';
 
-/** The width of the visible edge of the page around a dialog that does not fill the window. */
+/** The visible edge of the page around a dialog that does not fill the window. */
 const around = 'min(1rem, 2.5vw)';
 
 export const veil = style({
@@ -65,7 +65,7 @@ export const size = styleVariants(
 
 globalStyle(`${veil}:has(> ${size.full})`, { padding: edge });
 
-/** Styles the buttons of a dialog with a question. The buttons stay visible below a long text. */
+/** The buttons stay visible below a long text. */
 export const foot = style({
   marginBlock: `calc(-1 * ${theme.space.m})`,
   paddingBlock: theme.space.m,

@@ -7,7 +7,7 @@ import { CloseIcon } from '../icons.tsx';
 import { getLastPressed } from '../last-press.ts';
 import { close as closeClass } from '../page/page.css.ts';
 
-/** Finds the element that opened a dialog: the focused element, or the button or link that was pressed last. */
+/** The focused element, or the button or link that was pressed last. */
 function findOpener(): Element | null {
   const { activeElement: focused } = document;
   const pressed = getLastPressed()?.closest('button, a');
@@ -16,22 +16,21 @@ function findOpener(): Element | null {
     : focused;
 }
 
-/** Finds a dialog's only text field, whose value is selected, so that typing replaces the value. */
+/** The value of a dialog's only text field is selected, so that typing replaces it. */
 function findOnlyField(dialog: HTMLElement): HTMLInputElement | undefined {
   const fields = [...dialog.querySelectorAll('form :is(input, select, textarea), form [role=checkbox]')];
   const [only] = fields;
   return fields.length === 1 && only instanceof HTMLInputElement ? only : undefined;
 }
 
-/** The dialog around another dialog, which gets the focus if the inner dialog's opener has disappeared. */
+/** The outer dialog, which gets the focus if the inner dialog's opener has disappeared. */
 const Around = createContext<RefObject<HTMLElement | null> | null>(null);
 
 /**
- * A dialog over the page. When a dialog opens, the dialog or its only field gets the focus. The key Escape closes the
- * dialog. A click outside the dialog closes it, unless the dialog has a form or is an `alertdialog`. When the dialog
- * closes, the focus returns to the element that had the focus before the dialog opened. If the element that had the
- * focus before has disappeared, the outer dialog or the page's heading gets the focus. If an element outside the dialog
- * already has the focus, the focus does not move. Without `closeText` the dialog has no icon that closes it.
+ * At opening, the dialog or its only field gets the focus. Escape closes the dialog. A click outside closes it too,
+ * unless it has a form or is an `alertdialog`. At closing, the focus returns to the element that had it before. If this
+ * element has disappeared, the outer dialog or the page's heading gets it. The focus does not move if another element
+ * already has it. Without `closeText` there is no closing icon.
  */
 export function Dialog(props: {
   readonly open: boolean;
@@ -40,13 +39,13 @@ export function Dialog(props: {
   readonly children?: ReactNode;
   readonly description?: ReactNode;
   readonly closeText?: string | undefined;
-  /** Whether the icon that closes the dialog is disabled, because the dialog waits for an answer. */
+  /** Whether the closing icon is disabled, because the dialog waits for an answer. */
   readonly closeDisabled?: boolean | undefined;
   readonly size?: keyof typeof styles.size | undefined;
   readonly role?: 'dialog' | 'alertdialog' | undefined;
-  /** The id of the element that gets the focus after closing. By default, the element focused before opening. */
+  /** The id of the element that gets the focus after closing; by default the one focused before. */
   readonly returnsTo?: string | undefined;
-  /** Renders a head with more than the title and the icon that closes the dialog. */
+  /** Renders a head with more than the title and the closing icon. */
   readonly head?: ((title: ReactNode, close: ReactNode) => ReactNode) | undefined;
 }) {
   const { description, open, role = 'dialog', size = 'small' } = props;

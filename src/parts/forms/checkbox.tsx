@@ -13,9 +13,8 @@ import { CheckIcon } from '../icons.tsx';
 import { joinWords } from '../space-separated.ts';
 
 /**
- * A checkbox. The user can press anywhere on the row of the checkbox. The price is at the right, and screen readers
- * read the price with the label. While the value is being saved (`busy`), the checkbox keeps the focus and ignores
- * presses. The library's hidden field is not rendered, because no form reads this field and measuring it costs time.
+ * Screen readers read the price with the label. While the value is being saved (`busy`), the checkbox keeps the focus
+ * and ignores presses. The library's hidden field is not rendered: no form reads it, and measuring it costs time.
  */
 export function Checkbox(props: {
   readonly id: string;

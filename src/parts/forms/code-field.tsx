@@ -14,7 +14,7 @@ function isOneKeyMore(text: string, before: string): boolean {
   return text.length === before.length + 1 && text.slice(place + 1) === before.slice(place);
 }
 
-/** Finds the different codes in a text. A code that the text contains two times is found only once. */
+/** A code that the text contains twice is found only once. */
 function findCodes(text: string, digits: number): string[] {
   const code = new RegExp(`(?:^|\\D)(?=(\\d(?:[ -]?\\d){${digits - 1}})(?!\\d))`, 'g');
   const plain = normalizeTypedCharacters(text);
@@ -22,8 +22,8 @@ function findCodes(text: string, digits: number): string[] {
 }
 
 /**
- * Reads the code in the text of the field, after the text has changed. If the user pasted a text with exactly one code
- * (`Code: 1234567`), returns only the code. Typed text is not changed, but one typed digit too many is ignored.
+ * If the user pasted a text with exactly one code (`Code: 1234567`), returns only the code. Typed text is not changed,
+ * but one typed digit too many is ignored.
  */
 function readCode(text: string, before: string, digits: number): string {
   const hasTooMany = readDigits(text).length > digits;
@@ -33,7 +33,6 @@ function readCode(text: string, before: string, digits: number): string {
   return found === undefined || another !== undefined ? text : found;
 }
 
-/** A field for the code from an SMS. The digits of the code are large and have space between them. */
 export function CodeField(
   props: FieldTexts & Omit<TypedProps, 'autoComplete'> & { readonly digits: number },
 ) {

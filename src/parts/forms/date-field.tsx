@@ -10,9 +10,8 @@ const isDay = (text: string) => Number(text) <= 31;
 const isMonth = (text: string) => Number(text) <= 12;
 
 /**
- * Adds the slashes of a date while the user types, because the number keypad of a telephone has no slash. If the user
- * begins with the year, removes the added slashes again: `19/85` becomes `1985`. If the user has typed no separator
- * (`isSeparated` is false), `20/05/-` becomes `2005-`.
+ * Adds slashes, because the number keypad of a telephone has none. Removes them if the user begins with the year:
+ * `19/85` becomes `1985`. If no separator was typed (`isSeparated` is false), `20/05/-` becomes `2005-`.
  */
 function addSlashes(text: string, before: string, isSeparated: boolean): string {
   const [whole, day = '', month = '', year = ''] = /^(\d\d)(\d\d)(\d{4})$/.exec(text) ?? [];
@@ -33,7 +32,7 @@ interface DateRange {
   readonly last?: string | undefined;
 }
 
-/** The button that opens the browser's calendar. The user can choose a day from `first` to `last`. */
+/** The user can choose a day from `first` to `last`. */
 function DatePicker(
   props: DateRange & {
     readonly id: string;
@@ -72,7 +71,7 @@ function DatePicker(
   );
 }
 
-/** A field for a date, typed as dd/mm/yyyy or chosen from `first` to `last` in the browser's calendar. */
+/** Typed as dd/mm/yyyy, or chosen from `first` to `last` in the browser's calendar. */
 export function DateField(props: FieldTexts & TypedProps & DateRange & { readonly pickText: string }) {
   const { onChange, autoComplete = 'off', first, last, pickText, ...rest } = props;
   // Whether the user has typed a separator after the first two digits.

@@ -5,10 +5,9 @@ import { goToField } from './go-to-field.ts';
 import { link, list, summary, title as titleClass } from './error-summary.css.ts';
 
 /**
- * The summary of a form's errors. Each error message in the summary is a link to a field or to a group's first enabled
- * control. `text` is an error message about the whole form. The summary gets the focus once for each new `attempt`,
- * when `settled` is true. When the summary gets the focus, screen readers read all its messages. While the user types,
- * screen readers do not read the summary, because the summary is not a live region.
+ * Each message is a link to a field or to a group's first enabled control. `text` is about the whole form. The summary
+ * gets the focus once for each new `attempt`, when `settled` is true. It is no live region, so screen readers do not
+ * read it while the user types.
  */
 export function ErrorSummary(props: {
   readonly title: string;

@@ -2,10 +2,7 @@ import type { ReactNode } from 'react';
 import { explained } from './explained-button.css.ts';
 import { hint } from './field.css.ts';
 
-/**
- * A button with a text that says why the button cannot be pressed, or what the button does. The text is below the
- * button, or above the button if `first` is true.
- */
+/** The text is below the button, or above it if `first` is true. */
 export function ExplainedButton(props: {
   readonly id: string;
   readonly text: string | undefined;

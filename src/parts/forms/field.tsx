@@ -10,14 +10,14 @@ import {
 import { AlertIcon } from '../icons.tsx';
 import { joinWords } from '../space-separated.ts';
 
-/** The attributes that connect a control with its label, hint and message, so that screen readers read these texts. */
+/** They connect a control with its label, hint and message for screen readers. */
 interface ControlProps {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;
 }
 
-/** The texts of every field. `mark` is shown after the label, for example `(optional)`. */
+/** `mark` is shown after the label, for example `(optional)`. */
 export interface FieldTexts {
   readonly id: string;
   readonly label: string;
@@ -26,7 +26,7 @@ export interface FieldTexts {
   readonly error?: string | undefined;
 }
 
-/** A field: label, hint, error message and control. `children` renders the control with the connecting attributes. */
+/** `children` renders the control with the connecting attributes. */
 export function Field(props: FieldTexts & { readonly children: (control: ControlProps) => ReactNode }) {
   const { error, hint, id } = props;
   const hasError = error !== undefined;
@@ -51,7 +51,7 @@ export function Field(props: FieldTexts & { readonly children: (control: Control
   );
 }
 
-/** The error message of fields, with an icon, because not all users can see the message's colour. */
+/** Has an icon, because not all users can see the message's colour. */
 export function FieldMessage(props: { readonly id: string; readonly children: ReactNode }) {
   return (
     <p className={message} id={props.id}>
@@ -61,7 +61,7 @@ export function FieldMessage(props: { readonly id: string; readonly children: Re
   );
 }
 
-/** A warning that a stored value is wrong. The field does not count as wrong, because the user made no error. */
+/** The field does not count as wrong, because the user made no error. */
 export function HintWarning(props: { readonly children: ReactNode }) {
   return (
     <span className={warning}>

@@ -3,7 +3,7 @@ import { column, heading, wrappingRow } from '#src/style/shared-rules.ts';
 import { kind, quietPadding } from '../button.css.ts';
 import { theme } from '#src/style/theme.css.ts';
 
-/** The media query of windows in which the buttons of a form fit beside each other. */
+/** In such windows the buttons of a form fit beside each other. */
 const row = 'screen and (min-width: 34rem)';
 
 export const form = style({

@@ -28,12 +28,11 @@ export function Form(props: {
   );
 }
 
-/** The buttons at the end of a form, with the main button first. On a telephone the buttons are below each other. */
+/** The main button comes first. */
 export function Actions(props: { readonly children: ReactNode }) {
   return <div className={actions}>{props.children}</div>;
 }
 
-/** Two short fields of a form. The two fields are beside each other if the form is wide enough. */
 export function Pair(props: { readonly children: ReactNode }) {
   return <div className={pair}>{props.children}</div>;
 }

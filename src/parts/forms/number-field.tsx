@@ -15,9 +15,8 @@ function addStep(typed: string, by: number): string | null {
 }
 
 /**
- * A field for a number. The element is a text field, because browsers often read `5,50` in a number field as 550. A
- * typed comma, also an Arabic comma, becomes a decimal point. The arrow keys up and down add or subtract 1. The machine
- * checks whether the text is a number. `end` puts the number at the right, so that cents are below each other.
+ * A text field, because browsers often read `5,50` in a number field as 550. A typed comma, also an Arabic one, becomes
+ * a decimal point. The arrow keys up and down add or subtract 1. `end` puts the number at the right.
  */
 export function NumberField({
   end,

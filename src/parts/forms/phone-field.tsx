@@ -19,7 +19,7 @@ function splitPasted(text: string, value: Phone, countries: readonly Country[]):
 
 type CountryOption = { readonly of: NamedCountry; readonly value: string };
 
-/** Lists the options of the select of countries: the offered countries, and the country that is shown. */
+/** The offered countries, and the country that is shown. */
 function listOptions(countries: readonly NamedCountry[], shown: NamedCountry | undefined): CountryOption[] {
   const codes = new Set<string>();
   return countries
@@ -32,28 +32,25 @@ function listOptions(countries: readonly NamedCountry[], shown: NamedCountry | u
     });
 }
 
-/** The options of the country, more than 200, which React must not render again after each typed digit. */
+/** More than 200 options, which React must not render again after each typed digit. */
 const CountryOptions = memo(function CountryOptions(props: { readonly options: readonly CountryOption[] }) {
   return props.options.map(({ of: { code, iso, name }, value }) => (
     <option key={`${code} ${iso}`} value={value}>{`${name} (${code})`}</option>
   ));
 });
 
-/**
- * The field of a phone number: country code and number. The select shows the countries in the order of `countries`.
- * `id` is the id of the box for the number, and the label names only this box.
- */
+/** `id` is the id of the box for the number, and the label names only this box. */
 export function PhoneField(
   props: FieldTexts & {
     readonly codeLabel: string;
     readonly countries: readonly NamedCountry[];
     readonly value: Phone;
     readonly onChange: (value: Phone) => void;
-    /** This function is called when the country code or the number gets the focus. */
+    /** Called when the country code or the number gets the focus. */
     readonly onFocus?: (() => void) | undefined;
     readonly onBlur?: (() => void) | undefined;
     readonly required?: boolean | undefined;
-    /** Which of the user's own numbers the browser offers to fill in. Undefined for the number of another person. */
+    /** Which of the user's own numbers the browser fills in; undefined for another person's number. */
     readonly autoCompleteKind?: 'mobile' | 'home' | 'work' | undefined;
   },
 ) {

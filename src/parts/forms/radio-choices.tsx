@@ -2,7 +2,6 @@ import { Fieldset } from './fieldset.tsx';
 import { label as labelClass, row } from './checkbox.css.ts';
 import { radio } from './radio-choices.css.ts';
 
-/** The browser's own radio buttons. The user can press anywhere on the row of a radio button. */
 export function RadioChoices(props: {
   readonly id: string;
   readonly label: string;

@@ -9,7 +9,7 @@ export interface Option {
   readonly label: string;
 }
 
-/** The browser's own select. The select shows the text `placeholder` while nothing is chosen. */
+/** Shows `placeholder` while nothing is chosen. */
 export function SelectField(
   props: FieldTexts & {
     readonly name?: string | undefined;

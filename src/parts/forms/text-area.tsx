@@ -1,7 +1,7 @@
 import { Field, type FieldTexts } from './field.tsx';
 import { area } from './text-area.css.ts';
 
-/** A text area, in which Enter starts a new line. No maximum length, because the browser would silently cut a text. */
+/** No maximum length, because the browser would silently cut a text. */
 export function TextArea(
   props: FieldTexts & {
     readonly value: string;

@@ -5,7 +5,6 @@ import { joinWords } from '../space-separated.ts';
 
 type InputProps = ComponentProps<'input'>;
 
-/** The properties of every field in which the user types. */
 export interface TypedProps extends Pick<
   InputProps,
   'autoComplete' | 'name' | 'onBlur' | 'readOnly' | 'ref' | 'required'
@@ -14,7 +13,7 @@ export interface TypedProps extends Pick<
   readonly onChange: (value: string) => void;
 }
 
-/** A text field of one line, without a maximum length, because the browser would silently cut a pasted text. */
+/** No maximum length, because the browser would silently cut a pasted text. */
 export function TextField(
   props: FieldTexts &
     TypedProps &
@@ -25,7 +24,7 @@ export function TextField(
       readonly width?: keyof typeof widths | undefined;
       /** Texts that the browser offers while typing. The user can also type other texts. */
       readonly suggestions?: readonly string[] | undefined;
-      /** The element beside the text box, on the same line. */
+      /** Beside the text box, on the same line. */
       readonly beside?: ReactNode;
     },
 ) {

@@ -1,6 +1,6 @@
 import { SelectField } from './select-field.tsx';
 
-/** The select of a page's year. `note` is a text after the year, for example that the year is renewed. */
+/** `note` is a text after the year, for example that the year is renewed. */
 export function YearSelect(props: {
   readonly id: string;
   readonly label: string;

@@ -1,6 +1,6 @@
 import { emblem, emblemSize } from '#domain/association/house-style.ts';
 
-/** The logo, or without a logo the portal's emblem. Screen readers ignore both, because the name is beside them. */
+/** Without a logo, the portal's emblem. Screen readers ignore both, because the name is beside them. */
 export function Emblem(props: {
   readonly className?: string | undefined;
   readonly logo?: string | undefined;

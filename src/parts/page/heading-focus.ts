@@ -1,15 +1,9 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/**
- * Whether the portal has already shown another page before this page. Screen readers read the first page from the top,
- * so only the headings of later pages get the focus.
- */
+/** Screen readers read the first page from the top, so only the headings of later pages get the focus. */
 let arrived = false;
 
-/**
- * Focuses the heading of a page when the page replaces another page. If the user comes back from another site
- * (`isReturn`), even the heading of the first page gets the focus.
- */
+/** If the user comes back from another site (`isReturn`), even the first page's heading gets the focus. */
 export function useHeadingFocus(isReturn = false): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   // What is known later does not move the focus.

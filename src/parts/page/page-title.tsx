@@ -14,10 +14,7 @@ function watchMarks(changed: () => void): () => void {
   return () => void watching.delete(changed);
 }
 
-/**
- * Adds a step before the page's title while `isShown` is true. If `step` is null, the page's title begins with the word
- * for an error.
- */
+/** Adds a step before the page's title. If `step` is null, the title begins with the word for an error. */
 export function useStepInPageTitle(step: string | null, isShown = true): void {
   useLayoutEffect(() => {
     if (!isShown) return undefined;
@@ -26,7 +23,7 @@ export function useStepInPageTitle(step: string | null, isShown = true): void {
   }, [isShown, step]);
 }
 
-/** The title of a page in the browser's window, for example “Error: Step 2 of 4: Clubs – AMACS”. */
+/** For example “Error: Step 2 of 4: Clubs – AMACS”. */
 export function PageTitle(props: {
   readonly association: string;
   /** The word with which the title begins while the page shows an error. */

@@ -7,7 +7,7 @@ import { BackIcon, CloseIcon } from '../icons.tsx';
 import * as styles from './page.css.ts';
 
 export interface FrameAction {
-  /** Whether the button waits, because the action of the button is running or is not possible yet. */
+  /** Whether the button's action is running, or is not possible yet. */
   readonly busy?: boolean | undefined;
   readonly label: string;
   readonly onClick: () => void;
@@ -18,10 +18,7 @@ export function removeStandInHeader(header: HTMLElement | null): void {
   if (header) document.getElementById('stand-in')?.remove();
 }
 
-/**
- * The header of a page: the skip link, the association's emblem and name, and the button that leaves the page. If
- * `close` is `coming`, the header keeps space for the button that leaves the page.
- */
+/** If `close` is `coming`, the header keeps space for the button that leaves the page. */
 export function PageHeader(props: {
   readonly association: string;
   readonly longName?: string | undefined;
@@ -62,7 +59,6 @@ export function PageHeader(props: {
   );
 }
 
-/** The link that moves the keyboard focus past the header to the content of the page. */
 export function SkipLink({ children }: { readonly children: ReactNode }) {
   return (
     <a
@@ -78,10 +74,7 @@ export function SkipLink({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/**
- * A page with a header, one column and one heading. The heading gets the focus when the page replaces another page.
- * `step` is above the heading, `lead` below. `close` is the button at the top right that leaves the page.
- */
+/** The heading gets the focus when the page replaces another page. `step` is above the heading, `lead` below. */
 export function Page(
   props: ComponentProps<typeof PageHeader> & {
     readonly title: string;
@@ -92,7 +85,7 @@ export function Page(
     readonly step?: ReactNode;
     readonly back?: FrameAction | undefined;
     readonly footer?: ReactNode;
-    /** Whether the user returns from another site. If true, the heading gets the focus even on the first page. */
+    /** Whether the user returns from another site, so that even the first page's heading gets the focus. */
     readonly isReturn?: boolean | undefined;
   },
 ) {

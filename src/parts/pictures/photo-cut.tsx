@@ -12,7 +12,7 @@ import {
 import { slider, sliderLabel } from './photo-cut.css.ts';
 import { cutFrame } from './photo.css.ts';
 
-/** Draws a part of a picture onto the canvas, in the size of a photo. Transparent parts become white. */
+/** In the size of a photo. Transparent parts become white. */
 export function drawPhoto(
   canvas: HTMLCanvasElement,
   image: CanvasImageSource,
@@ -27,7 +27,6 @@ export function drawPhoto(
   context.drawImage(image, x, y, width, height, 0, 0, photoWidth, photoHeight);
 }
 
-/** Converts the canvas with the drawn photo to a JPEG, as a data URL. */
 export function toJpegDataUrl(canvas: HTMLCanvasElement): string {
   return canvas.toDataURL('image/jpeg', 0.9);
 }
@@ -38,7 +37,7 @@ interface CutProps {
   readonly onCut: (cut: Cut) => void;
 }
 
-/** The frame that shows which part of a picture becomes the photo. The user drags the picture inside the frame. */
+/** Shows which part of a picture becomes the photo. The user drags the picture inside the frame. */
 export function CutFrame(
   props: CutProps & {
     readonly image: CanvasImageSource;
@@ -74,7 +73,7 @@ export function CutFrame(
   );
 }
 
-/** The sliders that cut a photo by keyboard: one slider sets the zoom, the other sliders move the picture. */
+/** By keyboard: one slider sets the zoom, the others move the picture. */
 export function CutControls(
   props: CutProps & { readonly texts: Readonly<Record<'across' | 'down' | 'zoom', string>> },
 ) {

@@ -47,13 +47,12 @@ export const side = style({
   minInlineSize: 0,
 });
 
-/** Styles the text below the photo. While the text below the photo is empty, it takes no space. */
 export const said = style({
   inlineSize: 'fit-content',
   selectors: { '&:not(:empty)': { marginBlockStart: theme.space.m } },
 });
 
-/** The width of a photo that the user takes or cuts. A photo of this width is large enough to see a face well. */
+/** Large enough to see a face well. */
 const large = { inlineSize: '240px' };
 
 export const video = style({

@@ -3,7 +3,7 @@ import { kind as kinds } from '../button.css.ts';
 import { PersonIcon } from '../icons.tsx';
 import * as styles from './photo.css.ts';
 
-/** A photo of 180 by 220 pixels, or a frame with `placeholder`. A `plain` photo fills its element, without border. */
+/** 180 by 220 pixels. A `plain` photo fills its element, without border. */
 export function PhotoFrame(props: {
   readonly src: string | null;
   readonly alt: string;
@@ -30,7 +30,6 @@ export function PhotoFrame(props: {
   );
 }
 
-/** A photo on one side and the photo's buttons on the other side. */
 export function PhotoWidget(props: { readonly picture: ReactNode; readonly children: ReactNode }) {
   return (
     <div className={styles.widget}>
@@ -40,7 +39,7 @@ export function PhotoWidget(props: { readonly picture: ReactNode; readonly child
   );
 }
 
-/** The live video of the camera. The video shows the same part of the picture that the photo will have. */
+/** Shows the same part of the picture that the photo will have. */
 export function CameraView({ label, stream }: { readonly label: string; readonly stream: MediaStream }) {
   return (
     <video
@@ -58,7 +57,7 @@ export function CameraView({ label, stream }: { readonly label: string; readonly
   );
 }
 
-/** The button that chooses a picture file. If the user chooses the same file again, `onFile` is called again. */
+/** If the user chooses the same file again, `onFile` is called again. */
 export function FileButton(props: {
   readonly id: string;
   readonly children: ReactNode;

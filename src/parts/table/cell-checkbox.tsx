@@ -1,14 +1,11 @@
 import { tick } from './cell-checkbox.css.ts';
 
-/** A checkbox without a visible label, which the column's head and the row's text explain. */
+/** The column's head and the row's text explain the checkbox. */
 export function CellCheckbox(props: {
   readonly label: string;
   readonly checked: boolean;
   readonly disabled?: boolean;
-  /**
-   * `toHere` is true if the user held the key Shift. With the key Shift, the change is for all rows from the row that
-   * was pressed last to this row.
-   */
+  /** `toHere` (the key Shift) means all rows from the row that was pressed last to this row. */
   readonly onChange: (checked: boolean, toHere: boolean) => void;
 }) {
   return (

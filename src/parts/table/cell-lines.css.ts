@@ -4,5 +4,4 @@ import { theme } from '#src/style/theme.css.ts';
 
 export const lines = style({ ...column(theme.space.xs), overflowWrap: 'anywhere' });
 export const less = style({ ...secondary, fontWeight: 400 });
-/** Styles the buttons in a row of a table. The buttons in a row are below each other. */
 export const does = style({ ...column(theme.space.s), alignItems: 'flex-start' });

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import * as styles from './cell-lines.css.ts';
 
-/** The content of a cell, with less important texts on the lines below the content. */
 export function CellLines(props: { readonly children: ReactNode; readonly more: readonly string[] }) {
   return (
     <span className={styles.lines}>

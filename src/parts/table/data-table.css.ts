@@ -32,7 +32,7 @@ export const scroll = style({
   ...framed,
   '@media': { [cards]: { containerType: 'inline-size' }, print: { overflow: 'visible', border: 0 } },
 });
-/** Styles a long data table. On a desktop, only the rows below the table's head scroll. */
+/** On a desktop, only the rows below the table's head scroll. */
 export const bounded = style({
   '@media': {
     [deskScreen]: {
@@ -43,7 +43,7 @@ export const bounded = style({
     },
   },
 });
-/** Styles a page whose long data table fills the window. Only the rows scroll, and the foot stays visible. */
+/** Only the rows scroll, and the foot stays visible. */
 export const filling = style({
   '@media': {
     [filled]: {
@@ -67,7 +67,7 @@ export const table = style({
   '@media': { [desk]: { minInlineSize: 'min-content' } },
 });
 globalStyle(`${table} > thead, ${table} > tbody`, { display: 'block' });
-/** Styles the rows below the visible part, which the browser draws only when the user scrolls to them. */
+/** The browser draws these rows only when the user scrolls to them. */
 export const below = style({ '@media': { [deskScreen]: { contentVisibility: 'auto' } } });
 
 export const heads = style({
@@ -94,7 +94,6 @@ globalStyle(`${head} > th`, {
   textAlign: 'start',
 });
 
-/** Styles the head of a column by which a data table can be sorted. */
 export const sorter = style({
   inlineSize: '100%',
   padding: theme.space.s,
@@ -109,7 +108,7 @@ export const sorter = style({
   ':hover': { color: theme.colour.accent, textDecoration: 'underline' },
   '@media': { [cards]: { display: 'none' }, print: { padding: 0 } },
 });
-/** Styles the words of a sortable head that only a telephone shows. */
+/** Only a telephone shows these words of a sortable head. */
 export const words = style({ '@media': { [desk]: { display: 'none' } } });
 globalStyle(`${head} > th:has(> button)`, { '@media': { [desk]: { padding: 0 } } });
 globalStyle(`${head} > [aria-sort]`, { color: theme.colour.ink });
@@ -138,7 +137,7 @@ const line = style({
     print: { contentVisibility: 'visible', breakInside: 'avoid' },
   },
 });
-/** Styles the rows: `free` rows are as high as their content, `long` and `dense` rows have a minimum height. */
+/** `free` rows are as high as their content, `long` and `dense` rows have a minimum height. */
 export const row = styleVariants(
   {
     free: { containIntrinsicBlockSize: 'auto 3.25rem' },

@@ -21,21 +21,20 @@ import { Rows } from './table-rows.tsx';
 
 export type { Column } from './table-column.ts';
 
-/** The minimum height of a row in pixels: 3.5rem in a long table, 2.25rem in a dense table. */
+/** In pixels: 3.5rem in a long table, 2.25rem in a dense table. */
 const lowestRow = { long: 56, dense: 36 } as const;
 
 /**
- * A table of data. On a telephone each row is a card. Screen readers read each change of `count`. `rows` are all found
- * rows, of which each page shows a hundred. If `paging` has `pages`, `rows` are only the rows of one page. If `long` is
- * true, the HTML elements of the rows are reused for other rows. The columns should be the same objects at every
- * render, so that React does not render unchanged rows again.
+ * On a telephone each row is a card. Screen readers read each change of `count`. `rows` are all found rows, a hundred
+ * on each page; with `paging.pages` they are the rows of one page. If `long` is true, the rows' HTML elements are
+ * reused. The columns should be the same objects at every render, so that unchanged rows are not rendered again.
  */
 export function DataTable<Row>(props: {
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** A text with the number of rows. Undefined if the page shows the number of rows outside the table. */
+  /** Undefined if the number of rows is shown outside the table. */
   readonly count: string | undefined;
   readonly search?: ReactNode;
   readonly actions?: ReactNode;
@@ -45,25 +44,22 @@ export function DataTable<Row>(props: {
   /** A text of search and filters. When the text or the order changes, the table scrolls to its first row. */
   readonly choice?: string | undefined;
   readonly long?: boolean | undefined;
-  /** Whether the rows of a long table are low, with space for only one line of text. */
+  /** Whether the rows of a long table have space for only one line of text. */
   readonly dense?: boolean | undefined;
-  /** Whether the page fills the window. If the page fills the window, only the rows of the table scroll. */
+  /** Whether only the rows scroll, because the page fills the window. */
   readonly fills?: boolean | undefined;
-  /** The key of the marked row. The table scrolls to a newly marked row that it has not shown before. */
+  /** The table scrolls to a newly marked row that it has not shown before. */
   readonly marked?: string | undefined;
   /** The CSS class that lays out a row as a card on a telephone. */
   readonly card?: string | undefined;
-  /** What the table shows below the rows, on the line of the pager. */
+  /** Below the rows, on the line of the pager. */
   readonly foot?: ReactNode;
-  /**
-   * Whether the table draws only as many rows as fit into the window, because the user is typing or sorting. Drawing
-   * all rows at once would make each key press slow, so the table draws the rows below later.
-   */
+  /** Whether the user is typing or sorting. Then only as many rows as fit are drawn at once, so that keys stay fast. */
   readonly settling?: boolean | undefined;
-  /** Whether other rows are loading. The old rows stay visible until the other rows are loaded. */
+  /** Whether other rows are loading, while the old rows stay visible. */
   readonly busy?: boolean | undefined;
   readonly onRow?: ((row: Row) => void) | undefined;
-  /** Returns a message that is shown below a row, or null. */
+  /** Returns a message below a row, or null. */
   readonly note?: ((row: Row) => ReactNode) | undefined;
 }) {
   const { columns, onRow, paging, rows, settling = false } = props;
@@ -150,10 +146,8 @@ export function DataTable<Row>(props: {
 }
 
 /**
- * Keeps the focus on the button with the same id. When React reuses an element for another row, the button of the
- * element gets another id. If another button now has the id of the focused button, the focus moves to that button. If
- * no button has this id any more, the focus is removed. Returns the event handlers with which the table notices which
- * element has the focus.
+ * Keeps the focus on the button with the same id, because React reuses elements for other rows. If no button has this
+ * id any more, the focus is removed. Returns event handlers that notice which element has the focus.
  */
 function useFollowedFocus() {
   const focused = useRef<{ readonly element: Element; readonly id: string } | null>(null);
@@ -176,9 +170,8 @@ function useFollowedFocus() {
 }
 
 /**
- * Scrolls to the marked row when the table appears, or when the server has sent the row's page. If a closed dialog left
- * the focus on the page's heading, the button of the marked row gets the focus. If the page already shows the newly
- * marked row, does not scroll, because the row's button has the focus.
+ * Scrolls to the marked row when the table appears, or when its page has loaded. Its button gets the focus if a closed
+ * dialog left the focus on the page's heading. Does not scroll to a newly marked row that is already shown.
  */
 function useMarked(
   region: RefObject<HTMLElement | null>,
@@ -204,7 +197,7 @@ function useMarked(
   }, [busy, region, marked, rows]);
 }
 
-/** Scrolls to the first row of the table when `choice` changes because the user searched, filtered or sorted. */
+/** Scrolls to the first row when `choice` changes. */
 function useBeginning(region: RefObject<HTMLElement | null>, choice: string): void {
   const shown = useRef(choice);
   useLayoutEffect(() => {

@@ -5,7 +5,6 @@ import * as styles from './data-table.css.ts';
 import { joinWords } from '../space-separated.ts';
 import type { Column, Sorting } from './table-column.ts';
 
-/** The head of a table. The head of each column by which the user can sort is a button. */
 export function TableHead<Row>(props: {
   readonly columns: readonly Column<Row>[];
   readonly sorting: Sorting | undefined;

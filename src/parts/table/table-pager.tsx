@@ -4,13 +4,12 @@ import * as styles from './data-table.css.ts';
 import { control } from '../forms/field.css.ts';
 import { BackIcon, NextIcon } from '../icons.tsx';
 
-/** What a pager needs: the shown page (from 0), the function that shows another page, and texts. */
+/** `page` is counted from 0. */
 export interface Paging {
   readonly page: number;
-  /** The number of all pages. Undefined if the table has all rows, because such a table counts the pages itself. */
+  /** Undefined if the table has all rows and counts the pages itself. */
   readonly pages?: number | undefined;
   readonly onPage: (page: number) => void;
-  /** Whether the buttons that open another page of the table are disabled. */
   readonly disabled?: boolean;
   readonly label: string;
   readonly text: (page: number, pages: number) => string;
@@ -19,14 +18,14 @@ export interface Paging {
   readonly jumpText: string;
 }
 
-/** The buttons to the previous and next page of a table. If `small` is true, the buttons show arrows and no words. */
+/** If `small` is true, the buttons show arrows and no words. */
 export function Pager(props: {
   readonly paging: Paging;
   readonly pages: number;
-  /** The element around the rows. When another page opens, the element around the rows is scrolled to the first row. */
+  /** The element around the rows, scrolled to the first row when another page opens. */
   readonly region: RefObject<HTMLElement | null>;
   readonly small?: boolean;
-  /** Whether the user is typing or sorting, so that the pager's buttons are disabled. */
+  /** Whether the user is typing or sorting, so that the buttons are disabled. */
   readonly settling: boolean;
 }) {
   const { pages, paging, small = false } = props;
@@ -80,7 +79,6 @@ const Pages = memo(
   (_, { waits }) => waits,
 );
 
-/** Scrolls the element around a table's rows to the first row. */
 export function scrollToFirstRow(region: HTMLElement | null): void {
   if (!region) return;
   region.scrollTop = 0;

@@ -5,7 +5,7 @@ import * as styles from './data-table.css.ts';
 import { joinWords } from '../space-separated.ts';
 import type { Column } from './table-column.ts';
 
-/** What all rows share: the same objects at every render, so that React does not render unchanged rows again. */
+/** The same for all rows and at every render, so that React does not render unchanged rows again. */
 interface Drawing {
   readonly columns: readonly Column<unknown>[];
   readonly long: boolean;
@@ -19,14 +19,11 @@ interface RowsProps extends Drawing {
   readonly rows: readonly unknown[];
   readonly rowKey: (row: unknown) => string;
   readonly marked: string | undefined;
-  /** Whether the table draws these rows later, because the user is typing or sorting. */
+  /** Whether these rows are drawn later, because the user is typing or sorting. */
   readonly waits: boolean;
 }
 
-/**
- * The rows of a table. In a long table, the rows' HTML elements are reused for other rows, so that only their content
- * changes. Creating a hundred new HTML elements for each page would be much slower.
- */
+/** In a long table, the rows' HTML elements are reused, because creating new ones would be much slower. */
 export const Rows = memo(
   function Rows({ marked, rowKey, rows, waits, ...drawing }: RowsProps) {
     if (waits) return null;
@@ -38,10 +35,7 @@ export const Rows = memo(
   (_, { waits }) => waits,
 );
 
-/**
- * How long the table waits after a click on words before it opens the row, in milliseconds. If a second click follows
- * within this time, the double click selects a word and the row does not open.
- */
+/** In milliseconds. A click on words opens the row only after this time, because a double click selects a word. */
 const timeToSelect = 300;
 let opening: ReturnType<typeof setTimeout> | undefined;
 
@@ -66,7 +60,7 @@ function pressRow(
   else opening = setTimeout(() => currentTarget.isConnected && open(), timeToSelect);
 }
 
-/** A row of a table. A click on the row does the same as the button in the row, which users of the keyboard press. */
+/** A click on the row does the same as the button in the row, which users of the keyboard press. */
 const Row = memo(function Row(props: Drawing & { readonly row: unknown; readonly isMarked: boolean }) {
   const { card, columns, dense, isMarked, long, onRow, row } = props;
   const note = props.note?.(row) ?? null;

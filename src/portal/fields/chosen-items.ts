@@ -5,10 +5,9 @@ import type { Selection } from '#domain/year/selection.ts';
 import { t } from '#domain/texts/texts.ts';
 import { getCoversGroupBought } from '#domain/year/year-record.ts';
 
-/** A chosen thing, such as a club. `cents` is the price of the thing in integer cents, or undefined without a price. */
+/** `cents` is undefined without a price. */
 export type ChosenItem = { readonly id: string; readonly name: string; readonly cents?: number | undefined };
 
-/** Lists the chosen clubs, groups, licences and covers of a year, with prices from `lines`. */
 export function listChosenItems(
   chosen: Selection & { readonly year: number },
   { groups, records, vip }: RenewalData,

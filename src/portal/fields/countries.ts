@@ -7,10 +7,7 @@ import { nameCountries } from './country-names.ts';
 
 const none: readonly Country[] = [];
 
-/**
- * Returns the countries of a phone field: only the association's country until the list is loaded. If loading failed,
- * the browser tries again when the field gets the focus.
- */
+/** Only the association's country until the list is loaded. A failed loading is tried again at the next focus. */
 export function usePhoneCountries(services: Reporting) {
   const machine = useMemo(() => createCountryCodesMachine(services), [services]);
   const [{ context }, send] = useActor(machine);

@@ -1,6 +1,6 @@
 import { getHomeCountry, type Country } from '#domain/contact/country.ts';
 
-/** Chooses one calling code for each country: the first code that no other country has, or else the first code. */
+/** For each country the first code that no other country has, or else its first code. */
 function chooseCodes(countries: readonly Country[]): Map<string, string> {
   const users = new Map<string, number>();
   for (const { code } of countries) users.set(code, (users.get(code) ?? 0) + 1);
@@ -14,7 +14,7 @@ function chooseCodes(countries: readonly Country[]): Map<string, string> {
 
 const names = new Map<string, string>();
 
-/** Returns the name of a country in the page's language. Each name is stored, because finding a name is slow. */
+/** Each name is stored, because finding a name is slow. */
 function getCountryName(iso: string, displayNames: Intl.DisplayNames): string {
   const known = names.get(iso);
   // The browser adds a second name to some countries in brackets: Falkland Islands (Islas Malvinas).
@@ -27,10 +27,10 @@ function createDisplayNames(): Intl.DisplayNames {
   return new Intl.DisplayNames(document.documentElement.lang || 'en', { type: 'region' });
 }
 
-/** How many names of countries are found without a pause. Finding so many takes a telephone some milliseconds. */
+/** Finding so many names takes a telephone some milliseconds. */
 const namesAtOnce = 20;
 
-/** Finds the names of countries in small steps, so that the page can react to the user between the steps. */
+/** In small steps, so that the page can react to the user between them. */
 export async function prepareCountryNames(countries: readonly Country[]): Promise<void> {
   const displayNames = createDisplayNames();
   for (const [at, { iso }] of countries.entries()) {
@@ -40,8 +40,8 @@ export async function prepareCountryNames(countries: readonly Country[]): Promis
 }
 
 /**
- * Names countries in the page's language and sorts them, with the association's country first. If a country has several
- * codes, `isOffered` is true for one code. Numbers with the other codes of a country can still be typed and shown.
+ * The association's country comes first. If a country has several codes, `isOffered` is true for one of them. Numbers
+ * with the others can still be typed.
  */
 export function nameCountries(countries: readonly Country[]) {
   const displayNames = createDisplayNames();

@@ -20,9 +20,8 @@ import { nameCountries } from './country-names.ts';
 type TextFieldProps = Partial<ComponentProps<typeof TextField>>;
 
 /**
- * The fields of a person's details. In the form of a member's own details (`own`), fields have hints, and the browser
- * may fill in the fields. The form has a field for the gender only if `gender` is given. In the office's form the
- * browser fills in nothing.
+ * In a member's own form (`own`), fields have hints, and the browser may fill them in. In the office's form it fills in
+ * nothing. The gender is asked for only if `gender` is given.
  */
 export function DetailsFields(props: {
   readonly countries: readonly Country[];
@@ -30,13 +29,13 @@ export function DetailsFields(props: {
   readonly own?: boolean;
   /** The stored e-mail address, and one that a mail server refused. Undefined if the person is not stored yet. */
   readonly onFile?: EmailOnFile;
-  /** The hint of the mobile in an application, because the applicant is not stored yet. */
+  /** For an application, because the applicant is not stored yet. */
   readonly mobileHint?: string;
-  /** The field of the gender. Undefined if the form does not ask for the gender. */
+  /** Undefined if the form does not ask for the gender. */
   readonly gender?: ReactNode;
-  /** What the form shows below the date of birth (`birth`) and below the mobile (`mobile`), for example hints. */
+  /** Below the date of birth (`birth`) and below the mobile (`mobile`), for example hints. */
   readonly below?: { readonly birth: ReactNode; readonly mobile: ReactNode };
-  /** What the form shows before the field of the mobile, for example the field of a parent. */
+  /** Before the mobile, for example the field of a parent. */
   readonly beforeMobile?: ReactNode;
 }) {
   const { field, onFile, own = false } = props;

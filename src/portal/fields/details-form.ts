@@ -6,7 +6,7 @@ import { findFormProblems, type Problems } from '#domain/values/form-problems.ts
 import { getServerTime } from '#src/api/server-clock.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 
-/** Converts field names of a refusal to field names of the form: `member.address.postCode` becomes `postCode`. */
+/** For example, `member.address.postCode` becomes `postCode`. */
 export function toFormFieldProblems(problems: Problems): Problems {
   return Object.fromEntries(
     Object.entries(problems).map(([name, message]) => [
@@ -16,7 +16,7 @@ export function toFormFieldProblems(problems: Problems): Problems {
   );
 }
 
-/** Finds the errors of a details form. The stored `birthOnFile` is accepted, even if it is very early. */
+/** The stored `birthOnFile` is accepted, even if it is very early. */
 export function findDetailsFormProblems(
   form: { readonly entries: v.ObjectEntries },
   values: FormValues,

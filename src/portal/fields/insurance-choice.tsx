@@ -14,7 +14,7 @@ const boxes = [
 
 export type InsuranceToggle = (typeof boxes)[number]['toggle'];
 
-/** The name of the group that has paid for covers. The checkboxes of these covers cannot be unticked. */
+/** `group` has paid for covers, whose checkboxes cannot be unticked. */
 export interface PaidCovers {
   readonly group: string;
 }
@@ -22,16 +22,13 @@ export interface PaidCovers {
 export interface InsuranceTexts {
   readonly legend: string;
   readonly hint: string;
-  /** The text that says why a cover cannot be ticked. */
+  /** Why a cover cannot be ticked. */
   readonly unavailable: string;
-  /** For each cover, a short text that says what the cover is for. */
+  /** What each cover is for. */
   readonly about?: Readonly<Partial<Record<(typeof boxes)[number]['name'], string>>>;
 }
 
-/**
- * Returns the error message about the choice of insurance. If only personal accident is chosen, the message also says
- * which insurance the licences need.
- */
+/** If only personal accident is chosen, also says which insurance the licences need. */
 function describeProblem(
   error: string,
   { insuredElsewhere, personalAccident, thirdParty }: Insurance,
@@ -41,9 +38,8 @@ function describeProblem(
 }
 
 /**
- * The checkboxes of the insurance: two covers with their prices, and "insured elsewhere". The machine decides which of
- * these checkboxes are ticked, and which the user can tick. In a stored record (`ofRecord`), a ticked cover has no
- * price, because the cover is already bought. `children` is the field of the agency.
+ * The machine decides which checkboxes are ticked, and which the user can tick. In a stored record (`ofRecord`), a
+ * ticked cover has no price, because it is already bought. `children` is the field of the agency.
  */
 export function InsuranceChoice(props: {
   readonly chosen: Insurance;

@@ -10,13 +10,12 @@ import { Fieldset } from '#src/parts/forms/fieldset.tsx';
 import { LicenceNewsLine, useLicenceClickEffects } from './licence-news.tsx';
 
 interface Beside {
-  /** The chosen insurance. A text below a ticked licence says if the licence needs a cover that is missing. */
+  /** With it, a text below a ticked licence says if a cover is missing. */
   readonly insurance?: Insured | undefined;
   /** The level of the headings, if the legends are headings of the page. */
   readonly level?: 2 | 3 | undefined;
 }
 
-/** The checkboxes of all licences. The checkboxes are in groups, and each group has a heading. */
 export function LicenceGroups(
   props: Beside & {
     readonly held: readonly LicenceId[];
@@ -55,7 +54,7 @@ export function LicenceGroups(
   });
 }
 
-/** The checkboxes of all licences. The machine decides which boxes are ticked, and which boxes a click unticks. */
+/** The machine decides which boxes are ticked, and which a click unticks. */
 export function LicenceBoxes(
   props: Beside & {
     readonly choice: ActorRefFrom<typeof licenceChoiceMachine>;

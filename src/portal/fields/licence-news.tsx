@@ -4,7 +4,7 @@ import { findLicenceClickEffects, nameLicence, type LicenceNews } from '#domain/
 import { t } from '#domain/texts/texts.ts';
 import { news as newsClass } from './licence-news.css.ts';
 
-/** Returns the message about the last change of ticked licences, until the next change. Null if it needs none. */
+/** Returns the message about the last change of ticked licences, or null. */
 export function useLicenceClickEffects(held: readonly LicenceId[]): LicenceNews | null {
   const [last, setLast] = useState({ held, news: null as LicenceNews | null });
   if (held.join() === last.held.join()) return last.news;
@@ -13,14 +13,10 @@ export function useLicenceClickEffects(held: readonly LicenceId[]): LicenceNews 
   return news;
 }
 
-/**
- * The message below the checkbox of a licence that the user clicked. The message names a licence that the click
- * unticked, or says that the ticked licence needs cover. Screen readers read this message when it appears.
- */
+/** Names the licence that the click unticked, or says that the ticked one needs cover. */
 export function LicenceNewsLine(props: {
   readonly id: LicenceId;
   readonly news: LicenceNews | null;
-  /** Whether this licence needs a cover that is not chosen. */
   readonly lacksCover: boolean;
 }) {
   const { id, news } = props;

@@ -18,7 +18,7 @@ async function listCameras(): Promise<readonly Camera[]> {
     }));
 }
 
-/** Cuts a photo from the middle of a picture. Returns the photo as a JPEG data URL, and the picture. */
+/** The photo is a JPEG data URL. */
 function cutFromMiddle(image: ImageBitmap): PictureRead {
   const { width, height } = image;
   const canvas = document.createElement('canvas');

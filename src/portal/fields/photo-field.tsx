@@ -11,7 +11,6 @@ import { said as photoSaid } from '#src/parts/pictures/photo.css.ts';
 import { CameraView, FileButton, PhotoFrame, PhotoWidget } from '#src/parts/pictures/photo.tsx';
 import { SelectField } from '#src/parts/forms/select-field.tsx';
 
-/** The field of a photo, which the user takes with a working camera or chooses as a file. */
 export function PhotoField({
   alt = t('photo.alt'),
   capture,
@@ -21,7 +20,7 @@ export function PhotoField({
   readonly alt?: string | undefined;
   readonly capture: ActorRefFrom<typeof photoCaptureMachine>;
   readonly error: string | undefined;
-  /** Whether the legend is only for screen readers, because the page's heading already says what the field is for. */
+  /** Whether the legend is only for screen readers, because the page's heading says the same. */
   readonly unseenLegend?: boolean;
 }) {
   const snapshot = useSelector(capture, (state) => state);

@@ -64,7 +64,7 @@ function findDetailProblems(values: FormValues, { chosen }: NewMemberChoice): Pr
   };
 }
 
-/** Finds the errors in the office's form of a new member. In the error summary, clubs come before insurance. */
+/** In the error summary, clubs come before insurance. */
 function findProblems(values: FormValues, choice: NewMemberChoice): Problems {
   const { agencyName, insurance, ...details } = findDetailProblems(values, choice);
   return {
@@ -98,13 +98,13 @@ function sendMember(
 
 type Added = AnswerOf<typeof addMember>;
 
-/** Writes what a group reads if the server refuses a new person. A group that the office just disabled gets a 403. */
+/** A group that the office just disabled gets a 403. */
 function explainToGroup({ message, reason, status }: CallFailed): string {
   if ((status === 400 || status === 429) && reason) return `${message} ${reason}`;
   return status === 403 ? `${message} ${t('groupMembers.disabled.add')}` : message;
 }
 
-/** Loads the data of the form in which a group adds a person. Only the office can choose clubs, groups and licences. */
+/** Only the office can choose clubs, groups and licences. */
 async function loadForGroup(services: AdminServices): Promise<AddMemberData> {
   const [countries, kept, disabled] = await Promise.all([
     makeCall(getCountries, { signal: services.signal }),
@@ -116,7 +116,7 @@ async function loadForGroup(services: AdminServices): Promise<AddMemberData> {
   return { clubs: [], groups: [], prices, years, countries, entries: emptyEntries, disabled };
 }
 
-/** Reads the years that groups can renew today. If groups cannot renew the chosen year today, adds it as the first. */
+/** The years that groups can renew today. If the chosen year is not one of them, it is added first. */
 const openYears = fromPromise<readonly YearPrices[], string | undefined>(async ({ input: year, signal }) => {
   const kept = await makeCall(getPrices, { signal });
   const open = listYearsForGroups(toDay(getServerTime()), kept);
@@ -136,12 +136,12 @@ function chooseOpenYear(data: AddMemberData, listed: number): AddMemberData {
   };
 }
 
-/** Returns the year that the user chose in a group's list, or 0 if the user chose no year. */
+/** The year that the user chose in a group's list, or 0. */
 function getListedYear({ looks }: AdminServices): number {
   return looks.get('group')?.year ?? 0;
 }
 
-/** Shows a notice that the member was added. The list of members then marks the row of the added member. */
+/** The list of members then marks the row of the added member. */
 function announceAddition(services: AdminServices, values: FormValues, answer: Added): AddedMember {
   const { id, membershipNumber: number, outcome, receipt = null, total = null } = answer;
   const isOffice = isAssociation(getRole(services));
@@ -165,7 +165,7 @@ function announceAddition(services: AdminServices, values: FormValues, answer: A
   return added;
 }
 
-/** Finds stored people who may be the new person. The user does not wait for the result, so failures are not shown. */
+/** The user does not wait for the result, so failures are not shown. */
 function createHintsMachine(ask: (typed: TypedEntries) => Promise<readonly PersonHint[]>) {
   return memberHintsMachine.provide({
     actors: { ask: fromPromise(({ input }) => ask(input)) },
@@ -185,7 +185,7 @@ export function createAddMemberMachine(services: AdminServices) {
           const made = sendMember(services, values, choice);
           const added = await reportFailure(services, made, { problems: toFormFieldProblems });
           saveLastMethod(parsePaidAtDesk(values).paidBy);
-          draft.actions['discard the saved draft']();
+          draft.actions['discard the typed values']();
           return announceAddition(services, values, added);
         },
       }),
@@ -205,7 +205,7 @@ export function createAddMemberMachine(services: AdminServices) {
 /** The texts of a second notice: the person was already stored, and whether the group pays for this person. */
 const outcomes = { linked: 'addMember.linked', 'already renewed': 'addMember.alreadyRenewed' } as const;
 
-/** Creates the machine of the form with which a group adds a person and their insurance (specification section 2.4). */
+/** The form with which a group adds a person and their insurance (specification section 2.4). */
 export function createAddMemberForGroupMachine(services: AdminServices) {
   const draft = createNewMemberDraftStore(services, '/admin/group-members/list');
   return addMemberMachine.provide({
@@ -221,7 +221,7 @@ export function createAddMemberForGroupMachine(services: AdminServices) {
           const shown = { message: explainToGroup, problems: toFormFieldProblems };
           const added = await reportFailure(services, made, shown);
           const { outcome } = added;
-          draft.actions['discard the saved draft']();
+          draft.actions['discard the typed values']();
           const listed = announceAddition(services, values, added);
           if (outcome !== 'added') {
             const year = values['year'] ?? '';

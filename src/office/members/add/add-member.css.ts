@@ -20,7 +20,6 @@ function styleOnDesk(selector: string, rule: Rule): void {
 }
 const row = wrappingRow(`${theme.space.s} ${theme.space.m}`, 'end');
 
-/** Styles three columns on a desktop: the person, then photo, clubs and groups, then licences and insurance. */
 export const columns = style([
   denseBoxes,
   denseMeasures,
@@ -102,7 +101,6 @@ styleOnDesk(`${pile} fieldset > div`, { gap: '0.125rem' });
 styleOnDesk(`${pile} ${checkbox.row}`, { paddingBlock: '0.125rem' });
 styleOnDesk(`${pile} ${hint}, ${pile} ${checkbox.description}`, { lineHeight: 1.3 });
 
-/** Styles the root of the page. The bar of the page has only one line, so that the fields have more space. */
 export const page = style({
   '@media': {
     [`${tall} and ${wide}`]: {

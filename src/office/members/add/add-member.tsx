@@ -40,12 +40,12 @@ export function AddMember() {
   return <AddForm provided={createAddMemberMachine} />;
 }
 
-/** The page on which a group insures a person. The total is only the insurance's price (specification section 2.4). */
+/** The total is only the insurance's price (specification section 2.4). */
 export function AddGroupMember() {
   return <AddForm group provided={createAddMemberForGroupMachine} />;
 }
 
-/** Returns the prices of the group's chosen year, or of this year if the choice is not one of `years`. */
+/** Returns this year's prices if the choice is not one of `years`. */
 function choosePrices({ prices, years = [] }: AddMemberData, year: FieldProps) {
   return chooseOfferedYear(years, Number(year.value)) ?? prices;
 }

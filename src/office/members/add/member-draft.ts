@@ -21,10 +21,7 @@ interface AddMemberArgs {
   readonly event: EventFromLogic<typeof addMemberMachine>;
 }
 
-/**
- * Creates the functions that store and read the draft of a new member. The draft stays stored in this tab after a
- * reload or a new sign-in, until the user discards it.
- */
+/** The draft stays in this tab after a reload or a new sign-in, until the user discards it. */
 export function createNewMemberDraftStore(services: AdminServices, list: string) {
   const draft = createFormDraftStore(services, list);
   // The photo is large, so it is stored only when the photo changes, and not when another field changes.
@@ -63,7 +60,7 @@ export function createNewMemberDraftStore(services: AdminServices, list: string)
         if (shown !== photo) pictured.write({ photo: shown });
         photo = shown;
       },
-      'discard the saved draft': forget,
+      'discard the typed values': forget,
     },
   };
 }

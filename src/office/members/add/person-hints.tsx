@@ -20,18 +20,12 @@ interface HintsProps {
 
 const none: readonly PersonHint[] = [];
 
-/**
- * Returns whether a stored person was found only by the mobile and the name. A hint about a person with the same mobile
- * is shown below the field of the mobile.
- */
+/** Whether a person was found only by mobile and name. Such a hint is shown below the mobile. */
 function isByMobile({ reasons }: PersonHint): boolean {
   return reasons.every((reason) => reason === 'same mobile' || reason === 'part of the name');
 }
 
-/**
- * The hints below a new person's date of birth: stored people who are possibly this person. If the ID card number
- * belongs to another year of birth, shows a warning.
- */
+/** Warns if the ID card number belongs to another year of birth. */
 export function BirthHints({ field, hints }: HintsProps) {
   const found = useSelector(hints, (state) => state?.context.hints ?? none).filter(
     (hint) => !isByMobile(hint),
@@ -45,17 +39,14 @@ export function BirthHints({ field, hints }: HintsProps) {
   );
 }
 
-/** Stored people with the mobile in `field`, shown below `field`. Warns if the number looks like a landline. */
+/** Warns if the number looks like a landline. */
 export function MobileHints({ field, hints }: HintsProps) {
   const found = useSelector(hints, (state) => state?.context.hints ?? none).filter(isByMobile);
   const isUnlikely = isUnlikelyMobile(parseTypedPhone(field('mobileNumber').value));
   return <Hints hints={found}>{isUnlikely && t('hints.warn.landline')}</Hints>;
 }
 
-/**
- * The part of the form that shows hints. Screen readers read a hint aloud when the hint appears. If there are no hints,
- * this part of the form takes no space.
- */
+/** Screen readers read a hint aloud when it appears. Without hints, this part takes no space. */
 function Hints(props: { readonly hints: readonly PersonHint[]; readonly children: ReactNode }) {
   const { children: warning, hints } = props;
   const isEmpty = hints.length === 0 && !warning;

@@ -16,7 +16,7 @@ import { useAdminServices } from '../../portal/portal-context.tsx';
 import { createCancellationMachine } from './cancellation-actors.ts';
 import { cancelledId } from './cancelled-renewals.tsx';
 
-/** Describes in sentences what the cancelling of a renewal does, with amounts in euro. */
+/** Describes what the cancelling of a renewal does. */
 function listConsequences({ certificate, desk, keeps, provider, unpaid }: Cancellation): string[] {
   const amount = formatEuro(Math.abs(desk));
   return [
@@ -31,10 +31,6 @@ function listConsequences({ certificate, desk, keeps, provider, unpaid }: Cancel
   ];
 }
 
-/**
- * The button that cancels a year's renewal. Before the renewal is cancelled, a dialog lists what the cancellation
- * changes.
- */
 export function CancelRenewal(props: {
   readonly record: ActorRefFrom<typeof memberRecordMachine>;
   readonly member: AdminMember;

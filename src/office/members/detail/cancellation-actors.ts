@@ -17,7 +17,7 @@ import { callAsAdministrator, createReadingActor, type AdminServices } from '../
 
 const cancellationForm = fields({ reason: cancellationAsked.entries.reason });
 
-/** Returns the data that the administrator saw, for the call. Empty if the server has sent no data. */
+/** Empty if the server has sent no data. */
 function toLookedAt(cancellation: Cancellation | null) {
   if (cancellation === null) return {};
   const { desk, made, provider, record, unpaid } = cancellation;
@@ -26,12 +26,12 @@ function toLookedAt(cancellation: Cancellation | null) {
 
 const toParams = ({ ref, year }: RenewalAbout) => ({ n: ref, year: String(year) });
 
-/** Reads the cancelled renewals of a member from the server, the latest first. */
+/** The latest comes first. */
 export function readCancelledRenewals(services: AdminServices, ref: string): Promise<CancelledRenewal[]> {
   return callAsAdministrator(services, getCancelledRenewals, { params: { n: ref } });
 }
 
-/** Reads the cancelled renewals again and passes these to `tellRecord`. Shows a notice if the reading failed. */
+/** Shows a notice if the reading failed. */
 export async function rereadCancelledRenewals(
   services: AdminServices,
   ref: string,

@@ -2,10 +2,6 @@ import { style } from '@vanilla-extract/css';
 import { column, wrappingRow } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
-/**
- * Styles the list of a member's cancelled renewals. The list of cancelled renewals is above the years and has at most
- * 40 % of the window's height.
- */
 export const cancelled = style({
   ...column(theme.space.m),
   maxBlockSize: '40vh',

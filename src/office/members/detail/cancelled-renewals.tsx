@@ -16,10 +16,9 @@ import { rereadCancelledRenewals } from './cancellation-actors.ts';
 import * as styles from './cancelled-renewals.css.ts';
 import { RecordMoney } from './record-money.tsx';
 
-/** The id of the HTML element with the sentence about the latest cancelled renewal. */
+/** The id of the sentence about the latest cancelled renewal. */
 export const cancelledId = 'cancelled-renewal';
 
-/** The cancelled renewals of a member: when, by whom and why each was cancelled, and its money and receipts. */
 export function CancelledRenewals(props: {
   readonly cancelled: readonly CancelledRenewal[];
   readonly member: AdminMember;

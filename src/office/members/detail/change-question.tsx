@@ -13,10 +13,7 @@ import { ConfirmDialog } from '#src/parts/dialogs/confirm-dialog.tsx';
 import { DayBoughtField } from '../fields/day-bought-field.tsx';
 import * as styles from './change-question.css.ts';
 
-/**
- * The question that the office must answer before a change of a member is saved. The question is outside the member's
- * dialog, because the dialog can close while the server saves the change.
- */
+/** Outside the member's dialog, because the dialog can close while the server saves the change. */
 export function MemberChangeQuestion(props: {
   readonly detail: ActorRefFrom<typeof memberDetailMachine> | undefined;
 }) {
@@ -32,11 +29,6 @@ export function MemberChangeQuestion(props: {
   );
 }
 
-/**
- * The question that the office must answer before a change is saved. If a removed cover is added again, the question
- * lists what the insurer will be told. If a cover of a past year is added, the question asks for the day of the
- * purchase. If an undo changes the costs of other people, the question says how many people.
- */
 export function ChangeQuestion(props: {
   readonly saving: ActorRefFrom<typeof changeWithQuestionMachine> | undefined;
   readonly name: string;

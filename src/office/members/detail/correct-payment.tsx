@@ -4,10 +4,7 @@ import type { ReceiptInQuestion } from '#machines/office/payment-correction.mach
 import { Button } from '#src/parts/button.tsx';
 import { useMayDo } from '../../portal/for-duty.tsx';
 
-/**
- * The button that opens the correction of a receipt's payment. Renders nothing if the payment cannot be corrected, or
- * if the administrator's duty does not allow corrections.
- */
+/** Renders nothing if the payment cannot be corrected, or if the administrator may not correct it. */
 export function CorrectPayment(props: {
   readonly receipt: ReceiptInQuestion;
   /** Whether the button shows the number of the receipt, because the page has one button for each receipt. */

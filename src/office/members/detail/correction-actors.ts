@@ -19,12 +19,10 @@ import { reportFailure } from '../../../portal/services.ts';
 import { createOwedDealingMachine } from '../../money/owed-dealing-actors.ts';
 import { callAsAdministrator, createReadingActor, type AdminServices } from '../../session/services.ts';
 
-/** Returns whether the user chose the reason that only the payment method was recorded wrongly. */
 export function isOnlyMethodCorrected({ reason }: FormValues): boolean {
   return reason === 'wrong method';
 }
 
-/** Returns whether the user wants to reverse all receipts of the payment, and not only the chosen receipt. */
 export function areAllReceiptsReversed({ extent }: FormValues): boolean {
   return extent === 'all';
 }
@@ -54,10 +52,7 @@ async function sendCorrection(
   return { kind: 'reversed', receipt: answer.receipt, anew: findPaidAnew(receipt, answer.open ?? []) };
 }
 
-/**
- * After a receipt was reversed, finds what the person must pay or get back again for the receipt's year. Null if
- * nothing must be paid or refunded again.
- */
+/** What the person must pay or get back again for the receipt's year; null if nothing. */
 function findPaidAnew(receipt: ReceiptInQuestion | null, open: readonly OpenLine[]): Owed | null {
   if (!receipt?.person) return null;
   const { name, person, total, year } = receipt;

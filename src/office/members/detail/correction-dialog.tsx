@@ -31,10 +31,10 @@ export function useCorrection(onCorrected: () => void) {
   return useActor(provided);
 }
 
-/** The reasons for a correction, with the most frequent reason first. */
+/** The most frequent reason comes first. */
 const reasons = ['not received', 'wrong person', 'wrong amount', 'wrong method', 'other'] as const;
 
-/** Chooses the words of the dialog: a person or a group, and a payment (`paid`) or a refund (`returned`). */
+/** `returned` is a refund. */
 interface Worded {
   readonly of: 'member' | 'group';
   readonly way: 'paid' | 'returned';
@@ -46,7 +46,6 @@ function nameReason(reason: (typeof reasons)[number], { of, way }: Worded): stri
   return t(`correction.${way}.${reason}`);
 }
 
-/** Corrects a wrongly recorded desk payment: first asks what was wrong, then shows the correction's receipt. */
 export function CorrectionDialog(props: {
   readonly snapshot: SnapshotFrom<Machine>;
   readonly send: (event: EventFromLogic<Machine>) => void;
@@ -111,7 +110,6 @@ export function CorrectionDialog(props: {
   );
 }
 
-/** The choice whether to reverse only one receipt or all receipts of a payment, which are then listed. */
 function Extent(props: {
   readonly field: FieldProps;
   readonly paidBy: string | undefined;
@@ -151,7 +149,7 @@ function CorrectionForm(
     readonly form: SubmissionRef;
     readonly paidBy: string | undefined;
     readonly together: readonly ReceiptTogether[];
-    /** Why the payment's other receipts could not be loaded. Null if all receipts were loaded. */
+    /** Why the payment's other receipts could not be loaded. */
     readonly refusal: string | null;
   },
 ) {

@@ -4,10 +4,7 @@ import type { TypedOver } from '#machines/members/file/member-update.machine.ts'
 import type { AdminServices } from '../../session/services.ts';
 import { createFormDraftStore } from '../../portal/form-draft.ts';
 
-/**
- * Creates the functions that store and read the draft of a member's changed details. The draft stays stored in this tab
- * after a reload and after a new sign-in.
- */
+/** The draft stays in this tab after a reload and after a new sign-in. */
 export function createDetailsDraftStore(services: AdminServices, { id }: AdminMember) {
   const typed = createFormDraftStore(services, `member-${id}`);
   const before = createFormDraftStore(services, `member-${id}#before`);

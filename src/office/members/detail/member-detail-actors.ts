@@ -122,7 +122,7 @@ export function createMemberDetailMachine(services: AdminServices) {
             const { entries, typed } = event.snapshot.context;
             createDetailsDraftStore(services, context.member).write(entries, typed);
           },
-          'discard the saved draft': ({ context }) =>
+          'discard the typed values': ({ context }) =>
             createDetailsDraftStore(services, context.member).forget(),
         },
       }),

@@ -16,10 +16,6 @@ import { EventButton } from '#src/portal/event-button.tsx';
 import { UndoButton } from '../../undo/undo-button.tsx';
 import * as styles from './member-dialog.css.ts';
 
-/**
- * The form of a member's details and photo in the office's dialog. The button Update of the form saves details and
- * photo.
- */
 export function MemberDetails(props: {
   readonly update: ActorRefFrom<typeof memberUpdateMachine>;
   readonly countries: MemberFile['countries'];
@@ -94,10 +90,7 @@ export function MemberDetails(props: {
   );
 }
 
-/**
- * The button that saves the details without a photo. The button appears after the form has reported that the photo is
- * missing. The office needs this button for people who were imported without a photo.
- */
+/** Appears after the form has reported that the photo is missing, for people who were imported without a photo. */
 function WithoutPhoto({ form, isOnFile }: { readonly form: SubmissionRef; readonly isOnFile: boolean }) {
   const submission = useSelector(form, (state) => state);
   if (isOnFile || submission.context.problems['photo'] === undefined) return null;

@@ -10,11 +10,10 @@ import { denseFields, denseMeasures } from '../fields/dense-fields.css.ts';
 import { documents as printing } from '../members.css.ts';
 
 const desk = `screen and ${wide}`;
-/** Padding of the dialog's scrolling parts, without which the rings around focused elements would be cut off. */
+/** Without this padding, the rings around focused elements would be cut off. */
 const around = `${theme.space.s} ${theme.space.l}`;
 const scrolls = { minBlockSize: 0, overflowY: 'auto' } as const;
 
-/** Styles the part of the member dialog below its head: the tabs, and the content of the chosen tab. */
 export const body = style([
   // On a desktop the details and the records are beside each other.
   denseMeasures,
@@ -39,7 +38,6 @@ globalStyle(`${body} > :first-child [role=tab]`, {
   },
 });
 
-/** Styles the content of a tab in the member dialog that scrolls as one part. */
 export const side = style({
   ...column(theme.space.l),
   alignContent: 'start',
@@ -49,11 +47,9 @@ export const side = style({
 
 globalStyle(`${side} section > button`, { justifySelf: 'start' });
 globalStyle(`${side} section > ul:not([class])`, { paddingInlineStart: theme.space.l });
-/** Styles the content of a tab in the member dialog with short lines of text, which are easy to read. */
 export const readable = style({});
 globalStyle(`${readable} > *`, { maxInlineSize: '48rem' });
 
-/** On a desktop, the member dialog's details and records are beside each other and scroll separately. */
 export const columns = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -67,7 +63,6 @@ globalStyle(`${details} > form`, {
   gridTemplateRows: 'minmax(0, 1fr) auto',
   minBlockSize: 0,
 });
-/** Styles the fields in the member dialog, in as many columns as fit. */
 export const fields = style([
   denseBoxes,
   denseFields,
@@ -94,7 +89,6 @@ globalStyle(`${fields} > fieldset:not(:last-child) > div`, {
   '@media': { [desk]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });
 
-/** The foot of the details, with the error summary and the button. The foot does not scroll with the details. */
 export const foot = style({
   ...column(theme.space.s),
   maxBlockSize: '60vh',
@@ -107,7 +101,6 @@ export const foot = style({
   '@media': { [desk]: { borderEndEndRadius: 0 } },
 });
 
-/** The side with the records: cancelled renewals, years, checkboxes of a year, refusal and documents. */
 export const records = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -117,7 +110,7 @@ export const records = style({
   '@media': { [desk]: { borderInlineStart: `1px solid ${theme.colour.line}` } },
   selectors: { '&[hidden]': { display: 'none' } },
 });
-/** A year in the dialog. On a telephone the whole year scrolls. On a desktop only the checkboxes scroll. */
+/** On a telephone the whole year scrolls, on a desktop only the checkboxes. */
 export const year = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -131,7 +124,6 @@ export const year = style({
     },
   },
 });
-/** Styles the checkboxes of a year in the member dialog: licences, insurance, groups and clubs. */
 export const boxes = style([
   denseBoxes,
   {
@@ -146,9 +138,8 @@ export const boxes = style([
   },
 ]);
 export const pile = style({ ...column(theme.space.m), minInlineSize: 0 });
-/** Styles a text in the member dialog that takes the width of all columns. */
 export const across = style({ gridColumn: '1 / -1' });
-/** The message that a change was refused. The message stays visible and does not move the checkboxes. */
+/** The message stays visible and does not move the checkboxes. */
 export const refusal = style({
   padding: around,
   borderBlockStart: `1px solid ${theme.colour.line}`,

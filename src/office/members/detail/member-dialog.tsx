@@ -28,7 +28,7 @@ import { useMayDo } from '../../portal/for-duty.tsx';
 type Detail = ActorRefFrom<typeof memberDetailMachine>;
 type File = ActorRefFrom<typeof memberFileMachine>;
 
-/** A member's dialog, as wide as the window, with the membership number as title (specification section 2.4). */
+/** A member's dialog (specification section 2.4). */
 export function MemberDialog({
   detail,
   onRenew,
@@ -36,9 +36,9 @@ export function MemberDialog({
   ...neighbours
 }: Neighbours & {
   readonly detail: Detail | undefined;
-  /** Opens the renewal of the member, for `year` if a year is given. Undefined if this page cannot renew members. */
+  /** For `year` if a year is given. Undefined if this page cannot renew members. */
   readonly onRenew?: ((member: AdminMember, year?: number) => void) | undefined;
-  /** The id of the button that opens the member shown last. This button gets the focus when the dialog closes. */
+  /** The id of the button that gets the focus when the dialog closes. */
   readonly returnsTo: string | undefined;
 }) {
   const snapshot = useSelector(detail, (state) => state);
@@ -109,7 +109,7 @@ const shown = {
   rights: 'data held shown',
 } as const;
 
-/** On a wide screen, details and records are in one tab. On a narrow screen, details and records are in two tabs. */
+/** On a narrow screen, details and records are two tabs. */
 function listTabs(isWide: boolean, notes: number, mayChange: boolean) {
   const rest = [
     { id: 'notes', label: notes === 0 ? t('notes.title') : t('notes.some', { count: notes }) },

@@ -55,10 +55,6 @@ export const vip = style([
   { borderColor: theme.colour.accent, background: theme.colour.accentSoft, color: theme.colour.accent },
 ]);
 
-/**
- * Styles the buttons in the head of the member dialog. On a desktop the buttons are beside the name, and on a telephone
- * they are below the name.
- */
 export const ways = style({
   display: 'flex',
   alignItems: 'center',

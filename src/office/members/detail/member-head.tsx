@@ -8,21 +8,19 @@ import { commitFocusedField } from '#src/portal/leave-question.tsx';
 import { RenewedFlags } from '../renewed-flags.tsx';
 import * as styles from './member-head.css.ts';
 
-/** The state of a button in the head of a member's dialog that opens the previous or the next member. */
 export interface Way {
-  /** Whether the page is loading the previous or next member from the server. */
+  /** Whether the member is being loaded. */
   readonly busy: boolean;
-  /** Opens the previous or next member. Undefined if the list has no such member, or has not loaded this member yet. */
+  /** Undefined if the list has no such member, or has not loaded this member yet. */
   readonly onPress: (() => void) | undefined;
 }
 
-/** The buttons that open the previous and the next member of a list. Undefined on pages without these buttons. */
+/** Undefined on pages without these buttons. */
 export interface Neighbours {
   readonly previous: Way | undefined;
   readonly next: Way | undefined;
 }
 
-/** The head of a member's dialog: name, photo and buttons. The head stays visible when the dialog scrolls. */
 export function MemberHead(props: {
   readonly member: AdminMember | undefined;
   readonly thisYear: number;

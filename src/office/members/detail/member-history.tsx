@@ -16,10 +16,6 @@ import { formatMoment } from '../../portal/moment.ts';
 import { UndoThis } from '../../undo/undo-this.tsx';
 import { useMayDo } from '../../portal/for-duty.tsx';
 
-/**
- * The history of a member in the office's dialog: who changed what and when. The office can undo the changes in the
- * history, which the specification does not ask for.
- */
 export function MemberHistory(props: {
   readonly history: ActorRefFrom<typeof memberHistoryMachine> | undefined;
 }) {
@@ -89,9 +85,7 @@ const told: readonly Column<HistoryEntry>[] = [
   },
 ];
 
-/** Creates the column of the history that has the button Undo, or the reason why the entry cannot be undone. */
 function createUndoColumn(of: {
-  /** Whether the administrator's duty allows undoing the entries of the history. */
   readonly mayUndo: boolean;
   readonly standing: ReadonlySet<HistoryEntry>;
   readonly busy: HistoryEntry | null;

@@ -12,10 +12,7 @@ import {
   type AdminServices,
 } from '../../session/services.ts';
 
-/**
- * Creates the functions that store and read the draft of a new note about a member. The draft stays stored in this tab
- * after the dialog is closed, after a reload and after a new sign-in.
- */
+/** The draft stays in this tab after the dialog is closed, after a reload and after a new sign-in. */
 export function createNoteDraftStore(services: AdminServices, ref: string) {
   return createFormDraftStore(services, `note-${ref}`);
 }
@@ -56,7 +53,7 @@ export function createMemberNotesMachine(services: AdminServices) {
         if (text === '') draft.forget();
         else draft.write({ text });
       },
-      'discard the saved draft': ({ context }) => createNoteDraftStore(services, context.ref).forget(),
+      'discard the typed values': ({ context }) => createNoteDraftStore(services, context.ref).forget(),
     },
   });
 }

@@ -4,7 +4,6 @@ import { theme } from '#src/style/theme.css.ts';
 
 export const notes = style({ ...column(theme.space.m), margin: 0, padding: 0, listStyle: 'none' });
 
-/** Styles a note about a member. The text of the note is above the line with the author and the button. */
 export const note = style({
   ...column(theme.space.xs),
   paddingBlockEnd: theme.space.m,

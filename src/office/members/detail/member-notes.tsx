@@ -13,10 +13,6 @@ import { formatDayOfMoment } from '../../portal/moment.ts';
 import { ForDuty } from '../../portal/for-duty.tsx';
 import * as styles from './member-notes.css.ts';
 
-/**
- * The notes about a member in the office's dialog, the latest first, and the form for a new note. The specification has
- * no notes.
- */
 export function MemberNotes(props: { readonly notes: ActorRefFrom<typeof memberNotesMachine> | undefined }) {
   const { notes: actor } = props;
   const snapshot = useSelector(actor, (state) => state);
@@ -77,10 +73,7 @@ export function MemberNotes(props: { readonly notes: ActorRefFrom<typeof memberN
   );
 }
 
-/**
- * Shortens a note to 60 characters for the label of the note's button. The short text tells users of screen readers to
- * which note a button belongs.
- */
+/** At most 60 characters, to tell users of screen readers to which note a button belongs. */
 function shortenNote(text: string): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }

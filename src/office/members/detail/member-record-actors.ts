@@ -44,7 +44,7 @@ async function saveChange(services: AdminServices, { before, change, ref }: Chan
 
 type LicenceBody = Pick<LicenceCall, 'year' | 'undo'> & { readonly shortName: LicenceId };
 
-/** Reads the member again from the server. If the server does not find the member, returns `member` unchanged. */
+/** Returns `member` unchanged if the server does not find the member. */
 export async function readMember(services: AdminServices, member: AdminMember): Promise<AdminMember> {
   const listed = await callAsAdministrator(services, getMembers, { query: { id: String(member.id) } });
   return listed.find(({ id }) => id === member.id) ?? member;

@@ -27,7 +27,7 @@ import { RecordMoney } from './record-money.tsx';
 import { RecordLicences } from './record-licences.tsx';
 import { useMayDo } from '../../portal/for-duty.tsx';
 
-/** The years for which the office can renew the member now. Each year gets a button beside the year tabs. */
+/** The years for which the office can renew the member now. */
 export interface YearsToRenew {
   readonly years: readonly number[];
   readonly onRenew: (year: number) => void;
@@ -35,9 +35,7 @@ export interface YearsToRenew {
 
 type RecordRef = ActorRefFrom<typeof memberRecordMachine>;
 
-/**
- * The records of a member in the office's dialog, the newest year first. Each click on a checkbox is saved immediately.
- */
+/** Each click on a checkbox is saved immediately. */
 export function MemberRecords(props: {
   readonly record: RecordRef;
   readonly member: AdminMember;

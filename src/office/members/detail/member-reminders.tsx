@@ -16,10 +16,6 @@ import { ForDuty } from '../../portal/for-duty.tsx';
 import * as styles from './member-notes.css.ts';
 import { createMemberRemindersMachine } from './member-reminders-actors.ts';
 
-/**
- * The part of the office's dialog that shows which reminders a member got, when and by SMS or e-mail. If the member
- * declines reminders, a text says since when.
- */
 export function MemberRemindersSent({ member }: { readonly member: AdminMember }) {
   const [input] = useState(() => ({ ref: toMemberRef(member) }));
   const [snapshot, send] = useActor(useMachineWithServices(createMemberRemindersMachine), { input });

@@ -15,10 +15,6 @@ import * as styles from '../members.css.ts';
 
 type Rights = ActorRefFrom<typeof memberRightsMachine>;
 
-/**
- * The part of the office's dialog with which the office exports or erases a member's personal data (not in the
- * specification).
- */
 export function MemberRights(props: { readonly rights: Rights | undefined; readonly member: AdminMember }) {
   const { member, rights } = props;
   const snapshot = useSelector(rights, (state) => state);

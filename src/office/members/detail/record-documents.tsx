@@ -16,9 +16,7 @@ import { CorrectPayment } from './correct-payment.tsx';
 import { CorrectionDialog, useCorrection } from './correction-dialog.tsx';
 import * as styles from '../members.css.ts';
 
-/**
- * The buttons with which the office opens and corrects the documents of a member's year (specification section 2.6).
- */
+/** The buttons that open and correct the documents of a year (specification section 2.6). */
 export function RecordDocuments(props: {
   readonly member: AdminMember;
   readonly year: number;
@@ -26,7 +24,7 @@ export function RecordDocuments(props: {
   readonly receipts: YearRecord['receipts'];
   readonly isMember: boolean;
   readonly onCorrected: () => void;
-  /** Further buttons, beside the buttons that correct receipts. An example is the button that cancels the renewal. */
+  /** Further buttons, such as the one that cancels the renewal. */
   readonly children: ReactNode;
 }) {
   const { bought, isMember, member, receipts, year } = props;

@@ -12,10 +12,7 @@ import { getInsuranceTexts } from '../fields/insurance-texts.ts';
 
 type InsuranceRef = ActorRefFrom<typeof memberDetailInsuranceMachine>;
 
-/**
- * Returns a ref for the field of the agency's name. The ref gives the field the focus if "insured elsewhere" has just
- * been ticked and the field is empty.
- */
+/** The ref focuses the agency's name if "insured elsewhere" was just ticked and the field is empty. */
 function useFocusOnceTicked(insurance: InsuranceRef) {
   const isTicked = useRef(false);
   useEffect(() => {
@@ -30,14 +27,11 @@ function useFocusOnceTicked(insurance: InsuranceRef) {
   }, []);
 }
 
-/**
- * The checkboxes of the insurance in a member's year. The agency's name is saved when the user leaves the field of the
- * name or presses Enter.
- */
+/** The agency's name is saved when the user leaves its field or presses Enter. */
 export function RecordInsurance(props: {
   readonly insurance: InsuranceRef;
   readonly premiums: Premiums;
-  /** Whether the message about a refused change is about the insurance. */
+  /** Whether a refused change is about the insurance. */
   readonly refused: boolean;
   readonly agencyRefusal: string | undefined;
   readonly onAgency: (name: string) => void;

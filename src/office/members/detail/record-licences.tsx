@@ -5,7 +5,7 @@ import * as styles from './member-dialog.css.ts';
 
 export function RecordLicences(props: {
   readonly held: readonly LicenceId[];
-  /** Whether the message about a refused change is about the licences. */
+  /** Whether a refused change is about the licences. */
   readonly refused: boolean;
   readonly onToggle: (id: LicenceId) => void;
 }) {

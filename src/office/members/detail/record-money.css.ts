@@ -2,7 +2,6 @@ import { style } from '@vanilla-extract/css';
 import { wrappingRow } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
-/** Styles the text about the money of a member's year. In a wide window, all amounts of the year are on one line. */
 export const money = style({
   ...wrappingRow(`${theme.space.xs} ${theme.space.l}`, 'center'),
   fontVariantNumeric: 'tabular-nums',

@@ -19,10 +19,6 @@ function createRecordMoneyMachine(services: AdminServices) {
   return recordMoneyMachine.provide({ actors: { owedDealing: createOwedDealingMachine(services) } });
 }
 
-/**
- * The money of a member's year: what the year cost, what was paid, and what is outstanding. Each outstanding amount has
- * a button that records the payment of the amount.
- */
 export function RecordMoney(props: {
   readonly member: AdminMember;
   readonly year: number;

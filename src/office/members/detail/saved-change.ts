@@ -12,7 +12,6 @@ function findName(list: readonly { readonly shortName: string; readonly name: st
   return list.find((one) => one.shortName === shortName)?.name ?? shortName;
 }
 
-/** Lists the names of the covers that `covers` contains and `others` does not contain. */
 function listCoversLacking(covers: Covers, others: Covers): string {
   return (['thirdParty', 'personalAccident', 'insuredElsewhere'] as const)
     .filter((cover) => covers[cover] && !others[cover])
@@ -20,11 +19,7 @@ function listCoversLacking(covers: Covers, others: Covers): string {
     .join(', ');
 }
 
-/**
- * Returns the amount that is outstanding after a club or cover was added or removed, in integer cents. If a refund is
- * due, the amount is below zero. Returns 0 if the year has further outstanding amounts, because the page then shows
- * only the sum of all amounts.
- */
+/** In cents; below 0 is a refund due. Returns 0 if more is outstanding, because the page then shows only the sum. */
 export function sumOpenAfterChange({ change }: SavedChange, record: Record | undefined): number {
   const open = sumOpenLinesFor(record?.money, ({ kind, shortName, why }) => {
     if (why !== 'changed') return false;
@@ -34,7 +29,6 @@ export function sumOpenAfterChange({ change }: SavedChange, record: Record | und
   return open === sumOpenLinesFor(record?.money, () => true) ? open : 0;
 }
 
-/** Describes in words which change of a member's record was saved, for example which club was added or removed. */
 export function describeSavedChange({ back, change }: SavedChange, record: Record | undefined): string {
   const { year } = change;
   const describeTaken = (what: string) => t(change.wish ? 'undo.taken' : 'undo.removed', { what, year });

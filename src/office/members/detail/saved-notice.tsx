@@ -9,10 +9,7 @@ import { UndoButton } from '../../undo/undo-button.tsx';
 import * as styles from '../members.css.ts';
 import { describeSavedChange, sumOpenAfterChange } from './saved-change.ts';
 
-/**
- * The notice about the last saved change of a member's record, with the button Undo. If `beside` is true, the notice is
- * shown even without a change, because the record is visible beside the notice.
- */
+/** With `beside`, the notice is shown even without a change, because the record is visible beside it. */
 export function SavedNotice(props: {
   readonly record: ActorRefFrom<typeof memberRecordMachine>;
   readonly beside: boolean;
@@ -43,10 +40,7 @@ export function SavedNotice(props: {
   );
 }
 
-/**
- * Describes the saved change of a member's record. `open` is the outstanding amount in cents, or the refund due if
- * `open` is below zero.
- */
+/** `open` is the outstanding amount in cents; below 0 it is the refund due. */
 function describeSaved(what: string, open: number): string {
   if (open === 0) return t('undo.saved', { what });
   const amount = formatEuro(Math.abs(open));

@@ -6,7 +6,7 @@ import { Fieldset } from '#src/parts/forms/fieldset.tsx';
 import { Price } from '#src/parts/price.tsx';
 import { SearchedChoices } from '#src/portal/fields/searched-choices.tsx';
 
-/** The checkboxes of the clubs, with the clubs' fees. A VIP sees no fees. Mandatory clubs cannot be unticked. */
+/** A VIP sees no fees. Mandatory clubs cannot be unticked. */
 export function ClubChoice(props: {
   readonly clubs: readonly Club[];
   readonly chosen: readonly string[];
@@ -48,10 +48,7 @@ export function ClubChoice(props: {
 export function GroupChoice(props: {
   readonly groups: readonly AffiliatedGroup[];
   readonly chosen: readonly string[];
-  /**
-   * The groups that have insured the person for the year. The checkboxes of groups that have insured the person cannot
-   * be unticked.
-   */
+  /** The groups that have insured the person for the year, whose checkboxes cannot be unticked. */
   readonly staying?: { readonly groups: readonly string[]; readonly year: number };
   readonly onToggle: (shortName: string) => void;
 }) {

@@ -5,7 +5,7 @@ import { wide } from '#src/style/windows.ts';
 
 const desk = `screen and ${wide}`;
 
-/** Styles checkboxes closer together on a desktop, so that all checkboxes of a year are visible at once. */
+/** On a desktop all checkboxes of a year must be visible at once. */
 export const denseBoxes = style({});
 globalStyle(`${denseBoxes} ${checkbox.row}`, {
   '@media': {

@@ -5,7 +5,7 @@ import { wide } from '#src/style/windows.ts';
 
 const desk = `screen and ${wide}`;
 
-/** Styles smaller fields and buttons on a desktop, for forms that must be visible as a whole. */
+/** For forms that must be visible as a whole on a desktop. */
 export const denseMeasures = style({
   '@media': {
     [desk]: {
@@ -19,10 +19,7 @@ export const denseMeasures = style({
   },
 });
 
-/**
- * Styles the fields of a person with small labels on a desktop. The country and the number of a telephone fit on one
- * line.
- */
+/** The country and the number of a telephone fit on one line. */
 export const denseFields = style({});
 globalStyle(`${denseFields} label`, { '@media': { [desk]: { fontSize: theme.type.small } } });
 globalStyle(`${denseFields} ${phone.row}`, { '@media': { [desk]: { gap: theme.space.xs } } });

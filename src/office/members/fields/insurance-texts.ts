@@ -1,10 +1,7 @@
 import { t } from '#domain/texts/texts.ts';
 import type { InsuranceTexts } from '#src/portal/fields/insurance-choice.tsx';
 
-/**
- * Returns the texts that the office sees around the choice of insurance. `hint` is the text below the heading, by
- * default about licences.
- */
+/** `hint` is the text below the heading, by default about licences. */
 export function getInsuranceTexts(hint = t('choice.insurance.hint')): InsuranceTexts {
   return { legend: t('choice.insurance'), hint, unavailable: t('record.elsewhere') };
 }

@@ -4,13 +4,12 @@ import { SelectField } from '#src/parts/forms/select-field.tsx';
 import { TextField } from '#src/parts/forms/text-field.tsx';
 import type { FieldProps } from '#src/portal/submission-form.tsx';
 
-/** The fields for how a renewal or a new member was paid: payment method and reference, or "not paid yet". */
 export function PaidByFields({
   field,
   isPaid = false,
 }: {
   readonly field: (name: 'paidBy' | 'reference') => FieldProps;
-  /** Whether the office must choose a payment method, because the payment must be made now. */
+  /** Whether the office must choose a payment method now. */
   readonly isPaid?: boolean;
 }) {
   const method = field('paidBy');

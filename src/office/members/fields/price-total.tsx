@@ -6,7 +6,6 @@ function nameLine(line: PriceLine): string {
   return line.kind === 'enrolment' ? t('addMember.enrolment') : t(`insurance.${line.kind}`);
 }
 
-/** Creates the content of the bar in the office's forms: the total in cents, and the price lines. */
 export function getTotalForFormBar(lines: readonly PriceLine[]) {
   return {
     cents: sumPrice(lines),

@@ -3,10 +3,7 @@ import { t } from '#domain/texts/texts.ts';
 import type { YearPrices } from '#domain/year/year-prices.ts';
 import { SelectField } from '#src/parts/forms/select-field.tsx';
 
-/**
- * The field in which a group chooses the year that the group insures. The field is shown only if groups can insure
- * people for several years. The specification does not have this field.
- */
+/** The field is shown only if groups can insure people for several years. */
 export function YearChoice(props: {
   readonly years: readonly YearPrices[];
   readonly year: number;
@@ -29,10 +26,7 @@ export function YearChoice(props: {
   );
 }
 
-/**
- * Describes the year that a group insures. If the group insures a later year, the text says that the cover begins in
- * that year.
- */
+/** For a later year, the text says that the cover begins then. */
 export function describeInsuredYear({ thisYear, year }: RenewedYear): string {
   return year > thisYear ? t('groupRenewal.lead.later', { year }) : t('groupRenewal.lead', { year });
 }

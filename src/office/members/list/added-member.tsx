@@ -8,10 +8,7 @@ import { useAdminServices } from '../../portal/portal-context.tsx';
 import { ReceiptGiven } from '../../money/receipt-given.tsx';
 import { createAddedMemberMachine } from './member-list-actors.ts';
 
-/**
- * The notice above a list of members about the person who was added last. The notice has a button that prints the
- * receipt, and stays until the user closes the notice.
- */
+/** The notice about the person who was added last. It stays until the user closes it. */
 export function AddedMember({ whose }: { readonly whose: 'association' | 'group' }) {
   const services = useAdminServices();
   const machine = useMemo(() => createAddedMemberMachine(services, whose), [services, whose]);

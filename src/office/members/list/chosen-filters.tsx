@@ -15,10 +15,8 @@ import { getFilterLabels, getFilterChoiceTexts } from './list-filters.tsx';
 import * as styles from './list.css.ts';
 import { listRecordOptions } from './record-filter-fields.tsx';
 
-/** A chosen filter in words, and the function that removes this filter. */
 export type Chip = { readonly name: string; readonly words: string; readonly onRemove: () => void };
 
-/** The chosen filters in words. Each filter is a button that removes the filter. */
 export function Chips({ chips }: { readonly chips: readonly Chip[] }) {
   if (chips.length === 0) return null;
   return (
@@ -46,7 +44,6 @@ export function Chips({ chips }: { readonly chips: readonly Chip[] }) {
   );
 }
 
-/** Lists for each chosen filter of a season its name, and the filter in words. */
 export function listRecordFilterWords(
   filters: RecordFilters,
   choices: NamedChoices,
@@ -61,7 +58,6 @@ export function listRecordFilterWords(
   });
 }
 
-/** Lists for each chosen filter of the members' list its name, and the filter in words. */
 export function listMemberFilterWords(
   filters: MemberFilters,
   choices: NamedChoices,

@@ -14,10 +14,7 @@ import { listFurtherFileColumns } from './further-columns.tsx';
 import { listMemberFilterWords } from './chosen-filters.tsx';
 import { readAllFoundMembers } from './find-members.ts';
 
-/**
- * Reads the people of an exported file, and the records of these people. If the list shows only pages from the server,
- * reads all people from the server. If the list shows all people, the browser already has the data and sends no call.
- */
+/** If the list shows only pages from the server, the people of the file are read from there. */
 async function readExported(services: AdminServices, list: ExportedList) {
   const { hits, index, layout, people, searched, thisYear, years } = list;
   if (searched) {
@@ -30,10 +27,7 @@ async function readExported(services: AdminServices, list: ExportedList) {
   return { members: people ? ofThose : hits, years };
 }
 
-/**
- * Reads the names of all clubs and groups, if a column or a chosen filter of the file needs them. Returns empty lists
- * if the file needs no names of clubs and groups.
- */
+/** Returns empty lists if no column or filter of the file needs the names. */
 async function readNames({ signal }: AdminServices, { filters, layout }: ExportedList) {
   const areNamed = layout.further.includes('clubs') || (filters.club ?? filters.group) !== null;
   if (!areNamed) return { clubs: [], groups: [] };
@@ -44,7 +38,6 @@ async function readNames({ signal }: AdminServices, { filters, layout }: Exporte
   return { clubs, groups };
 }
 
-/** Exports the found members, or only the ticked people, as a file. The file has the columns that the list shows. */
 export async function exportMembers(services: AdminServices, list: ExportedList): Promise<void> {
   const { filters, layout, people, text, thisYear, ticked } = list;
   const [{ members, years }, names] = await Promise.all([

@@ -7,9 +7,8 @@ import { listPersonalFileColumns, type FileColumn } from '../../export/personal-
 import { listRenewedFlags } from '../renewed-flags.tsx';
 
 /**
- * Lists the columns of the file of the members' list (specification section 3, Member in the admin screens). The photo
- * and the hidden columns of the list are not in the file. The file contains personal columns only if the user ticked
- * these columns.
+ * Specification section 3, Member in the admin screens. The file has no photo and no hidden columns, and personal
+ * columns only if they are ticked.
  */
 export function listMemberFileColumns(
   thisYear: number,

@@ -9,7 +9,7 @@ import { plainLook, type ListView } from '#machines/members/list/listed-members.
 import type { PageQuestion, PagesBeyond, ReadBeyond } from '#machines/members/list/searched-members.ts';
 import { callAsAdministrator, type AdminServices } from '../../session/services.ts';
 
-/** Asks for a page of found people, and how many were found. `of` limits the search to people with these ids. */
+/** `of` limits the search to people with these ids. */
 export function askServerForMembers(
   services: AdminServices,
   { after, look }: PageQuestion,
@@ -32,7 +32,7 @@ export function askServerForMembers(
   });
 }
 
-/** Reads the pages before and after the browser's pages. A page is empty if the list did not request this page. */
+/** A page is empty if the list did not ask for it. */
 export async function readPagesAround(services: AdminServices, asked: PagesBeyond): Promise<ReadBeyond> {
   const [before, after] = await Promise.all(
     [asked.before, asked.after].map(async (one) => one && (await askServerForMembers(services, one))),
@@ -40,7 +40,6 @@ export async function readPagesAround(services: AdminServices, asked: PagesBeyon
   return { before: before?.members ?? [], after: after?.members ?? [], next: after?.next ?? null };
 }
 
-/** Reads all members that the search finds, one page after another, and the members' records if `withYears` is true. */
 async function findEveryPage(services: AdminServices, look: ListView, withYears: boolean) {
   const all: AdminMember[] = [];
   const seasons: PersonSeasons[] = [];
@@ -56,7 +55,6 @@ async function findEveryPage(services: AdminServices, look: ListView, withYears:
   return { members: all, seasons };
 }
 
-/** Reads the members with these ids, page after page, and the members' records if `withYears` is true. */
 async function findThose(services: AdminServices, ids: readonly number[], withYears: boolean) {
   const all: AdminMember[] = [];
   const seasons: PersonSeasons[] = [];
@@ -70,7 +68,7 @@ async function findThose(services: AdminServices, ids: readonly number[], withYe
   return { members: all, seasons };
 }
 
-/** Reads all members that the server's search finds, or the members with the ids `of`, sorted like the list. */
+/** Reads all found members, or those with the ids `of`, sorted like the list. */
 export async function readAllFoundMembers(
   services: AdminServices,
   look: ListView,
@@ -82,7 +80,7 @@ export async function readAllFoundMembers(
   return { ...read, members: sorted.map(({ person }) => person) };
 }
 
-/** Reads the member with this id from the server. Null if no member has this id. */
+/** Null if no member has this id. */
 export async function readMemberById(
   services: AdminServices,
   id: number | null,

@@ -17,9 +17,7 @@ const widths: Readonly<Record<FurtherColumn, string>> = {
   cover: 'minmax(6rem, 1fr)',
 };
 
-/**
- * Returns the label of an additional column. The list shows an additional column only if the user chooses the column.
- */
+/** The list shows an additional column only if the user chooses it. */
 export function nameFurtherColumn(column: FurtherColumn): string {
   const names: Readonly<Record<FurtherColumn, string>> = {
     town: t('members.city'),
@@ -31,7 +29,6 @@ export function nameFurtherColumn(column: FurtherColumn): string {
   return names[column];
 }
 
-/** Returns for each additional column the function that writes the text of a member's cell. */
 function listTexts(
   years: ListedYears,
   { clubs }: NamedChoices,
@@ -68,10 +65,7 @@ export function listFurtherColumns(
     }));
 }
 
-/**
- * Lists the additional columns of the exported file that the user has chosen. Town and date of birth are not in this
- * list, because the user must tick personal columns for each file.
- */
+/** Town and date of birth are missing, because the user must tick personal columns for each file. */
 export function listFurtherFileColumns(
   chosen: readonly FurtherColumn[],
   years: ListedYears,

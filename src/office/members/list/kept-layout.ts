@@ -3,13 +3,9 @@ import { furtherColumns, sortColumns } from '#domain/member/member-order.ts';
 import { plainLayout, type ListLayout } from '#machines/members/list/listed-members.ts';
 import { readStorage, writeStorage } from '../../../portal/browser-storage.ts';
 
-/** The owner of the list of members: the association or a group. */
 export type ListOwner = 'association' | 'group';
 
-/**
- * The keys under which the browser stores the layouts of the lists of members. A group's list has fewer columns, so the
- * layout of this list is stored separately.
- */
+/** A group's list has fewer columns, so its layout is stored separately. */
 const keys: Readonly<Record<ListOwner, string>> = {
   association: 'members-layout',
   group: 'group-members-layout',
@@ -21,10 +17,7 @@ const layout = v.object({
   further: v.optional(v.array(v.picklist(furtherColumns)), []),
 });
 
-/**
- * Reads the layout of the members' list that this browser has stored. A layout has no personal data, so the layout
- * stays stored after a sign-out.
- */
+/** A layout has no personal data, so it stays stored after a sign-out. */
 export function readListLayout(whose: ListOwner): ListLayout {
   return readStorage(keys[whose], layout) ?? plainLayout;
 }

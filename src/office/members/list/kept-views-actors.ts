@@ -11,10 +11,7 @@ import {
   type AdminServices,
 } from '../../session/services.ts';
 
-/**
- * Creates the machine that reads, stores, renames and removes kept views. `show` is called with a view that the user
- * chose, and applies this view to the list.
- */
+/** `show` applies a view that the user chose to the list. */
 export function createKeptViewsMachine(services: AdminServices, show: (look: KeptLook) => void) {
   return keptViewsMachine.provide({
     actors: {

@@ -6,7 +6,6 @@ export const lead = style({ color: theme.colour.muted, fontSize: theme.type.smal
 export const views = style({ ...column(theme.space.xs) });
 export const view = style({ ...wrappingRow(theme.space.s, 'center') });
 globalStyle(`${view} > :not(:first-child)`, { flex: 'none', paddingInline: 0, whiteSpace: 'nowrap' });
-/** Styles the button of a kept view, which looks like a line of text. */
 export const name = style({
   flex: '1 1 8rem',
   minBlockSize: theme.size.target,

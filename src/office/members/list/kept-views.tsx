@@ -29,11 +29,7 @@ function nameView({ name, whose }: KeptView): string {
   return whose === 'office' ? t('views.office', { name }) : name;
 }
 
-/**
- * The kept views of the members' list. A press on a kept view applies its filters, order and columns to the list. The
- * user can also store the list's present filters, order and columns as a kept view. `asked` is the id of the kept view
- * in the URL, or null.
- */
+/** `asked` is the id of the kept view in the URL, or null. */
 export function KeptViews({ asked, list }: { readonly asked: number | null; readonly list: List }) {
   const services = useAdminServices();
   const machine = useMemo(() => {

@@ -31,7 +31,6 @@ export function getFilterChoiceTexts(): Readonly<Record<FilterChoice, string>> {
   return { any: t('members.filter.any'), yes: t('members.filter.yes'), no: t('members.filter.no') };
 }
 
-/** The drop-down list with the filters of the office's members' list (not in the specification). */
 export function ListFilters(props: {
   readonly choices: NamedChoices;
   readonly list: ActorRefFrom<typeof memberListMachine>;

@@ -4,7 +4,6 @@ import { t } from '#domain/texts/texts.ts';
 import type { memberListMachine } from '#machines/members/list/member-list.machine.ts';
 import { FailedLoad, LoadingState } from '#src/portal/loading-state.tsx';
 
-/** Says above a list of members that the list is loading, could not be loaded, or could not be updated. */
 export function ListLoadingState({ list }: { readonly list: ActorRefFrom<typeof memberListMachine> }) {
   const snapshot = useSelector(list, (state) => state);
   const { refusal } = snapshot.context;

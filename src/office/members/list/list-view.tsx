@@ -18,17 +18,15 @@ import { denseBoxes } from '../fields/dense-boxes.css.ts';
 import { nameFurtherColumn } from './further-columns.tsx';
 import { listColumnLabels } from './member-columns.tsx';
 
-/** Converts an order to the value that the order's option has in the list of orders. */
 function toOption({ by, descending }: MemberOrder): string {
   return `${by} ${descending ? 'down' : 'up'}`;
 }
 
-/** The drop-down list for the order, the height of the rows and the columns of a members' list. */
 export function ListView(props: {
   readonly list: ActorRefFrom<typeof memberListMachine>;
   /** The ids of the columns that the user can hide. */
   readonly columns: readonly string[];
-  /** The ids of the additional columns, which are hidden until the user chooses such a column. */
+  /** Hidden until the user chooses them. */
   readonly further?: readonly FurtherColumn[];
 }) {
   const { further = [], list } = props;

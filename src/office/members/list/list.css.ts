@@ -10,7 +10,7 @@ export const box = style({
   textOverflow: 'ellipsis',
   selectors: { '&::placeholder': { textOverflow: 'ellipsis' } },
 });
-/** Styles the panel below the search of the members' list. The panel lies over the rows, so that no row moves. */
+/** The panel lies over the rows, so that no row moves. */
 export const below = style({
   display: 'none',
   position: 'absolute',
@@ -39,12 +39,8 @@ export const entry = style({
   cursor: 'pointer',
   ':hover': { background: theme.colour.accentSoft, color: theme.colour.accent },
 });
-/**
- * Styles the list of people who have the searched receipt, certificate or payment. This list is below the search, so
- * that the search does not move while the user types.
- */
+/** Below the search, so that the search does not move while the user types. */
 export const paperHolders = style({ flexBasis: '100%' });
-/** Styles the chosen filters in words. The chosen filters are on a line of their own below the search. */
 export const chosen = style({ ...wrappingRow(theme.space.s), flexBasis: '100%' });
 export const chosenFilter = style({
   ...inlineLine(theme.space.xs),
@@ -63,10 +59,7 @@ export const chosenFilter = style({
   ':hover': { background: theme.colour.surface },
 });
 export const number = style({ color: theme.colour.muted, fontVariantNumeric: 'tabular-nums' });
-/**
- * Styles a cell in a members' list with low rows. A text that is too long is cut off and ends in three dots. The
- * tooltip and the member's dialog show the whole text.
- */
+/** A text that is too long is cut off. The tooltip and the member's dialog show it whole. */
 export const clipped = style({
   '@media': { [desk]: { overflow: 'clip', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } },
 });
@@ -85,10 +78,7 @@ globalStyle(`${person} > button`, {
 });
 globalStyle(`${person} > span`, { '@media': { [desk]: { flex: 'none' } } });
 
-/**
- * Styles a row of the members' list as a card on a telephone: number and name, then a few lines. Four of these cards
- * fit on a telephone's screen.
- */
+/** On a telephone a row is a card, and four cards fit on the screen. */
 export const card = style({});
 globalStyle(`${card}${card}${card}`, {
   '@media': {
@@ -107,9 +97,9 @@ globalStyle(`${card}${card}${card} > :is(th, td)`, {
 // The number and the name are on the first line, as in the head of the member's dialog.
 globalStyle(`${card}${card}${card} > th`, { '@media': { [phone]: { flexBasis: '75%' } } });
 globalStyle(`${card}${card}${card} > th::before`, { '@media': { [phone]: { content: 'none' } } });
-/** Styles a value on a card of the members' list that is clear without a label. */
+/** A value on a card that is clear without a label. */
 export const plain = style({});
 globalStyle(`${card}${card}${card} > ${plain}::before`, { '@media': { [phone]: { content: 'none' } } });
-/** Styles a value on a card of the members' list that can be long and so has its own line. */
+/** A value on a card that can be long. */
 export const wholeLine = style({});
 globalStyle(`${card}${card}${card} > ${wholeLine}`, { '@media': { [phone]: { flexBasis: '100%' } } });

@@ -9,10 +9,6 @@ import type { officeMembersMachine } from '#machines/members/list/office-members
 import * as styles from './list.css.ts';
 import { formatFullName } from './member-columns.tsx';
 
-/**
- * A list of the members whom the user opened last, the latest first. The list is below the search, and each member in
- * the list is a button.
- */
 export function LookedAt(props: {
   readonly office: ActorRefFrom<typeof officeMembersMachine>;
   readonly index: readonly Indexed<AdminMember>[];

@@ -14,7 +14,7 @@ import { listFurtherColumns } from './further-columns.tsx';
 import * as list from './list.css.ts';
 import { RenewedFlag, listRenewedFlags } from '../renewed-flags.tsx';
 
-/** The ids of the HTML elements with texts that say why a member cannot be renewed. */
+/** The ids of texts that say why a member cannot be renewed. */
 export const reasons = { all: 'renewed-throughout', deceased: 'member-deceased' } as const;
 
 export function formatFullName({ firstName, lastName }: AdminMember): string {
@@ -34,7 +34,7 @@ export function listColumnLabels(thisYear: number): Readonly<Record<SortColumn, 
   };
 }
 
-/** Lists the columns of the office's members' list that are not hidden (specification section 2.4). */
+/** The columns that are not hidden (specification section 2.4). */
 export function listMemberColumns(
   thisYear: number,
   { further, leftOut, rows }: ListLayout,
@@ -93,7 +93,7 @@ export function listMemberColumns(
   return removeLeftOut(columns, leftOut);
 }
 
-/** Removes the columns that the user has hidden. The column of the name always stays. */
+/** The column of the name always stays. */
 export function removeLeftOut(
   columns: readonly Column<AdminMember>[],
   leftOut: readonly SortColumn[],
@@ -101,7 +101,7 @@ export function removeLeftOut(
   return columns.filter(({ heads, id }) => heads || !leftOut.some((one) => one === id));
 }
 
-/** Lists the first columns of every list of members. `name` has the cell, width and style of the name's column. */
+/** `name` has the cell, width and style of the name's column. */
 export function listPersonColumns(
   name: Pick<Column<AdminMember>, 'cell' | 'width' | 'className'>,
 ): readonly Column<AdminMember>[] {
@@ -134,7 +134,7 @@ export function listPersonColumns(
   ];
 }
 
-/** Lists three columns: renewed last year, this year and the next year (specification section 2.4). */
+/** Last year, this year and the next year (specification section 2.4). */
 export function listRenewedYearColumns(thisYear: number): readonly Column<AdminMember>[] {
   return listRenewedFlags(thisYear).map(({ id, isRenewed, year }) => ({
     id,
@@ -149,7 +149,7 @@ export function listRenewedYearColumns(thisYear: number): readonly Column<AdminM
   }));
 }
 
-/** The button that opens a member from a list. If the name is cut off (`clipped`), the tooltip shows the whole name. */
+/** If the name is cut off (`clipped`), the tooltip shows the whole name. */
 export function MemberOpener(props: {
   readonly member: AdminMember;
   readonly clipped: boolean;
@@ -171,7 +171,7 @@ export function MemberOpener(props: {
   );
 }
 
-/** Returns the id of the button that opens a member and gets the focus when the member's dialog closes. */
+/** This button gets the focus when the member's dialog closes. */
 export function toOpenButtonId({ id }: AdminMember): string {
   return `open-member-${id}`;
 }

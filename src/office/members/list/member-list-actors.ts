@@ -42,7 +42,7 @@ import { saveListLayout, readListLayout, type ListOwner } from './kept-layout.ts
 import { exportMembers } from './export-members.ts';
 import { readPagesAround, readMemberById, askServerForMembers } from './find-members.ts';
 
-/** Reads the members of a query. `whole` is true if the server says that it returned all members. */
+/** `whole` is true if the server says that it returned all members. */
 async function askMembers(services: AdminServices, query: typeof firstMembers) {
   let whole = false;
   const members: AdminMember[] = await callAsAdministrator(services, getMembers, {
@@ -92,14 +92,14 @@ function pickAdded({ looks }: AdminServices, whose: ListOwner) {
 
 type List = ActorRefFrom<typeof memberListMachine>;
 
-/** Calls `tell` with the list machine's context, now and after each change. The returned function stops the calls. */
+/** Calls `tell` now and after each change. The returned function stops the calls. */
 function follow(list: List, tell: (context: SnapshotFrom<typeof memberListMachine>['context']) => void) {
   tell(list.getSnapshot().context);
   const following = list.subscribe(({ context }) => tell(context));
   return () => following.unsubscribe();
 }
 
-/** Creates the machine that finds who has the receipt, certificate or payment with the searched number. */
+/** Finds who has the receipt, certificate or payment with the searched number. */
 export function createPaperSearchMachine(services: AdminServices, list: List) {
   return paperSearchMachine.provide({
     actors: {
@@ -115,7 +115,7 @@ export function createPaperSearchMachine(services: AdminServices, list: List) {
   });
 }
 
-/** Creates the machine that reads the clubs and groups when the first filter or column of the list needs them. */
+/** Reads the clubs and groups when the list needs them for the first time. */
 export function createListChoicesMachine(list: List) {
   return listChoicesMachine.provide({
     actors: {
@@ -138,7 +138,6 @@ export function createListChoicesMachine(list: List) {
   });
 }
 
-/** Creates the machine of the notice about the person who was added last, above the list `whose`. */
 export function createAddedMemberMachine(services: AdminServices, whose: ListOwner) {
   return addedMemberMachine.provide({
     actions: {
@@ -168,7 +167,7 @@ function createMemberListMachine(
         void services.looks.set(whose, { ...pickAdded(services, whose), filters, order, page, text, year }),
       'put the view in the URL': ({ context: { filters, order, page, text } }) =>
         address.replace(replaceInQuery(address.read(), { look: { filters, order, page, text } })),
-      'save the layout in this browser': ({ context: { layout } }) => saveListLayout(whose, layout),
+      'save the layout in the browser': ({ context: { layout } }) => saveListLayout(whose, layout),
     },
   });
 }
@@ -181,7 +180,7 @@ function leaveYearsOut({ filters, order, ...look }: ListView): ListView {
   };
 }
 
-/** Reads how a list opens. Without a view in the URL, the list opens with the view that the administrator used last. */
+/** Without a view in the URL, the list opens with the view that was used last. */
 export function readFirstListView({ address, looks }: AdminServices, whose: ListOwner) {
   const query = address.read();
   const left = looks.get(whose);

@@ -10,7 +10,6 @@ import * as styles from './list.css.ts';
 
 export const searchId = 'member-search';
 
-/** The search box of the office's members' list or of a group's list. */
 export function MemberSearch(props: {
   readonly list: ActorRefFrom<typeof memberListMachine>;
   readonly onEnter?: (() => void) | undefined;
@@ -29,18 +28,15 @@ export function MemberSearch(props: {
   );
 }
 
-/**
- * The box in which the office searches the list of members. The key `/` moves the focus to the box, and Enter calls
- * `onEnter`.
- */
+/** The key `/` moves the focus to the box, and Enter calls `onEnter`. */
 export function SearchBox(props: {
   readonly text: string;
   readonly onType: (text: string) => void;
   readonly onFocus?: (() => void) | undefined;
   readonly onEnter?: (() => void) | undefined;
-  /** The text inside the empty box that says what can be searched for. Without `hint`: how to search for members. */
+  /** The text inside the empty box; by default it says how to search for members. */
   readonly hint?: string;
-  /** What is shown below the box while the box has the focus and is empty. */
+  /** Shown below the box while it has the focus and is empty. */
   readonly below?: ReactNode;
 }) {
   const { below, hint = t('members.search.hint'), onEnter, onFocus, onType, text } = props;
@@ -76,7 +72,7 @@ export function SearchBox(props: {
   );
 }
 
-/** After the key `/`, moves the focus to the search box, unless the user types or a dialog is open. */
+/** The key `/` moves the focus to the search box, unless the user types or a dialog is open. */
 function leadToSearch(event: KeyboardEvent): void {
   const { target } = event;
   if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;

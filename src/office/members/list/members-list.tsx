@@ -44,7 +44,7 @@ import { getPeopleTableProps } from './people-table.tsx';
 import { useClubsAndGroups } from './use-choices.ts';
 import { useNeighbourButton } from './way-to-neighbour.ts';
 
-/** Lists the ids of the people on the page that the list shows, in the order of the rows. */
+/** The ids on the shown page, in the order of the rows. */
 function listShown({
   hits,
   page,
@@ -57,7 +57,7 @@ function listShown({
 type Office = ActorRefFrom<typeof officeMembersMachine>;
 type List = ActorRefFrom<typeof memberListMachine>;
 
-/** The page on which the office can search, open and renew all members (specification section 2.4). */
+/** The list of all members (specification section 2.4). */
 export function MembersList() {
   const services = useAdminServices();
   const [input] = useState(() => readFirstListView(services, 'association'));

@@ -12,10 +12,6 @@ import { useAdminServices } from '../../portal/portal-context.tsx';
 import { paperHolders as wholeLine } from './list.css.ts';
 import { createPaperSearchMachine } from './member-list-actors.ts';
 
-/**
- * Shows who has the receipt, certificate or payment that the user searched for. If the search for the receipt,
- * certificate or payment failed, shows a message.
- */
 export function PaperHolders({ list }: { readonly list: ActorRefFrom<typeof memberListMachine> }) {
   const services = useAdminServices();
   const search = useActorRef(useMemo(() => createPaperSearchMachine(services, list), [list, services]));

@@ -11,7 +11,6 @@ import * as styles from './list.css.ts';
 import { ExportFoot } from '../../export/export-foot.tsx';
 import { getPagingTexts } from '../../portal/table-paging-texts.ts';
 
-/** Creates the properties that are the same for the office's list and a group's list: rows, count, order and pages. */
 export function getPeopleTableProps(
   list: ActorRefFrom<typeof memberListMachine>,
   snapshot: SnapshotFrom<typeof memberListMachine>,
@@ -73,10 +72,7 @@ function describeFound(found: LimitedCount, total: LimitedCount): string {
   return t(total.more ? 'members.found.more' : 'members.found', { count: found.count, total: total.count });
 }
 
-/**
- * Explains that the exported file contains only the found people, or that more people were found than the list shows.
- * Undefined if the file contains all people of the list.
- */
+/** Undefined if the file contains all people of the list. */
 function explainFile(areAll: boolean, { count, more }: LimitedCount): string | undefined {
   if (more) return t('members.export.many', { count });
   return areAll || count === 0 ? undefined : t('members.export.found', { count });

@@ -5,7 +5,6 @@ import type { NamedChoices } from '#machines/members/list/list-choices.machine.t
 import { SelectField, type Option } from '#src/parts/forms/select-field.tsx';
 import { nameStanding } from './record-words.ts';
 
-/** Lists for each filter of a season the choices and the labels of the choices. */
 export function listRecordOptions(
   { clubs, groups }: NamedChoices,
   year: number,
@@ -21,10 +20,6 @@ export function listRecordOptions(
   };
 }
 
-/**
- * The fields of the filters by standing, club, group, licence and cover. Both the members' list and the membership
- * report have these fields.
- */
 export function RecordFilterFields(props: {
   readonly choices: NamedChoices;
   readonly filters: RecordFilters;

@@ -24,7 +24,7 @@ export function nameStanding(standing: StandingChoice, year: number): string {
   return t(`season.standing.${standing}`);
 }
 
-/** Converts short names of clubs or groups to one text with the full names. Mandatory clubs come last. */
+/** Mandatory clubs come last. */
 export function listClubOrGroupNames(
   shortNames: readonly string[],
   all: readonly (Pick<Club, 'shortName' | 'name'> & Partial<Pick<Club, 'mandatory'>>)[],

@@ -4,10 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { memberListMachine } from '#machines/members/list/member-list.machine.ts';
 import { createListChoicesMachine } from './member-list-actors.ts';
 
-/**
- * Returns the clubs and groups for the filters and columns of a list. The browser reads clubs and groups when a filter
- * or column needs them, or when `ask` is called.
- */
+/** Clubs and groups are read when a filter or column needs them, or when `ask` is called. */
 export function useClubsAndGroups(list: ActorRefFrom<typeof memberListMachine>) {
   const machine = useActorRef(useMemo(() => createListChoicesMachine(list), [list]));
   const known = useSelector(machine, ({ context }) => context);

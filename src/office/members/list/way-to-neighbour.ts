@@ -7,10 +7,7 @@ import type { Way } from '../detail/member-head.tsx';
 
 const asked = { before: 'previous asked', after: 'next asked' } as const;
 
-/**
- * Returns the state of the button that opens the previous or next member of the list. If the server did not return the
- * list page of this member, a press reads the list page again.
- */
+/** If the list's page with this member could not be loaded, a press reads it again. */
 export function useNeighbourButton(
   office: ActorRefFrom<typeof officeMembersMachine>,
   to: keyof PagesBeyond,

@@ -27,7 +27,6 @@ import { callAsAdministrator, createReadingActor, type AdminServices } from '../
 import { formatNumberAndName } from './numbered-name.ts';
 import { computeOfficeTotal } from './total.ts';
 
-/** Reads what the office needs for every renewal: all clubs, groups and prices. */
 export async function readOfficeOffer({ signal }: AdminServices) {
   const [clubs, groups, prices] = await Promise.all([
     makeCall(getClubs, { signal }),
@@ -37,7 +36,6 @@ export async function readOfficeOffer({ signal }: AdminServices) {
   return { clubs, groups, prices };
 }
 
-/** Reads one member's data for the office's renewal, in addition to clubs, groups and prices. */
 export async function readMemberRenewalData(services: AdminServices, { again, member }: RenewalAsked) {
   const [records, joining, { membershipNumber, vip }] = await Promise.all([
     readRecords(services, toMemberRef(member)),
@@ -59,7 +57,7 @@ async function loadRenewal(services: AdminServices, asked: RenewalAsked): Promis
   return { ...offer, ...own };
 }
 
-/** Sends an office's renewal, with the payment from the form. Returns the receipt's number, or null without receipt. */
+/** Returns the receipt's number, or null without receipt. */
 export async function renewAtDesk(
   services: AdminServices,
   values: FormValues,
@@ -86,7 +84,7 @@ export async function renewAtDesk(
   return renewed?.receipt ?? null;
 }
 
-/** Shows a short notice if the renewal got a receipt, because the dialog stays open and shows the amount. */
+/** With a receipt the notice is short, because the dialog stays open and shows the amount. */
 function announceRenewal(
   services: AdminServices,
   { chosen, data, member, receipt }: RenewalChoice & { readonly receipt: string | null },
@@ -98,10 +96,7 @@ function announceRenewal(
   announce(services, t('renewal.done.title'), sentences.join(' '));
 }
 
-/**
- * Writes the message of a refused form that is shown beside the form's button. If the refusal names fields, the message
- * does not contain the server's reason, which is shown at these fields.
- */
+/** If the refusal names fields, the server's reason is shown at these fields instead. */
 export function chooseMessageBesideButton(failed: CallFailed): string {
   return Object.keys(failed.problems).length > 0 ? failed.message : addServerReason(failed);
 }

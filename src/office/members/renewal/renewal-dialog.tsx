@@ -76,10 +76,7 @@ export function RenewalDialog({ renewal }: { readonly renewal: Renewal | undefin
   );
 }
 
-/**
- * Moves the focus to the heading before the button that renews. If the renew button had the focus, a user who presses
- * Enter twice in the list would renew by mistake.
- */
+/** If the button that renews had the focus, pressing Enter twice in the list would renew by mistake. */
 function takeFocus(heading: HTMLElement | null): void {
   heading?.focus({ preventScroll: true });
 }

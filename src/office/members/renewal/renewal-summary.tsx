@@ -11,10 +11,6 @@ import { computeOfficeTotal } from './total.ts';
 
 type Shown = { readonly chosen: OfficeRenewal; readonly data: RenewalData };
 
-/**
- * Lists all choices for the renewal, with prices. The items are grouped into clubs, groups, licences, insurance and
- * enrolment.
- */
 function listChosenParts({
   chosen,
   data,
@@ -33,10 +29,6 @@ function listChosenParts({
   ];
 }
 
-/**
- * The summary in the office's renewal dialog: all choices with prices, and the differences from the member's latest
- * year.
- */
 export function RenewalSummary({ id, ...shown }: Shown & { readonly id: string }) {
   const changes = findRenewalChanges(shown.chosen, shown.data);
   const { joining, records } = shown.data;

@@ -9,7 +9,6 @@ const wide = 'screen and (min-width: 60rem)';
 const desk = `screen and ${desktop}`;
 const narrow = 'screen and (max-width: 59.99rem)';
 
-/** Styles the office's renewal dialog. On a wide screen the summary is beside the checkboxes. */
 export const layout = style({
   display: 'flex',
   flexDirection: 'column',
@@ -24,10 +23,7 @@ export const layout = style({
   },
 });
 
-/**
- * Styles the part of the renewal dialog that stays visible while the checkboxes beside this part scroll. On a telephone
- * the parts of the dialog are below each other, and no part stays visible.
- */
+/** Stays visible while the checkboxes beside it scroll, but not on a telephone. */
 export const lead = style({
   display: 'contents',
   '@media': {
@@ -38,7 +34,6 @@ export const lead = style({
     },
   },
 });
-/** The fields of the year and of the payment method in the office's renewal dialog, beside each other. */
 export const asked = style({
   ...tiles('9rem', theme.space.m),
   alignItems: 'start',
@@ -89,7 +84,6 @@ export const total = style({
   fontWeight: 700,
 });
 
-/** The checkboxes of the renewal dialog. If the dialog is wide, clubs and groups are beside licences and insurance. */
 export const fields = style([
   denseBoxes,
   {
@@ -104,7 +98,6 @@ export const side = style({
   minInlineSize: 0,
   '@media': { [desk]: { gap: theme.space.l } },
 });
-/** The groups of licences in the office's renewal dialog, beside each other if the dialog is wide enough. */
 export const licences = style({
   ...tiles('14rem', theme.space.xl),
   alignItems: 'start',

@@ -2,10 +2,7 @@ import { priceOfficeRenewal, type OfficeRenewal } from '#machines/renewal/office
 import { sumPrice } from '#domain/year/price.ts';
 import type { RenewalData } from '#machines/renewal/renewal-draft.ts';
 
-/**
- * Computes the total of the office's renewal in integer cents, for the dialog. The server also computes the total when
- * the office submits the renewal.
- */
+/** In cents. The server computes the total again when the office submits. */
 export function computeOfficeTotal(shown: {
   readonly chosen: OfficeRenewal;
   readonly data: RenewalData;

@@ -14,7 +14,7 @@ interface Shown {
   readonly snapshot: SnapshotFrom<typeof adminRenewalMachine>;
 }
 
-/** The notice that the chosen year of a renewal is over. The button of the notice chooses a year that is not over. */
+/** Has a button that chooses a year that is not over. */
 export function YearOver({ headingId, renewal, snapshot }: Shown & { readonly headingId: string }) {
   const { chosen, thisYear, years } = snapshot.context;
   if (chosen.year >= thisYear) return null;
@@ -42,10 +42,7 @@ export function YearOver({ headingId, renewal, snapshot }: Shown & { readonly he
   );
 }
 
-/**
- * The question that the office must answer before the office renews a past year. `total` is in integer cents. `paidBy`
- * is undefined if the renewal is not paid yet.
- */
+/** Asked before the office renews a past year. `total` is in cents. `paidBy` is undefined if nothing is paid yet. */
 export function YearOverQuestion(
   props: Shown & {
     readonly paidBy: DeskMethod | undefined;
