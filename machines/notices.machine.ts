@@ -12,7 +12,10 @@ type Notice = {
 
 type Context = {
   notices: readonly Notice[];
-  /** How many notices were raised since the app started, with repeated ones. Notices get their ids from it. */
+  /**
+   * How many notices were raised since the app started, repeated notices included. The ids of notices are made from
+   * this number.
+   */
   raised: number;
 };
 
@@ -43,14 +46,14 @@ export const noticesMachine = setup({
   types: { context: {} as Context, events: {} as Event },
   delays: { 'time to read': noticeTime },
   guards: {
-    'only the notice to close is shown': ({ context: { notices }, event }) =>
+    'no other notice is shown': ({ context: { notices }, event }) =>
       notices.length === 1 && notices[0]?.id === getClosedNoticeId(event),
     'a notice with the same text is shown': ({ context, event }) =>
       event.type === 'notice raised' && findSameNotice(context, event) !== undefined,
     'a notice is shown': ({ context }) => context.notices.length > 0,
     'all shown notices are about errors': ({ context }) =>
       context.notices.every(({ kind }) => kind === 'error'),
-    'the notice to close is shown': ({ context, event }) =>
+    'the notice is still shown': ({ context, event }) =>
       context.notices.some(({ id }) => id === getClosedNoticeId(event)),
   },
   actions: {
@@ -103,7 +106,7 @@ export const noticesMachine = setup({
           { actions: 'add the new notice' },
         ],
         'notice dismissed': {
-          guard: 'the notice to close is shown',
+          guard: 'the notice is still shown',
           actions: 'remove the closed notice',
         },
         'place opened': [{ guard: 'a notice is shown', target: 'running' }, { target: 'quiet' }],
@@ -132,20 +135,20 @@ export const noticesMachine = setup({
         ],
         'notice expired': [
           {
-            guard: 'only the notice to close is shown',
+            guard: 'no other notice is shown',
             target: 'quiet',
             actions: 'remove the closed notice',
           },
-          { guard: 'the notice to close is shown', actions: 'remove the closed notice' },
+          { guard: 'the notice is still shown', actions: 'remove the closed notice' },
         ],
         'notice dismissed': [
           {
-            guard: 'only the notice to close is shown',
+            guard: 'no other notice is shown',
             target: 'quiet',
             actions: 'remove the closed notice',
           },
           {
-            guard: 'the notice to close is shown',
+            guard: 'the notice is still shown',
             actions: ['stop the timer of the closed notice', 'remove the closed notice'],
           },
         ],
@@ -169,11 +172,11 @@ export const noticesMachine = setup({
         ],
         'notice dismissed': [
           {
-            guard: 'only the notice to close is shown',
+            guard: 'no other notice is shown',
             target: 'quiet',
             actions: 'remove the closed notice',
           },
-          { guard: 'the notice to close is shown', actions: 'remove the closed notice' },
+          { guard: 'the notice is still shown', actions: 'remove the closed notice' },
         ],
       },
       states: {

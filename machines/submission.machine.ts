@@ -95,7 +95,7 @@ export function createSubmissionMachine<About, Answer>() {
       context: {} as Context,
       events: {} as Event,
       input: {} as (undefined extends About ? { values: FormValues; about?: About } : FormContent<About>) & {
-        /** Only present if the form begins with values that the user typed earlier. */
+        /** Only given if the form begins with values that the user typed earlier. */
         first?: Partial<FormContent<About>>;
       },
       output: {} as SubmissionOutput<Answer>,

@@ -13,7 +13,7 @@ function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Closes what the process has opened, the last one first. */
+/** Functions that close what the process has opened. The last one is called first. */
 const open: (() => Promise<unknown>)[] = [];
 let ended: Promise<void> | null = null;
 

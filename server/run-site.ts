@@ -51,13 +51,13 @@ interface Start {
   readonly connection: Connection;
   readonly clientFolder: string;
   readonly say: (line: string) => void;
-  /** `close` is called when the process ends. Call `onEnd` immediately after opening what it closes. */
+  /** `close` is called when the process ends. `onEnd` must be called immediately after opening what `close` closes. */
   readonly onEnd: (close: () => Promise<unknown>) => void;
 }
 
 /**
- * Updates the database's tables and starts the site. Throws WrongSetting if the database does not fit the settings,
- * such as a demo's. Throws DatabaseTrouble if it is newer than this release.
+ * Updates the tables of the database and starts the site. Throws WrongSetting if the database does not fit the
+ * settings, such as a demo's database. Throws DatabaseTrouble if the database is newer than this release.
  */
 export async function runSite({ config, log, connection, clientFolder, say, onEnd }: Start): Promise<void> {
   await readPlannedMigrations(connection);

@@ -41,7 +41,7 @@ import { loadTexts } from './base/texts.ts';
 import { withTracing } from './tracing/spans.ts';
 import { createPaymentCallbackRoutes } from './http/payment-callbacks.ts';
 
-/** These jobs neither call the card provider nor send reminders: a rehearsal runs only these. */
+/** The jobs that neither call the card provider nor send reminders. A rehearsal runs only these. */
 const inwardJobs: readonly Job[] = [
   ...accessJobs,
   ...auditJobs,
@@ -52,7 +52,7 @@ const inwardJobs: readonly Job[] = [
   toSingleProcessJob({ name: 'sum up the counts', pattern: '41 * * * * *', run: sumUpRowCounts }),
 ];
 
-/** A job of `toSingleProcessJob` runs in only one of the processes on a database. */
+/** All jobs. A job of `toSingleProcessJob` runs in only one of the processes on a database. */
 export const jobs: readonly Job[] = [
   ...inwardJobs,
   toSingleProcessJob(reminderJob),
@@ -60,12 +60,12 @@ export const jobs: readonly Job[] = [
   toSingleProcessJob({ name: 'carry on refunds', pattern: '10 * * * * *', run: continueRefunds }),
 ];
 
-/** Chooses a site's jobs. In a rehearsal, none reminds people or calls the card provider. */
+/** Chooses a site's jobs. In a rehearsal, no job reminds people or calls the card provider. */
 export function chooseJobs({ rehearsal }: Pick<Config, 'rehearsal'>): readonly Job[] {
   return rehearsal ? inwardJobs : jobs;
 }
 
-/** Where this process can call itself: 127.0.0.1 if the host means all addresses (such as `0.0.0.0`). */
+/** Makes the address where this process can call itself: 127.0.0.1 if the host means all addresses (`0.0.0.0`). */
 function toOwnAddress(host: string, port: number): string {
   const reached = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;
@@ -90,7 +90,7 @@ async function readOrCreateSecret(db: Kysely<Database>, name: string): Promise<s
   return kept.value;
 }
 
-/** Creates the site's context. It loads the providers' libraries, which an update may replace on the disk. */
+/** Creates the site's context. It loads the providers' libraries now, because an update may replace them later. */
 export async function createContext(
   config: Config,
   { db, reads, health }: SiteDatabases,
@@ -120,10 +120,10 @@ export async function createContext(
   };
 }
 
-/** HTTP connections of a process: in all, and of one IP address if there is no proxy. */
+/** The most HTTP connections of a process: in all, and from one IP address if there is no proxy. */
 const mostConnections = { all: 2000, ofOne: 256 };
 
-/** Resolves when the server accepts connections. Rejects if another program uses the port. */
+/** Starts a server. Resolves when it accepts connections. Rejects if another program uses the port. */
 async function listenOnPort(
   app: Hono,
   port: number,
@@ -162,7 +162,7 @@ async function closeServer(server: ServerType, patience = 5000): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Starts the app, the jobs and perhaps the sandbox. The returned function stops them and waits for their end. */
+/** Starts the app, the jobs and perhaps the sandbox. Returns a function that stops them and waits for their end. */
 export async function startSite(context: Context, clientFolder: string): Promise<() => Promise<void>> {
   const { config, db, log } = context;
   const { metricsHost, metricsPort } = config;

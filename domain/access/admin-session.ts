@@ -5,7 +5,7 @@ import { duty } from './duties.ts';
 export const pendingAdministrator = v.object({
   state: v.literal('pending'),
   username: v.string(),
-  /** When the browser can request another code: milliseconds since 1970, by the browser's clock. */
+  /** The time at which the browser can request another code: milliseconds since 1970, by the browser's clock. */
   resendAt: v.number(),
 });
 export type PendingAdministrator = v.InferOutput<typeof pendingAdministrator>;
@@ -16,7 +16,7 @@ export const firstPassword = v.optional(v.literal(true));
 /** True if the association asks for passkeys and this administrator has none, otherwise missing. */
 export const passkeyAsked = v.optional(v.literal(true));
 
-/** The answer to an administrator's sign-in. `group` is the administrator's role. */
+/** The server's answer when an administrator has signed in. `group` is the administrator's role. */
 export const signedIn = v.object({
   token: v.string(),
   group: v.string(),
@@ -39,7 +39,7 @@ export const signedInAdministrator = v.object({
   lastName: v.string(),
   email: v.string(),
   mobile: v.string(),
-  /** A session without a duty counts as `all`, because browsers stored sessions before duties existed. */
+  /** A missing duty means the duty `all`, because some sessions in browsers are older than duties. */
   duty: v.optional(duty),
   firstPassword: v.optional(v.boolean()),
   passkeyAsked: v.optional(v.boolean()),

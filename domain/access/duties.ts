@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { t, toMessage } from '../texts/texts.ts';
 import { isAssociation } from './role.ts';
 
-/** Only an administrator with the duty `all` can assign duties. */
+/** The duties of the association's administrators. Only an administrator with the duty `all` can assign duties. */
 export const duties = ['all', 'treasurer', 'registrar', 'reader'] as const;
 
-/** An administrator of a group always has the duty `all`. */
+/** The duty of an administrator. An administrator of a group always has the duty `all`. */
 export const duty = v.picklist(duties, toMessage('invalid.duty'));
 export type Duty = (typeof duties)[number];
 
-/** The kinds of work of calls. `reading` is for all duties, and `everything` only for the duty `all`. */
+/** The kinds of work that calls do. Every duty allows `reading`, and only the duty `all` allows `everything`. */
 export type Work = 'reading' | 'people' | 'money' | 'people or money' | 'everything';
 
 const works: Readonly<Record<Exclude<Duty, 'all'>, readonly Work[]>> = {
@@ -18,7 +18,7 @@ const works: Readonly<Record<Exclude<Duty, 'all'>, readonly Work[]>> = {
   reader: ['reading'],
 };
 
-/** Returns whether a duty allows this work. Without a duty, it allows all, because the server also checks. */
+/** Returns whether a duty allows this work. If the duty is missing, returns true, because the server checks it too. */
 export function mayDo(duty: Duty = 'all', work: Work): boolean {
   return duty === 'all' || works[duty].includes(work);
 }

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 
-/** A sign-in that waits for the SMS code. Pages use its times (milliseconds, browser's clock) only for display. */
+/**
+ * A sign-in that waits for the SMS code. Its times are milliseconds by the browser's clock, and pages only display
+ * them.
+ */
 export const pendingSignIn = v.object({
   state: v.literal('pending'),
   membershipNumber: v.number(),
@@ -31,7 +34,7 @@ export type SignedInMember = v.InferOutput<typeof signedInMember>;
 export const memberSessionRecord = v.nullable(v.variant('state', [pendingSignIn, signedInMember]));
 export type MemberSessionRecord = v.InferOutput<typeof memberSessionRecord>;
 
-/** The browser keeps these numbers for the next sign-in, if the member wishes. */
+/** The numbers that the browser keeps for the next sign-in, if the member wishes. */
 export const rememberedNumbers = v.object({ mobileNumber: v.string(), membershipNumber: v.string() });
 export type RememberedNumbers = v.InferOutput<typeof rememberedNumbers>;
 

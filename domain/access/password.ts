@@ -41,7 +41,10 @@ function areDifferent({ currentPassword, newPassword: next }: Passwords): boolea
   return currentPassword !== next;
 }
 
-/** A change of the own password. The new password must differ from the old password (section 5, Admin profile). */
+/**
+ * The request of an administrator to change their own password. The new password must differ from the current password
+ * (section 5, Admin profile).
+ */
 export const passwordChange = v.pipe(
   fields(passwordEntries),
   v.forward(

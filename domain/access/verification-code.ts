@@ -3,12 +3,12 @@ import { createLengthCheck, mostTyped } from '../values/input-length.ts';
 import { toMessage } from '../texts/texts.ts';
 import { normalizeTypedCharacters } from '../values/written-text.ts';
 
-/** After this many wrong codes, a code is no longer valid. */
+/** The number of wrong tries after which a code is no longer valid. */
 export const mostTriesOfCode = 5;
 /** A code is valid for this many milliseconds after its first SMS. Another SMS repeats the same code. */
 export const codeLives = 10 * 60_000;
 
-/** The seven digits of a code. Spaces, hyphens and text before the digits are removed: `Code: 123 4567`. */
+/** The seven digits of a code. Spaces, hyphens and text before the digits are removed, as in `Code: 123 4567`. */
 export const verificationCode = v.pipe(
   v.string(toMessage('invalid.code')),
   createLengthCheck(toMessage('invalid.code'), mostTyped),

@@ -9,10 +9,10 @@ import { undo } from '../values/undo-mark.ts';
 import { fields } from '../values/wire.ts';
 import { normalizeTypedCharacters } from '../values/written-text.ts';
 
-/** An accepted applicant must pay within this many days: `standard` by default, at most `most`. */
+/** The number of days in which an accepted applicant must pay: `standard` by default, at most `most`. */
 export const payingDays = { standard: 30, most: 180 } as const;
 
-/** The number of days, as text (from a form) or as a number. */
+/** The number of days in which an accepted applicant must pay, as text from a form or as a number. */
 const joiningDays = v.pipe(
   v.union(
     [
@@ -48,7 +48,7 @@ const details = {
   policyNumber: createOptionalTextSchema('association.policyNumber', 60),
   sumsInsured: createOptionalTextSchema('association.sumsInsured'),
   territory: createOptionalTextSchema('association.territory', 100),
-  /** Optional fields are those that the portal's previous release does not send. */
+  /** The optional fields are missing in requests from the portal's previous release. */
   bankAccount: v.optional(createOptionalTextSchema('association.bankAccount', 120)),
   receiptNote: createOptionalTextSchema('association.receiptNote', 300),
   lottery: v.boolean(toMessage('invalid.value')),
@@ -68,7 +68,7 @@ export function isStoredLogoHash(logo: string): boolean {
   return /^[0-9a-f]{64}$/.test(logo);
 }
 
-/** Returns a logo's URL path, or an empty text without a logo. The hash lets browsers cache the logo forever. */
+/** Returns a logo's URL path, or an empty text if there is no logo. The hash lets browsers cache the logo forever. */
 export function toLogoAddress(hash: string): string {
   return hash === '' ? '' : `/association/logo?v=${hash.slice(0, 16)}`;
 }
@@ -83,7 +83,7 @@ const tick = v.pipe(
   v.transform((ticked) => ticked !== ''),
 );
 
-/** A ticked checkbox has a non-empty text as its value. */
+/** The association's details as typed in the form. A ticked checkbox has a non-empty text as its value. */
 export const typedAssociation = fields({
   ...details,
   lottery: tick,
@@ -121,13 +121,16 @@ const open = {
   telephone: text,
   email: text,
   hours: text,
-  /** The logo's SHA-256, or an empty text without a logo. */
+  /** The logo's SHA-256, or an empty text if there is no logo. */
   logo: text,
 };
 
 export const publicAssociation = v.object({ ...open, privacyNotice: text });
 
-/** The office's details. `version` is 0 if the office never changed them. `former` is the version before a change. */
+/**
+ * The stored details of the association. `version` is 0 if the office never changed them. Only the answer to a change
+ * has `former`, the version before that change.
+ */
 export const keptAssociation = v.object({
   ...open,
   country: text,
@@ -164,10 +167,13 @@ export type AssociationDetails = Omit<
   readonly askPasskeys: boolean;
 };
 
-/** The request to restore former details: `version` becomes valid again, and `previous` is the current version. */
+/**
+ * The request to restore former details. The details of `version` become valid again. `previous` is the current
+ * version.
+ */
 export const associationReturn = fields({ version, previous: version, undo });
 
-/** Formats contact details and opening hours in one line. Returns an empty text if there are none. */
+/** Formats contact details and opening hours in one line. Returns an empty text if all of them are empty. */
 export function formatContactLine({
   address,
   email,
@@ -177,7 +183,7 @@ export function formatContactLine({
   return [address, telephone, email, hours].filter((part) => part !== '').join(' · ');
 }
 
-/** Formats telephone and e-mail for an SMS. Returns an empty text if both are missing. */
+/** Formats the telephone and the e-mail address for an SMS. Returns an empty text if both are empty. */
 export function formatShortContact({
   email,
   telephone,

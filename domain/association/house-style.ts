@@ -1,4 +1,7 @@
-/** `public/favicon.svg` and the two HTML pages repeat these values, because browsers load them before scripts. */
+/**
+ * `public/favicon.svg` and the two HTML pages repeat the values of this file, because browsers load those three files
+ * before scripts.
+ */
 
 const drawRing = (r: number) => `M${16 - r} 15a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 
@@ -6,11 +9,14 @@ const drawRing = (r: number) => `M${16 - r} 15a${r} ${r} 0 1 0 ${2 * r} 0a${r} $
 export const emblem = `M16 1.5 29 5v10.5c0 7.4-5 12.5-13 15-8-2.5-13-7.6-13-15V5z${[9, 7, 4.5, 2.5, 1].map(drawRing).join('')}`;
 export const emblemSize = 32;
 
-/** System fonts with ħ, ġ, ż and ċ. Pages load no fonts from the network. */
+/** The system fonts that have the letters ħ, ġ, ż and ċ. Pages load no fonts from the network. */
 export const letters =
   "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', Arial, sans-serif";
 
-/** The colours on light screens and paper. Text has a contrast of at least 7:1, and the edges of form controls 3:1. */
+/**
+ * The colours on light screens and paper. Text has a contrast of at least 7:1, and edges of form controls have at least
+ * 3:1.
+ */
 export const lightColours = {
   paper: '#f7f3ea',
   surface: '#fffdf8',
@@ -28,7 +34,7 @@ export const lightColours = {
   focus: '#b05a00',
 } as const;
 
-/** The colours on dark screens, with the same contrasts. */
+/** The colours on dark screens, with the same minimum contrasts. */
 export const darkColours: Readonly<Record<keyof typeof lightColours, string>> = {
   paper: '#14181a',
   surface: '#1d2326',

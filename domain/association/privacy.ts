@@ -8,11 +8,11 @@ export interface PrivacyFacts {
   readonly retainLogYears: number | null;
   readonly retainCheckoutsYears: number | null;
   readonly typedKeptDays: number;
-  /** The card provider's name, or `none` without a card provider. */
+  /** The card provider's name, or `none` if there is no card provider. */
   readonly cardProvider: string;
 }
 
-/** Returns the privacy notice that applies until the office writes another. */
+/** Returns the privacy notice that applies until the office writes its own notice. */
 export function createStandardPrivacyNotice(association: AssociationDetails, facts: PrivacyFacts): string {
   const { longName } = association;
   const { retainAuditYears: details, retainCheckoutsYears: checkouts, retainLogYears: entries } = facts;

@@ -9,7 +9,7 @@ export const auditKinds = [
 ] as const;
 type AuditKind = (typeof auditKinds)[number];
 
-/** The compiler checks that `texts/log.en.ts` has a sentence for each action. */
+/** The kind of each action. The compiler checks that `texts/log.en.ts` has a sentence for each action. */
 const kinds = {
   'code sent': 'signing in',
   'code refused': 'signing in',
@@ -187,10 +187,10 @@ const kinds = {
   'demo filled': 'upkeep',
 } as const satisfies Record<string, AuditKind>;
 
-/** Only older versions of the program recorded these actions. */
+/** The actions that only older versions of the program recorded. */
 export const formerActions: readonly ListedAction[] = ['group statement paid', 'group statement not paid'];
 
-/** An import writes one log entry for each row of the file. */
+/** The actions of an import, which writes one log entry for each row of the file. */
 type ImportedRows = `import ${'add' | 'change'}: ${string}`;
 
 export type ListedAction = keyof typeof kinds;
@@ -202,10 +202,10 @@ export function isListedAction(action: string): action is ListedAction {
   return Object.hasOwn(kinds, action);
 }
 
-/** Returns the actions of a kind. The actions of imports (kind `upkeep`) are not listed. */
+/** Returns the actions of a kind. The actions of imports also have the kind `upkeep`, but are not listed. */
 export function listActionsOfKind(kind: AuditKind): readonly ListedAction[] {
   return listedActions.filter((action) => kinds[action] === kind);
 }
 
-/** The action of an import: `add` or `change` for the row, and the name of the file. */
+/** The pattern of an import's action. It finds `add` or `change`, and the name of the file. */
 export const importActions = /^import (add|change): (.*)$/;

@@ -10,11 +10,14 @@ export type AuditDetail = v.InferOutput<typeof auditDetail>;
 
 const kept = v.nullable(v.record(v.string(), v.unknown()));
 
-/** A member's subject is `member:id:7` (person id) or `member:28` (membership number). */
+/** A change in the log. A member's subject is `member:id:7` (person id) or `member:28` (membership number). */
 export const auditedChange = v.object({ action: v.string(), subject: v.string(), before: kept, after: kept });
 export type AuditedChange = v.InferOutput<typeof auditedChange>;
 
-/** An audit entry about a member. `details` are for people. `before` and `after` are the values as stored. */
+/**
+ * An audit entry about a member. `details` are the changed values as people read them. `before` and `after` are the
+ * values as stored.
+ */
 export const historyEntry = v.object({
   id: v.number(),
   at: v.string(),
@@ -27,7 +30,7 @@ export const historyEntry = v.object({
 });
 export type HistoryEntry = v.InferOutput<typeof historyEntry>;
 
-/** Returns the value if it is an object, or an empty object. */
+/** Returns a copy of the value if it is an object, otherwise an empty object. */
 export function toObjectOrEmpty(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 }

@@ -30,9 +30,10 @@ const day = v.optional(
 );
 
 /**
- * The search in the log. An entry must match all fields. `who` did the action, and `whom` is the person it is about. If
- * `kind` is null, `reading` says whether entries about reading, printing and exporting are found. `from` and `until`
- * are days in the association's time zone. `before` is an entry's id: only older entries are found.
+ * The search in the log. An entry must match all fields. `who` is the person who did the action, and `whom` is the
+ * person whom the action is about. If `kind` is null, `reading` says whether entries about reading, printing and
+ * exporting are found. `from` and `until` are days in the association's time zone. `before` is an entry's id: only
+ * older entries are found.
  */
 export const logSearch = fields({
   who: text,
@@ -66,8 +67,8 @@ export const logSearch = fields({
 export type LogSearch = v.InferOutput<typeof logSearch>;
 
 /**
- * An entry of the log. `who` and `whom` are current names, or pseudonyms after an erasure. If `undo` is null, `whyNot`
- * is the reason. In exported files, both are null.
+ * An entry of the log. `who` and `whom` are current names, or pseudonyms after an erasure. If nobody can undo the
+ * change, `undo` is null and `whyNot` is the reason. In exported files, `undo` and `whyNot` are both null.
  */
 export const logEntry = v.object({
   id: v.number(),

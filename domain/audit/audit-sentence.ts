@@ -45,7 +45,7 @@ export function describeAuditEntry(entry: AuditedEntry, names: AuditNames): Audi
   return { sentence: t('log.one', { sentence, field, from, to }), details: [] };
 }
 
-/** These sentences contain all changed values and need no details. */
+/** The sentences that contain all changed values, so that the entry needs no details. */
 const saidWhole: ReadonlySet<Key> = new Set<Key>([
   'log.code refused',
   'log.sign-in refused',
@@ -79,7 +79,9 @@ const saidWhole: ReadonlySet<Key> = new Set<Key>([
   'log.reminders wanted',
 ]);
 
-/** Some sentences differ for people's own data, a person's year, or a replaced licence. */
+/**
+ * Returns the key of the sentence. Some sentences differ for people's own data, a person's year or a replaced licence.
+ */
 function keyOf(action: ListedAction, { subject }: AuditedEntry, isOwn: boolean, { removed }: Said): Key {
   const variants = [
     ...(isOwn ? ['own'] : []),
@@ -142,7 +144,7 @@ function describeWholeness({ checked, whole }: Values): string {
   return typeof whole === 'boolean' ? (whole ? 'yes' : 'no') : 'other';
 }
 
-/** A missing value is an empty text or `none`. */
+/** Returns the values that sentences can contain. A missing value is an empty text or `none`. */
 function valuesOf({ action, after, before }: AuditedEntry, names: AuditNames): Said {
   const year = getText(after, 'year') ?? getText(before, 'year');
   const { lines, rows, totalCents } = after ?? {};

@@ -17,7 +17,7 @@ export interface AuditNames {
   readonly group: (shortName: string) => string;
 }
 
-/** These values are not shown as details. The sentence contains them, or they are technical. */
+/** The values that are not shown as details, because the sentence contains them or because they are technical. */
 const unsaid = new Set([
   'year',
   'rows',
@@ -91,7 +91,7 @@ function isHashed(name: string): boolean {
   return name === 'photo' || name === 'logo' || name === 'privacy_notice';
 }
 
-/** Without a text in the catalogue, `a_column` becomes `a column`. */
+/** Returns a column's name for people. If the catalogue has no text for it, `a_column` becomes `a column`. */
 function toFieldName(name: string): string {
   const key = `log.field.${name}`;
   return Object.hasOwn(logFieldsEn, key) ? t(key as 'log.field.name') : name.replaceAll('_', ' ');

@@ -4,9 +4,12 @@ export interface Exported {
   readonly subject: string;
   readonly isForGroups: boolean;
   readonly work: Work;
-  /** The day book has its own PDF. Lists that other programs read need no PDF. */
+  /**
+   * The file formats of the export. `pdf` is missing for the day book, which has its own PDF, and for lists that other
+   * programs read.
+   */
   readonly formats: readonly FileFormat[];
-  /** An export of everybody's data needs a recent proof. */
+  /** True if the export has everybody's data. Such an export needs a recent proof. */
   readonly isOfEverybody?: true;
 }
 
@@ -18,7 +21,10 @@ export const mostOnPaper = 5000;
 const onPaper = fileFormats;
 const inSpreadsheets = ['csv', 'xlsx'] as const;
 
-/** The insurer's report has ID card numbers and addresses, so the duty `reader` cannot export it. */
+/**
+ * All exports by name. The insurance report has ID card numbers and addresses, so the duty `reader` does not allow its
+ * export.
+ */
 export const exported = {
   members: {
     subject: 'list:members',

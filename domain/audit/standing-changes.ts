@@ -5,7 +5,7 @@ type EntryValues = { readonly before: Values | null; readonly after: Values | nu
 
 const beside = ['year', 'certificate'];
 
-/** Returns whether each line of a statement is paid, or undefined for values without lines. */
+/** Returns whether each line of a statement is paid, or undefined if the values have no lines. */
 function readLinesPaid({ lines, paid }: Values): [string, boolean][] | undefined {
   if (!Array.isArray(lines)) return undefined;
   return lines.map((line) => {
@@ -30,7 +30,7 @@ function toNamedTexts(values: Values | null): Map<string, string> {
   return found;
 }
 
-/** Returns the new value of each changed value. For a removed value, it is undefined. */
+/** Returns the new value for each name whose value changed. A removed value has undefined as its new value. */
 function findValuesLeft({ after, before }: EntryValues): Map<string, string | undefined> {
   const [former, left] = [toNamedTexts(before), toNamedTexts(after)];
   const names = [...new Set([...former.keys(), ...left.keys()])];
@@ -39,7 +39,10 @@ function findValuesLeft({ after, before }: EntryValues): Map<string, string | un
   );
 }
 
-/** Returns the entries that no later entry changed. All entries must be about one subject, the newest first. */
+/**
+ * Returns the entries whose values no later entry changed. All entries must be about one subject, with the newest
+ * first.
+ */
 export function findChangesStillInForce<Entry extends EntryValues>(
   entries: readonly Entry[],
 ): ReadonlySet<Entry> {

@@ -20,7 +20,10 @@ import { call, officeCall } from './call.ts';
 
 const access = { realm: 'public' } as const;
 
-/** The answer is the same for every mobile. Refuses with 404 if the association accepts no applications. */
+/**
+ * Sends a code to an applicant's mobile. The answer is the same for every mobile. Refuses with 404 if the association
+ * accepts no applications.
+ */
 export const sendApplicantCode = call('POST /applications/code', {
   refusals: [429],
   access,
@@ -30,7 +33,10 @@ export const sendApplicantCode = call('POST /applications/code', {
   messages: { 404: 'error.apply.closed' },
 });
 
-/** The call refuses a wrong code with 403. It stores an application with the same key only once. */
+/**
+ * Stores an application, or refuses a wrong code with 403. If the browser repeats the call with the same key, the
+ * application is stored only once.
+ */
 export const apply = call('POST /applications', {
   refusals: [429],
   access,
@@ -45,7 +51,7 @@ const messages = { 404: 'error.application.gone', 409: 'error.application.decide
 
 const link = { 404: 'error.application.link' } as const;
 
-/** The token is in the body, so that no log contains it. */
+/** Reads an applicant's own application. The token is in the body, so that no log contains it. */
 export const getOwnApplication = call('POST /applications/own', {
   access,
   action: 'action.own.fetch',
@@ -55,13 +61,16 @@ export const getOwnApplication = call('POST /applications/own', {
   reads: true,
 });
 
-/** The time (ISO 8601) at which the office asked the question. It identifies the question. */
+/** The time (ISO 8601) at which the office asked the question. This time identifies the question. */
 const askedAt = v.pipe(
   v.string(toMessage('invalid.value')),
   v.regex(/^[\w:.+-]{0,40}$/, toMessage('invalid.value')),
 );
 
-/** Refuses with 409 if the question is answered, or if the office has asked a newer one. */
+/**
+ * Stores the answer to a question. Refuses with 409 if the question is already answered, or if the office has asked a
+ * newer question.
+ */
 export const answerQuestion = call('POST /applications/own/answer', {
   refusals: [429],
   access,
@@ -70,7 +79,10 @@ export const answerQuestion = call('POST /applications/own/answer', {
   messages: { ...link, 409: 'error.own.changed' },
 });
 
-/** Refuses with 409 if the applicant cannot pay now, or if the price is not `total`. */
+/**
+ * Starts the payment of an application. Refuses with 409 if the applicant cannot pay now, or if the price is not
+ * `total`.
+ */
 export const payApplication = call('POST /applications/own/payment', {
   refusals: [424, 429],
   access,
@@ -80,7 +92,10 @@ export const payApplication = call('POST /applications/own/payment', {
   messages: { ...link, 409: 'error.own.changed' },
 });
 
-/** Lists undecided and unpaid applications, the oldest first: at most 200 after the application `after`. */
+/**
+ * Lists the undecided and unpaid applications, the oldest first. The answer has at most 200 applications that come
+ * after the application `after`.
+ */
 export const getApplications = officeCall('GET /admin/applications', {
   action: 'action.applications.fetch',
   query: v.object({ after: v.optional(identity) }),
@@ -95,7 +110,7 @@ export const getApplicationPhoto = officeCall('GET /admin/applications/:applicat
 });
 
 /**
- * The call that accepts an application. If it is paid or costs nothing, the applicant becomes a member at once.
+ * Accepts an application. If the application is paid or costs nothing, the applicant becomes a member at once.
  * Otherwise, the applicant gets a link to pay and a kept number, and `id` is 0. If the applicant pays later at the
  * desk, the office makes this call again. Refuses with 409 if the application was already decided, or if its price is
  * not `total`.
@@ -115,7 +130,10 @@ export const acceptApplication = officeCall('POST /admin/applications/:applicati
   messages: { ...messages, 400: 'error.application.unfit' },
 });
 
-/** Refuses with 409 if the application was already decided. With `takesBack`, the call cancels an unpaid acceptance. */
+/**
+ * Refuses an application. Answers 409 if the application was already decided. With `takesBack`, the call cancels the
+ * acceptance of an application that is not paid yet.
+ */
 export const refuseApplication = officeCall('POST /admin/applications/:application/refuse', {
   work: 'people',
   params,
@@ -124,7 +142,9 @@ export const refuseApplication = officeCall('POST /admin/applications/:applicati
   messages,
 });
 
-/** Refuses with 409 if the application was already decided or had too many questions. */
+/**
+ * Sends a question to an applicant. Refuses with 409 if the application was already decided or had too many questions.
+ */
 export const askApplicant = officeCall('POST /admin/applications/:application/ask', {
   work: 'people',
   params,
@@ -134,7 +154,7 @@ export const askApplicant = officeCall('POST /admin/applications/:application/as
 });
 
 /**
- * The call that sends another link to pay. Earlier links stay valid. Refuses with 409 if the applicant cannot pay by
+ * Sends the applicant another link to pay. Earlier links stay valid. Refuses with 409 if the applicant cannot pay by
  * card, or if too many links were sent.
  */
 export const sendApplicationLink = officeCall('POST /admin/applications/:application/link', {

@@ -20,7 +20,7 @@ export const getKeptAssociation = officeCall('GET /admin/administration/associat
   answer: keptAssociation,
 });
 
-/** Refuses an old `version` with 409. */
+/** Changes the association's details. Refuses with 409 if `version` is not their current version. */
 export const changeAssociation = officeCall('PATCH /admin/administration/association', {
   work: 'everything',
   refusals: [409],
@@ -30,7 +30,7 @@ export const changeAssociation = officeCall('PATCH /admin/administration/associa
   answer: keptAssociation,
 });
 
-/** The call that restores former details. Refuses with 409 if the current version is not `previous`. */
+/** Restores former details. Refuses with 409 if the current version is not `previous`. */
 export const returnAssociation = officeCall('PATCH /admin/administration/association/version', {
   work: 'everything',
   refusals: [409],

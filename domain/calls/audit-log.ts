@@ -1,7 +1,10 @@
 import { logCheck, logPage, logSearch } from '../audit/audit-log.ts';
 import { officeCall } from './call.ts';
 
-/** The call is a POST, because no URL may contain names. The log has one entry for a search, not for each page. */
+/**
+ * Searches the log. The call is a POST, because no URL may contain names. A search adds one entry to the log, even if
+ * the browser reads several pages.
+ */
 export const searchLog = officeCall('POST /admin/audit/search', {
   work: 'reading',
   action: 'action.log.search',
@@ -15,7 +18,7 @@ export const getLogCheck = officeCall('GET /admin/audit/check', {
   answer: logCheck,
 });
 
-/** Starts a check in the background. */
+/** Starts a check of the log in the background. */
 export const askLogCheck = officeCall('POST /admin/audit/check', {
   work: 'reading',
   action: 'action.log.check',

@@ -8,9 +8,9 @@ interface Failure {
   /** The key of a message that only this call has for this status, or null. */
   readonly text: PlainKey | 'error.technical' | null;
   readonly reason: string | null;
-  /** The problems by the field's name in the program, such as `address.postCode`. */
+  /** The problems of form fields, by the field's name in the program, such as `address.postCode`. */
   readonly problems: Problems;
-  /** Seconds until the browser can repeat the call, or null if the answer does not say. */
+  /** The seconds until the browser can repeat the call, or null if the answer does not say. */
   readonly wait: number | null;
   /** The form field that shows the seconds to wait, or null. */
   readonly waitsAt: string | null;

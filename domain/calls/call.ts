@@ -16,7 +16,7 @@ export type Access =
       readonly withFirstPassword?: true;
     };
 
-/** How the server refuses a call (specification section 8). */
+/** The HTTP status with which the server refuses a call (specification section 8). */
 export type Refusal = 400 | 403 | 404 | 409 | 424 | 429;
 
 /** One call of the API (specification section 7). `path` is without `/v1` and has parameters such as `:n`. */
@@ -36,11 +36,17 @@ export interface Call<
   readonly answer: Answer;
   /** The key of the text that says in error messages what the call does. */
   readonly action: PlainKey;
-  /** The error messages of only this call. */
+  /** The error messages that only this call has, by status. */
   readonly messages: Partial<Record<Refusal, PlainKey | 'error.technical'>>;
-  /** The statuses with which the server refuses this call, with those of `messages`, but not those of every call. */
+  /**
+   * The statuses with which the server refuses this call, including those of `messages`. The statuses that every call
+   * can have are not listed.
+   */
   readonly refusals: readonly Refusal[];
-  /** With `photo`, `ofMany` (thousands of ids) or `ofRows` (thousands of rows), the body can be larger. */
+  /**
+   * Whether the body may be larger than usual, because it has a photo, thousands of ids (`ofMany`) or thousands of rows
+   * (`ofRows`).
+   */
   readonly photo: boolean;
   readonly ofMany: boolean;
   readonly ofRows: boolean;
@@ -50,7 +56,7 @@ export interface Call<
   readonly reads: boolean;
 }
 
-/** The header of an answer that has the whole list, although one page was requested. */
+/** The header that marks an answer with the whole list, although the browser requested one page. */
 export const wholeList = 'x-whole-list';
 
 const ownNumber = v.object({ n: numberInPath });
@@ -77,7 +83,7 @@ interface CallParts<
   readonly ofMany?: boolean;
   readonly ofRows?: boolean;
   readonly cacheable?: boolean;
-  /** By default, true for a GET and false for other methods. */
+  /** Whether the call only reads. By default, this is true for a GET and false for other methods. */
   readonly reads?: boolean;
 }
 

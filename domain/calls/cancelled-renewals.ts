@@ -9,7 +9,9 @@ const params = v.object({
   year: v.pipe(v.string(), v.regex(yearDigits), v.transform(Number)),
 });
 
-/** The preview changes nothing. Refuses with 404 if the person is not a member for the year. */
+/**
+ * Reads a preview of the cancellation and changes nothing. Refuses with 404 if the person is not a member for the year.
+ */
 export const getCancellation = officeCall('GET /admin/members/:n/records/:year/cancellation', {
   params,
   action: 'action.cancellation.fetch',
@@ -18,8 +20,8 @@ export const getCancellation = officeCall('GET /admin/members/:n/records/:year/c
 });
 
 /**
- * Does nothing if the renewal is already cancelled. Refuses with 404 if the year has no renewal. Refuses with 409 if an
- * amount differs from the preview, and names this amount.
+ * Cancels a renewal, or does nothing if it is already cancelled. Refuses with 404 if the year has no renewal. Refuses
+ * with 409 if an amount differs from the preview, and names this amount.
  */
 export const cancelRenewal = officeCall('POST /admin/members/:n/records/:year/cancel', {
   work: 'people',

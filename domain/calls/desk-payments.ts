@@ -16,9 +16,9 @@ export const getOwed = officeCall('GET /admin/payments/owed', {
 });
 
 /**
- * Records a desk payment or refund. `amount` pays only a part: a partly paid line becomes two lines with new ids. A
- * repeated call gets the receipt of the first call. Refuses with 409 if a line is already paid or waived, or does not
- * exist any more. Refuses with 400 if the lines' sum is zero or below `amount`.
+ * Records a desk payment or refund. With `amount`, only a part of the lines' sum is paid: a partly paid line becomes
+ * two lines with new ids. A repeated call answers with the receipt of the first call. Refuses with 409 if a line is
+ * already paid or waived, or does not exist any more. Refuses with 400 if the lines' sum is zero or below `amount`.
  */
 export const takePayment = officeCall('POST /admin/payments/owed/paid', {
   work: 'money',
@@ -28,7 +28,10 @@ export const takePayment = officeCall('POST /admin/payments/owed/paid', {
   messages: { 409: 'error.owed.changed' },
 });
 
-/** Records one payment for several years, with one receipt for each year. Refuses as `takePayment` does. */
+/**
+ * Records one payment for the years of several members, with one receipt for each year. Refuses in the same cases as
+ * `takePayment`.
+ */
 export const takePaymentsTogether = officeCall('POST /admin/payments/owed/paid-together', {
   work: 'money',
   action: 'action.owed.pay',
@@ -37,7 +40,7 @@ export const takePaymentsTogether = officeCall('POST /admin/payments/owed/paid-t
   messages: { 409: 'error.owed.changed' },
 });
 
-/** Does nothing if the lines are already waived. */
+/** Waives outstanding lines, or does nothing if they are already waived. */
 export const waiveOwed = officeCall('POST /admin/payments/owed/waived', {
   work: 'money',
   action: 'action.owed.waive',
@@ -45,7 +48,10 @@ export const waiveOwed = officeCall('POST /admin/payments/owed/waived', {
   messages: { 409: 'error.owed.changed' },
 });
 
-/** Refuses with 409 if the lines or the carrier changed, or after a debt reminder in the last seven days. */
+/**
+ * Sends a debt reminder. Refuses with 409 if the lines or the carrier changed, or if the member got a debt reminder in
+ * the last seven days.
+ */
 export const remindOfOwed = officeCall('POST /admin/payments/owed/reminded', {
   work: 'money',
   action: 'action.owed.remind',
@@ -53,7 +59,7 @@ export const remindOfOwed = officeCall('POST /admin/payments/owed/reminded', {
   messages: { 409: 'error.owed.notReminded' },
 });
 
-/** Sends all these reminders, or refuses with 409. */
+/** Sends several debt reminders. If one of them cannot be sent, sends none and refuses with 409. */
 export const remindOfOwedTogether = officeCall('POST /admin/payments/owed/reminded-together', {
   work: 'money',
   action: 'action.owed.remind',
@@ -61,7 +67,7 @@ export const remindOfOwedTogether = officeCall('POST /admin/payments/owed/remind
   messages: { 409: 'error.owed.notReminded' },
 });
 
-/** Refuses with 400 if the days have more payments and refunds than a day book can have. */
+/** Reads the day book. Refuses with 400 if the days have more payments and refunds than a day book can have. */
 export const getDayBook = officeCall('GET /admin/payments/day-book', {
   action: 'action.dayBook.fetch',
   query: bookDays,

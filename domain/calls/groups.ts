@@ -11,9 +11,9 @@ import { fields } from '../values/wire.ts';
 const who = v.nullish(identity, null);
 
 /**
- * A group renews the insurance of one of its people (specification section 7.2). The year must be open to groups. The
- * body has a membership number or a person id. The certificate's number is null without a cover. `total` is what the
- * group owes.
+ * Renews the insurance of one of the group's people (specification section 7.2). Groups must be allowed to insure for
+ * the year. The body has a membership number or a person id. If there is no cover, the certificate's number is null.
+ * `total` is the amount that the group must pay.
  */
 export const renewGroupInsurance = call('POST /admin/members/affiliated-groups/insurance/renew', {
   access: { realm: 'admin', roles: 'group', work: 'people' },
@@ -28,7 +28,7 @@ export const getGroupStatement = administratorCall('GET /admin/reports/group-sta
   answer: groupStatement,
 });
 
-/** Reads the statement as a PDF in base64. */
+/** Reads a group's statement as a PDF in base64. */
 export const getGroupStatementDocument = administratorCall('GET /admin/reports/group-statement/document', {
   action: 'action.report.statement',
   query: statementQuery,
@@ -37,8 +37,8 @@ export const getGroupStatementDocument = administratorCall('GET /admin/reports/g
 });
 
 /**
- * Records a group's payment or refund. A repeated call gets the receipt of the first call. Refuses with 409 if a line
- * is already paid or refunded. Refuses with 400 if the lines' sum is zero or the lines have opposite signs.
+ * Records a group's payment or refund. A repeated call answers with the receipt of the first call. Refuses with 409 if
+ * a line is already paid or refunded. Refuses with 400 if the lines' sum is zero or the lines have opposite signs.
  */
 export const payGroupCharges = officeCall('POST /admin/reports/group-statement/paid', {
   work: 'money',
@@ -48,7 +48,7 @@ export const payGroupCharges = officeCall('POST /admin/reports/group-statement/p
   messages: { 409: 'error.statement.changed' },
 });
 
-/** Reads the receipt as a PDF in base64. */
+/** Reads the receipt of a group's payment or refund as a PDF in base64. */
 export const getGroupReceipt = administratorCall('GET /admin/reports/group-statement/receipt', {
   action: 'action.report.statement.receipt',
   query: groupReceiptQuery,

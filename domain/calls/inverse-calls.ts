@@ -48,7 +48,7 @@ const inverseCalls = {
 } as const;
 type InverseCalls = typeof inverseCalls;
 
-/** A call that undoes a change. `n` is the member in the path, or empty. */
+/** A call that undoes a change. `n` is the member in the call's path, or an empty text if the path has no member. */
 export type UndoCall<Names extends keyof InverseCalls = keyof InverseCalls> = {
   [Name in Names]: {
     readonly by: 'call';
@@ -60,8 +60,8 @@ export type UndoCall<Names extends keyof InverseCalls = keyof InverseCalls> = {
 }[Names];
 
 /**
- * How to undo a change. `call`: a call undoes it, unless somebody has changed the value again. `details`: the office
- * compares and restores a member's former details. `nothing`: nobody can undo the change.
+ * How to undo a change. `call` means that a call undoes it, unless somebody has changed the value again. `details`
+ * means that the office compares and restores a member's former details. `nothing` means that nobody can undo it.
  */
 export type Undo =
   | UndoCall
@@ -69,7 +69,7 @@ export type Undo =
   | { readonly by: 'nothing'; readonly why: PlainKey };
 
 export interface Change {
-  /** A member as in the API's paths, a short name, a username or a year. */
+  /** The subject of the change: a member as in the API's paths, a short name, a username or a year. */
   readonly about: string;
   readonly before: Values;
   readonly after: Values;
@@ -96,8 +96,8 @@ function listNames(values: Values, list: string): string[] {
 }
 
 /**
- * Finds the removed and the added name of a list. Returns null if there are several, because one call cannot undo
- * several.
+ * Finds the name that was removed from a list and the name that was added to it. Returns null if several names were
+ * removed or added, because one call cannot undo this.
  */
 function findSwap(change: Change, list: string): { gone: string | null; come: string | null } | null {
   const [before, after] = [listNames(change.before, list), listNames(change.after, list)];

@@ -20,7 +20,7 @@ export const renameKeptView = officeCall('PATCH /admin/kept-views', {
   body: renamedKeptView,
 });
 
-/** Does nothing if the view does not exist. */
+/** Removes a kept view, or does nothing if the view does not exist. */
 export const removeKeptView = officeCall('DELETE /admin/kept-views', {
   work: 'people or money',
   action: 'action.view.remove',

@@ -3,7 +3,10 @@ import { fields } from '../values/wire.ts';
 import { memberCard, nextYearOfCard, validities } from '../year/member-card.ts';
 import { call, ownCall } from './call.ts';
 
-/** `card` is null for a person who is no member. An earlier release of the server sends no `canRenew`. */
+/**
+ * Reads the card of the current year. `card` is null if the person is not a member. An earlier release of the server
+ * sends no `canRenew`.
+ */
 export const getMemberCard = ownCall('GET /members/member/:n/card', {
   action: 'action.card',
   answer: fields({

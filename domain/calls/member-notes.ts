@@ -12,7 +12,7 @@ export const getMemberNotes = officeCall('GET /admin/members/:n/notes', {
   answer: v.array(memberNote),
 });
 
-/** A repeated call adds no second note. */
+/** Adds a note about a person. A repeated call adds no second note. */
 export const addMemberNote = officeCall('POST /admin/members/:n/notes', {
   work: 'people or money',
   params,
@@ -21,7 +21,7 @@ export const addMemberNote = officeCall('POST /admin/members/:n/notes', {
   answer: memberNote,
 });
 
-/** Does nothing if the note does not exist. */
+/** Removes a note, or does nothing if the note does not exist. */
 export const removeMemberNote = officeCall('DELETE /admin/members/:n/notes', {
   work: 'people or money',
   params,

@@ -15,7 +15,7 @@ export const getOwnRequests = ownCall('GET /members/member/:n/requests', {
   answer: v.array(ownRequest),
 });
 
-/** Refuses with 409 if a request of this kind is still undecided. */
+/** Stores a member's request. Refuses with 409 if the member has another undecided request of this kind. */
 export const makeOwnRequest = ownCall('POST /members/member/:n/requests', {
   refusals: [429],
   action: 'action.requests.make',
@@ -23,14 +23,17 @@ export const makeOwnRequest = ownCall('POST /members/member/:n/requests', {
   messages: { 409: 'error.request.open' },
 });
 
-/** Refuses with 409 if the request is decided, or if it is for a new mobile. */
+/** Withdraws a member's request. Refuses with 409 if the request is already decided, or if it is for a new mobile. */
 export const withdrawOwnRequest = ownCall('DELETE /members/member/:n/requests', {
   action: 'action.requests.withdraw',
   body: fields({ request: identity }),
   messages: { 409: 'error.request.over' },
 });
 
-/** The answer is the same for everybody, so that nobody learns who is in the database. */
+/**
+ * Asks the office to store a new mobile. The answer is the same for everybody, so that nobody learns who is in the
+ * database.
+ */
 export const askForNewMobile = call('POST /members/new-mobile', {
   refusals: [429],
   access: { realm: 'public' },
@@ -46,7 +49,7 @@ export const getMemberRequests = officeCall('GET /admin/member-requests', {
 
 /**
  * Accepts or refuses a request. If a new mobile is accepted, the call stores it. The call cannot erase data. Refuses
- * with 409 if the request was decided differently or withdrawn.
+ * with 409 if the request was already withdrawn or decided differently.
  */
 export const decideRequest = officeCall('POST /admin/member-requests/:request', {
   work: 'people',

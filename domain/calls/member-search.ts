@@ -9,7 +9,7 @@ import { recordChoices } from '../year/season-filters.ts';
 import { personSeasons } from '../year/season.ts';
 import { officeCall } from './call.ts';
 
-/** The maximum number of counted people, and the maximum of `skip`. */
+/** The maximum number of people that a search counts, and the maximum of `skip`. */
 export const mostCounted = 2000;
 
 const choice = v.optional(v.picklist(filterChoices), 'any');
@@ -19,7 +19,7 @@ const shortName = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100), v.t
 const numberUpTo = (most: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.maxValue(most));
 
-/** Ids separated by commas, at most as many as a page has rows. An empty text becomes null. */
+/** Person ids, separated by commas. There are at most as many ids as a page has rows. An empty text becomes null. */
 const idsOfPage = v.pipe(
   v.string(),
   v.regex(/^(?:\d{1,9}(?:,\d{1,9})*)?$/),
@@ -27,27 +27,27 @@ const idsOfPage = v.pipe(
   v.check((ids) => ids === null || ids.length <= rowsPerPage),
 );
 
-/** Returns a sort order as the search sends it: the column's name, or `-name` for descending order. */
+/** Returns a sort order as the search sends it: the column's name, with `-` before it for descending order. */
 export function toOrderName({ by, descending }: SearchedOrder): string {
   return `${descending ? '-' : ''}${by}`;
 }
 
-/** Parses a text of `toOrderName`. Returns undefined for other texts. */
+/** Parses a text that `toOrderName` returned. Returns undefined if the text is not a sort order. */
 export function parseOrderName(name: string): SearchedOrder | undefined {
   const descending = name.startsWith('-');
   const by = searchedOrderColumns.find((column) => column === (descending ? name.slice(1) : name));
   return by && { by, descending };
 }
 
-/** If `more` is true, the database has more people than `count`. */
+/** A number of people. If `more` is true, the database has more people than `count`. */
 const counted = v.object({ count: v.number(), more: v.boolean() });
 export type LimitedCount = v.InferOutput<typeof counted>;
 
 /**
  * Searches and sorts members as the browser does, for lists that are too long for the browser. The page begins after
- * the person with the id `after`, without the next `skip` people. `found` counts all people who match, and `total`
- * counts all people. `next` is the `after` of the next page, or null. `of` limits the search to these ids, separated by
- * commas.
+ * the person with the id `after`, and leaves out the next `skip` people. `found` counts all people who match, and
+ * `total` counts all people. `next` is the value of `after` for the next page, or null if this is the last page. `of`
+ * limits the search to the people with these ids, separated by commas.
  */
 export const getFoundMembers = officeCall('GET /admin/members/search', {
   action: 'action.members.fetch',

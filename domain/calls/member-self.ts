@@ -38,7 +38,10 @@ export const sendMobileCode = ownCall('POST /members/member/:n/mobile/code', {
   answer: v.object({ resendAfter: v.number() }),
 });
 
-/** A code is valid once and only for this mobile. A wrong code gets 400, because a 403 would end the session. */
+/**
+ * Checks the code that was sent to a new mobile. A code is valid once and only for this mobile. A wrong code gets the
+ * status 400, because 403 would end the session.
+ */
 export const checkMobileCode = ownCall('POST /members/member/:n/mobile/verify', {
   refusals: [429],
   action: 'action.verify',
@@ -53,8 +56,8 @@ export const getLatestLicences = ownCall('GET /members/member/:n/licences/latest
 });
 
 /**
- * `previous` (not in the specification) are the licences that the page showed. Refuses with 409 if the stored licences
- * are neither `previous` nor the new ones.
+ * Stores a member's latest licences. `previous` (not in the specification) are the licences that the page showed.
+ * Refuses with 409 if the stored licences are neither `previous` nor the new licences.
  */
 export const updateLatestLicences = ownCall('PATCH /members/member/:n/licences/latest', {
   refusals: [429],
@@ -65,7 +68,7 @@ export const updateLatestLicences = ownCall('PATCH /members/member/:n/licences/l
 
 /**
  * Stores a renewal's price and answers with the payment page's URL. If the price is zero, the call renews at once and
- * answers with the receipt page's URL. Refuses with 409 if the price is not `total`. With `also`, the same payment
+ * answers with the receipt page's URL. Refuses with 409 if the price is not `total`. With `also`, the same payment also
  * renews a second year. `total` and `also` are not in the specification.
  */
 export const prepareCheckout = ownCall('POST /members/member/:n/prepare-checkout', {
@@ -79,13 +82,15 @@ export const prepareCheckout = ownCall('POST /members/member/:n/prepare-checkout
   }),
   answer: v.object({
     redirectUrl: v.string(),
-    /** A server of an earlier release does not send the reference. */
+    /** The payment's reference. A server of an earlier release does not send it. */
     reference: v.optional(paymentReference),
   }),
   messages: { 409: 'error.price.changed' },
 });
 
-/** `paymentNonce` is a one-time key of the card provider. If the provider refuses, the status is 424. */
+/**
+ * Pays a checkout with `paymentNonce`, a one-time key of the card provider. If the provider refuses, the status is 424.
+ */
 export const checkout = ownCall('POST /members/member/:n/checkout', {
   refusals: [424],
   action: 'action.checkout',

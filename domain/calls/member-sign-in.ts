@@ -19,8 +19,8 @@ export const memberLogin = call('POST /members/login', {
 });
 
 /**
- * Starts a session (specification section 7.9). If this person was joined to another, the answer has the other's
- * number.
+ * Starts a session (specification section 7.9). If this person was merged with another person on file, the answer has
+ * the other person's membership number.
  */
 export const memberVerify = call('POST /members/verify', {
   refusals: [429],

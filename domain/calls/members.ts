@@ -30,8 +30,8 @@ const numberOf = (digits: number) =>
   v.pipe(v.string(), v.regex(/^\d+$/), v.maxLength(digits), v.transform(Number));
 
 /**
- * Lists members from a membership number, without photos (specification section 7.2). If `limit` is 0, there is no
- * limit. With `id` (not in the specification), the answer has only this person.
+ * Lists members from a given membership number on, without photos (specification section 7.2). If `limit` is 0, there
+ * is no limit. With `id` (not in the specification), the answer has only this person.
  */
 export const getMembers = administratorCall('GET /admin/members', {
   action: 'action.members.fetch',
@@ -64,8 +64,9 @@ export const getMembershipsAndLicences = officeCall('GET /admin/members/:n/membe
 });
 
 /**
- * The body has all covers after the change. Refuses with 409 if the stored covers are not `previous`. With `ask_first`
- * (not in the specification), the answer can be a question instead.
+ * Changes covers. The body has all covers that the person has after the change. Refuses with 409 if the stored covers
+ * are not `previous`. With `ask_first` (not in the specification), the server can answer with a question and change
+ * nothing.
  */
 export const updateInsurance = officeCall('PATCH /admin/members/:n/insurance', {
   work: 'people',
@@ -75,7 +76,10 @@ export const updateInsurance = officeCall('PATCH /admin/members/:n/insurance', {
   answer: v.nullish(v.object({ question: v.optional(coverQuestion) })),
 });
 
-/** Refuses with 409 if the stored name is not `previousAgencyName` (not in the specification). */
+/**
+ * Changes the name of the agency that insures a person elsewhere. Refuses with 409 if the stored name is not
+ * `previousAgencyName` (not in the specification).
+ */
 export const updateOtherAgencyName = officeCall('PATCH /admin/members/:n/insurance/other-agency-name', {
   work: 'people',
   refusals: [409],
@@ -105,7 +109,10 @@ export const updateOtherAgencyName = officeCall('PATCH /admin/members/:n/insuran
 
 const licenceId = v.picklist(licenceIds, toMessage('invalid.licences.unknown'));
 const byShortName = fields({ year, shortName, undo });
-/** Refuses with 409 if `fee` (not in the specification) is outdated. */
+/**
+ * The club that the call adds to a year or removes. The server refuses with 409 if `fee` (not in the specification) is
+ * outdated.
+ */
 const clubOfYear = fields({ year, shortName, fee: v.optional(newFee), undo });
 
 function changeOfYear<B extends Schema>(line: `${'POST' | 'DELETE'} /${string}`, action: PlainKey, body: B) {
@@ -114,15 +121,17 @@ function changeOfYear<B extends Schema>(line: `${'POST' | 'DELETE'} /${string}`,
 
 /**
  * Adds a licence to a record. `previous` (not in the specification) is the other licence of the exclusive pair, or
- * null. Refuses with 409 if the record now has another licence of the pair. Without `previous`, the new licence always
- * replaces the other.
+ * null. Refuses with 409 if the record now has another licence of the pair. If `previous` is missing, the new licence
+ * always replaces the other licence of the pair.
  */
 export const addMemberLicence = changeOfYear(
   'POST /admin/members/:n/licences',
   'action.licence.add',
   fields({ year, shortName: licenceId, previous: v.optional(v.nullable(licenceId)), undo }),
 );
-/** Refuses with 409 if the other licence of the exclusive pair has replaced this one. */
+/**
+ * Removes a licence from a record. Refuses with 409 if the other licence of the exclusive pair has replaced this one.
+ */
 export const removeMemberLicence = changeOfYear(
   'DELETE /admin/members/:n/licences',
   'action.licence.remove',
@@ -152,8 +161,8 @@ const receiptGiven = v.nullish(v.object({ receipt: receiptNumber }));
 
 /**
  * Adds a person (specification section 3, Add-member payload). A group sends no clubs, groups or licences, and gets 0
- * as `membershipNumber`. With `paid_by`, the answer has the total and the receipt of a desk payment. Groups can send
- * `year`, by default the current year. `paid_by` and `year` are not in the specification.
+ * as `membershipNumber`. With `paid_by`, the person pays at the desk, and the answer has the total and the receipt. A
+ * group can send `year`. If it is missing, the current year is used. `paid_by` and `year` are not in the specification.
  */
 export const addMember = call('POST /admin/members', {
   refusals: [429],
@@ -180,8 +189,8 @@ export const addMember = call('POST /admin/members', {
 
 /**
  * Renews a membership. Refuses with 409 if the price is not `total`. With `paid_by`, the renewal is paid at the desk,
- * otherwise it is outstanding. A repeated call gets the same answer, or 409 with another payment. `total`, `paid_by`
- * and `insurance.bought_on` are not in the specification.
+ * otherwise its price is outstanding. A repeated call gets the same answer, or 409 if its payment differs from that of
+ * the first call. `total`, `paid_by` and `insurance.bought_on` are not in the specification.
  */
 export const renewMember = officeCall('POST /admin/members/:n/renew', {
   work: 'people',
@@ -198,14 +207,17 @@ export const renewMember = officeCall('POST /admin/members/:n/renew', {
   messages: { 409: 'error.price.changed' },
 });
 
-/** `membershipNumber` is null if no number is free. With `id`, `paysEnrolment` is about this person. */
+/**
+ * Reads what the next new member gets and pays. `membershipNumber` is null if no number is free. With `id`,
+ * `paysEnrolment` says whether this person pays the enrolment.
+ */
 export const getJoining = officeCall('GET /admin/members/joining', {
   action: 'action.joining.fetch',
   query: v.object({ id: v.optional(numberOf(9)) }),
   answer: joining,
 });
 
-/** The answer has the new version. Refuses an outdated `version` with 409. */
+/** Changes a member's details. The answer has their new version. Refuses an outdated `version` with 409. */
 export const changeMember = officeCall('PATCH /admin/members/:n', {
   work: 'people',
   refusals: [409, 429],

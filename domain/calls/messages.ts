@@ -10,8 +10,8 @@ export const getMessages = officeCall('GET /admin/messages', {
 });
 
 /**
- * With `alike`, sends all messages that failed for the same reason. Refuses with 409 if the message is being sent, has
- * become useless, or has no stored text.
+ * Sends a failed message again. With `alike`, sends all messages that failed for the same reason. Refuses with 409 if
+ * the message is being sent now, is no longer useful, or has no stored text.
  */
 export const tryMessageAgain = officeCall('POST /admin/messages/try-again', {
   work: 'people or money',
@@ -21,7 +21,7 @@ export const tryMessageAgain = officeCall('POST /admin/messages/try-again', {
   messages: { 409: 'error.messages.changed' },
 });
 
-/** After this call, the message is never sent. Refuses with 409 if the server is just sending it. */
+/** Gives a message up, so that it is never sent. Refuses with 409 if the server is sending it at this moment. */
 export const giveUpMessage = officeCall('POST /admin/messages/give-up', {
   work: 'people or money',
   action: 'action.messages.giveUp',

@@ -2,7 +2,10 @@ import { mobileOrStored } from '../contact/phone.ts';
 import { fields } from '../values/wire.ts';
 import { call } from './call.ts';
 
-/** The answer is the same for every mobile, so that nobody learns which mobiles are in the database. */
+/**
+ * Sends a membership number to its member's mobile. The answer is the same for every mobile, so that nobody learns
+ * which mobiles are in the database.
+ */
 export const remindOfNumber = call('POST /members/number-reminder', {
   refusals: [429],
   access: { realm: 'public' },

@@ -8,7 +8,10 @@ import { toMessage } from '../texts/texts.ts';
 import { fields } from '../values/wire.ts';
 import { officeCall } from './call.ts';
 
-/** `way` is the carrier, or why there is none. `forAll` is the same if people who declined also get the message. */
+/**
+ * Says for each person by which carrier the message would travel (`way`), or why no carrier can reach the person.
+ * `forAll` says the same for a message that people who declined reminders also get.
+ */
 export const previewOfficeMessage = officeCall('POST /admin/messages/preview', {
   work: 'people',
   action: 'action.message.preview',
@@ -26,7 +29,7 @@ export const previewOfficeMessage = officeCall('POST /admin/messages/preview', {
   reads: true,
 });
 
-/** The sample goes to the administrator, with the values of one recipient. */
+/** Sends a sample to the administrator. The sample has the name and the other values of one recipient. */
 export const sendOfficeMessageToMe = officeCall('POST /admin/messages/sample', {
   refusals: [429],
   work: 'people',
@@ -38,7 +41,10 @@ export const sendOfficeMessageToMe = officeCall('POST /admin/messages/sample', {
   }),
 });
 
-/** With `everybody`, people who declined reminders also get it. Messages with the same key are sent only once. */
+/**
+ * Sends a message of the office. With `everybody`, people who declined reminders also get it. If the call is repeated
+ * with the same key, nothing is sent again.
+ */
 export const sendOfficeMessage = officeCall('POST /admin/messages', {
   refusals: [409],
   work: 'people',

@@ -7,7 +7,10 @@ export const getOwnDebts = ownCall('GET /members/member/:n/owed', {
   answer: v.array(ownDebt),
 });
 
-/** The payment does not renew the membership. Refuses with 409 if the amount is not what the page showed. */
+/**
+ * Starts the online payment of an outstanding amount, which does not renew the membership. Refuses with 409 if the
+ * amount differs from the amount on the page.
+ */
 export const payOwnDebt = ownCall('POST /members/member/:n/owed/payment', {
   refusals: [424],
   action: 'action.debts.pay',

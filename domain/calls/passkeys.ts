@@ -16,7 +16,7 @@ import { createPasswordSchema } from '../access/password.ts';
 import { fields } from '../values/wire.ts';
 import { administratorCall, call } from './call.ts';
 
-/** Unknown usernames get the same answer. */
+/** Begins a sign-in by passkey. An unknown username gets the same answer as a known one. */
 export const beginPasskeySignIn = call('POST /admin/login/passkey', {
   refusals: [429],
   access: { realm: 'public' },
@@ -39,7 +39,10 @@ export const getPasskeys = administratorCall('GET /admin/profile/passkeys', {
   answer: ownPasskeys,
 });
 
-/** The name must be new. Refuses with 403 and the reason `proof` if the last proof is too old. */
+/**
+ * Begins to add a passkey. The passkey's name must be new. Refuses with 403 and the reason `proof` if the last proof is
+ * too old.
+ */
 export const beginPasskey = administratorCall('POST /admin/profile/passkeys/challenge', {
   refusals: [429],
   action: 'action.passkey.add',
@@ -47,7 +50,7 @@ export const beginPasskey = administratorCall('POST /admin/profile/passkeys/chal
   answer: passkeyOffer,
 });
 
-/** Ends the administrator's other sessions. */
+/** Adds a passkey and ends the administrator's other sessions. */
 export const addPasskey = administratorCall('POST /admin/profile/passkeys', {
   action: 'action.passkey.add',
   body: newPasskey,
@@ -55,14 +58,14 @@ export const addPasskey = administratorCall('POST /admin/profile/passkeys', {
   messages: { 403: 'error.passkey' },
 });
 
-/** Refuses with 403 and the reason `proof` if the last proof is too old. */
+/** Renames a passkey. Refuses with 403 and the reason `proof` if the last proof is too old. */
 export const renamePasskey = administratorCall('PATCH /admin/profile/passkeys', {
   action: 'action.passkey.rename',
   body: renamedPasskey,
   answer: ownPasskeys,
 });
 
-/** Refuses with 403 and the reason `proof` if the last proof is too old. */
+/** Switches the sign-in by SMS on or off. Refuses with 403 and the reason `proof` if the last proof is too old. */
 export const setSmsSignIn = administratorCall('PATCH /admin/profile/sms', {
   action: 'action.smsSignIn',
   body: smsOrder,
@@ -88,7 +91,7 @@ export const proveByPasskey = administratorCall('POST /admin/auth/proof/passkey'
   messages: { 403: 'error.passkey' },
 });
 
-/** Refuses with 403 and the reason `proof` if the last proof is too old. */
+/** Removes a passkey. Refuses with 403 and the reason `proof` if the last proof is too old. */
 export const removePasskey = administratorCall('DELETE /admin/profile/passkeys', {
   action: 'action.passkey.remove',
   body: removedPasskey,

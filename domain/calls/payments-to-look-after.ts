@@ -19,7 +19,10 @@ export const askAboutPayment = officeCall('POST /admin/payments/:reference/ask',
   answer: v.object({ state: v.string() }),
 });
 
-/** `refunding` means that the provider has not confirmed it yet. If the provider refuses, the answer is 424. */
+/**
+ * Refunds a payment through the card provider. `refunding` means that the provider has not confirmed the refund yet. If
+ * the provider refuses, the status is 424.
+ */
 export const refundPayment = officeCall('POST /admin/payments/:reference/refund', {
   work: 'money',
   refusals: [404, 424],

@@ -14,14 +14,14 @@ export const getPayment = call('GET /payments/:reference', {
     state: v.picklist(paymentStates),
     year,
     boughtInsurance: v.boolean(),
-    /** A refund that is done or due. The field is missing without a refund. */
+    /** A refund that is done or due. The field is missing if there is no refund. */
     refund: v.optional(v.object({ amount: euroAmount, isCancelled: v.boolean() })),
     kind: v.optional(v.picklist(paymentKinds), 'renewal'),
     /** Whether an applicant paid. The field is missing if a member paid. */
     forApplication: v.optional(v.boolean()),
     /** The paid amount. Only applicants get it, because they cannot see a receipt before the first sign-in. */
     amount: v.optional(euroAmount),
-    /** The second year. The field is missing if the payment is for one year. */
+    /** The second year that was paid. The field is missing if the payment is for one year. */
     also: v.optional(v.object({ year, state: v.picklist(paymentStates) })),
   }),
   // A GET usually only reads, but this call also stores the answer of the card provider.

@@ -12,7 +12,7 @@ export const getHeldData = officeCall('GET /admin/members/:n/held-data', {
   answer: v.object({ fileName: v.string(), held: v.record(v.string(), v.unknown()) }),
 });
 
-/** Reads the data as a PDF in base64. */
+/** Reads a person's data on file as a PDF in base64. */
 export const getHeldDataDocument = officeCall('GET /admin/members/:n/held-data/document', {
   work: 'people',
   params,
@@ -27,7 +27,7 @@ export const getOwnHeldData = ownCall('GET /members/member/:n/held-data', {
   answer: v.object({ fileName: v.string(), held: v.record(v.string(), v.unknown()) }),
 });
 
-/** Reads the data as a PDF in base64. */
+/** Reads the member's own data on file as a PDF in base64. */
 export const getOwnHeldDataDocument = ownCall('GET /members/member/:n/held-data/document', {
   refusals: [429],
   action: 'action.held.own',
@@ -43,7 +43,7 @@ export const previewErasure = officeCall('GET /admin/members/:n/erasure', {
   answer: erasurePreview,
 });
 
-/** Refuses with 409 if a payment is in progress or a refund is due. */
+/** Erases a person's data. Refuses with 409 if a payment is in progress or a refund is due. */
 export const eraseMember = officeCall('POST /admin/members/:n/erasure', {
   work: 'people',
   params,

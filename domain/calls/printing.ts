@@ -6,13 +6,13 @@ import { paperOfMany, paperPreview } from '../member/papers-of-many.ts';
 import { administratorCall, call, officeCall } from './call.ts';
 import { fields } from '../values/wire.ts';
 
-/** Card, certificate and receipt (specification section 3, Document types). */
+/** The types of documents: card, certificate and receipt (specification section 3, Document types). */
 export const documentTypes = ['mc', 'ic', 'rr'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
 /**
- * A ticket opens one document for one minute, so that no document's URL contains a session token. Without `receipt`,
- * the ticket is for the year's latest receipt.
+ * Creates a print ticket. A ticket opens one document for one minute, so that no document's URL contains a session
+ * token. If `receipt` is missing, a ticket for a receipt opens the latest receipt of the year.
  */
 export const createPrintTicket = call('POST /print/tickets', {
   access: { realm: 'member' },
@@ -21,7 +21,10 @@ export const createPrintTicket = call('POST /print/tickets', {
   answer: v.object({ ticket: v.string() }),
 });
 
-/** A group's administrator gets tickets only for certificates of the group's people. */
+/**
+ * Creates a print ticket for an administrator. A group's administrator gets tickets only for certificates of the
+ * group's people.
+ */
 export const createAdminPrintTicket = administratorCall('POST /admin/print/tickets', {
   action: 'action.print',
   body: fields({
@@ -35,7 +38,10 @@ export const createAdminPrintTicket = administratorCall('POST /admin/print/ticke
 
 export const mostCertificates = 500;
 
-/** Prints a PDF in base64. A group's administrator can print only certificates of the group's people. */
+/**
+ * Prints the certificates of several people as one PDF in base64. A group's administrator can print only certificates
+ * of the group's people.
+ */
 export const printCertificates = administratorCall('POST /admin/print/certificates', {
   action: 'action.print.certificates',
   body: fields({

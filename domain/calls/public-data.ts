@@ -6,7 +6,7 @@ import { yearPrices } from '../year/year-prices.ts';
 import { call } from './call.ts';
 
 const access = { realm: 'public' } as const;
-/** For every refusal (specification section 8, Public data). */
+/** The error messages for refusals of the public calls (specification section 8, Public data). */
 const messages = { 400: 'error.technical' } as const;
 
 /** Lists all clubs, also disabled clubs (specification section 7.8). */

@@ -9,9 +9,9 @@ const answer = v.object({ receipt: v.string() });
 const parts = { params, answer, refusals: [404], messages: { 409: 'error.receipt.corrected' } } as const;
 
 /**
- * Reverses a receipt of a desk payment. `open` are the member's lines that must be paid again. A repeated call gets the
- * same answer. Refuses with 400 a receipt of the payment page, a counter-receipt and a receipt of zero. Refuses with
- * 409 if another receipt has replaced this one.
+ * Reverses a receipt of a desk payment. `open` are the lines that the member must pay again. A repeated call gets the
+ * same answer. Refuses with 400 if it is a receipt of an online payment, a counter-receipt or a receipt of zero.
+ * Refuses with 409 if another receipt has replaced this one.
  */
 export const reverseReceipt = officeCall('POST /admin/payments/receipts/:receipt/reverse', {
   work: 'money',
@@ -21,7 +21,10 @@ export const reverseReceipt = officeCall('POST /admin/payments/receipts/:receipt
   body: reversal,
 });
 
-/** Lists a payment's unreversed receipts, if it has two or more. */
+/**
+ * Lists the receipts that were written together with this receipt and are not reversed. Lists none if fewer than two
+ * remain.
+ */
 export const getReceiptsTogether = officeCall('GET /admin/payments/receipts/:receipt/together', {
   params,
   action: 'action.receipt.together',
@@ -29,8 +32,9 @@ export const getReceiptsTogether = officeCall('GET /admin/payments/receipts/:rec
 });
 
 /**
- * Changes a receipt on its own day. On a later day, a new receipt replaces it. Refuses with 400 as `reverseReceipt`
- * does, and with 409 if the method was already corrected differently.
+ * Corrects the payment method of a receipt. On the receipt's own day, the receipt is changed. On a later day, a new
+ * receipt replaces it. Refuses with 400 in the same cases as `reverseReceipt`, and with 409 if the method was already
+ * corrected differently.
  */
 export const correctMethod = officeCall('POST /admin/payments/receipts/:receipt/method', {
   work: 'money',

@@ -19,7 +19,7 @@ import { fields } from '../values/wire.ts';
 
 const status = v.boolean();
 
-/** Specification section 7.3, which has no message for a 400. */
+/** Reads all administrators (specification section 7.3). The specification has no message for the status 400. */
 export const getAdministrators = officeCall('GET /admin/administrators', {
   work: 'everything',
   action: 'action.administrators.fetch',
@@ -39,7 +39,7 @@ export const setAdministratorStatus = officeCall('PATCH /admin/administrators/st
   body: fields({ username, status, undo }),
 });
 
-/** The password is only in the SMS, not in the answer. */
+/** Sends an administrator a first password by SMS. The answer does not contain the password. */
 export const sendFirstPassword = officeCall('POST /admin/administrators/first-password', {
   work: 'everything',
   refusals: [429],
@@ -74,9 +74,9 @@ export const setClubMandatory = officeCall('PATCH /admin/clubs/mandatory-status'
 });
 
 /**
- * Without `year` and `years`, the call changes this year and every enabled renewal year. Refuses with 409 if the stored
- * fee is not `previous`. If fees differ by year, `fees` has the new and `previousFees` the former fees. In the
- * specification, the body has only `shortName` and `fee`.
+ * Changes a club's fee. If `year` and `years` are missing, the call changes this year and every enabled renewal year.
+ * Refuses with 409 if the stored fee is not `previous`. If fees differ by year, `fees` has the new fees and
+ * `previousFees` the former fees. In the specification, the body has only `shortName` and `fee`.
  */
 export const setClubFee = officeCall('PATCH /admin/clubs/fee', {
   work: 'money',
@@ -123,7 +123,7 @@ export const setRenewalYearStatus = officeCall('PATCH /admin/administration/rene
   body: fields({ year, status, undo }),
 });
 
-/** Changes only the prices in the body. Refuses with 409 if a stored price is not the one in `previous`. */
+/** Changes only the prices in the body. Refuses with 409 if a stored price differs from the price in `previous`. */
 export const setYearPrices = officeCall('PATCH /admin/administration/renewal-year/prices', {
   work: 'money',
   action: 'action.years.prices',

@@ -29,7 +29,7 @@ export const getReminders = officeCall('GET /admin/reports/reminders', {
   answer: reminderList,
 });
 
-/** Says by which carrier a reminder would reach each person, or why not. */
+/** Says by which carrier a reminder would reach each person, or why no carrier can reach the person. */
 export const previewReminder = officeCall('POST /admin/reports/reminders/preview', {
   work: 'people',
   action: 'action.reminder.preview',
@@ -39,7 +39,7 @@ export const previewReminder = officeCall('POST /admin/reports/reminders/preview
   reads: true,
 });
 
-/** The sample goes to the administrator, with the values of one recipient. */
+/** Sends a sample to the administrator. The sample has the name and the other values of one recipient. */
 export const sendReminderToMe = officeCall('POST /admin/reports/reminders/sample', {
   work: 'people',
   refusals: [429],
@@ -52,7 +52,10 @@ export const sendReminderToMe = officeCall('POST /admin/reports/reminders/sample
   }),
 });
 
-/** Sends a reminder now and on these days (`yyyy-mm-dd`). A repeated call with the same key sends nothing. */
+/**
+ * Sends a reminder now and again on the given days (`yyyy-mm-dd`). A repeated call with the same key sends nothing
+ * again.
+ */
 export const sendReminder = officeCall('POST /admin/reports/reminders', {
   work: 'people',
   refusals: [409],
@@ -70,7 +73,7 @@ export const sendReminder = officeCall('POST /admin/reports/reminders', {
 
 const reminderParams = v.object({ reminder: identity });
 
-/** After this call, the reminder's unsent messages are never sent. */
+/** Stops a reminder, so that its unsent messages are never sent. */
 export const stopReminder = officeCall('POST /admin/reports/reminders/:reminder/stop', {
   work: 'people',
   params: reminderParams,
@@ -95,14 +98,17 @@ export const getMemberReminders = officeCall('GET /admin/members/:n/reminders', 
   answer: memberReminders,
 });
 
-/** Allows e-mails again to an address that a mail server refused. Without a refusal, the call does nothing. */
+/**
+ * Allows e-mails again to an address that a mail server refused. If no mail server refused the address, the call does
+ * nothing.
+ */
 export const liftEmailRefusal = officeCall('DELETE /admin/members/:n/refused-email', {
   work: 'people',
   params: v.object({ n: memberRef }),
   action: 'action.email.lift',
 });
 
-/** The token of the link is sufficient without a sign-in. */
+/** Declines reminders by the link in a message. The link has a token, so the member need not sign in. */
 export const declineReminders = call('POST /members/reminders/decline', {
   access: { realm: 'public' },
   action: 'action.reminders.decline',
@@ -116,10 +122,10 @@ export const declineReminders = call('POST /members/reminders/decline', {
   messages: { 400: 'error.reminders.token' },
 });
 
-/** `to` is the member's e-mail address or mobile. */
+/** The carrier that reaches the member. The field `to` has the member's e-mail address or mobile. */
 const ownCarrier = v.object({ carrier: v.picklist(carriers), to: v.string() });
 
-/** `by` is null if no carrier can reach the member. */
+/** Whether the member wants reminders. The field `by` is null if no carrier can reach the member. */
 const ownReminders = v.object({ wanted: v.boolean(), by: v.optional(v.nullable(ownCarrier)) });
 export type OwnReminders = v.InferOutput<typeof ownReminders>;
 

@@ -7,7 +7,7 @@ import { administratorCall, officeCall } from './call.ts';
 import { fields } from '../values/wire.ts';
 import { cleanText } from '../values/written-text.ts';
 
-/** Specification section 7.6. */
+/** Reads the insurance report (specification section 7.6). */
 export const getInsuranceReport = officeCall('GET /admin/reports/insurance', {
   action: 'action.report.insurance',
   query: reportQuery,
@@ -44,12 +44,12 @@ export const recordExport = administratorCall('POST /admin/exports', {
   }),
 });
 
-/** Control characters are not removed here, so that other calls need not wait. */
+/** A cell of the list. Control characters are not removed here, because other calls would have to wait meanwhile. */
 const cell = v.pipe(v.string(toMessage('invalid.export')), v.maxLength(2000, toMessage('invalid.export')));
 
 /**
  * Makes a PDF in base64 from a list, and records the export. `amounts` has the positions of columns with money, counted
- * from 0. `said` has the lines about search and filters.
+ * from 0. `said` has the lines of text that describe the search and the filters.
  */
 export const printExport = administratorCall('POST /admin/exports/paper', {
   action: 'action.export',

@@ -3,7 +3,10 @@ import { joinAsked, joinLookedAt, joinPreview } from '../member/join-people.ts';
 import { personHint, samePair, twoPeople, typedPerson } from '../member/same-people.ts';
 import { officeCall } from './call.ts';
 
-/** The typed details are in the body, because no URL may contain personal data. */
+/**
+ * Finds possible duplicates of a person whose details are typed. The details are in the body, because no URL may
+ * contain personal data.
+ */
 export const findSamePeople = officeCall('POST /admin/same-people/hints', {
   work: 'reading',
   action: 'action.same.hints',
@@ -29,7 +32,7 @@ export const unmarkDifferent = officeCall('DELETE /admin/same-people/different',
   body: twoPeople,
 });
 
-/** The preview changes nothing. */
+/** Reads a preview of joining two people and changes nothing. */
 export const previewJoin = officeCall('POST /admin/same-people/join/preview', {
   work: 'people',
   action: 'action.join.preview',
@@ -38,7 +41,7 @@ export const previewJoin = officeCall('POST /admin/same-people/join/preview', {
   reads: true,
 });
 
-/** Refuses with 409 if the compared data has changed, or if a payment is in progress. */
+/** Joins two people. Refuses with 409 if the compared data has changed, or if a payment is in progress. */
 export const joinPeople = officeCall('POST /admin/same-people/join', {
   work: 'people',
   action: 'action.join',

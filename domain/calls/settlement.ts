@@ -18,7 +18,7 @@ export const getSettlement = officeCall('GET /admin/reports/settlement', {
   answer: settlement,
 });
 
-/** Reads a PDF in base64, for one club or for the insurer. */
+/** Reads the settlement for one club or for the insurer as a PDF in base64. */
 export const getSettlementDocument = officeCall('GET /admin/reports/settlement/document', {
   action: 'action.settlement',
   query: settlementDocumentQuery,
@@ -26,7 +26,7 @@ export const getSettlementDocument = officeCall('GET /admin/reports/settlement/d
   messages: { 409: 'error.document.tooLong' },
 });
 
-/** Refuses with 409 if the club's share is not what the page showed. */
+/** Records that the office paid a club's share. Refuses with 409 if the share differs from the share on the page. */
 export const payClub = officeCall('POST /admin/reports/settlement/clubs', {
   work: 'money',
   action: 'action.settlement.club',
@@ -34,7 +34,7 @@ export const payClub = officeCall('POST /admin/reports/settlement/clubs', {
   messages,
 });
 
-/** Refuses with 409 if the certificates are not what the page showed. */
+/** Records a submission to the insurer. Refuses with 409 if the certificates differ from those on the page. */
 export const submitToInsurer = officeCall('POST /admin/reports/settlement/insurer', {
   work: 'money',
   action: 'action.settlement.insurer',
@@ -42,7 +42,7 @@ export const submitToInsurer = officeCall('POST /admin/reports/settlement/insure
   messages,
 });
 
-/** Does nothing if the payment is already cancelled. */
+/** Cancels a payment to a club, or does nothing if the payment is already cancelled. */
 export const takeBackClubPayment = officeCall('POST /admin/reports/settlement/clubs/:payment/reverse', {
   work: 'money',
   refusals: [404],
@@ -51,7 +51,7 @@ export const takeBackClubPayment = officeCall('POST /admin/reports/settlement/cl
   body: takingBack,
 });
 
-/** Does nothing if the submission is already cancelled. */
+/** Cancels a submission to the insurer, or does nothing if the submission is already cancelled. */
 export const takeBackSubmission = officeCall('POST /admin/reports/settlement/insurer/:submission/reverse', {
   work: 'money',
   refusals: [404],

@@ -34,7 +34,7 @@ import * as reminders from './reminders.ts';
 import * as reports from './reports.ts';
 import * as samePeople from './same-people.ts';
 
-/** The server's routes and the API's tests are made from this table. */
+/** All calls by name. The server's routes and the API's tests are made from this table. */
 export const calls = {
   ...publicData,
   ...applications,

@@ -1,4 +1,4 @@
-/** The office cannot undo these calls, because administrators make them only for themselves. */
+/** The calls about passkeys. The office cannot undo them, because administrators make them only for themselves. */
 export const undoingPasskeys = {
   beginPasskeySignIn: { writes: [], never: 'undo.never.session' },
   signInByPasskey: { writes: [], never: 'undo.never.session' },

@@ -14,7 +14,7 @@ type Reading = `get${string}` | 'validateSession' | 'previewErasure';
 
 /**
  * How to undo each call that changes data. `writes` lists the call's audit entries, as `kind of subject:action`.
- * `inverse` finds the call that undoes it. `never` is why nobody can undo it.
+ * `inverse` finds the call that undoes it. `never` is the key of the text that says why nobody can undo it.
  */
 export const undoing = {
   addMemberLicence: { writes: ['member:licence added'], inverse: inverse.createLicencesUndo },
@@ -216,8 +216,8 @@ export function getWorkNeededToUndo(entry: AuditedChange): Work {
 }
 
 /**
- * Returns why nobody can undo a change, or null. `stands` says whether nobody has changed the values again. Returns
- * undefined if no call writes such entries.
+ * Returns why nobody can undo a change, or null if somebody can. `stands` says whether nobody has changed the values
+ * again. Returns undefined if no call writes such entries.
  */
 export function explainNoUndo(entry: AuditedChange, stands: boolean): PlainKey | null | undefined {
   const way = findUndo(entry);
@@ -225,7 +225,7 @@ export function explainNoUndo(entry: AuditedChange, stands: boolean): PlainKey |
   return way && (stands ? null : 'undo.never.changed');
 }
 
-/** Returns the body that restores a member's former details, or null if they changed again. */
+/** Returns the body that restores a member's former details, or null if somebody has changed them again. */
 export function toChangeRestoringDetails(
   { after, before }: Pick<AuditedChange, 'after' | 'before'>,
   member: AdminMember,

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 export const country = v.object({ code: v.string(), iso: v.string() });
 export type Country = v.InferOutput<typeof country>;
 
-/** The association's country until the office sets another (specification section 9). */
+/** The association's country until the office sets another country (specification section 9). */
 export const defaultCountry = 'Malta';
 
 export const malta: Country = { code: '+356', iso: 'MT' };
@@ -17,7 +17,7 @@ export function getAssociationCountryName(): string {
   return name;
 }
 
-/** Returns the association's country, also for numbers without a calling code. */
+/** Returns the association's country, to which phone numbers without a calling code belong. */
 export function getHomeCountry(): Country {
   return home;
 }

@@ -27,10 +27,10 @@ export function toAsciiDomain(text: string): string {
   }
 }
 
-/** What stands around a copied address: `mailto:`, a name and angle brackets, or the end of a sentence. */
+/** The text around a copied address: `mailto:`, a name and angle brackets, or the end of a sentence. */
 const around = /^(?:mailto:|[^@<]*<)|[>.,;\s]+$/gis;
 
-/** Replaces dashes, apostrophes and wide letters by plain ones, and removes what stands around the address. */
+/** Replaces dashes, apostrophes and wide letters by plain characters, and removes the text around the address. */
 function cleanEmail(text: string): string {
   const plain = replaceDashes(cleanText(text).normalize('NFKC')).replaceAll(/[\u2018\u2019\u02BC]/g, "'");
   return toAsciiDomain(plain.replaceAll(around, '').replace(/^'/, ''));
@@ -42,7 +42,7 @@ const asEmail = v.pipe(
   v.transform(cleanEmail),
 );
 
-/** An empty address becomes null. */
+/** An optional e-mail address. An empty address becomes null. */
 export const optionalEmail = v.pipe(
   v.nullish(v.string(toMessage('invalid.email')), ''),
   v.transform((text) => text ?? ''),
@@ -64,7 +64,10 @@ export interface EmailOnFile {
   readonly refusedEmail: string | null;
 }
 
-/** Returns whether two addresses are the same, ignoring case: no known mail server distinguishes case. */
+/**
+ * Returns whether two addresses are the same. Upper and lower case are equal, because no known mail server
+ * distinguishes them.
+ */
 export function isSameEmail(one: string | null, other: string | null): boolean {
   return (one ?? '').toLowerCase() === (other ?? '').toLowerCase();
 }

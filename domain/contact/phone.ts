@@ -19,7 +19,7 @@ export function createPhoneWithHomeCode(): string {
   return formatPhone({ code: getHomeCountry().code, number: '' });
 }
 
-/** In the database and the API, a phone number is one text: `+356 79001001` (section 3). */
+/** A phone number in two parts. In the database and the API, it is one text: `+356 79001001` (section 3). */
 export interface Phone {
   readonly code: string;
   readonly number: string;
@@ -35,7 +35,7 @@ export function toNonBreakingSpaces(text: string): string {
   return text.replaceAll(' ', '\u00a0');
 }
 
-/** Splits a typed number. Without a calling code, the code is that of the association's country. */
+/** Splits a typed number. A number without a calling code gets the calling code of the association's country. */
 export function parseTypedPhone(text: string | null | undefined): Phone {
   const typed = text ?? '';
   const whole = /^\s*(?:\+\d{8}|00)/.test(typed) ? parseDialledPhone(typed) : null;
@@ -58,7 +58,10 @@ function hasMobileLength({ code, number }: Phone): boolean {
   return number.length <= getMostMobileDigits(code.slice(1));
 }
 
-/** Splits digits dialled from abroad (`35679001001`). Returns null without a known calling code. */
+/**
+ * Splits the digits that people dial from abroad, such as `35679001001`. Returns null if no known calling code is
+ * first.
+ */
 function splitDialledNumber(digits: string): Phone | null {
   let possible: Phone | null = null;
   let shortest: Phone | null = null;
@@ -77,8 +80,8 @@ function splitDialledNumber(digits: string): Phone | null {
 }
 
 /**
- * Returns whether `beside` has its own calling code, such as `+44 20 7946 0018`. Two zeros before a short number are a
- * typing mistake, unless the calling code follows.
+ * Returns whether the text beside a calling code has its own calling code, such as `+44 20 7946 0018`. Two zeros before
+ * a short number are a typing mistake, unless the calling code follows them.
  */
 function isWholeNumber(code: string, beside: string): boolean {
   if (/^\(?\+/.test(beside)) return true;
@@ -88,8 +91,8 @@ function isWholeNumber(code: string, beside: string): boolean {
 
 const words = 'tel(?:ephone)?|phone|mob(?:ile)?|cell|sms|callto|whatsapp';
 /**
- * What people write before a number, such as `Mob.` or `tel:`. If they pasted it beside a calling code, this code is
- * first.
+ * The words that people write before a number, such as `Mob.` or `tel:`. If people pasted the number beside a calling
+ * code, this code stands before the words.
  */
 const label = new RegExp(
   String.raw`^(\+\d{1,7}\s+)?(?:(?:${words})[.:]*(?://)?|https://wa\.me/|['\p{So}]+)\s*`,
@@ -141,19 +144,22 @@ export function isMobile(text: string): boolean {
   return phone !== null && hasMobileLength(phone);
 }
 
-/** Returns a number's digits from abroad, or an empty text. `0035679001001` and `79001001` give `35679001001`. */
+/**
+ * Returns the digits that people dial from abroad, or an empty text if there is no number. `0035679001001` and
+ * `79001001` give `35679001001`.
+ */
 export function toDialledDigits(text: string): string {
   if (parseTypedPhone(text).number === '') return '';
   const phone = parseDialledPhone(text) ?? parseTypedPhone(text);
   return formatPhone(phone).replaceAll(/\D/g, '');
 }
 
-/** Returns whether people dial the same digits for both numbers from abroad. */
+/** Returns whether people abroad dial the same digits for both numbers. */
 export function isSamePhone(one: string | null, other: string | null): boolean {
   return toDialledDigits(one ?? '') === toDialledDigits(other ?? '');
 }
 
-/** Returns all texts with these digits that older versions of the program can have stored. */
+/** Returns all texts that older versions of the program can have stored for a number with these digits. */
 export function listStoredPhoneForms(digits: string): string[] {
   if (digits === '') return [];
   const forms = Array.from({ length: 7 }, (_, at) => at + 1).flatMap((length) => {
@@ -163,7 +169,7 @@ export function listStoredPhoneForms(digits: string): string[] {
   return [...new Set(forms)].filter((form) => toDialledDigits(form) === digits);
 }
 
-/** Returns whether a number of Malta is probably no mobile, because it does not begin with 7 or 9. */
+/** Returns whether a number of Malta is probably not a mobile, because it does not begin with 7 or 9. */
 export function isUnlikelyMobile(phone: Phone): boolean {
   return phone.code === malta.code && isPhone(phone) && !/^[79]/.test(phone.number);
 }

@@ -6,7 +6,7 @@ import { euroAmount } from '../values/money.ts';
 import { createOptionalTextSchema } from '../values/text-field.ts';
 import { undo } from '../values/undo-mark.ts';
 
-/** A boolean, or an object as the call `renewMember` sends it. */
+/** Whether a person is insured elsewhere: a boolean, or an object as in the call `renewMember`. */
 const elsewhere = withEncoding(
   v.pipe(
     v.union([v.boolean(), v.object({ has_insurance_elsewhere: v.boolean() })]),
@@ -19,14 +19,14 @@ const covers = { thirdParty: v.boolean(), personalAccident: v.boolean(), insured
 
 const agency = v.nullish(createOptionalTextSchema('insurance.agencyName'));
 
-/** One field with three names (specification section 7.2). */
+/** The field for the agency's name, which has three names (specification section 7.2). */
 export const agencyNames = {
   otherInsuranceAgencyName: agency,
   otherAgencyName: agency,
   insuredElsewhereAgencyName: agency,
 };
 
-/** Returns the agency's name from any of its three fields, or undefined. */
+/** Returns the agency's name from any of its three fields, or undefined if all three are missing. */
 export function findAgencyNameInFields(
   ...places: readonly { readonly [Name in keyof typeof agencyNames]?: string | null | undefined }[]
 ): string | undefined {
@@ -48,8 +48,8 @@ const elsewhereWithName = v.object({
 
 /**
  * A change of covers in a year (specification section 7.2). The body has all covers after the change. With `askFirst`,
- * the server only answers with its question, if it has one. `boughtOn` is for covers of a past year. `askFirst` and
- * `boughtOn` are not in the specification.
+ * the server changes nothing if it has a question, and answers with this question. `boughtOn` is the day of purchase
+ * for covers of a past year. `askFirst` and `boughtOn` are not in the specification.
  */
 export const coverChange = v.pipe(
   fields({
@@ -92,10 +92,10 @@ export const coverChange = v.pipe(
 );
 
 /**
- * What the office is asked before it adds a cover of a past year or a removed cover. `takenAway` lists removed covers.
- * `voided` is the certificate that the change voids. `lines` are the new certificate's covers, with first day
- * (`yyyy-mm-dd`) and price (integer cents). If `needsDay` is true, the office must enter the day of purchase, and
- * `from` is null.
+ * The question that the office must answer before it adds a cover of a past year, or adds a removed cover again.
+ * `takenAway` lists the removed covers. `voided` is the certificate that the change voids. `lines` are the new
+ * certificate's covers, each with its first day (`yyyy-mm-dd`) and its price (integer cents). If `needsDay` is true,
+ * the office must enter the day of purchase, and `from` is null.
  */
 export const coverQuestion = v.object({
   needsDay: v.optional(v.boolean()),

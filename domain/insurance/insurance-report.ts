@@ -16,7 +16,7 @@ const coverYear = withEncoding(
   String,
 );
 
-/** Refuses days that do not exist, such as 30 February. */
+/** Creates the schema of a day. It refuses days that do not exist, such as 30 February. */
 function requireDay(message: PlainKey) {
   return v.pipe(
     v.string(toMessage(message)),
@@ -25,7 +25,7 @@ function requireDay(message: PlainKey) {
   );
 }
 
-/** `year` is the covers' year. People bought them from `startDate` until `endDate`. */
+/** The query of the report, which lists the covers of `year` that people bought from `startDate` until `endDate`. */
 export const reportQuery = fields({
   year: coverYear,
   startDate: requireDay('invalid.report.start'),
@@ -33,7 +33,7 @@ export const reportQuery = fields({
 });
 export type ReportQuery = v.InferOutput<typeof reportQuery>;
 
-/** Finds the problems of the days: a first day after today, or a last day not after the first (section 5). */
+/** Finds the problems of the days: a first day after today, or a last day that is not after the first (section 5). */
 export function findReportPeriodProblems(
   query: ReportQuery,
   now: Date,

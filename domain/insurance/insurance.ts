@@ -6,7 +6,7 @@ import { toMessage } from '../texts/texts.ts';
 import { withEncoding } from '../values/wire.ts';
 import { cleanText, rawPerKept, findUnprintable } from '../values/written-text.ts';
 
-/** A person's insurance (specification section 3). `agencyName` is empty without insurance elsewhere. */
+/** A person's insurance (specification section 3). `agencyName` is empty if the person is not insured elsewhere. */
 export type Insurance = {
   readonly thirdParty: boolean;
   readonly personalAccident: boolean;
@@ -14,7 +14,7 @@ export type Insurance = {
   readonly agencyName: string;
 };
 
-/** Specification section 3, Insurance. */
+/** A cover that people buy from the association (specification section 3, Insurance). */
 export type Cover = 'thirdParty' | 'personalAccident';
 
 export const cover = withEncoding(
@@ -75,7 +75,7 @@ export function areSameCovers(one: Covers, other: Covers): boolean {
   return one.thirdParty === other.thirdParty && one.personalAccident === other.personalAccident;
 }
 
-/** Returns the chosen insurance with the covers `held`. A person with a cover is not insured elsewhere. */
+/** Returns the chosen insurance and also the covers `held`. A person with a cover is not insured elsewhere. */
 export function addCovers(chosen: Insurance, held: Covers): Insurance {
   if (!held.thirdParty && !held.personalAccident) return chosen;
   return {
@@ -112,7 +112,7 @@ export function parseDayBought(typed: string, year: number): string | null {
 
 const mostLetters = 200;
 
-/** Returns why the server refuses an agency's name, or undefined. */
+/** Returns why the server refuses an agency's name, or undefined if it accepts the name. */
 export function findAgencyProblem(name: string): AgencyProblem | undefined {
   if (name.length > mostLetters * rawPerKept) return 'insurance.agency.tooLong';
   const kept = cleanText(name);
@@ -121,7 +121,9 @@ export function findAgencyProblem(name: string): AgencyProblem | undefined {
   return findUnprintable(kept) === undefined ? undefined : 'insurance.agency.letters';
 }
 
-/** Finds the first problem (section 4). Insurance elsewhere excludes covers and needs the agency's name. */
+/**
+ * Finds the first problem of an insurance (section 4). Insurance elsewhere excludes covers and needs the agency's name.
+ */
 export function findInsuranceProblem(
   insurance: Insurance,
   licences: readonly LicenceId[],
@@ -168,7 +170,10 @@ const wireEntries = {
 };
 const wireInsurance = v.object(wireEntries);
 
-/** Returns the first name that is not blank, '' if all are blank, or undefined without a name. */
+/**
+ * Returns the first name that is not blank. If all are blank, returns an empty text. If there is no name, returns
+ * undefined.
+ */
 export function chooseAgencyName(names: readonly (string | null | undefined)[]): string | undefined {
   const given = names.filter((name) => typeof name === 'string');
   return given.find((name) => name.trim() !== '') ?? (given.length > 0 ? '' : undefined);
@@ -227,7 +232,7 @@ export const dayBought = v.nullish(
   ),
 );
 
-/** `bought_on` (not in the specification) is only for covers of past years. */
+/** Insurance as the office's calls send it. `bought_on` (not in the specification) is only for covers of past years. */
 export const insuranceOfOffice = withEncoding(
   v.pipe(
     v.object({ ...wireEntries, bought_on: dayBought }),

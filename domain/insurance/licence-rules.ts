@@ -1,7 +1,7 @@
 import { t } from '../texts/texts.ts';
 import { licenceIds, licences, type LicenceGroup, type LicenceId, type Need } from './licence.ts';
 
-/** Each screen has its own messages (specification section 5, Insurance). */
+/** The screens that have their own messages about insurance (specification section 5, Insurance). */
 export type InsuranceScreen = 'add' | 'detail' | 'renewal';
 
 export type Insured = {
@@ -10,7 +10,10 @@ export type Insured = {
   readonly insuredElsewhere: boolean;
 };
 
-/** What a person with a licence must have. `textOn` is the message if an insurance does not meet the need. */
+/**
+ * The needs of licences: what a person with such a licence must have. `textOn` is the message if the insurance does not
+ * meet the need.
+ */
 const needs = {
   cover: {
     isMet: ({ thirdParty, insuredElsewhere }: Insured) => thirdParty || insuredElsewhere,
@@ -20,7 +23,7 @@ const needs = {
 
 export const licenceGroups: readonly LicenceGroup[] = [...new Set(licences.map(({ group }) => group))];
 
-/** Specification section 4, Licence exclusivity. */
+/** The pairs of licences that nobody can hold together (specification section 4, Licence exclusivity). */
 export const exclusivePairs = licences.flatMap(({ id, insteadOf }) =>
   insteadOf ? [{ plain: insteadOf, special: id }] : [],
 );
@@ -71,10 +74,13 @@ export function needsCover(chosen: readonly LicenceId[]): boolean {
 
 export const licencesWithCover: readonly LicenceId[] = licenceIds.filter((id) => needsCover([id]));
 
-/** Whether an insurance is enough for licences: third party or elsewhere (specification section 5, Insurance). */
+/**
+ * Returns whether an insurance is enough for licences that need cover: third party cover, or insurance elsewhere
+ * (specification section 5, Insurance).
+ */
 export const isCovered = needs.cover.isMet;
 
-/** Finds the first need that the insurance does not meet. Returns the key of its text, or undefined. */
+/** Finds the first need of the licences that the insurance does not meet. Returns the key of its text, or undefined. */
 export function findUnmetLicenceNeed(
   insurance: Insured,
   chosen: readonly LicenceId[],
@@ -84,15 +90,15 @@ export function findUnmetLicenceNeed(
   return lacking && needs[lacking].textOn(screen);
 }
 
-/** Finds the first licence that needs cover which the insurance does not give, or undefined. */
+/** Finds the first licence that needs cover. Returns undefined if there is none, or if the insurance is enough. */
 export function findLicenceToCover(insurance: Insured, chosen: readonly LicenceId[]): LicenceId | undefined {
   const lacking = licenceIds.find((id) => chosen.includes(id) && needsCover([id]));
   return isCovered(insurance) ? undefined : lacking;
 }
 
 /**
- * What a message says after a click on a licence. `takenOff` is the licence that the clicked one replaced. `needsCover`
- * says whether this is the first chosen licence that needs cover.
+ * What a message says after a click on a licence. `takenOff` is the licence that the clicked licence replaced.
+ * `needsCover` says whether this is the first chosen licence that needs cover.
  */
 export type LicenceNews = {
   readonly clicked: LicenceId;
@@ -100,7 +106,7 @@ export type LicenceNews = {
   readonly needsCover: boolean;
 };
 
-/** Finds the effects of a click that a message must explain, or null. */
+/** Finds the effects of a click that a message must explain, or null if there are none. */
 export function findLicenceClickEffects(
   before: readonly LicenceId[],
   after: readonly LicenceId[],

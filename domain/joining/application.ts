@@ -8,7 +8,10 @@ import { selectionEntries } from '../year/selection.ts';
 import { newMember, type NewMember } from '../member/member-admin.ts';
 import { personHint } from '../member/same-people.ts';
 
-/** The database keeps an application this many days after its decision, or undecided after its arrival. */
+/**
+ * The number of days for which the database keeps an application after its decision. For an undecided application, the
+ * days are counted from its arrival.
+ */
 export const applicationKeptDays = 90;
 /** The office gets a warning this many days before an undecided application is deleted. */
 export const applicationEndsSoonDays = 14;
@@ -17,7 +20,7 @@ export const mostQuestions = 5;
 /** The office can send another payment link this many times in 24 hours. */
 export const linksInDay = 3;
 const fullAge = 18;
-/** The maximum lengths, in characters. */
+/** The maximum lengths of the texts in applications, in characters. */
 const mostOfApplication = { parent: 100, reason: 300, question: 300, answer: 1000 } as const;
 
 /** Returns whether a person is under 18 today (days are `yyyy-mm-dd`) and must name a parent. */
@@ -49,7 +52,7 @@ export interface ApplicantContact {
   readonly mobileNumber: string;
 }
 
-/** Times are ISO 8601. `answer` is null if the applicant has not answered. */
+/** A question of the office to an applicant. Times are ISO 8601. `answer` is null if the applicant has not answered. */
 export const askedQuestion = v.object({
   at: v.string(),
   text: v.string(),
@@ -58,12 +61,12 @@ export const askedQuestion = v.object({
 });
 export type AskedQuestion = v.InferOutput<typeof askedQuestion>;
 
-/** A UUID. The server stores an application with the same key only once. */
+/** The key of an application, a UUID. The server stores an application with the same key only once. */
 export const applicationKey = paymentKey;
 
 /**
  * An application as the office sees it. `total` is today's price in integer cents. It is null if the office cannot
- * accept the application, and `problem` is the reason. `hints` are people who are perhaps the applicant.
+ * accept the application, and `problem` is the reason. `hints` are stored people who are perhaps the applicant.
  * `acceptedBefore` has the kept numbers of this person's other accepted applications. `accepted` has this application's
  * kept number. Times are ISO 8601.
  */
@@ -99,7 +102,7 @@ export const openApplication = v.object({
 });
 export type OpenApplication = v.InferOutput<typeof openApplication>;
 
-/** The applicant gets a message with the reason. */
+/** The refusal of an application. The applicant gets a message with the reason. */
 export const applicationRefusal = fields({
   reason: createRequiredTextSchema(
     'applications.reason.required',
@@ -130,9 +133,9 @@ export const applicationAnswer = fields({
 
 /**
  * An application as the applicant sees it. `question` is the latest unanswered question, and `earlier` are the other
- * unanswered ones. `total` is in integer cents, and null if the applicant cannot pay now. Times are ISO 8601. `late`
- * means that the last day to pay is over, but money from an earlier payment page can still arrive. `reason` is why the
- * office refused. `money` says whether the applicant gets money back.
+ * unanswered questions. `total` is in integer cents, and null if the applicant cannot pay now. Times are ISO 8601. If
+ * `late` is true, the last day to pay is over, but money from an earlier payment page can still arrive. `reason` is why
+ * the office refused. `money` says whether the applicant gets money back.
  */
 export const ownApplication = v.object({
   state: v.picklist(['waiting', 'asked', 'accepted', 'paying', 'member', 'refused', 'ended']),

@@ -8,16 +8,20 @@ declare const TextDecoder: new (
 
 const ascii = /^[\u0000-\u007F]*$/; // oxlint-disable-line no-control-regex
 
-/** Windows-1252 from 0x80 to 0x9F. Node's decoder reads these bytes as control characters. */
+/** The letters of Windows-1252 from 0x80 to 0x9F. Node's decoder reads these bytes as control characters. */
 const windowsLetters = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
-/** Mac Roman from 0x80. Some marks are missing, because in real texts a letter can follow them: `L’École`. */
+/**
+ * The letters of Mac Roman from 0x80. Some marks are left out, because in real texts a letter can follow them:
+ * `L’École`.
+ */
 const macLetters =
   'ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø' +
   '¿¡¬√ƒ≈∆ »  ÀÃÕŒœ–— ”  ÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\uF8FFÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ';
 
 /**
- * `letters` begins at the byte 0x80. Letters up to the code point `others` are their own bytes. A letter without a byte
- * gets 0xFF, which UTF-8 never contains.
+ * Creates the function that returns a letter's byte in an encoding. `letters` are the letters from the byte 0x80 on. Up
+ * to the code point `others`, a letter's byte is equal to its code point. A letter without a byte gets 0xFF, which
+ * UTF-8 never contains.
  */
 function createByteFinder(letters: string, others: number): (letter: string) => number {
   const bytes = new Map(
@@ -38,7 +42,10 @@ function createByteFinderOf(encoding: string): (letter: string) => number {
   return createByteFinder(letters.join('').replaceAll('\uFFFD', ' '), 0x7f);
 }
 
-/** Windows in Central Europe, Russia, Greece and the Baltic, and older programs of Malta. */
+/**
+ * The functions that return a letter's byte in other encodings: those of Windows in Central Europe, Russia, Greece and
+ * the Baltic, and those of older programs in Malta.
+ */
 const toOtherBytes = [
   'windows-1250',
   'windows-1251',
@@ -51,13 +58,14 @@ const toOtherBytes = [
 const foreign = /[^\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]/u;
 
 /**
- * No real word has Latin letters and another script. `Malta–Österreich` in Mac Roman, read as UTF-8, would have both.
+ * Returns whether a word has Latin letters and letters of another script, which no real word has. `Malta–Österreich` in
+ * Mac Roman, read as UTF-8, would have both.
  */
 function hasMixedWord(text: string): boolean {
   return text.split(/[^\p{L}\p{M}]+/u).some((word) => /\p{sc=Latin}/u.test(word) && foreign.test(word));
 }
 
-/** Returns null if the bytes are not UTF-8, or not words that somebody could have written. */
+/** Decodes bytes as UTF-8. Returns null if they are not UTF-8, or are not words that somebody could have written. */
 function decodeUtf8(bytes: readonly number[]): string | null {
   if (bytes.includes(0xff)) return null;
   try {
@@ -69,13 +77,16 @@ function decodeUtf8(bytes: readonly number[]): string | null {
 }
 
 const onlyLetters = /^[\p{L}\p{M}\u0000-\u007F]*$/u; // oxlint-disable-line no-control-regex
-/** Letters of phonetics and rare accents. Capitals such as `KNÍŽEK`, which would have them, are a real text. */
+/** Phonetic letters and rare accents. `KNÍŽEK`, read as UTF-8, would have such letters, but is a correct text. */
 const rare = /[\u0240-\u02FF]|[\u0340-\u036F]/;
 
 /** The letters and marks of Europe's usual texts. */
 const usual = /^[\u0000-\u017F\u0370-\u04FF\u1E00-\u1EFF\u2010-\u2044\u20AC]*$/; // oxlint-disable-line no-control-regex
 
-/** Returns whether a program read UTF-8 in another region's encoding. Capitals such as `ORĂŞANU` are a real text. */
+/**
+ * Returns whether a program read UTF-8 in another region's encoding. A text in capitals such as `ORĂŞANU` can be
+ * correct.
+ */
 function isMisreadElsewhere(text: string, toByte: (letter: string) => number): boolean {
   const bytes = Array.from(text, toByte);
   // The second half of an `à` at the end looks like a space, and was removed.
@@ -109,10 +120,13 @@ function isMisread(text: string): boolean {
 
 const nameColumn = /(?:^|_)name$/;
 const placeColumns = new Set(['city', 'place_of_birth', 'street']);
-/** In these columns, an underscore is a lost letter. A short name, for example, can have one. */
+/**
+ * The columns in which an underscore is a lost letter. In other columns, such as short names, an underscore can be
+ * correct.
+ */
 const plainColumns = new Set(['first_name', 'last_name', 'city', 'place_of_birth']);
 
-/** Some programs write a question mark for each letter that they do not know. */
+/** A question mark next to a letter. Some programs write a question mark for each letter that they do not know. */
 const marks = /[?¿]\p{L}|\p{L}[?¿]/u;
 const lines = /_\p{L}|\p{L}_/u;
 
@@ -143,10 +157,10 @@ const webCodes = new RegExp(
   'iu',
 );
 
-/** What spreadsheets, databases and programs write where they have no value. */
+/** The texts that spreadsheets, databases and programs write where they have no value. */
 const noValue =
   /^(?:#(?:N\/A|[A-Z]+(?:\/0)?[!?]|GETTING_DATA)|##+|Err:\d+|NULL|[(<](?:NULL|null)[)>]|\\N|NaN|undefined|\[object Object\])$/;
-/** In these columns, a `0` comes from a formula that looked up an empty cell. */
+/** The columns in which a `0` comes from a formula that looked up an empty cell. */
 const wordColumns = new Set([...placeColumns, 'country', 'employer', 'occupation', 'post_code', 'title']);
 
 function hasNoValue(column: string, cell: string): boolean {
@@ -156,7 +170,10 @@ function hasNoValue(column: string, cell: string): boolean {
   return noValue.test(cell) || (isWord && cell === '0');
 }
 
-/** Finds the damage that another program did to a cell. Returns the key of the message, or undefined. */
+/**
+ * Finds the damage that another program did to a cell. Returns the key of the message, or undefined if the cell is not
+ * damaged.
+ */
 export function findDamage(column: string, cell: string) {
   if (hasNoValue(column, cell.trim())) return 'import.noValue';
   if (webCodes.test(cell)) return 'import.webCodes';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { euroAmount } from '../values/money.ts';
 
-/** What an erasure deletes. The kinds of data in `whatStays` are kept under a pseudonym. */
+/** The kinds of data that an erasure deletes. The kinds of data in `whatStays` are kept under a pseudonym. */
 export const whatGoes = [
   'details',
   'photo',
@@ -31,7 +31,7 @@ export const erasureHindrances = ['payment open', 'refund due', 'to give back'] 
 
 const many = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** How much of each kind an erasure would delete and keep. */
+/** The preview of an erasure: how much data of each kind it would delete, and how much it would keep. */
 export const erasurePreview = v.object({
   /** The text that replaces the person's name after the erasure. */
   pseudonym: v.string(),

@@ -5,7 +5,10 @@ import { markCountryDependent } from '../values/wire.ts';
 import { t } from '../texts/texts.ts';
 import { normalizeTypedCharacters } from '../values/written-text.ts';
 
-/** `padded` is the length with first zeros. `problem` and `hint` are keys of texts. */
+/**
+ * The rule for numbers of Malta. `padded` is the length with zeros added in front. `problem` and `hint` are keys of
+ * texts.
+ */
 const malteseRule = {
   form: /^\d{3,7}[abghlmpz]$/i,
   ignored: /[\s()-]/g,
@@ -14,7 +17,7 @@ const malteseRule = {
   problem: 'invalid.idCard',
   hint: 'details.idCard.hint',
 } as const;
-/** The rule outside of Malta: any identity document, because no format is known. */
+/** The rule outside of Malta. It allows the number of any identity document, because the formats are not known. */
 const ruleElsewhere = {
   form: /^(?=.*\d)[a-z\d]{4,20}$/i,
   ignored: /[\s()./-]/g,
@@ -34,15 +37,18 @@ function removeIdCardMarks(text: string): string {
 }
 
 /**
- * Returns whether a text is a valid ID card number (specification section 5). Malta has 3 to 7 digits and one of
- * ABGHLMPZ. Other countries have 4 to 20 letters and digits, with at least one digit. Spaces, dashes and brackets are
- * ignored.
+ * Returns whether a text is a valid ID card number (specification section 5). A number of Malta has 3 to 7 digits and
+ * one of the letters ABGHLMPZ. A number of another country has 4 to 20 letters and digits, with at least one digit.
+ * Spaces, dashes and brackets are ignored.
  */
 export function isIdCardNumber(text: string): boolean {
   return getIdCardRule().form.test(removeIdCardMarks(text));
 }
 
-/** Converts a valid number to upper case, in Malta with first zeros to 8 characters. Other texts stay unchanged. */
+/**
+ * Converts a valid number to upper case. A number of Malta gets zeros in front, up to 8 characters. Other texts stay
+ * unchanged.
+ */
 export function normalizeIdCardNumber(text: string): string {
   return isIdCardNumber(text)
     ? removeIdCardMarks(text).toUpperCase().padStart(getIdCardRule().padded, '0')
@@ -83,7 +89,7 @@ export function isUnlikelyId(idNumber: string, dateOfBirth: string): boolean {
 
 const getNoIdCardNumberText = () => t(getIdCardRule().problem);
 
-/** A required ID card number (specification section 5). A number of Malta gets its first zeros. */
+/** A required ID card number (specification section 5). A number of Malta gets zeros in front, up to 8 characters. */
 export const idCardNumber = v.pipe(
   v.string(getNoIdCardNumberText),
   createLengthCheck(getNoIdCardNumberText, mostTyped),

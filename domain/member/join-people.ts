@@ -6,7 +6,10 @@ import { knownPerson, twoPeople } from './same-people.ts';
 import { euroAmount, euroBalance } from '../values/money.ts';
 import { fields, fromWireName, toWireName, withEncoding } from '../values/wire.ts';
 
-/** The compared details, in the order of the page. The office chooses one of two values. */
+/**
+ * The details of two people that the page compares, in the order of the page. For each detail, the office chooses one
+ * of the two values.
+ */
 export const joinedDetails = [
   ...detailNames.person,
   'gender',
@@ -19,13 +22,13 @@ export const joinedDetails = [
 ] as const;
 export type JoinedDetail = (typeof joinedDetails)[number];
 
-/** Calls write the name in snake case: `first_name`. */
+/** The name of a compared detail. Calls write it in snake case, such as `first_name`. */
 const joinedDetail = withEncoding(
   v.pipe(v.string(), v.transform(fromWireName), v.picklist(joinedDetails)),
   (name) => toWireName(name),
 );
 
-/** Data of these kinds moves to the person who stays. */
+/** The kinds of data that move to the person who stays. */
 export const whatMoves = [
   'years',
   'receipts',
@@ -39,9 +42,9 @@ export const whatMoves = [
 const many = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
- * One person's record of a year. Amounts are integer cents. `ends` has what changes if the office keeps the other
- * person's record. `unpaid`, `desk` and `provider` are as in `Cancellation`. `groupOwes` is removed from the group's
- * statement. `groupPaid` must be refunded to the group.
+ * One person's record of a year. Amounts are integer cents. `ends` has the amounts that change if the office keeps the
+ * other person's record. `unpaid`, `desk` and `provider` mean the same as in `Cancellation`. `groupOwes` is removed
+ * from the group's statement. `groupPaid` must be refunded to the group.
  */
 export const joinedYear = v.object({
   isMembership: v.boolean(),
@@ -63,7 +66,10 @@ export const joinedYear = v.object({
 });
 export type JoinedYear = v.InferOutput<typeof joinedYear>;
 
-/** One of two people. The photo is a data URL. `moves` counts the data that would move to the other person. */
+/**
+ * One of the two people who are compared. The photo is a data URL. `moves` counts the data that would move to the other
+ * person.
+ */
 const joinedSide = v.object({
   person: knownPerson,
   photo: v.nullable(v.string()),
@@ -73,7 +79,7 @@ const joinedSide = v.object({
 });
 export type JoinedSide = v.InferOutput<typeof joinedSide>;
 
-/** The details that differ, and each person's records. `mark` changes with the compared data. */
+/** The details that differ, and each person's records. `mark` changes if the compared data changes. */
 export const joinPreview = v.object({
   mark: v.string(),
   hindrance: v.nullable(v.picklist(['payment open'])),
@@ -87,8 +93,8 @@ export type JoinPreview = v.InferOutput<typeof joinPreview>;
 export const joinLookedAt = twoPeople;
 
 /**
- * The order to join two people by their ids. The person who stays gets `details` from the other, and the other's
- * records of `years`. `mark` is from the comparison that the office saw.
+ * The order to join two people by their ids. The person who stays gets `details` from the other person, and the other
+ * person's records of `years`. `mark` is the mark of the preview that the office saw.
  */
 export const joinAsked = fields({
   stays: identity,
@@ -136,7 +142,10 @@ export function listYearsOfBoth({
   return years.flatMap(({ one, other, year }) => (one && other ? [{ year, one, other }] : []));
 }
 
-/** Returns the form's first choices. The person with a membership number stays, or with the lower of two numbers. */
+/**
+ * Returns the form's first choices. The person with a membership number stays. If both have one, the person with the
+ * lower number stays.
+ */
 export function createFirstJoinChoices({ details, one, other, years }: JoinPreview): JoinChoice {
   const numbers = [one.person.membershipNumber, other.person.membershipNumber] as const;
   const isOtherFirst = numbers[0] === 0 || (numbers[1] > 0 && numbers[1] < numbers[0]);

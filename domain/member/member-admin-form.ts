@@ -18,7 +18,7 @@ const ticked = v.pipe(
 
 const { firstName, idNumber, lastName, photo, title, ...others } = memberDetailsForm.entries;
 
-/** Specification section 5, Member add and edit. */
+/** The form for a new member (specification section 5, Member add and edit). */
 export const newMemberForm = fields({
   idNumber,
   title,
@@ -53,7 +53,10 @@ export function toMemberFormEntries(member: AdminMember, photo: string | null): 
   };
 }
 
-/** Returns the body of `changeMember` from checked values, with the form's version. `photo` is null if unchanged. */
+/**
+ * Returns the body of `changeMember` from checked values, with the form's version. `photo` is null if the photo is
+ * unchanged.
+ */
 export function toMemberChange(
   details: v.InferOutput<typeof memberForm>,
   stored: { readonly member: AdminMember; readonly photo: string | null },
@@ -62,7 +65,7 @@ export function toMemberChange(
   return { ...change, photo: photo === noPhoto ? null : photo, version: stored.member.version };
 }
 
-/** Returns the body of `addMember` from checked values. `country` is that of the address (section 9). */
+/** Returns the body of `addMember` from checked values. `country` is the country of the address (section 9). */
 export function toNewMember(details: v.InferOutput<typeof newMemberForm>, country: string): NewMember {
   const { address, ...update } = toMemberUpdateBody(details, null);
   return { ...update, address: { ...address, country }, photo: details.photo };

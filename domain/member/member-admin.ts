@@ -11,7 +11,7 @@ const gender = v.picklist(genders, toMessage('invalid.gender'));
 
 const { photo: storedPhoto, ...details } = memberUpdate.entries;
 
-/** A new member (specification section 7.2). Without a country, an address gets the association's country. */
+/** A new member (specification section 7.2). An address without a country gets the association's country. */
 export const newMember = fields({
   ...details,
   mobileNumber: mobile,
@@ -28,8 +28,8 @@ export const newMember = fields({
 export type NewMember = v.InferOutput<typeof newMember>;
 
 /**
- * A change of a member's details (specification section 7.2). Without a photo, the stored photo stays. `version` (not
- * in the specification) is the one that the form showed. An outdated `version` is refused with 409.
+ * A change of a member's details (specification section 7.2). If no photo is sent, the stored photo stays. `version`
+ * (not in the specification) is the version that the form showed. The server refuses an outdated `version` with 409.
  */
 export const memberChange = fields({
   ...details,
@@ -53,7 +53,7 @@ export const adminMember = v.object({
   renewedThisYear: v.boolean(),
   renewedNextYear: v.boolean(),
   version: v.number(),
-  /** The numbers of people who were joined to this person (not in the specification). */
+  /** The membership numbers of people who were merged with this person (not in the specification). */
   formerNumbers: v.optional(v.nullable(v.array(v.number()))),
   /** Whether the latest record has a licence that needs cover. Only lists for groups have this field. */
   needsCover: v.optional(v.boolean()),
@@ -61,7 +61,7 @@ export const adminMember = v.object({
 export type AdminMember = v.InferOutput<typeof adminMember>;
 
 /**
- * `linked`: the stored person now also belongs to the group. `already renewed`: the stored person has a record for the
- * year, and nothing changed.
+ * The outcomes when somebody adds a person. `linked` means that the person was already stored, and now also belongs to
+ * the group. `already renewed` means that the stored person has a record for the year, and that nothing changed.
  */
 export const additionOutcomes = ['added', 'linked', 'already renewed'] as const;

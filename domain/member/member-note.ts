@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { createRequiredTextSchema } from '../values/text-field.ts';
 import { fields } from '../values/wire.ts';
 
-/** The maximum length, in characters. */
+/** The maximum length of a note, in characters. */
 export const mostOfNote = 1000;
 
 export const noteForm = fields({
   text: createRequiredTextSchema('notes.required', 'notes.text', mostOfNote),
 });
 
-/** `at` is a time in UTC. */
+/** A note about a person. `at` is the time in UTC at which it was written. */
 export const memberNote = v.object({
   id: v.number(),
   text: v.string(),

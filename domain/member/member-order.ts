@@ -2,7 +2,7 @@ import type { AdminMember } from './member-admin.ts';
 import { type Indexed, type Searchable } from './member-search.ts';
 import { toSearchText } from '../values/search-text.ts';
 
-/** A list shows these columns by default. */
+/** The columns that the members' list shows by default. */
 export const sortColumns = [
   'number',
   'name',
@@ -18,7 +18,7 @@ export type SortColumn = (typeof sortColumns)[number];
 const yearColumns = ['clubs', 'licences', 'cover'] as const;
 export type YearColumn = (typeof yearColumns)[number];
 
-/** Hidden by default. `yearColumns` are about people's records. */
+/** The columns that are hidden by default. `yearColumns` are about people's records. */
 export const furtherColumns = ['town', 'birth', ...yearColumns] as const;
 export type FurtherColumn = (typeof furtherColumns)[number];
 
@@ -45,10 +45,10 @@ export function isYearColumn(column: OrderColumn): column is YearColumn {
   return yearColumns.some((one) => one === column);
 }
 
-/** By number. People without a number are last. */
+/** The order by membership number. People without a number are last. */
 export const byNumber: SearchedOrder = { by: 'number', descending: false };
 
-/** Returns the order for the server, which sorts by number instead of columns about records. */
+/** Returns the order for the server. Instead of a column about records, the server sorts by membership number. */
 export function toOrderServerKnows({ by, descending }: MemberOrder): SearchedOrder {
   return isYearColumn(by) ? byNumber : { by, descending };
 }
@@ -62,7 +62,7 @@ export function toggleOrder(order: MemberOrder, by: OrderColumn): MemberOrder {
   return { by, descending: order.by === by && !order.descending };
 }
 
-/** Null is an empty cell, which is always last. */
+/** The value by which a person is sorted. Null is an empty cell, which is always last. */
 export type OrderKey = string | number | null;
 
 const keys: Readonly<Record<Exclude<OrderColumn, YearColumn>, (one: Indexed<AdminMember>) => OrderKey>> = {
@@ -85,7 +85,9 @@ export function compareOrderKeys(one: OrderKey, other: OrderKey, way: 1 | -1): n
   return one < other ? -way : way;
 }
 
-/** Sorts members by a key. People with equal keys are sorted by membership number, or by id without one. */
+/**
+ * Sorts members by a key. People with equal keys are sorted by membership number, or by person id if they have none.
+ */
 export function sortByKey<Person extends Searchable & { readonly id: number }>(
   index: readonly Indexed<Person>[],
   keyOf: (one: Indexed<Person>) => OrderKey,
@@ -104,8 +106,8 @@ export function sortByKey<Person extends Searchable & { readonly id: number }>(
 }
 
 /**
- * Sorts members. By number, people without a number are last, sorted by name. `keyOfYears` returns a person's value in
- * a column about records.
+ * Sorts members. In the order by number, people without a number are last, sorted by name. `keyOfYears` returns a
+ * person's value in a column about records.
  */
 export function sortMembers(
   index: readonly Indexed<AdminMember>[],

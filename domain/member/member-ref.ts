@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { numberInPath, formatMembershipNumber } from './membership-number.ts';
 import { withEncoding } from '../values/wire.ts';
 
-/** A membership number (0 if the person has none) or a person id. Calls send text or a number. */
+/** A membership number (0 if the person has none) or a person id. Calls send it as a text or as a number. */
 export const identity = withEncoding(
   v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.trim(), v.regex(/^\d{1,16}$/), v.transform(Number))]),

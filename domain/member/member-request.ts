@@ -15,10 +15,13 @@ export type RequestKind = (typeof requestKinds)[number];
 const requestOutcomes = ['done', 'refused'] as const;
 export type RequestOutcome = (typeof requestOutcomes)[number];
 
-/** The database keeps a request this many days after its decision, but one for a new mobile after its arrival. */
+/**
+ * The number of days for which the database keeps a request after its decision. For a new mobile, the days are counted
+ * from the arrival of the request.
+ */
 export const requestKeptDays = 30;
 
-/** The maximum lengths, in characters. */
+/** The maximum lengths of the texts in requests, in characters. */
 export const mostOfRequest = { text: 1000, reason: 300, answer: 300 } as const;
 
 const text = createOptionalTextSchema('requests.text', mostOfRequest.text);
@@ -57,12 +60,12 @@ export const ownRequest = v.object({
 });
 export type OwnRequest = v.InferOutput<typeof ownRequest>;
 
-/** Returns whether a member can withdraw a request. One for a new mobile is perhaps from somebody else. */
+/** Returns whether a member can withdraw a request. A request for a new mobile is perhaps from somebody else. */
 export function mayBeWithdrawn({ kind, outcome: decided }: Pick<OwnRequest, 'kind' | 'outcome'>): boolean {
   return decided === null && kind !== 'new mobile';
 }
 
-/** Only a request for a new mobile has `newMobile`, and its `text` is the reason. */
+/** A request as the office sees it. Only a request for a new mobile has `newMobile`, and its `text` is the reason. */
 export const memberRequest = v.object({
   id: v.number(),
   kind: v.picklist(requestKinds),
@@ -73,7 +76,7 @@ export const memberRequest = v.object({
 });
 export type MemberRequest = v.InferOutput<typeof memberRequest>;
 
-/** The office's decision. A refusal needs an answer to the member. */
+/** The office's decision. A refusal must contain an answer to the member. */
 export const requestDecision = v.pipe(
   fields({ outcome, answer: createOptionalTextSchema('requests.answer', mostOfRequest.answer) }),
   v.forward(

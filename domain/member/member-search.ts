@@ -5,7 +5,9 @@ import { listSearchedNumbers } from './searched-numbers.ts';
 import { toSearchText } from '../values/search-text.ts';
 import { removeInvisibleCharacters, toPlainDigits } from '../values/written-text.ts';
 
-/** What the search looks in (section 4). Town, home phone and date of birth are not in the specification. */
+/**
+ * The details in which the search looks (section 4). Town, home phone and date of birth are not in the specification.
+ */
 export interface Searchable {
   readonly membershipNumber: number;
   readonly idNumber: string;
@@ -22,8 +24,8 @@ export interface Searchable {
 const keepDigits = (phone: string | null | undefined) => phone?.replaceAll(/\D/g, '') ?? '';
 
 /**
- * Each text is converted when it is first needed, so that a long list appears at once. The build turns `#` fields into
- * slow maps for the oldest browsers.
+ * A person's texts for the search. Each text is converted when it is first needed, so that a long list appears at once.
+ * The class has no `#` fields, because the build turns them into slow maps for the oldest browsers.
  */
 class SearchedTexts {
   private readonly person: Searchable;
@@ -36,7 +38,10 @@ class SearchedTexts {
     this.person = person;
   }
 
-  /** Spaces in a surname become hyphens, so that `Borg, Zach` comes before `Borg Cardona, Anna`. */
+  /**
+   * Returns the name for sorting. Spaces in a surname become hyphens, so that `Borg, Zach` comes before `Borg Cardona,
+   * Anna`.
+   */
   toName(): string {
     const { firstName, lastName } = this.person;
     return (this.foldedName ??= `${toSearchText(lastName).replaceAll(' ', '-')} ${toSearchText(firstName)}`);
@@ -76,7 +81,7 @@ export function prepareSearchTexts(index: readonly Indexed<Searchable>[]): void 
   for (const { texts } of index) texts.toWords();
 }
 
-/** In characters. No name is longer, and longer texts are slow to convert. */
+/** The maximum length of a search text, in characters. No name is longer, and longer texts are slow to convert. */
 export const mostSearched = 200;
 
 /** A word of the search. `day` is the word as a date (`yyyy-mm-dd`), or null. */
@@ -151,9 +156,9 @@ function hasWord({ texts }: Indexed<Searchable>, { day, isDigits, word }: Search
 /**
  * Finds members. Digits are sought in membership number, ID card number and mobile. A person with exactly this
  * membership number is first. Other texts are sought in full name, ID card number and e-mail (specification section 4).
- * Words can be in any order and field (not in the specification). Also searched are town, home phone, date of birth and
- * numbers of joined people (not in the specification). People with the whole text in one field are first, unless
- * `ranks` is false.
+ * Words can be in any order and field (not in the specification). The search also looks in town, home phone, date of
+ * birth and the numbers of merged people (not in the specification). People with the whole text in one field are first,
+ * unless `ranks` is false.
  */
 export function findMembers<Person extends Searchable>(
   index: readonly Indexed<Person>[],

@@ -77,8 +77,8 @@ export const detailNames = {
 };
 
 /**
- * A member's change of the own details (specification sections 5 and 7.9). Without a photo, the stored photo stays. By
- * `version` (not in the specification), the member cannot overwrite a later change of the office.
+ * A member's change of their own details (specification sections 5 and 7.9). If no photo is sent, the stored photo
+ * stays. With `version` (not in the specification), the member cannot overwrite a later change of the office.
  */
 export const memberUpdate = fields({
   ...person,
@@ -109,7 +109,10 @@ export const memberRead = v.object({
   photo: nullableText,
   vip: v.boolean(),
   version: v.number(),
-  /** Whether the person must pay enrolment again, because its renewal was cancelled (not in the specification). */
+  /**
+   * Whether the person must pay enrolment again, because the renewal with the enrolment was cancelled (not in the
+   * specification).
+   */
   enrolmentAgain: v.optional(v.boolean()),
 });
 export type MemberRead = v.InferOutput<typeof memberRead>;
@@ -129,7 +132,7 @@ export function toDetailsFormEntries({ address, ...member }: MemberRead): Member
   return toFirstFormEntries(memberDetailsForm, stored);
 }
 
-/** Returns the body of a change from checked values. `photo` is null if unchanged. */
+/** Returns the body of a change from checked values. `photo` is null if the photo is unchanged. */
 export function toMemberUpdateBody<Details extends MemberDetails>(
   details: Details,
   storedPhoto: string | null,

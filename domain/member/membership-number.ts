@@ -3,9 +3,9 @@ import { createLengthCheck, mostTyped } from '../values/input-length.ts';
 import { t } from '../texts/texts.ts';
 import { normalizeTypedCharacters } from '../values/written-text.ts';
 
-/** No association can have more digits, because the database refuses longer numbers. */
+/** The maximum number of digits for every association. The database refuses longer membership numbers. */
 export const mostMembershipDigits = 7;
-/** The number of digits by default (specification section 9). */
+/** The maximum number of digits by default (specification section 9). */
 export const defaultMembershipDigits = 4;
 
 let digits = defaultMembershipDigits;
@@ -15,7 +15,10 @@ export function getMembershipNumberDigits(): number {
   return digits;
 }
 
-/** Sets how many digits a membership number can have, once at the start. The browser gets it from the server. */
+/**
+ * Sets how many digits a membership number can have. This happens once at the start. The browser gets the value from
+ * the server.
+ */
 export function setMembershipNumberDigits(most: number): void {
   digits = most;
 }

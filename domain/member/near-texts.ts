@@ -1,4 +1,4 @@
-/** Returns whether two texts differ by at most one wrong, extra or missing character, or by two swapped. */
+/** Returns whether two texts differ by at most one wrong, extra or missing character, or by two swapped characters. */
 export function areWithinOneTypo(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let from = 0;
@@ -13,7 +13,7 @@ export function areWithinOneTypo(one: string, other: string): boolean {
   );
 }
 
-/** Returns every text that one typing mistake makes of this text, with only the given new characters. */
+/** Returns every text that one typing mistake can make of this text. New characters are only those of `characters`. */
 export function listTextsWithOneTypo(text: string, characters: string): string[] {
   const near = new Set<string>();
   for (let at = 0; at <= text.length; at += 1) {

@@ -13,15 +13,18 @@ const numberedPapers = [
   ['receipt', /^r\s*-?\s*(\d{4})\s*-\s*(\d{1,9})$/i],
   ['certificate', /^(\d{4})\s*\/\s*(\d{1,9})$/],
 ] as const;
-/** A payment's reference is a text with a digit (card provider), or 24 random characters (portal). */
+/**
+ * The pattern of a payment's reference. The card provider's references have a digit. The portal's references have 24
+ * random characters.
+ */
 const reference = /^(?=.*\d|[\w-]{24}$)\S.{2,98}\S$/u;
 
-/** Names with fewer than three letters match too many people. */
+/** The pattern of a former name. Names with fewer than three letters match too many people. */
 const name = /^(?=.*\p{L}.*\p{L}.*\p{L})[\p{L}\p{M}\s,'’.-]{3,100}$/u;
 
 /**
- * Parses a document's number, a payment's reference or a former name. A number's first zeros can be missing. Returns
- * null for other texts.
+ * Parses a document's number, a payment's reference or a former name. Zeros at the start of the number can be missing.
+ * Returns null for other texts.
  */
 export function parsePaperSearch(typed: string): PaperNamed | null {
   const text = typed.trim();
@@ -40,8 +43,9 @@ export function parsePaperSearch(typed: string): PaperNamed | null {
 const fewFound = 20;
 
 /**
- * Returns whether the browser also asks the server. `found` is how many members the browser found. For a document's
- * number, it always asks. For a reference, it asks only if it found nobody. For a name, it asks only if it found few.
+ * Returns whether the browser also asks the server for documents and former names. `found` is how many members the
+ * browser found. For a document's number, the browser always asks. For a payment's reference, it asks only if it found
+ * nobody. For a name, it asks only if it found few members.
  */
 export function needsPaperSearch(typed: string, found: number): boolean {
   const named = parsePaperSearch(typed);
@@ -50,8 +54,9 @@ export function needsPaperSearch(typed: string, found: number): boolean {
 }
 
 /**
- * `paper` is the document's number, the payment's reference or the former name. `membershipNumber` is 0 if the person
- * has none. For a former name, `year` is when it was changed.
+ * A person whom the search found by a document or a former name. `paper` is the document's number, the payment's
+ * reference or the former name. `membershipNumber` is 0 if the person has none. For a former name, `year` is the year
+ * in which the name changed.
  */
 export const paperHolder = v.object({
   paper: v.string(),

@@ -9,7 +9,7 @@ import { cleanText } from '../values/written-text.ts';
 import { identity } from './member-ref.ts';
 import { formatMembershipNumber } from './membership-number.ts';
 
-/** The maximum number of people in one PDF. */
+/** The maximum number of people in one PDF, by kind of document. */
 export const mostOfPaper = {
   cards: 500,
   sheets: 500,
@@ -22,7 +22,7 @@ export const mostOfPaper = {
 export type PaperOfMany = keyof typeof mostOfPaper;
 export const papersOfMany = Object.keys(mostOfPaper) as readonly PaperOfMany[];
 
-/** All sizes are in millimetres. `gap` is between columns. */
+/** The sheets of labels. All sizes are in millimetres. `gap` is the space between columns. */
 export const labelSheets = {
   L7160: { across: 3, down: 7, width: 63.5, height: 38.1, top: 15.15, left: 7.25, gap: 2.5 },
   L7163: { across: 2, down: 7, width: 99.1, height: 38.1, top: 15.15, left: 4.65, gap: 2.5 },
@@ -39,7 +39,7 @@ export type LeftOutOfPaper = (typeof leftOutOfPaper)[number];
 
 const mostPeople = Math.max(...Object.values(mostOfPaper));
 
-/** The maximum lengths, in characters. */
+/** The maximum lengths of a line and of a letter, in characters. */
 const mostInLine = 100;
 const mostInLetter = 4000;
 
@@ -54,9 +54,9 @@ const line = v.optional(
 );
 
 /**
- * The first printed label is `start` on its `sheet`, counted from 1. `title` and `day` (`yyyy-mm-dd`) are for an
- * attendance list. `subject` and `text` are for letters. With `withoutEmail`, only people without an e-mail address get
- * a letter.
+ * The documents that the office prints for many people. `start` is the place of the first printed label on its `sheet`,
+ * counted from 1. `title` and `day` (`yyyy-mm-dd`) are for an attendance list. `subject` and `text` are for letters.
+ * With `withoutEmail`, only people without an e-mail address get a letter.
  */
 export const paperOfMany = v.pipe(
   fields({

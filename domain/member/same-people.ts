@@ -8,7 +8,7 @@ import { cleanText } from '../values/written-text.ts';
 
 const typed = v.optional(v.pipe(v.string(), v.maxLength(400), v.transform(cleanText)), '');
 
-/** What an administrator has typed until now, to find possible duplicates. */
+/** The details that an administrator has typed until now. They are used to find possible duplicates. */
 export const typedPerson = fields({
   idNumber: v.pipe(typed, markCountryDependent()),
   firstName: typed,
@@ -61,7 +61,10 @@ export function pickEntriesForDuplicates(values: Readonly<Record<string, string>
   };
 }
 
-/** Returns whether these entries are enough: an ID card number, a mobile, or a name with a date of birth. */
+/**
+ * Returns whether these entries are enough to find duplicates: an ID card number, a mobile, or a name with a date of
+ * birth.
+ */
 export function isEnoughToFindDuplicates(entries: TypedEntries): boolean {
   const { birth, id, words } = toComparedPerson({
     ...entries,

@@ -15,7 +15,7 @@ export const sameReasons = [
 ] as const;
 export type SameReason = (typeof sameReasons)[number];
 
-/** Details are empty if they are unknown or not typed yet. */
+/** A person's details for a comparison. Details are empty if they are unknown or not typed yet. */
 export interface Comparable {
   readonly idNumber: string;
   readonly firstName: string;
@@ -61,7 +61,9 @@ function removeWords(words: readonly string[], others: readonly string[]): strin
   });
 }
 
-/** Shorter words, such as `ta` or `de`, are in many names. */
+/**
+ * The minimum length of a word that makes two names similar. Shorter words, such as `ta` or `de`, are in many names.
+ */
 const telling = 3;
 
 function compareNames(
@@ -111,7 +113,7 @@ export function mayShareHousehold(reasons: readonly SameReason[]): boolean {
   return reasons.every((reason) => reason === 'same mobile' || reason === 'part of the name');
 }
 
-/** Returns keys such as `birth 1980-12-31`. Only people with a common key can be possible duplicates. */
+/** Returns a person's keys, such as `birth 1980-12-31`. Only people with a common key can be possible duplicates. */
 export function listKeysForComparing({ birth, id, mobile, words }: Compared): string[] {
   return [
     ...(id === '' ? [] : [`id ${id}`]),
@@ -121,7 +123,7 @@ export function listKeysForComparing({ birth, id, mobile, words }: Compared): st
   ];
 }
 
-/** Returns a person's ID card number and all valid ones that differ from it by one typing mistake. */
+/** Returns a person's ID card number and all valid numbers that differ from it by one typing mistake. */
 export function listIdNumbersWithinOneTypo({ bareId, id }: Compared): string[] {
   if (id === '') return [];
   const near = [id, bareId].flatMap((text) => listTextsWithOneTypo(text, listIdCardCharacters()));

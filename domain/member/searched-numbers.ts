@@ -12,8 +12,8 @@ function parseDialledDigits(typed: string): string | null {
 }
 
 /**
- * Lists the numbers that a search text can mean: `123456(M)` means `0123456M`. Numbers that a search for `known` finds
- * anyway are left out.
+ * Lists the numbers that a search text can mean: `123456(M)` means `0123456M`. Leaves out numbers that a search for the
+ * text `known` also finds.
  */
 export function listSearchedNumbers(text: string, known: string): string[] {
   const typed = normalizeTypedCharacters(text);

@@ -19,9 +19,10 @@ export const messageKinds = [
 export type MessageKind = (typeof messageKinds)[number];
 
 /**
- * Why a message was not sent. `address`: the address does not exist. `message`: the carrier refused this message. `us`:
- * the carrier refuses all messages. `key`: the carrier refused the portal's password or key. `unreached`: the portal
- * could not connect. `unsure`: the message perhaps arrived. `late`: the message waited too long.
+ * The reasons why a message was not sent. `address`: the address does not exist. `message`: the carrier refused this
+ * message. `us`: the carrier refuses all messages. `key`: the carrier refused the portal's password or key.
+ * `unreached`: the portal could not connect to the carrier. `unsure`: the message perhaps arrived. `late`: the message
+ * waited too long.
  */
 export const messageTroubles = [
   'address',
@@ -35,14 +36,15 @@ export const messageTroubles = [
 ] as const;
 
 /**
- * Why a message cannot be sent again. `over`: it is useless now, for example because its code has expired. `secret`:
- * its text is not stored. `unsure`: it perhaps arrived.
+ * The reasons why a message cannot be sent again. `over`: it is useless now, for example because its code has expired.
+ * `secret`: its text is not stored. `unsure`: it perhaps arrived.
  */
 export const messageHindrances = ['sending', 'over', 'secret', 'unsure'] as const;
 
 /**
  * An unsent message. `to` is a phone number or an e-mail address. `since` and `nextTry` are ISO 8601. `words` are the
- * carrier's explanation. `alike` counts messages with the same reason that can be tried again.
+ * carrier's explanation. `alike` counts the messages that failed for the same reason and that the office can send
+ * again.
  */
 export const outgoingMessage = v.object({
   id: v.number(),

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import { carriers, leftOutReasons } from './reminder.ts';
 
-/** `uncertain` means that the portal stopped while sending the message. */
+/** The states of one person's message. `uncertain` means that the portal stopped while sending it. */
 const reminderStates = ['waiting', 'queued', 'sent', 'refused', 'failed', 'uncertain', 'left out'] as const;
 
-/** With these states, the message did not arrive, or perhaps did not arrive. */
+/** The states of messages that did not arrive, or perhaps did not arrive. */
 const undelivered = ['refused', 'failed', 'uncertain'] as const;
 const withoutCarrier = ['telephone', 'unreachable'] as const;
 
-/** How a person gets the reminder, or why the person gets none. */
+/** The ways in which a person gets a reminder, and the reasons why a person gets none. */
 export const reminderWays = [...carriers, ...leftOutReasons] as const;
 export type ReminderWay = (typeof reminderWays)[number];
 
-/** A call's body has enough space for this many ids. */
+/** The maximum number of people on one reminder. A call's body has enough space for this many ids. */
 export const mostReminded = 8000;
 export const mostRepeats = 6;
 
@@ -27,7 +27,7 @@ export const reminder = v.object({
   hasBegun: v.boolean(),
   createdBy: v.string(),
   stoppedAt: v.nullable(v.string()),
-  /** The people whom the office chose, also those who get no message. */
+  /** The number of people whom the office chose, including those who get no message. */
   people: v.number(),
   states: v.record(v.picklist(reminderStates), v.optional(v.number())),
   leftOut: v.record(v.picklist(leftOutReasons), v.optional(v.number())),
@@ -57,17 +57,17 @@ export function countUndelivered({ states }: Reminder): number {
   return undelivered.reduce((sum, state) => sum + (states[state] ?? 0), 0);
 }
 
-/** Counts people whom the reminder did not reach, or perhaps did not reach. */
+/** Counts the people whom the reminder did not reach, or perhaps did not reach. */
 export function countUnreached(one: Reminder): number {
   return withoutCarrier.reduce((sum, reason) => sum + (one.leftOut[reason] ?? 0), countUndelivered(one));
 }
 
-/** Returns whether a reminder did not reach a person, or perhaps did not reach. */
+/** Returns whether a reminder did not reach a person, or perhaps did not reach this person. */
 export function isUnreached({ leftOut, state }: Pick<UnreachedPerson, 'leftOut' | 'state'>): boolean {
   return undelivered.some((one) => one === state) || withoutCarrier.some((one) => one === leftOut);
 }
 
-/** The server checks these texts only if the office sends them again. */
+/** The texts of a message. The server checks them only if the office sends them again. */
 const lastTexts = v.object({ subject: v.string(), email: v.string(), sms: v.string() });
 
 export const sentMessage = v.object({
@@ -76,14 +76,14 @@ export const sentMessage = v.object({
     v.object({
       ...v.omit(unreachedPerson, ['phones']).entries,
       carrier: v.nullable(v.picklist(carriers)),
-      /** The time (UTC), or null if the portal has not tried yet. */
+      /** The time (UTC) of sending, or null if the portal has not tried yet. */
       at: v.nullable(v.string()),
     }),
   ),
 });
 export type SentMessage = v.InferOutput<typeof sentMessage>;
 
-/** All reminders, the latest first. `texts` are the form's first texts. */
+/** All reminders, the latest first. `texts` are the texts that the form shows first. */
 export const reminderList = v.object({ texts: lastTexts, reminders: v.array(reminder) });
 
 const memberReminder = v.object({
@@ -97,7 +97,7 @@ const memberReminder = v.object({
 });
 export type MemberReminder = v.InferOutput<typeof memberReminder>;
 
-/** The latest reminder is first. `declinedAt` is null if the member wants reminders. */
+/** The reminders to a member, the latest first. `declinedAt` is null if the member wants reminders. */
 export const memberReminders = v.object({
   declinedAt: v.nullable(v.string()),
   /** The address that a mail server refused, and the server's explanation. */

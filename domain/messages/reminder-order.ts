@@ -9,5 +9,5 @@ export const remindedPeople = v.pipe(
   v.maxLength(mostReminded, toMessage('invalid.reminder.tooMany')),
 );
 
-/** A UUID. A repeated call with the same key sends nothing again. */
+/** The key of an order to send messages, a UUID. A repeated call with the same key sends nothing again. */
 export const orderKey = v.pipe(v.string(toMessage('invalid.value')), v.uuid(toMessage('invalid.value')));

@@ -10,7 +10,7 @@ import {
 import { toMessage, t } from '../texts/texts.ts';
 import { fields } from '../values/wire.ts';
 
-/** The maximum lengths, in characters. */
+/** The maximum lengths of a reminder's texts, in characters. */
 const mostOfReminder = { subject: 150, email: 4000, sms: 480 } as const;
 
 function requireTemplate(name: keyof typeof mostOfReminder, needsDecline: boolean, ofReminder: boolean) {
@@ -34,7 +34,10 @@ function requireTemplate(name: keyof typeof mostOfReminder, needsDecline: boolea
   );
 }
 
-/** Returns whether all who get this text can decline. Not all get sentences with the membership number. */
+/**
+ * Returns whether everybody who gets this text can decline. People without a membership number do not get the sentences
+ * with the number, so another sentence must have the link.
+ */
 export function hasDeclineLink(text: string): boolean {
   return removeSentencesWithNumber(text).includes('{decline}');
 }
@@ -54,13 +57,19 @@ function requireTexts(needsDecline: boolean, ofReminder: boolean) {
 export const reminderTexts = requireTexts(true, true);
 export type ReminderTexts = v.InferOutput<typeof reminderTexts>;
 
-/** The texts of a message. The e-mail must say how to decline the next message. */
+/** The texts of a message of the office. The e-mail must say how to decline the next message. */
 const messageTexts = requireTexts(true, false);
 
-/** People who declined reminders also get these texts, so the texts need no decline link. */
+/**
+ * The texts of a message of the office to everybody. People who declined reminders also get them, so the texts need no
+ * decline link.
+ */
 export const textsForEverybody = requireTexts(false, false);
 
-/** Returns the schema of the texts that the office types. If `season` is null, they are for a message of the office. */
+/**
+ * Returns the schema of the texts that the office types. If `season` is null, the texts are for a message of the
+ * office.
+ */
 export function chooseMessageTextsSchema(
   { everybody }: Readonly<Record<string, string>>,
   season: number | null,

@@ -2,7 +2,7 @@ import { getReachableEmail, type EmailOnFile } from '../contact/email.ts';
 import { toSafeNameForEmail, toSafeNameForSms } from './name-in-message.ts';
 import { toSignInLink } from '../access/sign-in-link.ts';
 
-/** Why a person gets no message. The reasons are checked in this order. */
+/** The reasons why a person gets no message, in the order in which they are checked. */
 export const leftOutReasons = [
   'deceased',
   'renewed',
@@ -14,7 +14,7 @@ export const leftOutReasons = [
 ] as const;
 type LeftOut = (typeof leftOutReasons)[number];
 
-/** For these reasons, the office need not telephone. */
+/** The reasons for which the office need not telephone a person. */
 const needless: readonly LeftOut[] = ['deceased', 'renewed', 'declined'];
 
 /** The minimum number of days between two reminders to one person for the same season or debt. */
@@ -35,7 +35,10 @@ export interface Remindable extends EmailOnFile {
 export const carriers = ['email', 'sms'] as const;
 export type Carrier = (typeof carriers)[number];
 
-/** Chooses a reminder's carrier, or returns why there is none. With `everybody`, people who declined also get it. */
+/**
+ * Chooses a reminder's carrier, or returns why there is none. If `everybody` is true, people who declined reminders
+ * also get it.
+ */
 export function chooseReminderWay(
   person: Remindable,
   everybody = false,
@@ -83,7 +86,7 @@ export function isTelephoneCallUseful(person: Remindable, everybody = false): bo
 export const placeholders = ['name', 'number', 'year', 'association', 'link', 'decline'] as const;
 export type Placeholder = (typeof placeholders)[number];
 
-/** A message of the office is not about a year. */
+/** The placeholders in a message of the office, which is not about a year. */
 export const placeholdersOfMessage = placeholders.filter((name) => name !== 'year');
 
 const inBraces = /\{([^{}]*)\}/g;
@@ -100,7 +103,10 @@ export function findWrongPlaceholders(text: string, known: readonly Placeholder[
   return /[{}]/.test(text.replaceAll(inBraces, '')) ? [...wrong, '{'] : wrong;
 }
 
-/** Returns the values of the placeholders. `link` is the sign-in page, `decline` the page to decline reminders. */
+/**
+ * Returns the values of the placeholders. `link` is the URL of the sign-in page, and `decline` is the URL of the page
+ * to decline reminders.
+ */
 export function createPlaceholderValues(
   person: { readonly name: string; readonly number: number | null },
   {
@@ -113,7 +119,7 @@ export function createPlaceholderValues(
     readonly association: string;
     readonly carrier: Carrier;
     readonly decline: string;
-    /** The year, or null for a message of the office. */
+    /** The year that the reminder is about, or null for a message of the office. */
     readonly season: number | null;
     /** The portal's URL, without a slash at the end. */
     readonly site: string;
@@ -148,8 +154,8 @@ export function removeSentencesWithNumber(text: string): string {
 }
 
 /**
- * Puts a person's values into a text. Placeholders inside a value, such as a name `{link}`, stay unchanged. Without a
- * membership number, sentences with `{number}` are removed.
+ * Puts a person's values into a text. Placeholders inside a value, such as a name `{link}`, stay unchanged. If the
+ * person has no membership number, sentences with `{number}` are removed.
  */
 export function fillReminder(text: string, values: Readonly<Record<Placeholder, string>>): string {
   const kept = values.number === '' ? removeSentencesWithNumber(text) : text;
@@ -162,8 +168,8 @@ const basic =
 const extended = '^{}\\[~]|€';
 
 /**
- * Returns the number of parts of an SMS. One part has 160 letters, and each of several parts 153. If the text has a
- * letter such as ħ, the limits are 70 and 67.
+ * Returns the number of parts of an SMS. A single part has at most 160 letters, and each of several parts has at most
+ * 153. If the text has a letter such as ħ, the limits are 70 and 67.
  */
 export function countSmsParts(text: string): number {
   const letters = Array.from(text);

@@ -13,7 +13,10 @@ export type ReversalReason = (typeof reversalReasons)[number];
 export const receiptTogether = v.object({ receipt: v.string(), name: v.string(), year, total: euroBalance });
 export type ReceiptTogether = v.InferOutput<typeof receiptTogether>;
 
-/** The order to reverse a receipt. Only the office reads the note. `together` has the same payment's other receipts. */
+/**
+ * The order to reverse a receipt. Only the office reads the note. `together` has the other receipts of the same
+ * payment.
+ */
 export const reversal = v.pipe(
   fields({
     reason: v.picklist(reversalReasons, toMessage('invalid.reversal.reason')),
@@ -42,17 +45,25 @@ export interface ReceiptOfYear {
   /** The payment method: a method at the desk, or `provider`. */
   readonly paidBy: string;
   readonly reference: string;
-  /** What this counter-receipt reverses, or null. `reversedBy` is this receipt's counter-receipt, or null. */
+  /**
+   * The receipt that this counter-receipt reverses, or null. `reversedBy` is this receipt's counter-receipt, or null.
+   */
   readonly reverses: string | null;
   readonly reversedBy: string | null;
 }
 
-/** Returns whether a receipt can be corrected: of a desk payment, not zero, not reversed, no counter-receipt. */
+/**
+ * Returns whether a receipt can be corrected. It must be of a desk payment, not zero, not reversed and not a
+ * counter-receipt.
+ */
 export function isCorrectable({ paidBy, reversedBy, reverses, total }: ReceiptOfYear): boolean {
   return parseDeskMethod(paidBy) !== undefined && total !== 0 && reverses === null && reversedBy === null;
 }
 
-/** Returns a receipt's number for pages, with the receipt that it reverses or its counter-receipt. */
+/**
+ * Returns a receipt's number for pages. If the receipt is a counter-receipt or is reversed, the text also has the other
+ * receipt's number.
+ */
 export function describeReceiptNumber({
   number: receipt,
   reversedBy,

@@ -26,7 +26,10 @@ export const bookDays = v.pipe(
   ),
 );
 
-/** `otherwise`: an online payment refunded without the card provider. `unknown`: from before groups had receipts. */
+/**
+ * The payment methods in a day book. `otherwise` means that an online payment was refunded without the card provider.
+ * `unknown` means that the payment is from before groups had receipts.
+ */
 export const bookMethods = [...deskMethods, 'provider', 'otherwise', 'unknown'] as const;
 export type BookMethod = (typeof bookMethods)[number];
 
@@ -39,8 +42,8 @@ export type BookView = v.InferOutput<typeof bookView>;
 
 /**
  * One payment or refund. `capture` is an online payment in euro that renewed nothing, and `refund` is its refund.
- * `earlier` is from before groups had receipts. A refund's `total` is below zero. A counter-receipt `reverses` a
- * receipt. If a group paid, `memberId` is null.
+ * `earlier` is a payment from before groups had receipts. A refund's `total` is below zero. A counter-receipt
+ * `reverses` a receipt. If a group paid, `memberId` is null.
  */
 const bookEntry = v.object({
   kind: v.picklist(['receipt', 'capture', 'refund', 'earlier']),
@@ -55,13 +58,15 @@ const bookEntry = v.object({
   year,
   paidBy: v.picklist(bookMethods),
   reference: v.string(),
-  /** The card provider's id, or null. The server's previous release does not send it. */
+  /** The card provider's id of the payment, or null. The server's previous release does not send it. */
   payment: v.optional(v.nullable(v.string())),
   total: euroBalance,
 });
 export type BookEntry = v.InferOutput<typeof bookEntry>;
 
-/** The days are in the association's time zone. Amounts are integer cents. `givenBack` is not below zero. */
+/**
+ * A day book. The days are in the association's time zone. Amounts are integer cents. `givenBack` is not below zero.
+ */
 export const dayBook = v.object({
   from: v.string(),
   until: v.string(),

@@ -38,10 +38,10 @@ export function parseDeskMethod(text: string | undefined): DeskMethod | undefine
 }
 
 /**
- * An outstanding amount, or below zero a refund due, in integer cents. The total is never zero. `since` (ISO 8601) is
- * the time of the oldest line. `remindedAt` is the time of the last debt reminder, or null. `way` is the carrier of the
- * next debt reminder, or why there would be none. `clubs` has the clubs of the record, and those with a fee in the
- * lines.
+ * An outstanding amount or, if `total` is below zero, a refund due. Amounts are integer cents, and `total` is never
+ * zero. `since` (ISO 8601) is the time of the oldest line. `remindedAt` is the time of the last debt reminder, or null.
+ * `way` is the carrier of the next debt reminder, or the reason why the member would get none. `clubs` has the clubs of
+ * the record, and the clubs with a fee in the lines.
  */
 export const owed = v.object({
   memberId: v.number(),
@@ -63,7 +63,7 @@ const lines = v.pipe(v.array(identity), v.minLength(1), v.maxLength(100));
 
 /**
  * The key of a payment, a UUID. A second payment with the same key is not recorded. Without a key, a call is a
- * repetition only if all its values are equal.
+ * repetition only if all its values are equal to those of an earlier call.
  */
 export const paymentKey = v.nullish(v.pipe(v.string(), v.uuid(toMessage('invalid.value'))), null);
 
@@ -74,8 +74,8 @@ const howPaid = {
 };
 
 /**
- * `amount` is never below zero. If it is less than the lines' sum, the last lines remain outstanding, completely or
- * partly.
+ * A desk payment or refund. `amount` is never below zero. If it is less than the lines' sum, the last lines remain
+ * outstanding, completely or partly.
  */
 export const deskPayment = fields({
   lines,
@@ -92,7 +92,7 @@ function together<Item extends v.GenericSchema>(item: Item) {
 /** One payment for several members' years, such as one cheque for a family. */
 export const deskPayments = fields({ payments: together(fields({ lines })), ...howPaid });
 
-/** All outstanding lines of a year, and the carrier that the office saw. */
+/** The order to send a debt reminder: all outstanding lines of a year, and the carrier that the office saw. */
 export const owedReminder = fields({ lines, carrier: v.picklist(carriers) });
 
 export const owedReminders = fields({ reminders: together(owedReminder) });

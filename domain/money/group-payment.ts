@@ -21,7 +21,7 @@ export const groupPaymentForm = fields({
   reference: createOptionalTextSchema('owed.reference'),
 });
 
-/** All `lines` are paid, or all are refunded. `key` is not in the specification. */
+/** A group's payment or refund. All `lines` are paid, or all are refunded. `key` is not in the specification. */
 export const groupPayment = fields({
   group: shortName,
   year,
@@ -33,15 +33,15 @@ export const groupPayment = fields({
 /** A group's payment can be at most this many days ago. */
 const mostDaysBack = 366;
 
-/** Returns the message about a payment's day (`yyyy-mm-dd`) after today or more than 366 days ago. */
+/** Returns the message if a payment's day (`yyyy-mm-dd`) is after today or more than 366 days ago. */
 export function findPaymentDayProblem(day: string, now: Date): string | undefined {
   const first = toDay(new Date(now.getTime() - mostDaysBack * 86_400_000));
   return day > toDay(now) || day < first ? t('invalid.payment.day') : undefined;
 }
 
 /**
- * A group's receipt. A refund's `total` is below zero. `receipt` and `paidBy` are null from before groups had receipts.
- * Amounts are integer cents. `at` is ISO 8601.
+ * A group's receipt. A refund's `total` is below zero. `receipt` and `paidBy` are null for a payment from before groups
+ * had receipts. Amounts are integer cents. `at` is ISO 8601.
  */
 export const groupReceipt = v.object({
   receipt: v.nullable(v.string()),
@@ -57,7 +57,10 @@ export type GroupReceipt = v.InferOutput<typeof groupReceipt>;
 /** A group's administrators can read only receipts of their own group. */
 export const groupReceiptQuery = v.object({ receipt: receiptAsked });
 
-/** Returns a receipt's number for pages, with the reversed receipt or the counter-receipt. */
+/**
+ * Returns a receipt's number for pages, with the number of the reversed receipt or of the counter-receipt, if there is
+ * one.
+ */
 export function describeGroupReceipt({ receipt, reversedBy, reverses }: GroupReceipt): string {
   if (receipt === null) return t('statement.receipt.none');
   return describeReceiptNumber({ number: receipt, reversedBy, reverses });

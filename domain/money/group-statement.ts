@@ -8,12 +8,12 @@ import { groupReceipt } from './group-payment.ts';
 import { toMessage, t } from '../texts/texts.ts';
 import { cleanText } from '../values/written-text.ts';
 
-/** `to give back` is a refund due for a paid cover that was removed. */
+/** The states of a line. `to give back` is a refund due for a paid cover that was removed. */
 const lineStates = ['owed', 'paid', 'to give back'] as const;
 
 /**
- * One cover for one person. `day` is `yyyy-mm-dd`, `paidAt` is ISO 8601, and `amount` is integer cents. If the group
- * reads its statement, `person` is null for people who have left the group.
+ * A line of a statement: one cover for one person. `day` is `yyyy-mm-dd`, `paidAt` is ISO 8601, and `amount` is integer
+ * cents. If the group reads its statement, `person` is null for people who have left the group.
  */
 const statementLine = v.object({
   id: v.number(),
@@ -82,7 +82,7 @@ export function describeLineState({ paidAt, state }: StatementLine): string {
   return `${t(stateTexts[state])} ${formatDate(toDay(new Date(paidAt)))}`;
 }
 
-/** An administrator of a group need not send the group. */
+/** The query of a statement. An administrator of a group need not send the group. */
 export const statementQuery = v.object({
   group: v.optional(v.pipe(v.string(), v.maxLength(100), v.transform(cleanText))),
   year: v.pipe(v.string(), v.regex(yearDigits, toMessage('invalid.report.year')), v.transform(Number)),

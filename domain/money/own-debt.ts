@@ -5,7 +5,10 @@ import { euroAmount } from '../values/money.ts';
 import { year } from '../values/renewal-year.ts';
 import { fields } from '../values/wire.ts';
 
-/** Amounts are integer cents. `toGiveBack`, a refund due for the same record, is not subtracted from `total`. */
+/**
+ * A member's own outstanding amount. Amounts are integer cents. `toGiveBack`, a refund due for the same record, is not
+ * subtracted from `total`.
+ */
 export const ownDebt = v.object({
   record: v.number(),
   year,
@@ -15,7 +18,7 @@ export const ownDebt = v.object({
 });
 export type OwnDebt = v.InferOutput<typeof ownDebt>;
 
-/** The lines and the total that the page showed. */
+/** The order to pay an outstanding amount online, with the lines and the total that the page showed. */
 export const debtPayment = fields({
   year,
   lines: v.pipe(v.array(identity), v.minLength(1), v.maxLength(100)),

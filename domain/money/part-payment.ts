@@ -7,7 +7,8 @@ interface Amount {
 
 /**
  * Divides an amount (integer cents, above zero) among lines. If the lines' sum is below zero, the amount is a refund.
- * Lines of the other sign are paid completely. The others are paid in order, until the amount is used up.
+ * Lines whose sign is opposite to the sum are paid completely. The other lines are paid in order, until nothing of the
+ * amount remains.
  */
 export function spreadPayment<Line extends Amount>(
   lines: readonly Line[],

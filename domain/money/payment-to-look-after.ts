@@ -6,11 +6,11 @@ import { createRequiredTextSchema, searchedText } from '../values/text-field.ts'
 import { fields } from '../values/wire.ts';
 
 /**
- * A payment with a problem that the office must solve. The payment waits for the office since `since` (ISO 8601).
- * `payment` is the id of a payment to refund. `refusal` is why the card provider did not refund it. `concern` is the id
- * of a concern, such as a dispute. `returned` means that a refund on the provider's own pages failed, and that `amount`
- * came back. `mobile` is only present for an applicant. A payment from outside the portal has no name and no year. Its
- * `reference` can be the provider's id.
+ * A payment with a problem that the office must solve. The payment has waited for the office since the time `since`
+ * (ISO 8601). `payment` is the id of a payment to refund. `refusal` is the reason why the card provider did not refund
+ * it. `concern` is the id of a concern, such as a dispute. `returned` means that a refund on the provider's own pages
+ * failed, and that `amount` came back. Only an applicant's payment has `mobile`. A payment from outside the portal has
+ * no name and no year. Its `reference` can be the provider's id.
  */
 export const paymentToLookAfter = v.object({
   reference: v.string(),
@@ -39,7 +39,7 @@ export const paymentToLookAfter = v.object({
 });
 export type PaymentToLookAfter = v.InferOutput<typeof paymentToLookAfter>;
 
-/** The server refuses another amount than the office saw. */
+/** The order to refund a payment. The server refuses it if `amount` is no longer what the office saw. */
 export const refundOrder = fields({
   payment: identity,
   amount: euroAmount,
@@ -50,7 +50,10 @@ export const refundMark = fields({
   note: createRequiredTextSchema('invalid.refund.note', 'payments.mark.note'),
 });
 
-/** `amount` and `returned` are what the office saw. The server refuses if they have changed. */
+/**
+ * The office's note that a concern is dealt with. `amount` and `returned` are what the office saw. The server refuses
+ * the note if they have changed.
+ */
 export const concernMark = fields({
   note: createRequiredTextSchema('invalid.concern.note', 'payments.deal.note'),
   // A page of the portal's previous release does not send these fields.

@@ -9,16 +9,17 @@ import { createOptionalTextSchema, createRequiredTextSchema } from '../values/te
 import { t, toMessage } from '../texts/texts.ts';
 import { fields } from '../values/wire.ts';
 
-/** The refund due, above zero. It is already subtracted from `owed`. */
+/** The refund due, as an amount above zero. It is already subtracted from `owed`. */
 const toGiveBack = v.optional(euroBalance, '0.00');
 
-/** Amounts in integer cents. `received` came in on the chosen days. `owed` is outstanding. */
+/** Amounts of money in integer cents. `received` came in on the chosen days. `owed` is outstanding. */
 const money = v.object({ received: euroBalance, owed: euroBalance });
 export type Money = v.InferOutput<typeof money>;
 
 /**
- * A club's share. `received` came in on the chosen days. `paidOver` of it was paid over to the club, and `toPay` was
- * not. If `toPay` is below zero, the club must return money. `outside` came in on other days and was not paid over.
+ * A club's share. `received` came in on the chosen days. Of this money, `paidOver` was paid over to the club, and
+ * `toPay` was not. If `toPay` is below zero, the club must return money. `outside` came in on other days and was not
+ * paid over.
  */
 const clubShare = v.object({
   shortName: v.string(),
@@ -41,7 +42,7 @@ const groupShare = v.object({
   toGiveBack: euroBalance,
 });
 
-/** In integer cents. The prices of covers include the stamp duty. */
+/** The prices of certificates, in integer cents. The prices of covers include the stamp duty. */
 const premiums = v.object({
   thirdParty: euroBalance,
   personalAccident: euroBalance,
@@ -59,7 +60,10 @@ const insurerChange = v.object({
 });
 export type InsurerChange = v.InferOutput<typeof insurerChange>;
 
-/** `reverses`: the id of the cancelled payment or submission, or null. `reversed`: whether this one is cancelled. */
+/**
+ * `reverses` is the id of the payment or submission that this one cancels, or null. `reversed` says whether this one is
+ * itself cancelled.
+ */
 const takenBack = { reverses: v.nullable(v.number()), reason: v.string(), reversed: v.boolean() };
 
 /** Returns the text for a cancelled payment or submission, or for its cancellation, and otherwise an empty text. */
@@ -72,7 +76,10 @@ export function describeReversal({
   return reversed ? t('settlement.takenBack') : '';
 }
 
-/** Below zero if the club returned money. `day` (`yyyy-mm-dd`) is the day of the transfer. */
+/**
+ * A payment to a club. `amount` is below zero if the club returned money. `day` (`yyyy-mm-dd`) is the day of the
+ * transfer.
+ */
 const paymentToClub = v.object({
   id: v.number(),
   club: v.string(),
@@ -84,7 +91,9 @@ const paymentToClub = v.object({
 });
 export type PaymentToClub = v.InferOutput<typeof paymentToClub>;
 
-/** A later submission has only certificates that are new or have changed. */
+/**
+ * A submission to the insurer. After the first submission, each one has only certificates that are new or have changed.
+ */
 const submission = v.object({
   id: v.number(),
   at: v.string(),
@@ -95,7 +104,7 @@ const submission = v.object({
 });
 export type InsurerSubmission = v.InferOutput<typeof submission>;
 
-/** `captured` and `refunded` are of online payments in euro that renewed nothing. */
+/** The settlement of a year. `captured` and `refunded` are the sums of online payments in euro that renewed nothing. */
 export const settlement = v.object({
   year,
   startDate: v.string(),
@@ -105,7 +114,7 @@ export const settlement = v.object({
   groups: v.array(groupShare),
   enrolment: money,
   covers: v.object({ thirdParty: money, personalAccident: money }),
-  /** The refunds due, above zero (not in the specification). */
+  /** The refunds due, as amounts above zero (not in the specification). */
   toGiveBack: v.optional(
     v.object({ enrolment: toGiveBack, thirdParty: toGiveBack, personalAccident: toGiveBack }),
     {},
@@ -123,16 +132,16 @@ export type Settlement = v.InferOutput<typeof settlement>;
 
 const asked = { ...reportQuery.entries, startDate: v.optional(reportQuery.entries.startDate) };
 
-/** The first day is by default the day of the year's first receipt. */
+/** The query of a settlement. By default, its first day is the day of the year's first receipt. */
 export const settlementQuery = fields(asked);
 export type SettlementQuery = v.InferOutput<typeof settlementQuery>;
 
-/** Returns the errors of the days, by the insurance report's rules. Without a first day, there are none. */
+/** Finds the problems of the days by the rules of the insurance report. If the first day is missing, there are none. */
 export function findSettlementProblems({ startDate, ...query }: SettlementQuery, now: Date) {
   return startDate === undefined ? {} : findReportPeriodProblems({ ...query, startDate }, now);
 }
 
-/** Without `club` and `submission`, the document lists certificates that are not submitted yet. */
+/** If `club` and `submission` are missing, the document lists certificates that are not submitted yet. */
 export const settlementDocumentQuery = fields({
   ...asked,
   club: v.optional(shortName),
@@ -141,7 +150,7 @@ export const settlementDocumentQuery = fields({
 
 const reference = createOptionalTextSchema('settlement.reference');
 
-/** `amount` is the club's `toPay` that the page showed. */
+/** The order to pay a club. `amount` is the club's `toPay` that the page showed. */
 export const clubPayment = fields({
   ...asked,
   club: shortName,
@@ -153,7 +162,7 @@ export const clubPayment = fields({
   reference,
 });
 
-/** `total` is the sum of the certificates that the page showed. */
+/** The order to submit certificates. `total` is the sum of the certificates that the page showed. */
 export const insurerSubmission = fields({ year, certificates: v.number(), total: euroBalance, reference });
 
 export const takingBack = fields({
@@ -174,7 +183,7 @@ export function sumPremiums(parts: readonly InsurerPremiums[]): InsurerPremiums 
   };
 }
 
-/** Amounts in integer cents. `toGiveBack` is a refund due, which is not subtracted from `owed`. */
+/** Amounts of money in integer cents. `toGiveBack` is a refund due, which is not subtracted from `owed`. */
 export interface WholeMoney extends Money {
   readonly toGiveBack: number;
 }

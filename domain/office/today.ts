@@ -5,7 +5,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 const count = v.number();
 const instant = v.nullable(v.string());
 
-/** Each number is equal to the number on the task's own page. */
+/** The numbers of open tasks on the office's first page. Each number is equal to the number on the task's own page. */
 export const today = v.object({
   payments: count,
   /** Records with an outstanding amount. `refunds` counts the records with a refund due. */
@@ -13,14 +13,14 @@ export const today = v.object({
   refunds: count,
   requests: v.object({ count, since: instant }),
   applications: v.optional(v.object({ count, since: instant })),
-  /** Also applications that wait for an answer or a payment. */
+  /** The number of all listed applications, including those that wait for an answer or a payment. */
   applicationsListed: v.optional(count),
   /** Undecided applications that the server will soon delete. */
   applicationsEnding: v.optional(v.object({ count, since: instant })),
   /** Accepted applications that cannot be paid, for example because a club was disabled. */
   applicationsStuck: v.optional(v.object({ count, since: instant })),
   messages: v.object({ failed: count, waiting: count }),
-  /** The time of the last backup, or null without any backup. The field is missing if the last backup is new. */
+  /** The time of the last backup, or null if there is no backup. The field is missing if the last backup is new. */
   missingBackupSince: v.optional(instant),
   yearToOpen: v.nullable(v.number()),
   /** Certificates to submit. `since` is the time of the last submission. */
@@ -28,7 +28,7 @@ export const today = v.object({
   /** The number of clubs to which money should already have been paid over. */
   clubs: count,
   season: v.object({ year: v.number(), members: count, notYet: count }),
-  /** Whether season and clubs are perhaps some minutes old, because counting takes long. */
+  /** Whether `season` and `clubs` can be some minutes old, because counting takes long. */
   hasOldCounts: v.optional(v.boolean()),
 });
 export type Today = v.InferOutput<typeof today>;

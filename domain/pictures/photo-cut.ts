@@ -1,4 +1,4 @@
-/** In pixels. Pages show photos half as large, 180 by 220 (specification section 9). */
+/** The size of a photo, in pixels. Pages show photos half as large, 180 by 220 (specification section 9). */
 export const photoWidth = 360;
 export const photoHeight = 440;
 
@@ -24,7 +24,7 @@ export function computeCutRectangle({ width, height }: Size, { across, down, zoo
   return { ...part, x: ((width - part.width) * across) / 100, y: ((height - part.height) * down) / 100 };
 }
 
-/** Returns whether a photo of this picture would cut off less than a hundredth of it. */
+/** Returns whether a photo of this picture would cut off less than a hundredth of the picture. */
 export function isOfPhotoShape(picture: Size): boolean {
   const { width, height } = computeCutRectangle(picture, middle);
   return width * height > 0.99 * picture.width * picture.height;
@@ -43,7 +43,9 @@ function moveWithin(at: number, by: number, room: number): number {
   return room < 1 ? at : Math.min(100, Math.max(0, at - (by / room) * 100));
 }
 
-/** Returns the part after it was dragged. `right` and `below` are fractions of its width and height. */
+/**
+ * Returns the part after somebody dragged it. `right` and `below` say how far, in fractions of its width and height.
+ */
 export function moveCut(picture: Size, cut: Cut, right: number, below: number): Cut {
   const { width, height } = computeCutRectangle(picture, cut);
   return {

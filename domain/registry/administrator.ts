@@ -10,7 +10,7 @@ import { createNameSchema, createRequiredTextSchema } from '../values/text-field
 import { toMessage } from '../texts/texts.ts';
 import { withEncoding, fields } from '../values/wire.ts';
 
-/** The role. Calls send it in lower case, and pages show it in upper case (section 3). */
+/** An administrator's role. Calls send it in lower case, and pages show it in upper case (section 3). */
 export const group = withEncoding(
   v.pipe(
     v.string(toMessage('invalid.group')),
@@ -25,7 +25,7 @@ export const group = withEncoding(
 
 export const username = createRequiredTextSchema('invalid.username', 'admin.username', 100);
 
-/** Only plain letters, digits and `_ . @ -`, so that no two usernames look alike. */
+/** A new username. It has only plain letters, digits and `_ . @ -`, so that no two usernames look alike. */
 const newUsername = v.pipe(
   createRequiredTextSchema('invalid.username.new', 'admin.username', 100),
   v.minLength(5, toMessage('invalid.username.new')),
@@ -41,7 +41,7 @@ export const newAdministrator = fields({
   lastName: createNameSchema('invalid.lastName', 'administrators.lastName'),
   mobile,
   email: requiredEmail,
-  /** The duty, by default `all` (not in the specification). */
+  /** The new administrator's duty, by default `all` (not in the specification). */
   duty: v.optional(duty),
 });
 export type NewAdministrator = v.InferOutput<typeof newAdministrator>;
@@ -57,13 +57,13 @@ export const administrator = v.object({
   duty: v.optional(duty),
 });
 
-/** Spaces at the start and end are removed (specification section 5). */
+/** An administrator's username and password. Spaces at the start and end are removed (specification section 5). */
 export const adminCredentials = fields({
   username,
   password: createPasswordSchema('invalid.password'),
 });
 
-/** The audit stores the reason. */
+/** The reason for the change, which the audit stores. */
 const reason = createRequiredTextSchema('invalid.reason', 'lockout.reason');
 
 export const firstPasswordOrder = fields({ username, reason });
@@ -75,8 +75,8 @@ export const dutyOrder = fields({ username, duty });
 const contact = { mobile: mobileOrStored, email: requiredEmail };
 
 /**
- * The change of the own mobile and e-mail (specification section 5, Admin profile). The portal's previous release also
- * sends the password, which replaces another proof.
+ * An administrator's change of their own mobile and e-mail (specification section 5, Admin profile). The portal's
+ * previous release also sends the password, which is then the proof.
  */
 export const contactDetails = fields({
   ...contact,

@@ -13,6 +13,6 @@ export const newAffiliatedGroup = fields({
   name: createRequiredTextSchema('invalid.fullName', 'registry.fullName'),
 });
 
-/** Specification section 3. */
+/** An affiliated group (specification section 3). */
 export const affiliatedGroup = v.object({ shortName: v.string(), name: v.string(), enabled: v.boolean() });
 export type AffiliatedGroup = v.InferOutput<typeof affiliatedGroup>;

@@ -5,7 +5,7 @@ import { createRequiredTextSchema } from '../values/text-field.ts';
 import { toMessage } from '../texts/texts.ts';
 import { withEncoding, fields } from '../values/wire.ts';
 
-/** In integer cents. The sum of many such fees fits into a database integer. */
+/** The maximum fee, in integer cents. The sum of many such fees fits into a database integer. */
 const mostFee = 1_000_000;
 
 /** Creates the schema of an amount of money that the office types, from `least` cents to 10,000 euro. */
@@ -41,7 +41,7 @@ export const newClub = fields({
   mandatory: v.boolean(),
 });
 
-/** A club (specification section 3). Fees are integer cents. `fees` are by year, if the server sent them. */
+/** A club (specification section 3). Fees are integer cents. `fees` has the fee of each year, if the server sent it. */
 export const club = v.object({
   shortName: v.string(),
   name: v.string(),

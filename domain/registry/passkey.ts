@@ -7,7 +7,7 @@ import { fields } from '../values/wire.ts';
 
 export const mostPasskeys = 20;
 
-/** One passkey is not enough to switch the sign-in by SMS off, because it can be lost. */
+/** The minimum number of passkeys to switch the sign-in by SMS off. One is not enough, because it can be lost. */
 const passkeysWithoutSms = 2;
 
 function bytesOf(most: number) {
@@ -15,7 +15,7 @@ function bytesOf(most: number) {
   return v.pipe(v.string(message), v.maxLength(most, message), v.regex(/^[\w-]+$/, message));
 }
 
-/** `transports` says how the browser reaches the device, for example by USB. */
+/** The id of a passkey. `transports` says how the browser reaches the device, for example by USB. */
 const credentialId = bytesOf(1400);
 const transports = v.pipe(
   v.array(v.pipe(v.string(), v.maxLength(20), v.regex(/^[a-z-]+$/))),
@@ -44,19 +44,19 @@ const assertion = {
 export const passkeyAnswer = fields(assertion);
 export type PasskeyAnswer = v.InferOutput<typeof passkeyAnswer>;
 
-/** Starts a sign-in, which `passkeySignInOrder` completes. */
+/** The first part of a sign-in, which `passkeySignInOrder` completes. */
 export const passkeyUsername = fields({ username });
 export const passkeySignInOrder = fields({ username, ...assertion });
 
 export const renamedPasskey = fields({ passkey: identity, name });
 export const removedPasskey = fields({ passkey: identity });
-/** Whether the account can sign in with password and SMS code. */
+/** The order that switches the sign-in with password and SMS code on or off. */
 export const smsOrder = fields({ status: v.boolean() });
 
-/** A stored passkey. For a new passkey, the browser refuses devices with a stored one. */
+/** A stored passkey. When a passkey is added, the browser refuses devices that already have a stored passkey. */
 const knownCredential = v.object({ id: v.string(), transports: v.array(v.string()) });
 
-/** An empty `credentials` allows every passkey of this site. */
+/** The server's challenge. If `credentials` is empty, every passkey of this site is allowed. */
 export const passkeyChallenge = v.object({
   challenge: v.string(),
   site: v.string(),
@@ -64,7 +64,7 @@ export const passkeyChallenge = v.object({
 });
 export type PasskeyChallenge = v.InferOutput<typeof passkeyChallenge>;
 
-/** The browser refuses devices with a passkey of `credentials`. */
+/** The server's challenge for a new passkey. The browser refuses devices with a passkey of `credentials`. */
 export const passkeyOffer = v.object({
   ...passkeyChallenge.entries,
   siteName: v.string(),

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { year } from '../values/renewal-year.ts';
 
 /**
- * How many people a change would affect. Only living people with a record of last year or later count. `payers` have
- * the club and are not VIPs. `others` would pay for the club if it became mandatory. `toRenew` have a record of the
- * year before, but not of this year.
+ * How many people a change would affect. Only living people with a record of last year or later are counted. `payers`
+ * have the club and are not VIPs. `others` would pay for the club if it became mandatory. `toRenew` have a record of
+ * the year before, but not of this year.
  */
 export const peopleConcerned = v.object({
   clubs: v.array(

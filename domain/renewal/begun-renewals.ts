@@ -1,14 +1,17 @@
 import type { PendingRenewal } from './pending-renewal.ts';
 
-/** A member's drafts (specification section 4). The page shows `draft`. In `others`, the latest year is first. */
+/**
+ * A member's drafts (specification section 4). The page shows `draft`. In `others`, the most recently shown draft is
+ * first.
+ */
 export type BegunRenewals = {
   readonly draft: PendingRenewal | null;
   readonly others: readonly PendingRenewal[];
 };
 
 /**
- * Returns the drafts after the page shows the draft of `fresh`'s year, or `fresh` if the year has none. The draft that
- * the page showed before becomes the first of `others`.
+ * Returns the drafts after the member opens a year. The page shows the draft of this year, or `fresh` if there is none.
+ * The draft that the page showed before becomes the first of `others`.
  */
 export function continueOrBegin({ draft, others }: BegunRenewals, fresh: PendingRenewal): BegunRenewals {
   const { year } = fresh;

@@ -30,7 +30,7 @@ export function listYearsForGroups(today: string, kept: readonly KeptPrices[]): 
   return open.length > 0 ? open : years.slice(0, 1);
 }
 
-/** Returns the chosen year, or the first offered year if the chosen one is not in `offered`. */
+/** Returns the chosen year, or the first offered year if the chosen year is not in `offered`. */
 export function chooseOfferedYear(offered: readonly YearPrices[], chosen: number): YearPrices | undefined {
   return offered.find(({ year }) => year === chosen) ?? offered[0];
 }
@@ -45,7 +45,7 @@ export function getRenewedFieldName({ thisYear, year }: RenewedYear) {
 
 export type RenewalConflict = 'deceased' | 'renewed';
 
-/** Returns why a group cannot renew a person's insurance, or null (section 2.4). */
+/** Returns why a group cannot renew a person's insurance, or null if it can (section 2.4). */
 export function findRenewalConflict(person: AdminMember, of: RenewedYear): RenewalConflict | null {
   if (person.deceased) return 'deceased';
   return person[getRenewedFieldName(of)] ? 'renewed' : null;
@@ -56,7 +56,7 @@ export function filterRenewable(people: readonly AdminMember[], of: RenewedYear)
   return people.filter((person) => findRenewalConflict(person, of) === null);
 }
 
-/** Returns the people who lack the cover that their licences need, if this insurance has none (section 5). */
+/** Returns the people who lack the cover that their licences need, if this insurance does not give it (section 5). */
 export function filterLackingCover(
   people: readonly AdminMember[],
   insurance: Insurance,

@@ -3,7 +3,7 @@ import { keptLicences, pendingRenewal } from './pending-renewal.ts';
 
 const typedDetails = v.nullable(v.record(v.string(), v.string()));
 
-/** The browser keeps unsaved work after the session, only for the same member. */
+/** The unsaved work that the browser keeps after the session, only for the same member. */
 export const keptEntries = v.object({
   membershipNumber: v.number(),
   renewal: v.nullable(pendingRenewal),

@@ -5,7 +5,7 @@ import { licenceIds } from '../insurance/licence.ts';
 export const renewalSteps = ['details', 'membership', 'licences', 'review'] as const;
 export type RenewalStep = (typeof renewalSteps)[number];
 
-/** Unknown licences, from another version of the program, are removed. */
+/** The licences of a draft in the browser. Unknown licences, from another version of the program, are removed. */
 export const keptLicences = v.pipe(
   v.array(v.string()),
   v.transform((ids) => licenceIds.filter((id) => ids.includes(id))),
@@ -23,7 +23,7 @@ export const keptSelection = v.object({
   }),
 });
 
-/** An unknown step, from another version of the program, becomes the first step. */
+/** The step of a draft in the browser. An unknown step, from another version of the program, becomes the first step. */
 const keptStep = v.fallback(v.picklist(renewalSteps), 'details');
 
 const begunPayment = v.object({ reference: v.string(), state: v.picklist(['begun', 'not made']) });
@@ -31,7 +31,7 @@ const begunPayment = v.object({ reference: v.string(), state: v.picklist(['begun
 export const pendingRenewal = v.object({
   year: v.number(),
   step: keptStep,
-  /** The last step that the member has reached. Null until the latest record's selection is copied. */
+  /** The last step that the member has reached, or null until the latest record's selection is copied. */
   reached: v.nullable(keptStep),
   /** Whether the member sees the review first and goes to a step only to change something. */
   asBefore: v.optional(v.boolean(), false),

@@ -5,7 +5,10 @@ export function isStepReached(draft: Pick<PendingRenewal, 'reached'> | null, ste
   return draft !== null && renewalSteps.indexOf(step) <= renewalSteps.indexOf(draft.reached ?? 'details');
 }
 
-/** Returns the draft after a move to a step. A reached later step stays the last reached step. */
+/**
+ * Returns the draft after a move to a step. If the member has already reached a later step, `reached` stays at this
+ * later step.
+ */
 export function moveToStep(draft: PendingRenewal, step: RenewalStep): PendingRenewal {
   return {
     ...draft,

@@ -1,4 +1,4 @@
-/** Specification sections 2.4, 5 and 8. */
+/** The texts of the administrators' pages (specification sections 2.4, 5 and 8). */
 export const adminEn = {
   'invalid.username.new': 'Username is required and must be at least 5 characters.',
   'invalid.password.new': 'Password is required and should be at least 6 characters long.',

@@ -1,4 +1,4 @@
-/** Questions before a cover of a past year or a removed cover is added. */
+/** The texts of the question before the office adds a cover of a past year, or adds a removed cover again. */
 export const coversEn = {
   'covers.again.title': 'Give {name} a new certificate?',
   'covers.again.taken':

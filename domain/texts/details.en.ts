@@ -1,4 +1,4 @@
-/** Specification sections 2.3 to 2.5. */
+/** The texts about a person's details (specification sections 2.3 to 2.5). */
 export const detailsEn = {
   'details.title': 'Your details',
   'details.lead': 'Change anything that is wrong or out of date.',

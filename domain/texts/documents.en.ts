@@ -1,4 +1,4 @@
-/** Specification section 2.6. */
+/** The texts of documents (specification section 2.6). */
 export const documentsEn = {
   'documents.name': 'Name',
   'documents.membershipNumber': 'Membership number',

@@ -1,4 +1,4 @@
-/** Specification sections 2.4, 4, 5 and 8. */
+/** The texts of the pages for groups (specification sections 2.4, 4, 5 and 8). */
 export const groupEn = {
   'groupMembers.title': 'Group members',
   'groupMembers.previous': 'Renewed {year}',

@@ -1,4 +1,4 @@
-/** Each key is `held.` and a column's name. */
+/** The labels of personal data on file. Each key is `held.` and a column's name. */
 export const heldEn = {
   'held.id': 'Internal number',
   'held.membership_number': 'Membership number',

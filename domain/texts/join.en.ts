@@ -1,4 +1,4 @@
-/** About joining two people, not about new members. */
+/** The texts about two people on file who are made one person. They are not about new members. */
 export const joinEn = {
   'action.join.preview': 'lay the two side by side',
   'action.join': 'make one person of the two',

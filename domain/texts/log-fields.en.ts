@@ -1,4 +1,4 @@
-/** Each key is `log.field.` and the name of a field. */
+/** The names of fields in the log. Each key is `log.field.` and the name of a field. */
 export const logFieldsEn = {
   'log.field.title': 'title',
   'log.field.first_name': 'first name',

@@ -1,4 +1,4 @@
-/** Each key is `log.` and an action. `none` replaces a value that was deleted. */
+/** The sentences of the log. Each key is `log.` and an action. `none` replaces a value that was deleted. */
 export const logEn = {
   'log.code sent': 'A sign-in code was sent to {who}',
   'log.code refused': 'A code that was entered for {who} was refused{reason}',

@@ -1,4 +1,4 @@
-/** Specification section 2.3. */
+/** The texts of the members' own pages (specification section 2.3). */
 export const memberEn = {
   'home.title': "Member's Area",
   'home.logout': 'Sign out',

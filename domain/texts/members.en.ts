@@ -1,4 +1,4 @@
-/** Specification sections 2.4, 4, 5 and 8. */
+/** The texts of the office's pages about members (specification sections 2.4, 4, 5 and 8). */
 export const membersEn = {
   'members.title': 'Members',
   'members.add': 'Add member',

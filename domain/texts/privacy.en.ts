@@ -1,4 +1,4 @@
-/** A line that begins with `#` becomes a heading. */
+/** The texts of the privacy notice. A line that begins with `#` becomes a heading. */
 export const privacyEn = {
   'privacy.title': 'Privacy notice',
   'privacy.contents': 'On this page',

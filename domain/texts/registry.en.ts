@@ -1,4 +1,4 @@
-/** Specification section 2.4. */
+/** The texts about clubs, groups, years, prices and administrators (specification section 2.4). */
 export const registryEn = {
   'registry.fullName': 'Full name',
   'registry.shortName': 'Short name',

@@ -1,4 +1,4 @@
-/** Specification section 2.4. */
+/** The texts of reports and of payments that the office must look after (specification section 2.4). */
 export const reportsEn = {
   'emails.title': 'Active member email list',
   'emails.lead':

@@ -1,4 +1,4 @@
-/** Texts that only the server writes. */
+/** The texts that only the server writes. */
 export const serverEn = {
   'sms.code': '{association}: your verification code is {code}. It is valid for 10 minutes.',
   'sms.code.for': '{association}: the verification code for {name} is {code}. It is valid for 10 minutes.',

@@ -1,4 +1,4 @@
-/** Specification sections 5 and 8. */
+/** The texts that pages of several areas share (specification sections 5 and 8). */
 export const sharedEn = {
   'invalid.username': 'Username is required.',
   'invalid.password': 'Password is required.',

@@ -1,4 +1,4 @@
-/** Texts that the first page needs, and those that every page can show. */
+/** The texts that the first page needs, and the texts that every page can show. */
 export const signInEn = {
   'invalid.code': 'Verification code is required and must be exactly 7 digits.',
   'invalid.membershipNumber': 'Membership number is required and must be less than {digits} digits.',

@@ -4,14 +4,17 @@ import type * as catalogues from './catalogues.ts';
 type Each = (typeof catalogues)[keyof typeof catalogues];
 type All<One> = (One extends unknown ? (one: One) => void : never) extends (all: infer A) => void ? A : never;
 
-/** Other languages are translations of these texts. */
+/** All texts of the program in English. Other languages are translations of these texts. */
 export type Catalogue = All<Each>;
 export type TextKey = keyof Catalogue;
 
 export type Locale = 'en';
 export const defaultLocale: Locale = 'en';
 
-/** Braces with a space, or beginning with `#`, are a branch of a plural and no placeholder. */
+/**
+ * The names of a text's placeholders. Braces that contain a space or begin with `#` are a branch of a plural, and not a
+ * placeholder.
+ */
 type Names<S extends string> = S extends `${string}{${infer Rest}`
   ? (Rest extends `${infer Head}}${string}` ? Name<Head> : never) | Names<Rest>
   : never;
@@ -25,7 +28,7 @@ type Values<K extends TextKey> = { [N in Names<Catalogue[K]>]: string | number }
 type Arguments<K extends TextKey> = [Names<Catalogue[K]>] extends [never] ? [] : [values: Values<K>];
 export type Translate = <K extends TextKey>(key: K, ...values: Arguments<K>) => string;
 
-/** Messages of rules and labels of fields have no placeholders. */
+/** The keys of texts without placeholders, such as messages of rules and labels of fields. */
 export type PlainKey = { [K in TextKey]: [Names<Catalogue[K]>] extends [never] ? K : never }[TextKey];
 
 const loaded = new Map<Locale, I18n>();
@@ -59,7 +62,7 @@ export function getTranslator(locale: Locale): Translate {
 /** Returns a text in the default language, with values in its placeholders. */
 export const t: Translate = (key, ...values) => getTranslator(defaultLocale)(key, ...values);
 
-/** Returns a function that finds the error message of a rule when somebody breaks it. */
+/** Returns a function that finds the error message of a rule when somebody breaks the rule. */
 export function toMessage(key: PlainKey): () => string {
   return () => getCatalogue(defaultLocale)._(key);
 }

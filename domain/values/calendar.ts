@@ -8,10 +8,10 @@ function isDay(text: string): boolean {
   return /^(?!0000)\d{4}-\d\d-\d\d$/.test(text) && isValid(parseISO(text));
 }
 
-/** Programs write this after a date. Other times need a time zone. */
+/** The time 0:00, which some programs write after a date. Other times need a time zone. */
 const midnight = /(?:T|,?\s+)0?0:00(?::00(?:\.0+)?)?$/;
 
-/** In many imported files, dates begin with the year. Some programs write only digits. */
+/** The forms of typed dates. In many imported files, dates begin with the year. Some programs write only digits. */
 const typedForms = [
   /^(?<date>\d{1,2})[/. ,\\·⁄∕_-]+(?<month>\d{1,2})[/. ,\\·⁄∕_-]+(?<year>\d{4})\.?$/,
   /^(?<year>\d{4})[/. ,\\·⁄∕_-]+(?<month>\d{1,2})[/. ,\\·⁄∕_-]+(?<date>\d{1,2})\.?$/,
@@ -21,7 +21,7 @@ const typedForms = [
 
 /**
  * Parses a date into `yyyy-mm-dd` (specification section 5), or returns null. People type `dd/mm/yyyy` or `yyyy-mm-dd`,
- * with other marks or spaces too. From a timestamp, the day is that in the association's time zone.
+ * with other marks or spaces too. For a timestamp, returns its day in the association's time zone.
  */
 export function parseDate(text: string): string | null {
   if (text.length > mostTyped) return null;

@@ -1,2 +1,2 @@
-/** Specification section 9. */
+/** The number of rows on one page of a list (specification section 9). */
 export const rowsPerPage = 100;

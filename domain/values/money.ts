@@ -13,7 +13,7 @@ export function formatEuro(cents: number): string {
   return euros.format(cents / 100);
 }
 
-/** Converts integer cents to the euro that calls send: `1400` becomes `14.00`. */
+/** Converts integer cents to an amount in euro as calls send it: `1400` becomes `14.00`. */
 export function toEuroDecimal(cents: number): string {
   const sign = cents < 0 ? '-' : '';
   const digits = String(Math.abs(cents)).padStart(3, '0');

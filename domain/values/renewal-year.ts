@@ -3,7 +3,7 @@ import { withEncoding } from './wire.ts';
 
 export const yearDigits = /^(19|20)\d\d$/;
 
-/** Calls send a year as text or as a number (specification section 3). */
+/** A year, which calls send as a text or as a number (specification section 3). */
 export const year = withEncoding(
   v.pipe(
     v.union([v.string(), v.pipe(v.number(), v.transform(String))]),

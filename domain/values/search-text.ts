@@ -3,7 +3,7 @@ import { replaceDashes } from './written-text.ts';
 /** Apostrophes and similar characters, which the search ignores. */
 const apostrophes = /['\u2018\u2019\u201B\u02B9-\u02BF\u2032\u00B4\uFF07`]/g;
 
-/** Letters that do not become plain without accents, such as ħ, and what people type for them. */
+/** The plain letters that people type for letters such as ħ, which stay special without their accents. */
 const plainLetters: Readonly<Record<string, string>> = {
   ħ: 'h',
   ł: 'l',
@@ -54,7 +54,10 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 const notPlain = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
 
-/** Converts a text for the search. `Żebbuġ` becomes `zebbug`, `O’Brien` `obrien`, and `Borg–Pace` `borg-pace`. */
+/**
+ * Converts a text for the search. `Żebbuġ` becomes `zebbug`, `O’Brien` becomes `obrien`, and `Borg–Pace` becomes
+ * `borg-pace`.
+ */
 export function toSearchText(text: string): string {
   // Most texts need only lower case, and this test is faster than the conversion.
   if (/^[^'`\u0080-\uFFFF]*$/.test(text)) return text.toLowerCase();

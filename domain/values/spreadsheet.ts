@@ -1,10 +1,13 @@
-/** A spreadsheet program could run such a cell as a formula. Phone numbers do not match. */
+/** The pattern of a cell that a spreadsheet program could run as a formula. Phone numbers do not match. */
 const runsInSpreadsheet = /^(?!\+\d{1,7} \d{6,15}$)'*(?:\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/;
 
-/** A spreadsheet program never runs a number as a formula. */
+/** The pattern of a number, which a spreadsheet program never runs as a formula. */
 const wholeNumber = /^-?\d+(?:\.\d+)?$/;
 
-/** With the separator `;`, spreadsheet programs split `Borg;=1+1` into two cells, even with quotes and spaces. */
+/**
+ * The places in a cell where a formula could begin. With the separator `;`, spreadsheet programs split `Borg;=1+1` into
+ * two cells, even with quotes and spaces.
+ */
 const beforeSign = /([;\t\r\n])(?=(?:[^\S\t\r\n]|["'])*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 const beforeHeldSign = /([;\t\r\n])'(?=(?:[^\S\t\r\n]|["'])*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
@@ -29,7 +32,9 @@ export function toCsv(header: readonly string[], rows: readonly (readonly string
   return `\uFEFF${toCsvLines([header, ...rows])}`;
 }
 
-/** Removes the apostrophes of `escapeFormula`, also those that older versions wrote before numbers below zero. */
+/**
+ * Removes the apostrophes of `escapeFormula`, also the apostrophes that older versions wrote before numbers below zero.
+ */
 export function unescapeFormula(cell: string): string {
   const within = cell.startsWith("'") && runsInSpreadsheet.test(cell.slice(1)) ? cell.slice(1) : cell;
   return within.replaceAll(beforeHeldSign, '$1');

@@ -3,7 +3,10 @@ import { createLengthCheck } from './input-length.ts';
 import { toMessage, t, type PlainKey } from '../texts/texts.ts';
 import { cleanName, cleanText, rawPerKept, findUnprintable } from './written-text.ts';
 
-/** Returns the message about more than `most` characters. `name` is the key of the field's label. */
+/**
+ * Returns the function that finds the message for a text of more than `most` characters. `name` is the key of the
+ * field's label.
+ */
 export function toTooLongMessage(name: PlainKey, most: number): () => string {
   return () => t('invalid.tooLong', { name: toMessage(name)(), most });
 }
@@ -22,7 +25,10 @@ function printableText(name: PlainKey, most: number, clean = cleanText) {
   );
 }
 
-/** Characters that the database cannot store are replaced, so that a search with them finds nobody. */
+/**
+ * The text of a search. Characters that the database cannot store are replaced, so that a search with them finds
+ * nobody.
+ */
 export const searchedText = v.pipe(
   v.string(),
   v.transform((text) => text.replaceAll(/\0|\p{Cs}/gu, '\uFFFD')),

@@ -7,14 +7,17 @@ export function getTimeZone(): string {
   return timeZone;
 }
 
-/** Sets the association's time zone, once at the start. The browser gets it from the server. */
+/** Sets the association's time zone. This happens once at the start. The browser gets the time zone from the server. */
 export function setAssociationTimeZone(name: string): void {
   timeZone = name;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The Swedish format is that of ISO 8601. Creating a formatter takes a hundred times longer than using it. */
+/**
+ * Returns the formatter of days in a time zone. The Swedish format is the format of ISO 8601. Formatters are stored,
+ * because creating one takes a hundred times longer than using it.
+ */
 function getDayFormat(zone: string): Intl.DateTimeFormat {
   const format =
     formats.get(zone) ??

@@ -18,8 +18,8 @@ function encodeBy<Value>(encode: (value: Value) => unknown): Encoding<Value> {
 }
 
 /**
- * Adds `encode`, which converts the program's value to the value in calls. A schema needs it if not only the names of
- * fields differ.
+ * Adds `encode`, which converts the program's value to the value in calls. A schema needs `encode` if more than the
+ * names of fields differs.
  */
 export function withEncoding<const S extends Schema>(
   schema: S,
@@ -28,7 +28,7 @@ export function withEncoding<const S extends Schema>(
   return v.pipe(schema, encodeBy(encode));
 }
 
-/** Marks a schema with a rule that depends on the association's country. */
+/** Creates the mark for a schema with a rule that depends on the association's country. */
 export function markCountryDependent<Value>(): v.BaseMetadata<Value> {
   return { kind: 'metadata', type: 'by country', reference: markCountryDependent };
 }
@@ -74,7 +74,9 @@ export function toColumns<Values extends object>(values: Values) {
   return Object.fromEntries(named) as { [Name in keyof Values & string as WireName<Name>]: Values[Name] };
 }
 
-/** Converts a name or path in calls to the program's: `address.post_code` becomes `address.postCode`. */
+/**
+ * Converts a name or path in calls to the name or path in the program: `address.post_code` becomes `address.postCode`.
+ */
 export function fromWireName(name: string): string {
   return name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
@@ -103,7 +105,9 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The program cannot know which part of such a schema fits a value. */
+/**
+ * The types of schemas that need an `encode`, because the program cannot know which part of the schema fits a value.
+ */
 const unwritable = new Set([
   'union',
   'variant',
@@ -119,7 +123,7 @@ type Conversion = (value: unknown) => unknown;
 const keepAsIs: Conversion = (value) => value;
 const [ways, waysBack] = [new WeakMap<Shape, Conversion>(), new WeakMap<Shape, Conversion>()];
 
-/** A converter is created once per schema, because lists have many values. */
+/** Returns the converter of a schema. It is created once for each schema, because lists have many values. */
 function getConversion(shape: Shape, toWire: boolean): Conversion {
   const known = toWire ? ways : waysBack;
   const way = known.get(shape) ?? createConversion(shape, toWire);
@@ -169,7 +173,7 @@ export function toWire(schema: Schema, value: unknown): unknown {
   return getConversion(schema as Shape, true)(value);
 }
 
-/** Parses a received value. Returns it, or the reasons why it does not fit the schema. */
+/** Parses a received value. Returns the parsed value, or the reasons why it does not fit the schema. */
 export function parseWire<S extends Schema>(schema: S, received: unknown): v.SafeParseResult<S> {
   return v.safeParse(schema, getConversion(schema as Shape, false)(received));
 }

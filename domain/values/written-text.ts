@@ -1,6 +1,6 @@
 /**
- * The schemas accept this many typed characters for each stored one. The length is checked before cleaning, because
- * joining many accents takes very long.
+ * The maximum number of typed characters for each character that is stored. Cleaning removes the other characters. The
+ * length is checked before cleaning, because it takes very long to join many accents with letters.
  */
 export const rawPerKept = 4;
 
@@ -8,7 +8,10 @@ export const rawPerKept = 4;
 // oxlint-disable-next-line no-control-regex
 const control = /[\u0000-\u0008\u000B-\u001F\u007F]|\p{Cs}/gu;
 
-/** Cleans a password: no control characters, joined accents, no spaces at both ends. Nothing else changes. */
+/**
+ * Cleans a password: removes control characters and spaces at both ends, and joins accents with their letters. Nothing
+ * else changes.
+ */
 export function cleanPassword(text: string): string {
   return text.replaceAll(control, '').normalize('NFC').trim();
 }
@@ -30,7 +33,7 @@ export function removeInvisibleCharacters(text: string): string {
 /** The names of fields that are not cleaned. In passwords, every character is important. */
 const notTexts = /password|confirmation|photo|logo/i;
 
-/** Deeper values are left out. No call has them, and they would fill the stack. */
+/** The maximum depth of a value. Deeper values are left out. No call has them, and they would fill the stack. */
 const mostDepth = 100;
 
 /** Removes invisible characters from all texts in a value, at any depth. */
@@ -70,7 +73,7 @@ export function normalizeTypedCharacters(text: string): string {
   return replaceDashes(toPlainDigits(plain)).trim();
 }
 
-/** Cleans a text: no invisible characters, no spaces at both ends. The caller must check the length first. */
+/** Cleans a text: removes invisible characters, and spaces at both ends. The caller must check the length first. */
 export function cleanText(text: string): string {
   return cleanPassword(removeInvisibleCharacters(text).replaceAll(needlessMarks, '$1'));
 }
@@ -81,8 +84,9 @@ export function cleanName(text: string): string {
 }
 
 /**
- * Ranges of code points that the documents' font has. The numbers alternate: the start of a range, then the first code
- * point after it. Each is the difference to the one before, in base 36. A test compares the ranges with the font.
+ * The ranges of code points that the documents' font has. The numbers alternate: the start of a range, then the first
+ * code point after it. Each number is the difference to the number before it, in base 36. A test compares the ranges
+ * with the font.
  */
 const runs =
   'w 2n x d 1 ip 1 14 2 6 4 7 1 1 1 k 1 1r e 8w r4 3k 1h7 1 1x0 h 4 1 1 8 c1 9 3b 6y 1 7v 2 6 2 12 2 6 2 8 1 1 1 1 1 1 1 v 2 1h 1 f 1 e 2 6 1 j 2 3 1 9 1 b 5 o 7 1d g 2 2 r 1 d 3 x 1b 1 f 2o z 2 4 1 3s 1 qh 1 1ar w 9s 3i noi 2o 2o 5n 5 2 1 1 1 5 o e 73 1 1a 1 e9 1o fpw 7 m1 g 1u8 6 1 16 1 9 16it v';

@@ -9,10 +9,10 @@ import { yearMoney, yearReceipts } from './year-record.ts';
 const amounts = { unpaid: euroAmount, desk: euroBalance, provider: euroAmount };
 
 /**
- * What a cancellation changes. Amounts are integer cents. `record` and `made` (ISO 8601) together identify the renewal,
- * because a begun record stays. `unpaid` need not be paid any more. `desk` must be refunded at the desk. If `desk` is
- * below zero, the member must pay it. `provider` is refunded through the card provider. `certificate` is voided.
- * `keeps` is the group that began the year.
+ * The preview of a cancellation: what it changes. Amounts are integer cents. `record` and `made` (ISO 8601) together
+ * identify the renewal, because a cancellation keeps the record of a begun year. `unpaid` need not be paid any more.
+ * `desk` must be refunded at the desk. If `desk` is below zero, the member must pay this amount. `provider` is refunded
+ * through the card provider. `certificate` is voided. `keeps` is the group that began the year.
  */
 export const cancellation = v.object({
   record: identity,
@@ -24,8 +24,8 @@ export const cancellation = v.object({
 export type Cancellation = v.InferOutput<typeof cancellation>;
 
 /**
- * `record` and `made` identify the renewal, so that a repeated click cannot cancel a later one. `shown` are the
- * preview's amounts. These three are not in the specification.
+ * The order to cancel a renewal. `record` and `made` identify the renewal, so that a repeated click cannot cancel a
+ * later renewal. `shown` are the preview's amounts. These three fields are not in the specification.
  */
 export const cancellationAsked = fields({
   reason: createRequiredTextSchema('invalid.cancellation.reason', 'cancellation.reason'),
@@ -34,7 +34,7 @@ export const cancellationAsked = fields({
   shown: v.optional(fields(amounts)),
 });
 
-/** Returns sentences about amounts that changed since the preview, or an empty text. */
+/** Returns sentences about amounts that changed since the preview, or an empty text if none changed. */
 export function describeChangedAmounts(
   shown: Pick<Cancellation, 'unpaid' | 'desk' | 'provider'>,
   now: typeof shown,
@@ -49,7 +49,8 @@ export function describeChangedAmounts(
 
 /**
  * A cancelled renewal. `at` is ISO 8601. `money` and `receipts` are missing if the member has another record for the
- * year now. `refund` must still be refunded through the card provider. These three are not in the specification.
+ * year now. `refund` must still be refunded through the card provider. `money`, `receipts` and `refund` are not in the
+ * specification.
  */
 export const cancelledRenewal = v.object({
   year: v.number(),

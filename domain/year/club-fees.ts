@@ -6,7 +6,7 @@ import { formatEuro, toEuroDecimal } from '../values/money.ts';
 import { toFeeField } from './new-prices.ts';
 import { listLargeChangeWarnings } from './price-doubts.ts';
 
-/** The form of a club's fees, by year. JavaScript sorts the years ascending. */
+/** The form of a club's fees, by year. The years are keys of an object, so JavaScript sorts them in ascending order. */
 
 type Values = Readonly<Record<string, string>>;
 

@@ -10,7 +10,9 @@ import { allFilterNames } from './member-filters.ts';
 /** The maximum number of kept views of one administrator, and also of the whole office. */
 export const mostKeptViews = 50;
 
-/** A searched text is not stored, because it can contain names. */
+/**
+ * The part of a kept view that says what the list shows. The searched text is not stored, because it can contain names.
+ */
 export const keptLook = v.object({
   query: v.record(
     v.picklist([...allFilterNames, 'sort']),

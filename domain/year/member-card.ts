@@ -24,6 +24,6 @@ export const nextYearOfCard = v.optional(v.nullable(v.picklist(['renewed', 'open
 export type NextYearOfCard = v.InferOutput<typeof nextYearOfCard>;
 export type MemberCard = v.InferOutput<typeof memberCard>;
 
-/** `unknown`: the association never issued the document. */
+/** The possible results when somebody checks a document. `unknown` means that the association never issued it. */
 export const validities = ['valid', 'notYet', 'over', 'void', 'notMember', 'unpaid', 'unknown'] as const;
 export type Validity = (typeof validities)[number];

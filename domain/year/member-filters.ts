@@ -7,7 +7,7 @@ import {
 } from './season-filters.ts';
 import type { AdminMember } from '../member/member-admin.ts';
 
-/** Members with a property (`yes`), without it (`no`), or all (`any`). */
+/** The choice of a filter: members with a property (`yes`), members without it (`no`), or all members (`any`). */
 export type FilterChoice = 'any' | 'yes' | 'no';
 
 export const filterChoices = ['any', 'yes', 'no'] as const satisfies readonly FilterChoice[];
@@ -21,7 +21,10 @@ export type FlagFilters = {
   readonly numbered: FilterChoice;
 };
 
-/** A group's list has only the first three filters (section 2.4). `RecordFilters` need people's records. */
+/**
+ * The filters of the list of members. A group's list has only the first three filters (section 2.4). `RecordFilters`
+ * need people's records.
+ */
 export type MemberFilters = FlagFilters & RecordFilters;
 
 export const filterNames = [
@@ -81,7 +84,10 @@ const facts: Readonly<Record<keyof FlagFilters, (person: Flags) => boolean>> = {
 
 const noFacts: RecordFacts = { standing: null, record: undefined };
 
-/** Returns the members who match all filters, in the same order. `years` has the facts for `RecordFilters`, by id. */
+/**
+ * Returns the members who match all filters, in the same order. `years` has the facts for `RecordFilters`, by person
+ * id.
+ */
 export function filterMembers<Person extends Flags & { readonly id: number }>(
   people: readonly Person[],
   filters: MemberFilters,

@@ -11,12 +11,12 @@ export function countsAsMembership(record: {
   return record.by !== 'group' || record.clubs.length > 0;
 }
 
-/** The begun record before the renewal, which a cancellation restores. */
+/** The begun record as it was before the renewal. A cancellation restores it. */
 export interface BegunWith {
   readonly insuredElsewhere: boolean;
   readonly agencyName: string;
   readonly groups: readonly string[];
   readonly licences: readonly string[];
-  /** The time in ISO 8601. */
+  /** The time (ISO 8601) at which the group began the record. */
   readonly since: string;
 }

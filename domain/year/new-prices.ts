@@ -45,10 +45,10 @@ export const priceFields = {
 export const newPrices = v.partial(fields({ ...priceFields, fees: v.record(v.string(), newFee) }));
 export type NewPrices = v.InferOutput<typeof newPrices>;
 
-/** The new prices. `previous` are the prices that the form showed. */
+/** The order to change a year's prices. `previous` are the prices that the form showed. */
 export const pricesOrder = fields({ year, ...newPrices.entries, previous: v.optional(newPrices) });
 
-/** Audit entries have the same names. Clubs' fees are in another table. */
+/** The database columns of the prices. Audit entries have the same names. Clubs' fees are in another table. */
 export const priceColumns = {
   thirdParty: 'third_party_cents',
   personalAccident: 'personal_accident_cents',
@@ -185,7 +185,7 @@ export function listPriceWarnings(
 
 /**
  * Computes the price of a member with third party cover, in integer cents. The clubs are the mandatory clubs and the
- * first other club. Returns null without such a club, or if a typed value is not a price.
+ * first other club. Returns null if there is no other club, or if a typed value is not a price.
  */
 export function computePriceExample(
   values: Readonly<Record<string, string>>,

@@ -37,7 +37,7 @@ export function getCoversOfLines(lines: readonly PriceLine[]): Covers {
   return { thirdParty: hasLineFor('thirdParty'), personalAccident: hasLineFor('personalAccident') };
 }
 
-/** Returns the covers without a price line, which a group has already bought. */
+/** Returns the chosen covers that have no price line, because a group has already bought them. */
 export function findCoversGroupHasPaid(
   { insurance }: Pick<Selection, 'insurance'>,
   lines: readonly PriceLine[],

@@ -9,8 +9,8 @@ export const coverChoices = ['thirdParty', 'personalAccident', 'insuredElsewhere
 export type CoverChoice = (typeof coverChoices)[number];
 
 /**
- * The filters by record. Except for standing, they compare the season's record or, without one, the latest earlier
- * record. Null matches everybody. Clubs and groups are short names.
+ * The filters by record. Except for `standing`, the filters compare the season's record or, if there is none, the
+ * latest earlier record. Null matches everybody. Clubs and groups are short names.
  */
 export type RecordFilters = {
   readonly standing: StandingChoice | null;
@@ -40,11 +40,11 @@ export const recordChoices = { standing: standingChoices, licence: licenceIds, c
 
 export interface RecordFacts {
   readonly standing: Standing | null;
-  /** The season's record or, without one, the latest earlier record. */
+  /** The season's record or, if there is none, the latest earlier record. */
   readonly record: SeasonRecord | undefined;
 }
 
-/** Returns what record filters compare. The earliest of `records` must be first. */
+/** Returns the facts about a person that record filters compare. The earliest of `records` must be first. */
 export function collectRecordFacts(
   season: number,
   records: readonly SeasonRecord[],

@@ -6,9 +6,10 @@ import { euroAmount } from '../values/money.ts';
 const owedDays = v.object({ from: v.string(), until: v.optional(v.string()) });
 
 /**
- * A record in the membership report. `since` (`yyyy-mm-dd`) is the first day of the membership or, without one, of the
- * insurance. Clubs and groups are short names. `paid` came in through the portal, minus refunds due, in integer cents.
- * `owed` lists when an amount was outstanding: from `from` until the day before `until`.
+ * A record in the membership report. `since` (`yyyy-mm-dd`) is the first day of the membership or, if there is no
+ * membership, of the insurance. Clubs and groups are short names. `paid` is the amount that came in through the portal,
+ * minus refunds due, in integer cents. `owed` lists when an amount was outstanding: from `from` until the day before
+ * `until`.
  */
 const seasonRecord = v.object({
   year: v.number(),
@@ -25,7 +26,7 @@ const seasonRecord = v.object({
 });
 export type SeasonRecord = v.InferOutput<typeof seasonRecord>;
 
-/** The earliest record is first. Only people with records are listed. */
+/** A person's records, the earliest first. Only people with records are listed. */
 export const personSeasons = v.object({ id: v.number(), records: v.array(seasonRecord) });
 export type PersonSeasons = v.InferOutput<typeof personSeasons>;
 
@@ -36,13 +37,17 @@ function isMemberIn(records: readonly Year[], year: number): boolean {
 }
 
 /**
- * The first standing that applies is used. `not yet`: a member last year, but not in the season. `new`: a member for
- * the first time. `group alone`: insured by a group, without a membership. `lapsed`: a member in an earlier year.
+ * The standings. The first standing that applies is used. `not yet`: the person was a member last year, but is not a
+ * member in the season. `new`: the person is a member for the first time. `group alone`: a group insured the person,
+ * who has no membership. `lapsed`: the person was a member in an earlier year.
  */
 export const standings = ['renewed', 'not yet', 'new', 'group alone', 'lapsed'] as const;
 export type Standing = (typeof standings)[number];
 
-/** Returns a standing, or null if the person is deceased, or was never a member and has no record in the season. */
+/**
+ * Returns a person's standing, or null if the person is deceased, or was never a member and has no record in the
+ * season.
+ */
 export function getSeasonStanding(
   season: number,
   records: readonly Year[],
@@ -56,7 +61,10 @@ export function getSeasonStanding(
   return before.length > 0 ? 'lapsed' : null;
 }
 
-/** Counts the years in a row as a member. The last is the season or, if not renewed yet, the year before. */
+/**
+ * Counts the years for which a person was a member without a gap. The last of these years is the season or, if the
+ * person has not renewed yet, the year before.
+ */
 export function countYearsInARow(season: number, records: readonly Year[]): number {
   let year = isMemberIn(records, season) ? season : season - 1;
   let count = 0;
@@ -67,7 +75,7 @@ export function countYearsInARow(season: number, records: readonly Year[]): numb
   return count;
 }
 
-/** Finds the season's record or, without one, the latest earlier record. */
+/** Finds the season's record or, if there is none, the latest earlier record. */
 export function findRecordUpTo(season: number, records: readonly SeasonRecord[]): SeasonRecord | undefined {
   return records.findLast(({ year }) => year <= season);
 }
@@ -97,7 +105,7 @@ export function isMemberOn(day: string, records: readonly SeasonRecord[], deceas
   );
 }
 
-/** Returns whether a person was a member on a day (`yyyy-mm-dd`), with nothing outstanding at its end. */
+/** Returns whether a person was a member on a day (`yyyy-mm-dd`), with nothing outstanding at the end of that day. */
 export function isPaidUpOn(day: string, records: readonly SeasonRecord[], deceased: boolean): boolean {
   const isOwed = ({ from, until }: v.InferOutput<typeof owedDays>) =>
     from <= day && (until === undefined || day < until);

@@ -30,7 +30,7 @@ const shortNames = v.pipe(
   v.check((names) => new Set(names).size === names.length, toMessage('invalid.duplicate')),
 );
 
-/** Chosen licences. Unknown and repeated licences are refused. All others are sorted into the order of pages. */
+/** Chosen licences. Unknown and repeated licences are refused. The licences are sorted into the order of pages. */
 export const licenceList = v.pipe(
   v.array(v.picklist(licenceIds, toMessage('invalid.licences.unknown'))),
   v.check((ids) => new Set(ids).size === ids.length, toMessage('invalid.duplicate')),

@@ -22,7 +22,7 @@ export type Prices = Omit<YearPrices, 'year' | 'groupsFrom'>;
 /** The stored prices. If `groupsFrom` is null, groups can insure from 1 January of the year. */
 export type KeptPrices = Prices & { readonly year: number; readonly groupsFrom: string | null };
 
-/** The prices for a year without stored prices of it or of an earlier year (specification section 9). */
+/** The prices in force if no prices are stored (specification section 9). */
 export const defaultPrices: Prices = {
   thirdParty: 1400,
   personalAccident: 500,
@@ -30,7 +30,7 @@ export const defaultPrices: Prices = {
   stampDutyPercent: 11,
 };
 
-/** Finds the item of a year or of the nearest year before. Without such an item, returns the earliest item. */
+/** Finds the item of a year or of the nearest year before. If there is none, returns the earliest item. */
 function findNearest<Kept extends { readonly year: number }>(
   wanted: number,
   kept: readonly Kept[],

@@ -36,12 +36,15 @@ export const yearReceipts = v.array(
   }),
 );
 
-/** Missing if the portal charged nothing for the year. Only administrators of the association get it. */
+/**
+ * The money of a year. The field is missing if the portal charged nothing for the year. Only administrators of the
+ * association get it.
+ */
 export const yearMoney = v.object({ charged: euroBalance, paid: euroBalance, open: v.array(openLine) });
 
 /** A record (specification section 3, Membership and licences per year). */
 export const yearRecord = v.object({
-  /** The group that began the year. Missing if the year is a membership (not in the specification). */
+  /** The group that began the year. The field is missing if the year is a membership (not in the specification). */
   begunBy: v.optional(v.object({ shortName: v.string(), name: v.string() })),
   licences: licenceMap,
   insurance: v.object({
@@ -62,8 +65,8 @@ export const yearRecord = v.object({
         issuedAt: v.string(),
         payment: v.string(),
         /**
-         * The masked e-mail address, only for the member. Null without an address. Missing if the portal sends no
-         * e-mail.
+         * The masked e-mail address that gets the receipt. It is null if the member has no address. The field is
+         * missing if the portal sends no e-mail, and for everybody except the member.
          */
         sentTo: v.optional(v.nullable(v.string())),
       }),
@@ -71,7 +74,7 @@ export const yearRecord = v.object({
     null,
   ),
   receipts: v.optional(yearReceipts, []),
-  /** The price of each cover on the certificate, or 0. Missing without a certificate. */
+  /** The price of each cover on the certificate, or 0. The field is missing if there is no certificate. */
   premiums: v.optional(v.object({ thirdParty: euroAmount, personalAccident: euroAmount })),
   money: v.optional(yearMoney),
   clubMemberships: v.array(
@@ -79,7 +82,7 @@ export const yearRecord = v.object({
       id: v.number(),
       ...club.entries,
       member: v.boolean(),
-      /** If this removed club is added again, it has this fee (not in the specification). */
+      /** The fee that this removed club has if it is added again (not in the specification). */
       formerFee: v.optional(euroAmount),
     }),
   ),
@@ -94,7 +97,7 @@ export type RecordsByYear = v.InferOutput<typeof recordsByYear>;
 
 export type YearMoney = v.InferOutput<typeof yearMoney>;
 
-/** Returns whether a year is a membership (`countsAsMembership`). */
+/** Returns whether a year is a membership, by the rule of `countsAsMembership`. */
 export function isMembership(record: YearRecord | undefined): boolean {
   return record !== undefined && !record.begunBy;
 }
@@ -140,7 +143,10 @@ export function getCoversGroupBought(records: RecordsByYear, year: number): Cove
   return record?.begunBy ? record.insurance : noCovers;
 }
 
-/** Returns a begun year's groups, which stay when it becomes a membership. For other years, there are none. */
+/**
+ * Returns a begun year's groups, which the person keeps when the year becomes a membership. Returns none for other
+ * years.
+ */
 export function listGroupsOfBegunYear(records: RecordsByYear, year: number): string[] {
   const record = records[String(year)];
   return record?.begunBy ? listJoinedShortNames(record.affiliatedGroupMemberships) : [];
@@ -152,7 +158,7 @@ export function toInsuranceChoice(record: YearRecord): Insurance {
   return { ...covers, agencyName: insuredElsewhereAgencyName };
 }
 
-/** Returns the year that pages show first: the current year or, without a record of it, the latest year. */
+/** Returns the year that pages show first: the current year or, if it has no record, the latest year. */
 export function chooseRecordYearShownFirst(records: RecordsByYear, thisYear: number): number {
   const years = listRecordYears(records);
   return years.includes(thisYear) ? thisYear : (years.at(-1) ?? 0);

@@ -13,7 +13,7 @@ interface Interplay {
   hasTag(tag: InsuranceTag): boolean;
 }
 
-/** The agency's name is empty unless the box “insured elsewhere” is ticked. */
+/** Returns the insurance that is chosen. The agency's name is empty unless the box “insured elsewhere” is ticked. */
 export function getChosenInsurance(snapshot: Interplay): Insurance {
   const insuredElsewhere = snapshot.hasTag('insured elsewhere');
   return {
@@ -24,7 +24,7 @@ export function getChosenInsurance(snapshot: Interplay): Insurance {
   };
 }
 
-/** Starts from a new form, with only third party cover. */
+/** Lists the events that change a new form, which has only third party cover, so that it has this insurance. */
 export function listEventsReachingInsurance({
   agencyName,
   insuredElsewhere,

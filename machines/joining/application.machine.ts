@@ -33,12 +33,12 @@ export type CodeForApplication = SentCode & { readonly key: string };
 /** `sent` is the code that was sent before the user reloaded the page. */
 export type ApplicationData = AddMemberData & { readonly sent?: CodeForApplication | null };
 
-/** This selection costs nothing. */
+/** A selection that costs nothing. */
 export const nothingChosen: Selection = { ...untouched, insurance: noInsurance };
 
 export type ApplicationChoice = NewMemberChoice & { readonly refused?: CallFailed | null };
 
-/** Whether this browser tab has sent an application. False again when another application is started. */
+/** Whether this browser tab has sent an application. It becomes false when another application is started. */
 type Input = { readonly wasSent: boolean };
 
 type Context = Input & {

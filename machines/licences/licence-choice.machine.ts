@@ -22,7 +22,7 @@ export const licenceChoiceMachine = setup({
       getExclusivePartner(event.id) === undefined,
     'the member held the given licence before': ({ context }, { id }: { id: LicenceId }) =>
       context.start.includes(id),
-    'a licence held before excludes the given one': ({ context }, { id }: { id: LicenceId }) =>
+    'an earlier licence excludes the given one': ({ context }, { id }: { id: LicenceId }) =>
       context.start.some((held) => held === getExclusivePartner(id)),
   },
   actions: {
@@ -58,7 +58,7 @@ export const licenceChoiceMachine = setup({
             },
             {
               guard: {
-                type: 'a licence held before excludes the given one',
+                type: 'an earlier licence excludes the given one',
                 params: { id: 'collector_a' },
               },
               target: 'special',
@@ -134,7 +134,7 @@ export const licenceChoiceMachine = setup({
               target: 'plain',
             },
             {
-              guard: { type: 'a licence held before excludes the given one', params: { id: 'target_a' } },
+              guard: { type: 'an earlier licence excludes the given one', params: { id: 'target_a' } },
               target: 'special',
             },
             { target: 'none' },

@@ -21,8 +21,8 @@ type Context = { wish: LicenceWish; refusal: string | null };
 type Event = ErrorActorEvent<unknown, 'remove'> | ErrorActorEvent<unknown, 'add'>;
 
 /**
- * Swapping one licence for another in a record. The first call removes, the second adds. Used by: the office. Seen at:
- * the detail dialog of `/admin/members/list`.
+ * Swapping one licence for another in a record. The first call removes the old licence, and the second call adds the
+ * new licence. Used by: the office. Seen at: the detail dialog of `/admin/members/list`.
  */
 export const licenceSwapMachine = setup({
   types: {

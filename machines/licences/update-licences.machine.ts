@@ -9,7 +9,8 @@ import { licenceChoiceMachine, getChosenLicences } from './licence-choice.machin
 import { getOutput, getRefusal, getChildSnapshot, type ActorsEnded, type ChildChanged } from '../events.ts';
 
 /**
- * `ticked` are the licences ticked at first: unsaved ticks of an earlier visit or, without these, the stored licences.
+ * `ticked` are the licences that are ticked when the page opens. They are the unsaved ticks of an earlier visit. If
+ * there are none, they are the stored licences.
  */
 export type LatestLicences = {
   readonly year: number;

@@ -51,7 +51,7 @@ export type PlannedChange = {
   readonly name: string;
   readonly member: AdminMember;
   readonly cents: number;
-  /** Null for every other kind of change. */
+  /** Null if the change is not a renewal. */
   readonly renewal: RenewalToSend | null;
 };
 
@@ -131,17 +131,17 @@ function findChange(person: PersonRead, choice: ChangeChoice, thisYear: number):
   return choice.kind === 'renewal' ? planRenewal(person, choice, thisYear) : planMembership(person, choice);
 }
 
-/** In integer cents. Below zero if people pay less. */
+/** Returns the sum of the changes' prices in integer cents. It is below zero if people pay less. */
 export function sumPlanned(planned: readonly PlannedChange[]): number {
   return planned.reduce((sum, { cents }) => sum + cents, 0);
 }
 
-/** Nobody can renew for a past year. */
+/** Lists the years that the user can choose for a kind of change. Nobody can renew for a past year. */
 export function listYearsForChange(kind: KindOfChange, thisYear: number): readonly number[] {
   return kind === 'renewal' ? [thisYear + 1, thisYear] : [thisYear + 1, thisYear, thisYear - 1];
 }
 
-/** Mandatory clubs cannot be removed. */
+/** Lists the clubs or groups that can be added or removed. Mandatory clubs cannot be removed. */
 export function listClubsOrGroupsForChange(
   kind: KindOfChange,
   { clubs, groups }: OfferOfChange,
@@ -164,7 +164,7 @@ export function createFirstChangeChoice(years: YearsOfChange): ChangeChoice {
   return { kind: 'renewal', year: chooseYear('renewal', years), name: '', paidBy: '', reference: '' };
 }
 
-/** A new kind of change clears the club or group, and can change the year. */
+/** Returns the changed choice. A new kind of change clears the club or group, and can change the year. */
 export function updateChangeChoice(
   choice: ChangeChoice,
   change: Partial<ChangeChoice>,

@@ -11,7 +11,7 @@ import { papersOfManyMachine, type PaperChoice } from './papers-of-many.machine.
 type Context = {
   /** The current year and the list's year when the dialog was opened. */
   readonly years: YearsOfChange;
-  /** In the order of ticking. */
+  /** The ids of the ticked people, in the order of ticking. */
   readonly ticked: readonly number[];
   /** The id of the last clicked person. A click with Shift ticks everybody from there to the clicked person. */
   readonly last: number | null;
@@ -56,7 +56,7 @@ export const manyMembersMachine = setup({
       const left = new Set(listIdsBetween(shown, toHere ? context.last : null, id));
       return { ticked: context.ticked.filter((one) => !left.has(one)), last: id };
     }),
-    'tick further people': assign(({ context, event }) => ({
+    'tick the given people': assign(({ context, event }) => ({
       ticked: addIds(context.ticked, expectEvent(event, 'people ticked').ids),
       last: null,
     })),
@@ -107,7 +107,7 @@ export const manyMembersMachine = setup({
       on: {
         'row ticked': { actions: 'tick the clicked rows' },
         'row unticked': { actions: 'untick the clicked rows' },
-        'people ticked': { actions: 'tick further people' },
+        'people ticked': { actions: 'tick the given people' },
         'all unticked': { actions: 'untick all people' },
         'papers wished': {
           guard: 'at least one person is ticked',

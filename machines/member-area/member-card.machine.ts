@@ -9,10 +9,13 @@ export type CardOnPhone = {
   readonly isOver: boolean;
 };
 
-/** `keptAt`: since when the telephone keeps the card. `replaces`: the name on the kept card that would be replaced. */
+/** `keptAt` is when the telephone stored the card. `replaces` is the name on the kept card that would be replaced. */
 export type Keeping = { readonly keptAt: string | null; readonly replaces: string | null };
 
-/** This year's card, or null. `canRenew` is about this year. It is undefined if the server runs an earlier release. */
+/**
+ * `card` is the card for this year, or null. `canRenew` says whether the member can renew for this year. It is
+ * undefined if the server runs an earlier release.
+ */
 export type CardRead = Keeping & {
   readonly year: number;
   readonly card: MemberCard | null;
@@ -31,7 +34,7 @@ type Context = Keeping & {
   readonly year: number | null;
   readonly canRenew?: boolean | undefined;
   readonly nextYear: NextYearOfCard;
-  /** How many times in a row the server did not answer. */
+  /** How many calls have failed since the server's last answer. */
   readonly unanswered: number;
   readonly refusal: string | null;
 };

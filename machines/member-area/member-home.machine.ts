@@ -45,11 +45,14 @@ export function getRenewalStateForHome(
     opening: renewal?.hasTag('busy') && draft ? draft.year : null,
     /** The year of the renewal that the member tried to open, if its data could not be loaded. */
     tried: renewal?.hasTag('refused') && draft ? draft.year : null,
-    /** Whether the current draft continues at the review. `isReviewed`: the same for the home page's year. */
+    /**
+     * Whether the current draft continues at the review. `isReviewed` says the same about the draft of the year that
+     * the page shows.
+     */
     isReview: draft?.asBefore ?? false,
     isReviewed: findBegun(chosen)?.asBefore ?? false,
     again: priceAgain(chosen),
-    /** The current year if the member chose a later one but can still renew for the current year, or null. */
+    /** The current year, if the member chose a later year and can still renew for the current year. Null otherwise. */
     passedOver,
     againPassedOver: priceAgain(passedOver),
   };

@@ -10,7 +10,10 @@ type Context = {
   form: HeldDataForm | null;
   kind: OwnRequestKind;
   withdrawn: number | null;
-  /** The last action: a request (`asked`) or its withdrawal. Null as soon as the member starts another action. */
+  /**
+   * What the member did last: sent a request (`asked`) or withdrew it. It becomes null when the member starts another
+   * action.
+   */
   done: 'asked' | 'withdrawn' | null;
   refusal: string | null;
 };

@@ -11,13 +11,16 @@ export type OwnYear = {
   /** The covers, in words, that are valid today or begin later. */
   readonly covers: readonly string[];
   readonly hasReceipt: boolean;
-  /** The earliest first. */
+  /** The receipts of the year, the earliest first. */
   readonly receipts: YearRecord['receipts'];
   readonly receipt: {
     readonly number: string;
     readonly cents: number;
     readonly day: string;
-    /** The masked e-mail address of the receipt. Null without address, undefined if the portal sends no e-mail. */
+    /**
+     * The masked e-mail address to which the receipt was sent. Null if the member has no address, undefined if the
+     * portal sends no e-mail.
+     */
     readonly sentTo?: string | null | undefined;
   } | null;
 };
@@ -26,7 +29,7 @@ export type Payment = {
   readonly state: PaymentState;
   readonly year: number;
   readonly boughtInsurance: boolean;
-  /** In integer cents. Undefined without a refund. */
+  /** The refund, in integer cents. Undefined if nothing was refunded. */
   readonly refund?: { readonly amount: number; readonly isCancelled: boolean } | undefined;
   readonly kind: PaymentKind;
   /** True if an applicant made the payment. */

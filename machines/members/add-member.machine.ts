@@ -52,7 +52,7 @@ function getChoice({ chosen, data }: Context): NewMemberChoice {
   return { chosen, clubs: data?.clubs ?? [] };
 }
 
-/** `first` are the values before anybody types or chooses anything. */
+/** Returns the content of the form. `first` is the content before the user types or chooses anything. */
 function formOf(context: Context) {
   const { data } = context;
   const about = getChoice(context);

@@ -4,7 +4,7 @@ import { createActionStub, createStub } from '../stub.ts';
 import { isFormLeft, createSubmissionMachine, type SubmissionOutput } from '../submission.machine.ts';
 import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
-/** `membershipNumber` is null unless the application was accepted. `isMember` is false if a payment comes first. */
+/** `membershipNumber` is null unless the application was accepted. `isMember` is false if the person must pay first. */
 export type DecidedApplication = {
   readonly name: string;
   readonly decision: Decision;

@@ -8,7 +8,7 @@ import type { FormValues } from '../submission.machine.ts';
 export type AddMemberData = {
   readonly clubs: readonly Club[];
   readonly groups: readonly AffiliatedGroup[];
-  /** The prices of this year. `clubs` has this year's fees too. */
+  /** The prices of this year. The fees of this year are also in `clubs`. */
   readonly prices: YearPrices;
   /** The years for which a group can add people. */
   readonly years?: readonly YearPrices[];

@@ -1,8 +1,8 @@
-/** Personal data, which an exported file contains only if the user ticks the column for this file. */
+/** Columns of personal data. An exported file contains such a column only if the user ticks it for this file. */
 export const personalColumns = ['idNumber', 'dateOfBirth', 'address'] as const;
 export type PersonalColumn = (typeof personalColumns)[number];
 
-/** The columns stay in the order of `personalColumns`. */
+/** Ticks or unticks a column. The columns stay in the order of `personalColumns`. */
 export function toggleColumn(
   ticked: readonly PersonalColumn[],
   column: PersonalColumn,

@@ -3,7 +3,7 @@ import type { SamePair } from '#domain/member/same-people.ts';
 import { createStub } from '../stub.ts';
 import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
-/** `different` is false if the people lose the mark that they are different. */
+/** `different` is false if the user takes back the mark that the two people are different. */
 export type Marking = { readonly pair: SamePair; readonly different: boolean };
 
 type Context = {

@@ -12,7 +12,7 @@ import {
   type SubmissionOutput,
 } from '../submission.machine.ts';
 
-/** `number` is 0 without a membership number. */
+/** `number` is 0 if the person has no membership number. */
 export type RemindedPerson = { readonly id: number; readonly name: string; readonly number: number };
 
 /**
@@ -50,7 +50,10 @@ export type ReminderSample = {
   readonly person: number;
 };
 
-/** Returns each person's carrier or why there is none. A message to everybody ignores who declined reminders. */
+/**
+ * Returns each person's carrier, or why no message can reach the person. A message to everybody also goes to people who
+ * declined reminders.
+ */
 export function getWays(read: ReminderRead | null, values: FormValues): ReadonlyMap<number, ReminderWay> {
   return (values['everybody'] === 'yes' ? read?.forAll : read?.ways) ?? new Map();
 }

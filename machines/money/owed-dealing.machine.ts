@@ -9,7 +9,10 @@ import { getOutput, type ActorsEnded } from '../events.ts';
 export type OwedAsked = {
   readonly what: 'pay' | 'waive' | 'remind';
   readonly owed: readonly Owed[];
-  /** Taken from a receipt with a wrong amount, as first values for the new payment. */
+  /**
+   * The payment method and the reference of a receipt with a wrong amount. The form of the new payment opens with these
+   * values.
+   */
   readonly how?: Pick<ReceiptOfYear, 'paidBy' | 'reference'>;
 };
 
@@ -21,7 +24,7 @@ type Context = Pick<OwedAsked, 'what' | 'owed'> & {
   /** The payment method last chosen in this browser for a payment at the desk. Empty before any choice. */
   readonly paidBy: string;
   readonly reference: string;
-  /** As text, at first the whole outstanding amount. Empty for a payment of several years. */
+  /** The amount as text. At first it is the whole outstanding amount, or empty if the payment is for several years. */
   readonly amount: string;
   /** The receipts of this payment, in the order of the years. */
   readonly receipts: readonly string[];

@@ -94,7 +94,7 @@ export const auditLogMachine = setup({
     'choose the change to undo': assign(({ event }) => ({
       entry: expectEvent(event, 'undo asked').entry,
     })),
-    'show why the change stays in force': assign(({ event }) => ({
+    'show why the undo did not happen': assign(({ event }) => ({
       entry: null,
       refusal: getOutput(event, 'undo').refusal,
     })),
@@ -111,7 +111,7 @@ export const auditLogMachine = setup({
     'there are newer entries': ({ context }) => context.follows.length > 0,
     'the logged change can be undone': ({ event }) =>
       event.type === 'undo asked' && event.entry.undo !== null,
-    'the change stays in force': ({ event }) =>
+    'the undo did not happen': ({ event }) =>
       event.type === 'xstate.done.actor.undo' && (event.output.declined || event.output.refusal !== null),
     // A search begins only while a page is listed, so that no other call is running.
     'the user starts a search': and([
@@ -225,9 +225,9 @@ export const auditLogMachine = setup({
         input: ({ context }) => toUndoWish({ ...context.entry?.undo }),
         onDone: [
           {
-            guard: 'the change stays in force',
+            guard: 'the undo did not happen',
             target: 'listed',
-            actions: 'show why the change stays in force',
+            actions: 'show why the undo did not happen',
           },
           { target: 'turning', actions: 'stay on the same page of entries' },
         ],

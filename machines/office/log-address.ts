@@ -6,7 +6,10 @@ import type { FormValues } from '../submission.machine.ts';
 /** The kind that shows all entries. Without a kind, the log hides entries about the reading of data. */
 export const everything = 'everything';
 
-/** The log then shows all entries except those about reading data. */
+/**
+ * The values of the search before the user types anything. The log then shows all entries except those about reading
+ * data.
+ */
 export const nothingSought: FormValues = {
   who: '',
   whom: '',
@@ -16,10 +19,10 @@ export const nothingSought: FormValues = {
   requestId: '',
 };
 
-/** In characters. */
+/** The maximum length of a searched text, in characters. */
 const mostSought = 200;
 
-/** Leaves out empty fields. */
+/** Returns the query for the form's values. Leaves out empty fields. */
 export function toLogQuery(values: FormValues): AddressQuery {
   const days = ['from', 'until'].map((name) => [name, parseDate(values[name] ?? '') ?? '']);
   const said: FormValues = { ...values, ...Object.fromEntries(days) };
@@ -27,7 +30,7 @@ export function toLogQuery(values: FormValues): AddressQuery {
   return Object.fromEntries(texts.filter(([, text]) => text !== ''));
 }
 
-/** Ignores wrong values. */
+/** Reads the search from the URL's parameters. Ignores wrong values. */
 export function parseLogSearch(query: AddressQuery): FormValues {
   const getText = (name: string) => query[name]?.slice(0, mostSought) ?? '';
   const getDate = (name: string) => {

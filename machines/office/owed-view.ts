@@ -63,7 +63,10 @@ export type OwedData = Omit<OwedRead, 'owed'> & {
 
 export const noOwedData: OwedData = { index: [], years: [], clubs: [], groups: [], today: '' };
 
-/** `owing` is the sum of outstanding amounts, `toGiveBack` of refunds due. In integer cents, never below zero. */
+/**
+ * `owing` is the sum of the outstanding amounts, and `toGiveBack` is the sum of the refunds due. Both are in integer
+ * cents and never below zero.
+ */
 export type OwedShown = OwedView & {
   readonly hits: readonly OwedRow[];
   readonly owing: number;
@@ -129,7 +132,7 @@ function isPlainOrder({ by, descending }: OwedOrder): boolean {
   return by === plainOwed.order.by && !descending;
 }
 
-/** Leaves out refunds due, because a payment cannot also refund. */
+/** Lists the outstanding amounts without the refunds due, because a payment cannot also give money back. */
 export function listOwing(chosen: readonly Owed[]): readonly Owed[] {
   return chosen.filter(({ total }) => total > 0);
 }
@@ -144,7 +147,9 @@ export function toOwedFilterQuery(filters: OwedFilters): AddressQuery {
   );
 }
 
-/** Leaves out the values that are the same without search and filters. */
+/**
+ * Returns the URL's parameters for a view, without the values that are the same in a list without search and filters.
+ */
 export function toOwedAddress({ filters, order, page, text }: OwedView): AddressQuery {
   return {
     ...(text.trim() === '' || text.length > mostSearched ? {} : { search: text }),
@@ -154,7 +159,7 @@ export function toOwedAddress({ filters, order, page, text }: OwedView): Address
   };
 }
 
-/** Ignores wrong values. */
+/** Reads a view from the URL's parameters. Ignores wrong values. */
 export function parseOwedView(query: AddressQuery): OwedView {
   const { club, group, kind, page = '', search = '', sort = '', year = '' } = query;
   const descending = sort.startsWith('-');

@@ -47,7 +47,7 @@ type Event =
   | AddressChanged
   | ActorsEnded<{ load: OwedRead; dealing: void; export: void }>;
 
-/** In the order of the list. */
+/** Lists the ticked rows, in the order of the list. */
 export function listTicked({ hits, ticked }: Pick<Context, 'hits' | 'ticked'>): readonly OwedRow[] {
   return hits.filter(({ key }) => ticked.includes(key));
 }

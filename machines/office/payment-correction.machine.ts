@@ -23,7 +23,7 @@ export type PaymentCorrected = {
   readonly anew: Owed | null;
 };
 
-/** `together` are all receipts of the same payment if it was for several years. */
+/** If the payment was for several years, `together` are all its receipts. */
 export type CorrectionAbout = {
   readonly receipt: ReceiptInQuestion | null;
   readonly together: readonly ReceiptTogether[];

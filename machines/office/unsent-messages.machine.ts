@@ -56,7 +56,7 @@ export const unsentMessagesMachine = setup({
   guards: {
     'the message can be sent again': ({ event }) =>
       expectEvent(event, 'try asked').message.hindrance === null,
-    'the office can give up the message': ({ event }) =>
+    'the office can stop the message': ({ event }) =>
       ['waiting', 'failed'].includes(expectEvent(event, 'giving up wished').message.state),
   },
 }).createMachine({
@@ -92,7 +92,7 @@ export const unsentMessagesMachine = setup({
           actions: 'store the message to send again',
         },
         'giving up wished': {
-          guard: 'the office can give up the message',
+          guard: 'the office can stop the message',
           target: 'asking',
           actions: 'store the message that is given up',
         },

@@ -12,7 +12,7 @@ import { getOutput, getRefusal, type ActorsEnded, type ChildChanged } from '../e
 
 export type AdditionData = {
   readonly values: FormValues;
-  /** The values of an empty form. Only present if `values` has what the user typed earlier. */
+  /** The values of an empty form. Only given if `values` has what the user typed earlier. */
   readonly first?: FormValues;
   readonly choices: readonly { readonly value: string; readonly label: string }[];
 };

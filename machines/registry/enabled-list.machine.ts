@@ -32,11 +32,11 @@ export type Entry = {
   readonly email?: string;
   readonly mobile?: string;
   readonly duty?: Duty | undefined;
-  /** How many people each change affects. Without a number, the page does not ask before the change. */
+  /** How many people each change affects. If a number is missing, the page does not ask the user before this change. */
   readonly concerned?: { readonly disabled: number; readonly mandatory?: number; readonly fee?: number };
 };
 
-/** `value` has only the fees of some years, and others stay. `undo` marks a change that undoes an earlier change. */
+/** `value` has only the fees that change. `undo` marks a change that undoes an earlier change. */
 export type Change = { readonly undo?: true } & (
   | { readonly id: string; readonly field: 'enabled' | 'mandatory'; readonly value: boolean }
   | { readonly id: string; readonly field: 'fees'; readonly value: FeesByYear; readonly previous: FeesByYear }
@@ -87,7 +87,7 @@ export function countPeopleCharged(entries: readonly Entry[], { field, id, value
 }
 
 type Context = {
-  /** The entries as stored, after the answers that the browser has got. */
+  /** The stored entries, with the changes that the server has confirmed. */
   entries: readonly Entry[];
   /** The changes that are not answered yet, the oldest first. */
   pending: readonly Change[];

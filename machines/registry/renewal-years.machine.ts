@@ -36,7 +36,10 @@ export function getNextRenewalYearToAdd({ years, thisYear }: YearsRead): number 
   return years.length === 0 ? thisYear : Math.max(...years.map(({ year }) => year)) + 1;
 }
 
-/** Returns null if the year now has another value. Also null for an added year, because no year can be removed. */
+/**
+ * Returns null if the year now has another value. Also returns null if the change added the year, because no year can
+ * be removed.
+ */
 function keepIfUnchanged(years: readonly ListedYear[], saved: YearChange | null): YearChange | null {
   const found = years.find(({ year }) => year === saved?.year);
   return saved && saved.kind !== 'add' && found?.enabled === (saved.kind === 'enable') ? saved : null;

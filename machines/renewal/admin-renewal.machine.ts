@@ -49,9 +49,9 @@ type Context = {
   data: RenewalData | null;
   chosen: OfficeRenewal;
   first: OfficeRenewal;
-  /** The payment and, for a past year, the day on which the covers were bought. */
+  /** The values of the form: the payment and, for a past year, the day on which the covers were bought. */
   entries: FormValues;
-  /** The first values, with the payment method that somebody last used in this browser. */
+  /** The values with which the form opens, with the payment method that was last chosen in this browser. */
   recalled: FormValues;
   /** The receipt's number. Null if nobody has paid yet. */
   receipt: string | null;

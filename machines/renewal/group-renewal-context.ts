@@ -6,7 +6,7 @@ import { listIdsBetween } from '#domain/values/range.ts';
 import type { ChildChanged } from '../events.ts';
 import type { renewalInsuranceMachine } from '../insurance/renewal-insurance.machine.ts';
 
-/** `stop` prevents further calls. With `inNotices`, notices show the results, because the dialog is closed. */
+/** `stop` prevents further calls. If `inNotices` is true, notices show the results, because the dialog is closed. */
 export type ToGroupCalls =
   | {
       readonly type: 'renew';
@@ -18,9 +18,9 @@ export type ToGroupCalls =
   | { readonly type: 'stop' };
 
 export type GroupRenewalContext = {
-  /** The year to renew. 0 before a year is chosen or a dialog is opened. */
+  /** The year to renew. It is 0 until a year is chosen or a dialog is opened. */
   year: number;
-  /** Sent by the list when it opens the dialog. */
+  /** The current year, which the list sends when it opens the dialog. */
   thisYear: number;
   ticked: readonly number[];
   /** The id of the last clicked person. A click with Shift ticks everybody from there to the clicked person. */
@@ -31,11 +31,11 @@ export type GroupRenewalContext = {
   problems: Readonly<Record<string, string>>;
   /** How many times the user has submitted. After each time, the dialog shows the problems again. */
   attempts: number;
-  /** Those whose renewal was sent and is not answered yet. */
+  /** The ids of the people whose renewal was sent and is not answered yet. */
   underWay: readonly number[];
-  /** Those who were renewed for this year in this session. */
+  /** The ids of the people who were renewed for this year in this session. */
   renewed: readonly number[];
-  /** By the person's id. A message disappears when the renewal is sent again. */
+  /** The messages about refused renewals, by the person's id. A message disappears when the renewal is sent again. */
   refusals: Readonly<Record<number, string>>;
 };
 
@@ -60,7 +60,7 @@ export type GroupRenewalEvent =
 
 export const nothingWrong = { problems: {}, attempts: 0 };
 
-/** By the name of the field. */
+/** Finds the problems of the insurance, by the name of the field. */
 export function findInsuranceProblems(context: GroupRenewalContext): GroupRenewalContext['problems'] {
   const { insurance, people } = context;
   // If the dialog has several people, people who need more cover are only listed beside the button, and all other
@@ -75,7 +75,10 @@ export function isAgencyTyped({ first, insurance: { agencyName } }: GroupRenewal
   return agencyName !== '' && agencyName !== first.agencyName;
 }
 
-/** After a refusal for these people, returns the insurance of the last try. */
+/**
+ * If the server refused the renewals of all these people, returns the insurance that the user tried last. Otherwise
+ * returns the default insurance.
+ */
 export function chooseFirstInsurance(before: GroupRenewalContext, people: readonly AdminMember[]): Insurance {
   const isTriedAgain = people.every(
     ({ id }) => id in before.refusals && before.people.some((one) => one.id === id),
@@ -83,7 +86,7 @@ export function chooseFirstInsurance(before: GroupRenewalContext, people: readon
   return isTriedAgain ? before.insurance : defaultInsurance;
 }
 
-/** For another year, the results for the year before are removed. */
+/** Changes the year. The results for the previous year are removed. */
 export function changeYear(year: number, before: GroupRenewalContext): Partial<GroupRenewalContext> {
   return year === before.year ? {} : { year, renewed: [], refusals: {} };
 }

@@ -35,11 +35,11 @@ export const groupRenewalMachine = setup({
   },
   actors: { calls: createCallbackStub<ToGroupCalls>('calls'), renewalInsurance: renewalInsuranceMachine },
   actions: {
-    'tick further people': assign(({ context, event }) => {
+    'tick the given people': assign(({ context, event }) => {
       const { ids } = expectEvent(event, 'people ticked');
       return { ticked: [...new Set([...context.ticked, ...ids])], tickedLast: ids.at(-1) ?? null };
     }),
-    'untick some people': assign(({ context, event }) => {
+    'untick the given people': assign(({ context, event }) => {
       const { ids } = expectEvent(event, 'people unticked');
       return { ticked: removeIds(context.ticked, ids), tickedLast: ids.at(-1) ?? null };
     }),
@@ -148,8 +148,8 @@ export const groupRenewalMachine = setup({
     closed: {
       description: 'No dialog is open. A renewal can still be running.',
       on: {
-        'people ticked': { actions: 'tick further people' },
-        'people unticked': { actions: 'untick some people' },
+        'people ticked': { actions: 'tick the given people' },
+        'people unticked': { actions: 'untick the given people' },
         'range ticked': { actions: 'tick or untick a range of people' },
         'year chosen': { guard: 'no renewal is running', actions: 'choose the year of the renewals' },
         'renewal opened': {

@@ -3,10 +3,12 @@ import type { PendingRenewal } from '#domain/renewal/pending-renewal.ts';
 import { nothingPast, type MemberRenewalData } from './renewal-draft.ts';
 import { findYearToRenewTogether, type ShownRenewal } from './renewal-review.ts';
 
-/** `cancelled` is the last discarded draft. `typed` are the unsaved details of that time. */
+/**
+ * `cancelled` is the last discarded draft. `typed` are the details that were not saved when the draft was discarded.
+ */
 export type RenewalMemory = BegunRenewals & Partial<Pick<MembershipRenewal, 'cancelled' | 'typed'>>;
 
-/** Ignores payments. */
+/** Returns whether both arguments contain the same renewals. Ignores payments. */
 export function areSameRenewals(one: RenewalMemory, other: RenewalMemory): boolean {
   const write = ({ cancelled = null, draft, others }: RenewalMemory) =>
     JSON.stringify([draft, others, cancelled], (key, value: unknown) => (key === 'payment' ? null : value));

@@ -43,7 +43,8 @@ export function findYearNotOver(years: readonly number[], thisYear: number): num
 }
 
 /**
- * Without `data`, no club, group or licence is chosen. For a past year, only covers that a group has bought are chosen.
+ * Returns the first selection of a renewal. If there is no `data`, no club, group or licence is chosen. For a past
+ * year, only covers that a group has bought are chosen.
  */
 export function createOfficeRenewalSelection(
   year: number,
@@ -62,8 +63,8 @@ export function createOfficeRenewalSelection(
 }
 
 /**
- * Covers that a group has bought stay. Other choices stay if the new year offers them. If one of the two years is past,
- * the insurance starts anew.
+ * Changes the year of the renewal. Covers that a group has bought stay. Other choices stay if the new year offers them.
+ * If one of the two years is past, the insurance becomes the first choice for the new year.
  */
 export function changeRenewalYear({ chosen, data, thisYear }: ShownRenewal, year: number): OfficeRenewal {
   const isOver = year !== chosen.year && Math.min(year, chosen.year) < thisYear;
@@ -100,7 +101,9 @@ export function findOfficeRenewalProblems(shown: ShownRenewal, typedDay = ''): P
   };
 }
 
-/** Leaves out covers that a group has bought. Includes the enrolment of a new member. */
+/**
+ * Lists the price lines of a renewal, with the enrolment of a new member. Covers that a group has bought are left out.
+ */
 export function priceOfficeRenewal(chosen: OfficeRenewal, data: RenewalData): PriceLine[] {
   const { joining, prices } = data;
   const lines = priceDraft(chosen, data);

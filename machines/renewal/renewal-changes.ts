@@ -26,7 +26,7 @@ export type RenewalChanges = {
   readonly paid: readonly { readonly name: string; readonly group: string }[];
 };
 
-/** `held`: the latest membership has it. */
+/** A club, a licence or a cover that can be chosen. `held` is true if the latest membership has it. */
 type Choice = {
   readonly name: string;
   readonly held: boolean;
@@ -106,8 +106,8 @@ export function findLatestMembershipYear(records: RecordsByYear): number | undef
 }
 
 /**
- * Returns null if the member has no earlier membership. Compares with the prices of the renewal's year. The price of a
- * cover that a group has paid for is not compared.
+ * Finds how a renewal differs from the latest membership, or returns null if there is none. The old prices are compared
+ * with the prices of the renewal's year. The price of a cover that a group has paid for is not compared.
  */
 export function findRenewalChanges(
   chosen: OfYear,

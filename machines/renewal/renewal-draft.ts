@@ -35,7 +35,7 @@ export type RenewalData = {
   readonly vip: boolean;
   /** A new member's number, and whether enrolment must be paid. Null for a person with a membership number. */
   readonly joining?: Joining | null;
-  /** True if enrolment must be paid again, because the renewal with the first one was cancelled. */
+  /** True if enrolment must be paid again, because the renewal that included the enrolment was cancelled. */
   readonly enrolmentAgain?: boolean | undefined;
 };
 
@@ -105,8 +105,9 @@ function chooseStart(year: number, records: RecordsByYear): Selection | null {
 }
 
 /**
- * Returns the draft for the renewal of a year. A draft `kept` that the member has opened keeps its choices. Another
- * draft copies the latest record and membership. What is not on offer is left out. Without `data`, nothing is copied.
+ * Returns the draft for the renewal of a year. If the member has opened the draft `kept`, its choices stay. If not, the
+ * draft copies the choices of the latest record and membership. Clubs and groups that are not on offer are left out.
+ * Without `data`, nothing is copied.
  */
 export function createRenewalDraft(year: number, kept?: PendingRenewal, data?: RenewalData): PendingRenewal {
   const draft: PendingRenewal = kept ?? { year, ...untouched, clubs: [], affiliatedGroups: [], licences: [] };
@@ -143,7 +144,7 @@ export function isRenewalBegun(draft: PendingRenewal, data: RenewalData | null):
   return isStepDone || draft.withOther || listChoices(draft) !== listChoices();
 }
 
-/** Messages by field (specification section 5). */
+/** Finds the problems of a selection, as messages by field (specification section 5). */
 export function findRenewalProblems(
   chosen: Selection,
   clubs: readonly Club[],
@@ -155,7 +156,10 @@ export function findRenewalProblems(
   };
 }
 
-/** In integer cents. Leaves out covers that a group has bought. Enrolment that must be paid again is the last line. */
+/**
+ * Lists the price lines of a draft, in integer cents. Covers that a group has bought are left out. Enrolment that must
+ * be paid again is the last line.
+ */
 export function priceDraft(
   chosen: Selection & { readonly year: number },
   {
@@ -173,7 +177,10 @@ export function priceDraft(
   return enrolmentAgain ? [...lines, { kind: 'enrolment', cents: prices.enrolment }] : lines;
 }
 
-/** True continues the renewal on one page, false step by step. Undefined changes nothing. */
+/**
+ * If `asBefore` is true, the renewal continues on one page. If it is false, the renewal continues step by step. If it
+ * is undefined, the draft does not change.
+ */
 export function chooseOnePageOrSteps(draft: PendingRenewal, asBefore: boolean | undefined): PendingRenewal {
   if (asBefore === undefined) return draft;
   const isBegun = draft.reached !== null;
@@ -207,10 +214,10 @@ function findNextStep(draft: PendingRenewal | null): RenewalStep {
   return isReviewReached(draft) ? 'review' : (next ?? 'review');
 }
 
-/** What every later action clears: the discarded draft and the refused renewal. */
+/** These values clear the discarded draft and the refused renewal when the member does something else. */
 export const nothingPast = { cancelled: null, typed: null, outdated: null };
 
-/** `field` is the field that the member must correct first. */
+/** Goes to a step. `field` is the field that the member must correct first. */
 export function goToRenewalStep(
   draft: PendingRenewal | null,
   step: RenewalStep,

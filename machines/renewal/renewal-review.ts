@@ -19,7 +19,7 @@ import { getCoversGroupBought } from '#domain/year/year-record.ts';
 /** `cents` is null if something is missing for the payment. `since` is the latest membership's year. */
 export type RenewalAgain = { readonly since: number | null; readonly cents: number | null };
 
-/** The price is today's. Null if there is neither a draft nor an earlier membership. */
+/** Returns today's price of a two-tap renewal. Null if there is neither a draft nor an earlier membership. */
 export function priceTwoTapRenewal(
   year: number,
   data: RenewalData,
@@ -36,14 +36,16 @@ export function priceTwoTapRenewal(
 /** A second year that one payment can also renew, with the same choices. `cents` is its price. */
 export type OtherYear = { readonly draft: PendingRenewal; readonly cents: number };
 
-/** Of two years paid together, only the first one charges the enrolment. */
+/**
+ * Removes the enrolment from the data for the second of two years in one payment, because the first year includes it.
+ */
 export function removeSecondEnrolment(data: MemberRenewalData): MemberRenewalData {
   return { ...data, enrolmentAgain: false };
 }
 
 /**
- * Finds the first year, not in the past, that can be paid together with this renewal. Null if one of the two costs
- * nothing. Null if a group has bought a cover for the draft's year.
+ * Finds the first year, from this year on, that one payment can renew together with the draft's year. Null if one of
+ * the two years costs nothing, or if a group has bought a cover for the draft's year.
  */
 export function findYearToRenewTogether(draft: PendingRenewal, data: MemberRenewalData): OtherYear | null {
   const thisYear = Number(data.today.slice(0, 4));
@@ -85,7 +87,7 @@ export function listMissingForPayment(
   ];
 }
 
-/** In words. `toClubs`: a link to the choice of clubs follows the text. */
+/** A difference in words. If `toClubs` is true, a link to the choice of clubs follows the text. */
 export type Difference = { readonly text: string; readonly toClubs: boolean };
 
 const toDifference = (text: string): Difference => ({ text, toClubs: false });
@@ -119,7 +121,7 @@ export type ShownRenewal = { readonly draft: PendingRenewal; readonly data: Rene
 
 type Item = { readonly name: string; readonly cents: number; readonly isClub: boolean };
 
-/** In integer cents. A cover that a group has paid for costs 0. */
+/** Returns the items of a renewal with their prices in integer cents. A cover that a group has paid for costs 0. */
 function listPricedItems({ data, draft }: ShownRenewal): Map<string, Item> {
   const lines = priceDraft(draft, data);
   const items = new Map<string, Item>();

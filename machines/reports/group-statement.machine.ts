@@ -5,7 +5,7 @@ import { createActionStub, createStub } from '../stub.ts';
 import { createSubmissionMachine, isFormLeft, type SubmissionOutput } from '../submission.machine.ts';
 import { expectEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
-/** Without `group`, the office gets the first group's statement, and a group gets its own. */
+/** If `group` is null, the office gets the first group's statement, and a group gets its own statement. */
 export type StatementAsked = { readonly group: string | null; readonly year: number };
 
 /** `statement` is null if there is no group. `groups` are those that the office can choose. */
@@ -33,7 +33,7 @@ type Context = StatementAsked & {
   groups: readonly AffiliatedGroup[];
   statement: GroupStatement | null;
   page: number;
-  /** The first day in the form of a payment, as text. */
+  /** The day with which the form of a payment opens, as text. */
   today: string;
   ticked: readonly number[];
   payment: StatementPayment | null;
@@ -56,8 +56,8 @@ type Event =
   | ActorsEnded<{ load: StatementData; pay: SubmissionOutput<string>; document: void; export: void }>;
 
 /**
- * Returns the ticked or, if nothing is ticked, all outstanding lines. Null without lines, or if outstanding amounts and
- * refunds due are mixed.
+ * Returns the payment for the ticked lines or, if nothing is ticked, for all outstanding lines. Null if there are no
+ * such lines, or if they are not all outstanding or all refunds due.
  */
 export function findPaymentForTicked(
   statement: GroupStatement | null,

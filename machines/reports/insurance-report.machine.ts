@@ -10,7 +10,7 @@ type Context = FoundRows & {
   values: FormValues;
   /** Whether the URL contains a search, which must start when the page opens. */
   asked: boolean;
-  /** From 0. */
+  /** The page of the table, counted from 0. */
   page: number;
 };
 

@@ -8,22 +8,22 @@ import type { SeasonRecord } from '#domain/year/season.ts';
 
 export interface NumbersLeft {
   readonly left: number;
-  /** Free or given. */
+  /** How many numbers exist, whether free or given. */
   readonly all: number;
-  /** For how many years the free numbers will be enough, rounded. Null without a complete past year to count. */
+  /** For how many years the free numbers will be enough, rounded. Null if no complete past year can be counted. */
   readonly years: number | null;
   readonly canBeLonger: boolean;
 }
 
 interface NumberedMember {
-  /** 0 without a number. */
+  /** The number is 0 if the person has none. */
   readonly membershipNumber: number;
   readonly records: readonly Pick<SeasonRecord, 'year' | 'by' | 'clubs'>[];
 }
 
 /**
- * The use of numbers is counted over at most `mostYears` past years. The office is warned below `numbersBefore` free
- * numbers, or if they are enough for at most `yearsBefore` years.
+ * The use of numbers is counted over at most `mostYears` past years. The office is warned if fewer than `numbersBefore`
+ * numbers are free, or if they are enough for at most `yearsBefore` years.
  */
 const [mostYears, yearsBefore, numbersBefore] = [5, 5, 1000];
 

@@ -32,7 +32,7 @@ type Event =
       export: void;
     }>;
 
-/** `later`: the reminder waits for a later day. `stopped`: the office stopped it. */
+/** Returns `later` if the reminder waits for a later day, and `stopped` if the office stopped it. */
 export function getProgress({
   hasBegun,
   states,
@@ -44,7 +44,7 @@ export function getProgress({
   return (states.waiting ?? 0) > 0 ? 'going' : 'done';
 }
 
-/** Leaves out people who want or need no reminder. */
+/** Lists the people to telephone. Leaves out people who want or need no reminder. */
 export function filterToTelephone(people: readonly UnreachedPerson[]): readonly UnreachedPerson[] {
   return people.filter((one) => one.phones.length > 0 && isUnreached(one));
 }

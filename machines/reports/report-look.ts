@@ -55,11 +55,11 @@ export type ReportRead = {
   readonly today: string;
 };
 
-/** Only living members. */
+/** The data of the report, only about living people. */
 export type ReportData = Pick<ReportRead, 'clubs' | 'groups' | 'today'> & {
   readonly index: readonly Indexed<AdminMember>[];
   readonly records: ReadonlyMap<number, readonly SeasonRecord[]>;
-  /** The latest first. */
+  /** The seasons that can be chosen, the latest first. */
   readonly seasons: readonly number[];
   /** The newest enabled season, or the current year if none is enabled. */
   readonly newest: number;
@@ -114,7 +114,7 @@ export type ReportShown = ReportView & {
   readonly counted: readonly SeasonPerson[];
   readonly figures: readonly Figure[];
   readonly within: readonly Indexed<SeasonPerson>[];
-  /** Those who match all filters and the search. */
+  /** The people who match all filters and the search. */
   readonly hits: readonly SeasonPerson[];
 };
 
@@ -136,7 +136,7 @@ function listSeasonPeople({ index, records }: ReportData, year: number, order: S
   return sortSeasonPeople(people, order);
 }
 
-/** Unchanged parts come from `before`, which is faster. */
+/** Computes the shown report. Parts that have not changed are taken from `before`, which is faster. */
 export function createShownReport(data: ReportData, asked: ReportView, before?: ReportShown): ReportShown {
   const { filters, order, page, season, text } = moveToSeasonOfDay(asked);
   const year = season ?? data.newest;
@@ -191,7 +191,7 @@ export function toFilterQuery(filters: SeasonFilters): AddressQuery {
   );
 }
 
-/** Without the member of an open dialog. */
+/** Returns the URL's parameters for a view, without the member of an open dialog. */
 export function toReportAddress({ filters, order, page, season, text }: ReportView): AddressQuery {
   const { by, descending } = order;
   return {
@@ -207,7 +207,7 @@ function parseDay(text = ''): string | null {
   return /^\d{4}-/.test(text) ? parseDate(text) : null;
 }
 
-/** Ignores wrong values. */
+/** Reads a view from the URL's parameters. Ignores wrong values. */
 export function parseReportView(query: AddressQuery): ReportView {
   const { losesCover, memberOn, page = '', paidUpOn, search, season = '', sort = '', years = '' } = query;
   const isDescending = sort.startsWith('-');

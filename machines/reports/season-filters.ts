@@ -20,20 +20,20 @@ import {
 } from '#domain/year/season.ts';
 
 /**
- * The facts that filters and columns need. Clubs and covers are of the season's record or, without one, of the newest
- * earlier record.
+ * The facts that filters and columns need. Clubs and covers come from the season's record or, if there is none, from
+ * the newest earlier record.
  */
 export interface SeasonFacts extends RecordFacts {
   readonly records: readonly SeasonRecord[];
   readonly membership: SeasonRecord | undefined;
   readonly yearsInARow: number;
-  /** What came in for the season, in integer cents. */
+  /** The money that came in for the season, in integer cents. */
   readonly paid: number;
 }
 
 export type SeasonPerson = AdminMember & SeasonFacts;
 
-/** The records must be sorted by year, the earliest first. */
+/** Computes a person's facts. The records must be sorted by year, the earliest first. */
 export function collectPersonSeasonFacts(season: number, records: readonly SeasonRecord[]): SeasonFacts {
   const facts = collectRecordFacts(season, records, false);
   const { record } = facts;
@@ -57,7 +57,10 @@ export type SeasonFilters = RecordFilters & {
   readonly years: number;
   /** Matches people who lose insurance cover at the end of this year. */
   readonly losesCover: boolean;
-  /** Matches members on this day (`yyyy-mm-dd`). `paidUpOn` also requires no outstanding amount on its day. */
+  /**
+   * Matches members on this day (`yyyy-mm-dd`). `paidUpOn` matches those of them who had nothing outstanding on its
+   * day.
+   */
   readonly memberOn: string | null;
   readonly paidUpOn: string | null;
 };
@@ -97,7 +100,7 @@ export function isMatchingFilters(person: SeasonPerson, filters: SeasonFilters, 
   );
 }
 
-/** `paid` is what came in for these people, in integer cents. */
+/** `paid` is the money that came in for these people, in integer cents. */
 export type Figure = { readonly standing: Standing; readonly count: number; readonly paid: number };
 
 export function computeSeasonFigures(people: readonly Pick<SeasonFacts, 'standing' | 'paid'>[]): Figure[] {

@@ -11,7 +11,7 @@ import { createStub } from '../stub.ts';
 
 type Context = {
   record: AdminSessionRecord;
-  /** Whether the server has ended the session. The login page then says so. */
+  /** Whether the server has ended the session. The login page then tells the user. */
   ended: boolean;
 };
 

@@ -26,8 +26,8 @@ import {
 } from './session-memory.ts';
 
 /**
- * `renewal finished` has no effect if the payment `reference` was not begun in this browser. The receipt is then
- * perhaps of another member.
+ * `renewal finished` has no effect if the payment `reference` was not started in this browser. The receipt can then be
+ * another member's.
  */
 type Event =
   | { type: 'area entered' }

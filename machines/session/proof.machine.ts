@@ -13,8 +13,8 @@ type Context = {
   readonly hasPasskeys: boolean;
   readonly refusal: string | null;
   /**
-   * How many proofs were given on this page. A call that the server refused is repeated at once if a proof was given
-   * since then.
+   * How many proofs were given on this page. If a proof was given after a call was sent, the refused call is repeated
+   * at once.
    */
   readonly given: number;
 };

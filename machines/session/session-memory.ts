@@ -14,7 +14,10 @@ export type Profile = Pick<
   'vip' | 'firstName' | 'lastName' | 'street' | 'town' | 'postCode' | 'mobileNumber'
 >;
 
-/** The session ends at `expiresAt` and can be extended until `endsAt`. Milliseconds by the browser's clock. */
+/**
+ * The session ends at `expiresAt` and can be extended until `endsAt`. All times are milliseconds by the browser's
+ * clock.
+ */
 export type SessionTime = { readonly expiresAt: number; readonly endsAt: number; readonly now: number };
 
 export type SessionMemory = {
@@ -43,7 +46,10 @@ export function changeSignedInMember(
   return member ? { record: { ...member, ...change } } : {};
 }
 
-/** Stores the server's details. Numbers stored for the sign-in form get the new mobile. */
+/**
+ * Stores the details that the server sent. The numbers that are stored for the sign-in form get the mobile of these
+ * details.
+ */
 export function storeProfile(memory: SessionMemory, profile: Profile): Partial<SessionMemory> {
   const { numbers, record } = memory;
   const isOwn = Number(numbers?.membershipNumber) === getSignedInMember(record)?.membershipNumber;
@@ -53,7 +59,10 @@ export function storeProfile(memory: SessionMemory, profile: Profile): Partial<S
   };
 }
 
-/** Sets the new end. If the clock was set back, the sign-in becomes now, because it cannot lie in the future. */
+/**
+ * Sets the new end. If the browser's clock was set back, the time of the sign-in becomes `now`. It must not lie in the
+ * future.
+ */
 export function changeSessionTime(
   memory: SessionMemory,
   { now, ...time }: SessionTime,
@@ -62,22 +71,25 @@ export function changeSessionTime(
   return { now, ...changeSignedInMember(memory, { ...time, loginTime }) };
 }
 
-/** 0 if nobody is signed in. */
+/** Returns when the session ends, or 0 if nobody is signed in. */
 export function getSessionEnd({ record }: SessionMemory): number {
   return getSignedInMember(record)?.expiresAt ?? 0;
 }
 
-/** Milliseconds by the browser's clock, below zero after the end. */
+/** Returns the milliseconds until the session ends, by the browser's clock. It is below zero after the end. */
 export function getTimeLeft(memory: SessionMemory): number {
   return getSessionEnd(memory) - memory.now;
 }
 
-/** The token is empty if nobody is signed in. */
+/** Returns the session's token, which is empty if nobody is signed in. */
 export function getToken({ record }: SessionMemory): { token: string } {
   return { token: getSignedInMember(record)?.token ?? '' };
 }
 
-/** Also checks that the browser's clock is between the sign-in and the end of the session. */
+/**
+ * Returns whether somebody is signed in. Also checks that the browser's clock is between the sign-in and the end of the
+ * session.
+ */
 export function isSignedIn({ now, record }: SessionMemory): boolean {
   const member = getSignedInMember(record);
   return member !== null && member.loginTime <= now && now < member.expiresAt;

@@ -2,13 +2,13 @@ import type { Context } from '../base/context.ts';
 import { hashAddress } from './address-hash.ts';
 import type { Limit } from './rate-limits.ts';
 
-/** Makes the limit of an IP address's wrong sign-ins and codes in 15 minutes, for all accounts together. */
+/** Makes the limit of wrong sign-ins and wrong codes from one IP address in 15 minutes, for all accounts together. */
 export function limitWrongSignInsFrom(context: Context, address: string): Limit {
   const { wrongSignInsPerAddress: times } = context.config.limits;
   return { key: `wrong sign-ins:${hashAddress(context, address)}`, times, seconds: 900 };
 }
 
-/** Makes the limit of wrong codes and passwords that one IP address can send in a day, for all accounts together. */
+/** Makes the limit of wrong codes and passwords from one IP address in a day, for all accounts together. */
 export function limitDailyGuessesFrom(context: Context, address: string): Limit {
   const { wrongGuessesPerAddress: times } = context.config.limits;
   return { key: `wrong guesses:${hashAddress(context, address)}`, times, seconds: 86_400 };
@@ -31,8 +31,8 @@ export function limitWrongMobiles(context: Context, membershipNumber: number, ad
 }
 
 /**
- * Makes the limits of SMS of one `kind` that other administrators can cause for one account. The pause between two SMS
- * keeps an administrator from getting two first passwords at once.
+ * Makes the limits for SMS of one `kind` that other administrators can cause to be sent to one administrator. The pause
+ * between two SMS keeps the administrator from getting two first passwords at once.
  */
 export function limitSmsToAdministrator(
   { config: { limits } }: Pick<Context, 'config'>,

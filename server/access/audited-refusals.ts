@@ -4,7 +4,10 @@ import { countInLimit, LimitReached } from './rate-limits.ts';
 
 type Entry = Omit<AuditEntry, 'at' | 'after'>;
 
-/** Runs `work`. Only the first refusal by a rate limit in a period is audited, so that nobody can fill the disk. */
+/**
+ * Runs `work`. If a rate limit refuses it, only the first refusal in the limit's period is audited, so that nobody can
+ * fill the disk.
+ */
 export async function withRefusalsInAudit<Answer>(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   refused: Entry | (() => Promise<Entry>),

@@ -28,7 +28,10 @@ export interface Account {
   readonly sentTo?: string;
 }
 
-/** Members, administrators and applicants have separate limits, so that applicants cannot use up the SMS of members. */
+/**
+ * Makes the limits for sending codes. Members, administrators and applicants have separate limits, so that applicants
+ * cannot use up the SMS of members.
+ */
 function limitSending(context: Context, { realm, name, sentTo }: Account, address: string): Limit[] {
   const { limits } = context.config;
   const from = hashAddress(context, address);
@@ -54,7 +57,7 @@ function limitSending(context: Context, { realm, name, sentTo }: Account, addres
   ];
 }
 
-/** `asked`: from IP addresses that requested the code. */
+/** Makes the limit of wrong codes for an account. `asked` is true for IP addresses that requested the code. */
 function limitWrongCodes({ config: { limits } }: Context, { realm, name }: Account, asked: boolean): Limit {
   return asked
     ? { key: `wrong codes:${realm}:${name}`, times: limits.wrongCodesPerDay, seconds: 86_400 }
@@ -88,10 +91,10 @@ async function readLiveCode(trx: Transaction<Database>, now: Date, account: Acco
 }
 
 /**
- * Queues an SMS with the account's valid code, or with a new one for ten minutes. Wrong tries for a code count on when
- * the code is sent again. The caller must have locked the account's row. `name` is the name in the SMS, for a mobile of
- * several people. Refuses with 429 over a rate limit (specification section 1). Returns after how many seconds another
- * code can be requested.
+ * Queues an SMS with the account's valid code, or with a new one for ten minutes. If the code is sent again, earlier
+ * wrong tries still count. The caller must have locked the account's row. `name` is written in the SMS if several
+ * people have the same mobile. Refuses with 429 if a rate limit is reached (specification section 1). Returns after how
+ * many seconds another code can be requested.
  */
 export async function sendCode(
   context: Context,
@@ -149,10 +152,9 @@ function areSameCode(code: string, given: string): boolean {
 }
 
 /**
- * Checks a typed code, and uses up the right one. Returns true for the right code, at its first use only. IP addresses
- * that did not request the code have their own few tries, so that strangers cannot use up the owner's. When the tries
- * are used up, even the right code is refused. With `isKept` the right code stays valid, for a later transaction to
- * check again.
+ * Checks a typed code. Returns true for the right code, which is then used up. IP addresses that did not request the
+ * code have their own few tries, so that strangers cannot use up the owner's tries. When the tries are used up, even
+ * the right code is refused. With `isKept` the right code stays valid, so that a later transaction can check it again.
  */
 export async function checkCode(
   context: Context,

@@ -8,12 +8,18 @@ const seconds = 86_400;
 
 const signInNotesPerPerson = 20;
 
-/** Returns whether a contact has been on file for a day: a newer one may be a stranger's. `since` null means longer. */
+/**
+ * Returns whether a mobile or e-mail address has been on file for a day. A newer one may belong to a stranger. If
+ * `since` is null, it has been on file for longer.
+ */
 export function isOldContact(since: Date | null, at: Date): boolean {
   return since === null || since.getTime() <= at.getTime() - millisecondsInDay;
 }
 
-/** Counts a message about a change for this person and all people. Returns false over a limit: do not send it. */
+/**
+ * Counts a message about a change in two limits: this person's, and that of all people together. Returns false if a
+ * limit is exceeded: then the message must not be sent.
+ */
 export async function countContactNotice(
   { config: { limits } }: Context,
   db: Kysely<Database>,

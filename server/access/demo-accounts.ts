@@ -1,4 +1,4 @@
-/** The demo's accounts for everybody. They also mark a database as the demo's. */
+/** The demo's accounts, with which everybody can sign in. A database that has them is recognised as the demo's. */
 export const demoSignIns = {
   administrators: [
     { username: 'registrar', password: 'demo-registrar', group: 'amacs', mobile: '+356 79000001' },

@@ -21,8 +21,9 @@ function mustChangePassword(caller: Caller, access: Access): boolean {
 }
 
 /**
- * Finds the signed-in person who makes a call. Null if the call needs no session. Refuses with 403 without a session of
- * the right area, before a first password is changed, or without the role or duty (specification section 6).
+ * Finds the signed-in person who makes a call. Returns null if the call needs no session. Refuses with 403 if there is
+ * no session of the right area, or the first password is not changed yet. Also refuses with 403 if the caller lacks the
+ * role or duty (specification section 6).
  */
 export async function findCaller(
   context: Context,

@@ -15,7 +15,7 @@ import { canReceiveCodes } from './mobiles-for-codes.ts';
 
 type Contact = Pick<Selectable<AdministratorsTable>, 'email' | 'mobile'>;
 
-/** Reads when an administrator last changed mobile and e-mail address to these; null if somebody else did. */
+/** Reads when administrators entered these themselves as their mobile and e-mail address; null if others did. */
 async function readContactDates(trx: Transaction<Database>, { email, mobile }: Contact, subject: string) {
   const entries = await trx
     .selectFrom('audit')
@@ -32,7 +32,7 @@ async function readContactDates(trx: Transaction<Database>, { email, mobile }: C
   };
 }
 
-/** Warns the old mobile and e-mail address: somebody at an unattended screen may have changed them. */
+/** Sends a warning to the old mobile and e-mail address. Somebody at an unattended screen may have changed them. */
 export async function notifyOldContact(
   context: Context,
   trx: Transaction<Database>,

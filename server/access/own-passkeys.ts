@@ -11,7 +11,7 @@ import type { Config } from '../settings/config.ts';
 import { createFieldRefusal } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 
-/** Only passkeys for the host of `publicUrl` are valid. */
+/** The site on which passkeys are used. Only passkeys for the host of `publicUrl` are valid. */
 interface Site {
   readonly config: Pick<Config, 'publicUrl'>;
   readonly db: Kysely<Database>;
@@ -21,7 +21,7 @@ interface Site {
 export const getPasskeySite = ({ publicUrl }: Pick<Config, 'publicUrl'>): string =>
   new URL(publicUrl).hostname;
 
-/** Reads an administrator's passkeys, oldest first, and whether only they sign the administrator in. */
+/** Reads an administrator's passkeys, oldest first, and whether the administrator can sign in only with a passkey. */
 export async function readOwnPasskeys({ config, db }: Site, administratorId: number): Promise<OwnPasskeys> {
   const { sms_off } = await db
     .selectFrom('administrators')
@@ -44,7 +44,7 @@ export async function readOwnPasskeys({ config, db }: Site, administratorId: num
   return { passkeys, smsOff: sms_off && canSwitchSmsSignInOff(passkeys) };
 }
 
-/** Returns whether only a passkey signs an administrator in: not while a first password from a colleague does. */
+/** Returns whether an administrator can sign in only by passkey. It is false while there is a first password. */
 export async function isOpenedByPasskeyAlone(
   site: Site,
   account: { readonly id: number; readonly sms_off: boolean; readonly first_password_until: Date | null },
@@ -73,7 +73,10 @@ export async function takePasskeysAway(
   return Number(numDeletedRows);
 }
 
-/** Returns whether to ask an administrator to add a passkey: the association wants it, and this site has none. */
+/**
+ * Returns whether to ask an administrator to add a passkey. The association must want this, and the administrator must
+ * have no passkey for this site.
+ */
 export async function isAskedToAddPasskey(
   context: Pick<Context, 'config' | 'db'>,
   administratorId: number,
@@ -82,7 +85,7 @@ export async function isAskedToAddPasskey(
   return countPasskeysOfSite((await readOwnPasskeys(context, administratorId)).passkeys) === 0;
 }
 
-/** Refuses with 400, at `name`, a passkey name that is already used. `ownId` is the passkey to rename. */
+/** Refuses with 400, at `name`, a passkey name that is already used. `ownId` is the id of the passkey to rename. */
 export async function refuseTakenPasskeyName(
   db: Kysely<Database>,
   administratorId: number,
@@ -98,7 +101,7 @@ export async function refuseTakenPasskeyName(
   if (rows.some(({ id }) => id !== ownId)) throw createFieldRefusal('name', 'passkeys.name.taken');
 }
 
-/** Refuses with 400 a passkey too many, or one whose name the administrator already uses. */
+/** Refuses with 400 if the administrator has too many passkeys, or already uses the new passkey's name. */
 export async function requirePasskeyCanBeAdded(
   db: Kysely<Database>,
   administratorId: number,

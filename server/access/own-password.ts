@@ -10,7 +10,7 @@ export const createWrongPasswordRefusal = () => createFieldRefusal('password', '
 
 /**
  * Checks the signed-in administrator's password and returns its stored hash. A wrong password counts in a rate limit,
- * and throws `refused`. The caller's transaction must check that the hash is still the same.
+ * and `refused` is thrown. The caller's transaction must check that the hash is still the same.
  */
 export async function requireOwnPassword(
   { caller, context }: { readonly caller: AdministratorCaller; readonly context: Context },

@@ -3,7 +3,7 @@ import { isGuessedFirst, toLettersOnly, collectOwnWords } from '#domain/access/g
 import { readAssociation } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
 
-/** Attackers would try these names as passwords. */
+/** Reads names that attackers would try as passwords. */
 async function readOwnTexts({ config, db }: Pick<Context, 'config' | 'db'>): Promise<string[]> {
   const { name, longName, address, country, insurer } = await readAssociation({ config, db });
   const { rows } = await sql<{ text: string }>`
@@ -15,7 +15,7 @@ async function readOwnTexts({ config, db }: Pick<Context, 'config' | 'db'>): Pro
 
 /**
  * Returns whether a password is easily guessed: a name of the association, its administrators, clubs or groups, a town,
- * or a sequence. `username` is the new administrator's.
+ * or a sequence. `username` is the username of a new administrator.
  */
 export async function isPasswordOfAssociationWords(
   portal: Pick<Context, 'config' | 'db'>,

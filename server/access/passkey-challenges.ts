@@ -16,7 +16,7 @@ export interface ChallengeFor {
   readonly sessionHash: string | null;
 }
 
-/** Makes the limit of challenges that an IP address gets without a session in 15 minutes. */
+/** Makes the limit of challenges that one IP address gets without a session in 15 minutes. */
 export function limitChallengesFrom(context: Context, address: string): Limit {
   const { wrongSignInsPerAddress: times } = context.config.limits;
   return { key: `passkey challenges:${hashAddress(context, address)}`, times, seconds: 900 };
@@ -55,9 +55,9 @@ function readChallenge(clientData: string): string | null {
 }
 
 /**
- * Uses up the challenge in a browser's client data, even if the passkey's answer is wrong. Null if it is unknown, used,
- * older than five minutes, or for another purpose or person. Do not call it in the transaction that checks the answer:
- * a rollback would make the challenge valid again.
+ * Uses up the challenge in a browser's client data, even if the passkey's answer is wrong. Returns null if the
+ * challenge is unknown, used, older than five minutes, or for another purpose or person. Do not call it in the
+ * transaction that checks the answer: a rollback would make the challenge valid again.
  */
 export async function useUpChallenge(
   db: Kysely<Database>,

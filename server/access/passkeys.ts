@@ -28,7 +28,7 @@ export const createPasskeyUserHandle = (
   administratorId: number,
 ): string => hashAddress(context, `passkeys of administrator ${administratorId}`);
 
-/** Makes a challenge for the passkeys of the administrator `of`, or for any passkey if `of` is null. */
+/** Makes a challenge for the passkeys of the administrator with the id `of`, or for any passkey if `of` is null. */
 export async function createChallengeForPasskeys(
   { config, db, now }: { readonly config: Site; readonly db: Kysely<Database>; readonly now: Date },
   about: ChallengeFor,
@@ -60,7 +60,7 @@ interface Checking {
 /** `counter` means that the passkey may have been copied, and `wrong` any other failure. */
 export type CheckedPasskey = { readonly id: number; readonly name: string } | 'wrong' | 'counter';
 
-/** Returns null where the library throws an error: for every wrong answer. */
+/** Returns null if the library throws an error, as it does for every wrong answer. */
 async function verifyQuietly<Verified>(verify: () => Promise<Verified>): Promise<Verified | null> {
   try {
     return await verify();
@@ -70,8 +70,8 @@ async function verifyQuietly<Verified>(verify: () => Promise<Verified>): Promise
 }
 
 /**
- * Checks a browser's answer to a challenge with a passkey of the administrator. The device must have recognised its
- * user. `counter` means that the passkey may have been copied.
+ * Checks a browser's answer to a challenge, which a passkey of the administrator must have signed. The device must have
+ * recognised its user. Returns `counter` if the passkey may have been copied.
  */
 export async function checkPasskey(
   { administratorId, challenge, config, now, trx }: Checking,
@@ -115,8 +115,8 @@ export async function checkPasskey(
 }
 
 /**
- * Adds a passkey; `wrong` for an invalid challenge or answer. Refuses with 400 a used name, a stored passkey, or one
- * too many. The caller must have locked the administrator's row.
+ * Adds a passkey. Returns `wrong` if the challenge or the answer is invalid. Refuses with 400 if the name is used, the
+ * passkey is already stored, or the administrator has too many. The caller must have locked the administrator's row.
  */
 export async function storePasskey(
   { administratorId, challenge, config, now, trx }: Checking & { readonly administratorId: number },

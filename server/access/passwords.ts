@@ -5,7 +5,7 @@ import { createFieldRefusal } from '../base/refused.ts';
 import { commonPasswords } from './common-passwords.ts';
 import { isPasswordOfAssociationWords } from './own-words.ts';
 
-/** As OWASP recommends: 19 MiB of memory, two passes, one thread. */
+/** The parameters of argon2id that OWASP recommends: 19 MiB of memory, two passes, one thread. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Makes the argon2id hash of a password. */
@@ -35,7 +35,10 @@ export function createFirstPassword(): string {
 
 let nobodys: Promise<string> | undefined;
 
-/** Returns a random password's hash, so that an unknown account's sign-in takes as long as a known one's. */
+/**
+ * Returns the hash of a random password. Checking a password against it makes the sign-in to an unknown account as slow
+ * as to a known one.
+ */
 export function getHashOfNoPassword(): Promise<string> {
   nobodys ??= hashPassword(randomBytes(32).toString('base64url'));
   return nobodys;

@@ -12,7 +12,7 @@ export interface Printable {
   readonly type: DocumentType;
   readonly memberId: number;
   readonly year: number;
-  /** The number of a receipt; the latest one if missing. */
+  /** The number of the receipt to print. If it is missing, the latest receipt is printed. */
   readonly receipt?: string | null | undefined;
 }
 
@@ -36,15 +36,15 @@ export async function createPrintTicketToken(
   return ticket;
 }
 
-/** `printable` is null for a session token. */
+/** What a print link opens, and for whom. `printable` is null if the link has a session token. */
 export interface Redeemed {
   readonly caller: Caller;
   readonly printable: Printable | null;
 }
 
 /**
- * Finds what the `token` of a print link opens (specification section 2.6). A print ticket opens one document, and a
- * session token all that its owner can print. Null if the token is unknown or expired.
+ * Finds what the `token` of a print link opens (specification section 2.6). A print ticket opens one document. A
+ * session token opens all documents that its owner can print. Returns null if the token is unknown or expired.
  */
 export async function readPrintToken(context: Context, token: string): Promise<Redeemed | null> {
   if (!isToken(token)) return null;

@@ -4,7 +4,7 @@ import { Refused } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import { getLatestExpiry, slackOfClocks } from './expiry.ts';
 
-/** Counted from the first try. */
+/** At most `times` tries within `seconds`, counted from the first try. */
 export interface Limit {
   /** What is counted, and for whom, such as `sends:member:28`. */
   readonly key: string;
@@ -12,7 +12,7 @@ export interface Limit {
   readonly seconds: number;
 }
 
-/** Counts the whole seconds from now until a rate limit ends: at least one. */
+/** Returns the whole seconds, at least one, from now until a rate limit ends. */
 export function countSecondsToWait(now: Date, until: Date): number {
   return Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
 }
@@ -26,7 +26,7 @@ export class LimitReached extends Refused {
   }
 }
 
-/** When the count starts again. */
+/** `until` is when the count starts again from zero. */
 export interface CountedLimit<One = Limit> {
   readonly limit: One;
   readonly used: number;
@@ -34,8 +34,8 @@ export interface CountedLimit<One = Limit> {
 }
 
 /**
- * Counts one more try against each limit, and returns the counts in the order of `limits`. With `times` 0 nothing is
- * counted, but the call takes as long, so that its time reveals nothing.
+ * Counts one more try against each limit, and returns the counts in the order of `limits`. If `times` is 0, nothing is
+ * counted. The call takes equally long then, so that its time reveals nothing.
  */
 export async function countInLimits<One extends Pick<Limit, 'key' | 'seconds'>>(
   db: Kysely<Database>,
@@ -68,7 +68,7 @@ export async function countInLimits<One extends Pick<Limit, 'key' | 'seconds'>>(
   });
 }
 
-/** Counts one try like `countInLimits`. Returns the number of tries, and when the count starts again. */
+/** Counts one try like `countInLimits`. Returns the number of tries, and when the count starts again from zero. */
 export async function countInLimit(
   db: Kysely<Database>,
   now: Date,
@@ -86,7 +86,7 @@ export function refuseOverLimits(now: Date, counted: readonly CountedLimit[]): v
   if (over) throw new LimitReached(over.limit, now, over.until);
 }
 
-/** Counts one more try against one limit after another, until one is exceeded: then throws LimitReached (429). */
+/** Counts one more try against one limit after another. Throws LimitReached (429) at the first exceeded limit. */
 export async function countOrRefuseOverLimits(
   db: Kysely<Database>,
   now: Date,
@@ -95,7 +95,10 @@ export async function countOrRefuseOverLimits(
   for (const limit of limits) refuseOverLimits(now, await countInLimits(db, now, [limit]));
 }
 
-/** Returns whether the pause, which doubles up to `longest` seconds, is over; if so, counts a new try. */
+/**
+ * Returns whether the pause after the last try is over, and if so, counts a new try. Each pause is twice as long as the
+ * one before, up to `longest` seconds.
+ */
 export async function mayTryAgain(
   db: Kysely<Database>,
   now: Date,

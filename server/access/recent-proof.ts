@@ -7,10 +7,10 @@ import { getLatestExpiry } from './expiry.ts';
 
 const proofLives = 10 * 60_000;
 
-/** More than this needs a recent proof: about a normal morning's documents. */
+/** For how many people documents can be printed without a recent proof: about the work of a normal morning. */
 const mostWithoutProof = 100;
 
-/** Refuses with 403 to print for more than `mostWithoutProof` people without a recent proof. */
+/** Refuses with 403 if documents of more than `mostWithoutProof` people are to be printed without a recent proof. */
 export function requireProofForMany(
   request: Parameters<typeof requireRecentProof>[0],
   people: readonly unknown[],
@@ -18,7 +18,7 @@ export function requireProofForMany(
   if (people.length > mostWithoutProof) requireRecentProof(request);
 }
 
-/** Refuses with 403 `proof` without a sign-in or other proof in the last ten minutes. */
+/** Refuses with 403 `proof` if the caller has not signed in or given another proof in the last ten minutes. */
 export function requireRecentProof({
   caller: { provedAt },
   context: { clock },

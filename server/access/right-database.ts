@@ -12,7 +12,7 @@ export const demoMark = 'demo year';
 
 export type Whose = 'nobody' | 'demo' | 'association';
 
-/** A database with the demo's administrator and password is a demo's, even without its mark. */
+/** Returns whether a database has the demo's administrator and password. Then it is a demo's even without a mark. */
 async function hasDemoPassword(db: Kysely<Database>): Promise<boolean> {
   const [registrar] = demoSignIns.administrators;
   const row = await db
@@ -25,7 +25,7 @@ async function hasDemoPassword(db: Kysely<Database>): Promise<boolean> {
   );
 }
 
-/** Finds whose a database is: the demo's, an association's, or nobody's if it is empty. */
+/** Finds to whom a database belongs: to the demo, to an association, or to nobody if it is empty. */
 export async function findOwnerOfDatabase(db: Kysely<Database>): Promise<Whose> {
   const { rows: tables } = await sql<{ there: boolean }>`
     select to_regclass('settings') is not null as there`.execute(db);
@@ -41,8 +41,8 @@ export async function findOwnerOfDatabase(db: Kysely<Database>): Promise<Whose> 
 }
 
 /**
- * Throws WrongSetting, before any change, for a database that does not fit `DEMO`. The demo accepts only an empty
- * database or its own. Other portals refuse a demo's, because its accounts are public.
+ * Throws WrongSetting if the database does not fit the setting `DEMO`. Nothing is changed before. The demo accepts only
+ * an empty database or its own. Other portals refuse a demo's database, because its accounts are public.
  */
 export async function refuseWrongDatabase(connection: Connection, { demo }: Config): Promise<void> {
   await using db = openDatabase(connection, { max: 1 });
@@ -59,7 +59,10 @@ export async function refuseWrongDatabase(connection: Connection, { demo }: Conf
   }
 }
 
-/** Throws WrongSetting unless `REHEARSAL` fits: without it, a portal on a copy would send messages. */
+/**
+ * Throws WrongSetting if `REHEARSAL` is off for a copy of a database, or on for an original. Without `REHEARSAL`, a
+ * portal on a copy would send messages.
+ */
 export async function requireRehearsalOnlyOnCopy(
   connection: Connection,
   { demo, rehearsal }: Config,

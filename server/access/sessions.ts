@@ -12,16 +12,16 @@ import { hashToken, isToken, createToken } from './tokens.ts';
 
 const minutes = 60_000;
 
-/** In milliseconds: `lives` after a sign-in or an extension, `inAll` in total. */
+/** The times of a member's session in milliseconds: `lives` after a sign-in or an extension, and `inAll` in total. */
 export const memberSession = { lives: 20 * minutes, inAll: 120 * minutes } as const;
 
-/** In milliseconds: `lives` without use, `inAll` in total. */
+/** The times of an administrator's session in milliseconds: `lives` without use, and `inAll` in total. */
 const administratorSession = { lives: 30 * minutes, inAll: 480 * minutes } as const;
 
 /** A session is extended at most once per minute, so that not every call writes into the database. */
 const precision = minutes;
 
-/** In seconds: `expiresIn` if nobody extends the session, `endsIn` at the latest. */
+/** Seconds until a session ends: `expiresIn` if nobody extends it, and `endsIn` at the latest. */
 export interface SessionTime {
   readonly expiresIn: number;
   readonly endsIn: number;
@@ -154,7 +154,7 @@ async function readSession({ db, clock }: Context, tokenHash: string): Promise<S
 
 const asked = new WeakMap<Context['db'], Map<string, SharedQuery<SessionRow | undefined>>>();
 
-/** Calls that read the same session at the same time share one query. */
+/** Reads a session. Calls that read the same session at the same time share one query. */
 async function readSharedSession(context: Context, tokenHash: string): Promise<SessionRow | undefined> {
   const questions = asked.get(context.db) ?? new Map<string, SharedQuery<SessionRow | undefined>>();
   asked.set(context.db, questions);
@@ -172,7 +172,7 @@ export async function findSession(context: Context, token: string): Promise<Call
   return isToken(token) ? findSessionHolder(context, hashToken(token)) : null;
 }
 
-/** Like `findSession`, by the token's hash. */
+/** Finds the caller like `findSession`, but by the token's hash. */
 export async function findSessionHolder(context: Context, hash: string): Promise<Caller | null> {
   const now = context.clock.now();
   const row = await readSharedSession(context, hash);
@@ -195,7 +195,7 @@ export async function findSessionHolder(context: Context, hash: string): Promise
   return null;
 }
 
-/** Extends a session to 20 minutes from now, within two hours after the sign-in. Refuses with 403 an ended session. */
+/** Extends a session to 20 minutes from now, within two hours after the sign-in. Refuses with 403 if it has ended. */
 export async function extendMemberSession(context: Context, caller: MemberCaller): Promise<SessionTime> {
   const now = context.clock.now();
   const { expires_at, ends_at } = await context.db

@@ -5,7 +5,7 @@ export function createToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Makes the SHA-256 hash of a token, which is stored instead of it. */
+/** Makes the SHA-256 hash of a token. The hash is stored instead of the token. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -3,13 +3,13 @@ import { malta, setAssociationCountry, normalizeCountryName, type Country } from
 import type { Context } from '../base/context.ts';
 import { readAssociation } from './versions.ts';
 
-/** Names that the package `countries-list` does not have. Without `Republic of China`, the search would find China. */
+/** Names that the package `countries-list` lacks. Without `Republic of China`, that name would find China. */
 const moreNames: Readonly<Record<string, readonly string[]>> = {
   GB: ['England', 'Northern Ireland', 'Scotland', 'Wales'],
   TW: ['Republic of China'],
 };
 
-/** Calling codes where the first one in the package `countries-list` is wrong. */
+/** Calling codes of countries for which the first code in the package `countries-list` is wrong. */
 const ownCodes: Readonly<Record<string, number>> = { XK: 383 };
 
 function normalizeName(name: string): string {
@@ -24,7 +24,10 @@ const homes = new Map<string, Country>(
   }),
 );
 
-/** Finds a home country by name, in English or its own language, also without `Republic of`; null if unknown. */
+/**
+ * Finds a home country by its name, in English or its own language. `Republic of` can be left out. Returns null if the
+ * name is unknown.
+ */
 export function findHomeCountry(name: string): Country | null {
   return homes.get(normalizeName(name)) ?? homes.get(normalizeCountryName(name)) ?? null;
 }
@@ -34,7 +37,10 @@ export function getHomeCountryOrMalta(name: string): Country {
   return findHomeCountry(name) ?? malta;
 }
 
-/** Sets the country for addresses, ID card numbers and telephone numbers; another process may have changed it. */
+/**
+ * Reads the association's country, and uses its rules for addresses, ID card numbers and telephone numbers. It is read
+ * each time, because another process may have changed it.
+ */
 export async function useRulesOfHomeCountry(where: Pick<Context, 'config' | 'db'>): Promise<void> {
   const { country } = await readAssociation(where);
   setAssociationCountry(country, getHomeCountryOrMalta(country));

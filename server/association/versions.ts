@@ -30,10 +30,10 @@ async function readNewestVersion({ config, db }: Where, until: Date | null): Pro
   return toAssociation(config, row ?? null);
 }
 
-/** Null until the office has changed the association's details. */
+/** A stored version of the association's details; null until the office has changed them. */
 export type Version = Pick<Selectable<Database['association_versions']>, 'id' | 'details'> | null;
 
-/** The newest version, as a column of a query about other data, for `toAssociation`. */
+/** The newest version of the association's details, as a column of a query about other data, for `toAssociation`. */
 export const newestVersion = sql<Version>`
   (select json_build_object('id', id, 'details', details) from association_versions order by id desc limit 1)`;
 
@@ -60,7 +60,7 @@ export async function readAssociationAt(where: Where, instant: Date): Promise<As
   return { ...association, picture: await readLogo(where, association.logo) };
 }
 
-/** Reads all versions. Returns a function that finds the one valid at an instant. */
+/** Reads all versions of the association's details. Returns a function that finds the valid one at an instant. */
 export async function loadAssociationAt({
   config,
   db,
@@ -78,7 +78,10 @@ export async function loadAssociationAt({
 
 const lastShown = new WeakMap<Kysely<Database>, Association>();
 
-/** Reads the newest version for a page's head; without the database, the one last read. */
+/**
+ * Reads the association's newest version for the head of a page. If the database does not answer, returns the version
+ * that was read last.
+ */
 export async function readAssociationOrLastShown(where: Where): Promise<Association> {
   try {
     const association = await readAssociation(where);
@@ -89,12 +92,12 @@ export async function readAssociationOrLastShown(where: Where): Promise<Associat
   }
 }
 
-/** Locks the versions, so that only one transaction at a time changes them. */
+/** Locks the versions of the association's details, so that only one transaction at a time changes them. */
 export async function lockAssociation(trx: Transaction<Database>): Promise<void> {
   await sql`lock table association_versions in share row exclusive mode`.execute(trx);
 }
 
-/** Reads a version by its number; null if there is none. */
+/** Reads a version of the association's details by its number; null if there is none. */
 export async function readAssociationVersion(
   trx: Transaction<Database>,
   version: number,
@@ -107,7 +110,7 @@ export async function readAssociationVersion(
   return row ? { ...noDetails, ...row.details } : null;
 }
 
-/** Stores new details, valid from now on, and returns the version's number and that of `before`. */
+/** Stores new details that are valid from now on. Returns the numbers of the new version and of `before`. */
 export async function writeAssociation(
   trx: Transaction<Database>,
   before: Association,

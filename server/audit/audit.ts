@@ -13,7 +13,7 @@ export interface AuditEntry {
   /** The person or thing that was changed, such as `member:id:7` or `checkout:…`. */
   readonly subject: string;
   readonly before?: object | null;
-  /** Of a photo, a code or a token, the audit has only the hash. */
+  /** The values after the change. The audit has only the hash of a photo, a code or a token. */
   readonly after?: object | null;
 }
 
@@ -56,7 +56,7 @@ export function getAuditActor({
   return { at: context.clock.now(), requestId, actor: toActor(caller) };
 }
 
-/** Names a caller in audit entries, such as `admin:registrar`; `system` for null. */
+/** Makes the text that names a caller in audit entries, such as `admin:registrar`; `system` if it is null. */
 export function toActor(caller: Caller | null): string {
   if (!caller) return 'system';
   return caller.realm === 'member'
@@ -64,12 +64,15 @@ export function toActor(caller: Caller | null): string {
     : toAdministratorSubject(caller.username);
 }
 
-/** Names a person in audit entries, such as `member:id:7`. */
+/** Makes the text that names a person in audit entries, such as `member:id:7`. */
 export function toPersonSubject({ id }: { readonly id: number }): string {
   return `member:id:${id}`;
 }
 
-/** Names the person of a typed membership number in audit entries; `member:28` if nobody has 28. */
+/**
+ * Makes the text that names the person with a typed membership number in audit entries. If nobody has the number, it is
+ * like `member:28`.
+ */
 export function toNumberSubject(
   person: { readonly id: number } | undefined,
   membershipNumber: number,
@@ -77,7 +80,7 @@ export function toNumberSubject(
   return person ? toPersonSubject(person) : `member:${membershipNumber}`;
 }
 
-/** Names an administrator in audit entries, such as `admin:registrar`. */
+/** Makes the text that names an administrator in audit entries, such as `admin:registrar`. */
 export function toAdministratorSubject(username: string): string {
   return `admin:${username}`;
 }

@@ -10,8 +10,8 @@ import type { AdministratorCaller, Caller } from '../base/callers.ts';
 export type ChangeEntry = Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>;
 
 /**
- * Runs a change in one transaction with the caller's session locked, so that it cannot end meanwhile. Refuses with 403
- * if it has ended. Without `caller`, no session is checked.
+ * Runs a change in one transaction with the caller's session locked, so that the session cannot end meanwhile. Refuses
+ * with 403 if the session has ended. Without `caller`, no session is checked.
  */
 export function changeInSession<Result>(
   {

@@ -16,7 +16,7 @@ function toIdSubject<E extends Entry>(entry: E): E {
 
 export type Undoable = Pick<LogEntry, 'undo' | 'whyNot'>;
 
-/** Reads who was joined to another person: their changes cannot be undone. */
+/** Reads whose record was merged with another person's record: changes of these people cannot be undone. */
 async function readJoined(db: Kysely<Database>, subjects: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: number }>`
     select id from members where joined_to is not null and 'member:id:' || id = any(${subjects}::text[])`.execute(
@@ -25,7 +25,7 @@ async function readJoined(db: Kysely<Database>, subjects: readonly string[]): Pr
   return new Set(rows.map(toPersonSubject));
 }
 
-/** Returns ids of entries. */
+/** Returns the ids of the entries whose values have not changed since. */
 async function readUnchangedSince(
   db: Kysely<Database>,
   undone: readonly Entry[],

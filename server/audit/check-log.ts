@@ -29,7 +29,7 @@ const reportUnchecked = (why: string): Kept => ({
   why,
 });
 
-/** Reads the last check and the request for another one from the audit, so that every process can read them. */
+/** Reads from the audit the last check, and whether another one is requested. So every process can read them. */
 export async function readLastCheck(db: Kysely<Database>): Promise<LogCheck> {
   // Sorted by id, because an entry's instant may be changed. `id + 0` keeps the planner from reading all. An id that the
   // sequence has not reached was inserted by another program, and would stay the newest for ever.
@@ -53,7 +53,7 @@ export async function readLastCheck(db: Kysely<Database>): Promise<LogCheck> {
   };
 }
 
-/** `checked` is false if the chain cannot be read. */
+/** Links and verifies the chain. `checked` is false if the chain cannot be read. */
 async function linkAndVerify({ db, log }: Context, requestId: string, stop: AbortSignal): Promise<Kept> {
   try {
     // If an entry cannot be linked, the check below reports this entry.
@@ -93,7 +93,7 @@ async function checkLogWhereAsked(context: Context, stop: AbortSignal): Promise<
   if (checking) await checkLog(context, stop);
 }
 
-/** Links and checks the chain: every night, and within seconds after the office requests a check. */
+/** The jobs that link and check the chain: every night, and within seconds after the office requests a check. */
 export const auditJobs: readonly Job[] = [
   linkJob,
   toSingleProcessJob({ name: 'check the log', pattern: '0 17 4 * * *', run: checkLog }),

@@ -4,7 +4,7 @@ import type { Database } from '../store/schema.ts';
 import { places } from './read-chain.ts';
 import type { Scrubbed } from './scrub.ts';
 
-/** Hashes an entry's `before` or `after` for the chain; null gives an empty text. */
+/** Hashes an entry's `before` or `after` for the chain. If it is null, the hash is an empty text. */
 export function hashAuditContent(content: string | null): string {
   return content === null ? '' : createHash('sha256').update(content).digest('hex');
 }
@@ -13,8 +13,8 @@ interface Said {
   readonly id: number;
   readonly position: number;
   /**
-   * From how many audit entries this one removed personal data, and the hash of what remained. A later entry may have
-   * recorded both anew. Null if no entry contains them.
+   * From how many entries this entry removed personal data, and the hash of what remained in them. A later entry may
+   * have recorded a newer count and hash. Null if no entry contains them.
    */
   readonly scrubbed: Scrubbed | null;
 }
@@ -25,7 +25,7 @@ interface Told {
   readonly scrubs: Readonly<Record<string, unknown>> | null;
 }
 
-/** Null if the count or the hash is malformed. */
+/** Returns null if the count or the hash is malformed. */
 function parseScrubbed(said: unknown): Scrubbed | null {
   const { digest, entries } = Object(said) as Record<keyof Scrubbed, unknown>;
   return typeof digest === 'string' && typeof entries === 'number' ? { digest, entries } : null;
@@ -56,7 +56,7 @@ async function readScrubs(db: Kysely<Database>): Promise<readonly Said[]> {
   });
 }
 
-/** Finds the first audit entry whose count or hash of removals is wrong; null if all are right. */
+/** Finds the first entry that removed personal data and whose count or hash is wrong; null if all are right. */
 export async function findWrongScrub(db: Kysely<Database>): Promise<Said | null> {
   for (const said of await readScrubs(db)) {
     // Checks removals one by one: each removal covers a few thousand entries at most, all together any number.

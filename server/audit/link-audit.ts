@@ -5,8 +5,8 @@ import type { Database } from '../store/schema.ts';
 const batch = 1000;
 
 /**
- * Adds the audit entries without a link to the chain, oldest first. Only one process at a time adds links. An entry
- * that is committed late is linked then.
+ * Adds to the chain all audit entries that have no link yet, oldest first. Only one process at a time adds links. An
+ * entry that is committed late is added by a later run.
  */
 export async function linkAudit(db: Kysely<Database>, stop?: AbortSignal): Promise<void> {
   for (let linked = batch; linked === batch && stop?.aborted !== true;) {
@@ -16,7 +16,7 @@ export async function linkAudit(db: Kysely<Database>, stop?: AbortSignal): Promi
   }
 }
 
-/** Links new audit entries into the chain within seconds. */
+/** The job that links new audit entries into the chain within seconds. */
 export const linkJob: Job = {
   name: 'link the audit',
   pattern: '* * * * * *',

@@ -15,7 +15,7 @@ export interface NamedEntry {
 
 interface Person {
   readonly id: number;
-  /** Perhaps of somebody who was later joined to the person `id`. */
+  /** The person id in the entry. This person's record may later have been merged with the record of the person `id`. */
   readonly named: number;
   readonly namedNumber: number | null;
   readonly number: number | null;
@@ -29,13 +29,13 @@ function removePrefix(name: string, prefix: string): string | null {
   return name.startsWith(prefix) ? name.slice(prefix.length) : null;
 }
 
-/** Null for a name that is not like `member:id:7`. */
+/** Returns null for a name that is not like `member:id:7`. */
 function parsePersonId(name: string): number | null {
   const digits = /^member:id:(\d{1,15})$/.exec(name)?.[1];
   return digits === undefined ? null : Number(digits);
 }
 
-/** Null for a name that is not like `member:28`: old entries and numbers of nobody. */
+/** Returns null for a name that is not like `member:28`. Old entries have such names. */
 function parsePersonNumber(name: string): number | null {
   const digits = /^member:(\d{1,9})$/.exec(name)?.[1];
   return digits === undefined ? null : Number(digits);
@@ -92,7 +92,7 @@ function formatPersonName({ isErased, name, number }: Person): string {
   return isErased || number === null ? name : t('log.name.member', { name, number });
 }
 
-/** Reads the current names in log entries, with membership numbers; erased people have a pseudonym. */
+/** Reads the current names in log entries, with membership numbers. Erased people have a pseudonym. */
 export async function readNamesInLogEntries(
   where: Pick<Context, 'config' | 'db'>,
   entries: readonly NamedEntry[],

@@ -6,11 +6,11 @@ import type { Database } from '../store/schema.ts';
 import { selectIdAfterJoining, selectPersonIdOfNumber } from '../store/joined-people.ts';
 import type { By } from './audit.ts';
 
-/** In milliseconds: one dialog makes several calls, which need only one entry. */
+/** For how many milliseconds one entry is enough, because one dialog makes several calls. */
 const reading = 5 * 60_000;
 const action: AuditAction = 'member read';
 
-/** The same rows within five minutes need no new entry. */
+/** Rows of a list that an administrator read. If they are read again within five minutes, no new entry is needed. */
 interface ReadList {
   readonly action: AuditAction;
   readonly subject: string;
@@ -18,7 +18,7 @@ interface ReadList {
   readonly of: number | string;
 }
 
-/** Gets the person in the part `{n}` of a call's path; null without this part. */
+/** Gets the person in the part `{n}` of a call's path. Returns null if the path has no such part. */
 export function getMemberRef(params: unknown): MemberRef | null {
   const n: unknown = Object(params).n;
   if (typeof n !== 'object' || n === null) return null;
@@ -32,14 +32,17 @@ interface Reading {
   readonly isSame?: RawBuilder<boolean>;
 }
 
-/** A future date counts for nothing: another program inserted that entry. */
+/**
+ * Returns SQL for whether no such entry exists yet. An entry with a future date is ignored, because another program
+ * inserted it.
+ */
 function isNotNoted({ actor, at }: By, { action: of, isSame = sql`true`, subject }: Reading) {
   return sql`not exists (
     select from audit where actor = ${actor} and at > ${new Date(at.getTime() - reading)}
       and at < ${new Date(at.getTime() + reading)} and action = ${of} and subject = ${subject} and ${isSame})`;
 }
 
-/** A database lock keeps two calls at the same time from writing two entries. */
+/** Writes an audit entry about reading. A database lock keeps two calls at the same time from writing two entries. */
 async function writeInTurn(db: Kysely<Database>, by: By, entry: Reading): Promise<void> {
   const { actor, at, requestId } = by;
   const { action: of, after, subject } = entry;
@@ -69,8 +72,8 @@ export async function writeReadingOfPerson(db: Kysely<Database>, by: By, ref: Me
 }
 
 /**
- * Writes into the audit that an administrator read rows of a list, once in five minutes for the same rows. With
- * `isInList`, a recent entry about the whole list is enough.
+ * Writes into the audit that an administrator read rows of a list, once in five minutes for the same rows. If
+ * `isInList` is true, a recent entry about the whole list is enough.
  */
 export async function writeReadingOfList(
   db: Kysely<Database>,
@@ -90,7 +93,10 @@ function hashIds(ids: readonly number[]): string {
   return createHash('sha256').update(sorted.join(',')).digest('hex');
 }
 
-/** Writes that an administrator read certain people's data: one is named, of several a hash of their ids. */
+/**
+ * Writes into the audit that an administrator read certain people's data. The entry names a single person. For several
+ * people it has a hash of their ids.
+ */
 export async function writeReadingOfPeople(
   db: Kysely<Database>,
   by: By,

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../store/schema.ts';
 
 export interface UnlinkedEntry {
-  /** A text, because another program's entry can have an id too large for a number. */
+  /** The id as text, because another program's entry can have an id too large for a number. */
   readonly linkedId: string;
   readonly beforeDigest: string;
   readonly afterDigest: string;
@@ -18,15 +18,18 @@ export interface UnlinkedEntry {
   /** The later entry that removed personal data from this one, or null. */
   readonly scrubbedBy: number | null;
   /**
-   * The position of `scrubbedBy` in the chain; `behindTheChain` plus its id while it is not linked. Null without
-   * `scrubbedBy`.
+   * The position of `scrubbedBy` in the chain. If it has no link yet, this is `behindTheChain` plus its id. Null if
+   * `scrubbedBy` is null.
    */
   readonly scrubbedAt: number | null;
   readonly scrubAction: string | null;
   readonly scrubMicros: string | null;
   /** `scrubbedBy` removed data from all entries before this instant. Another program may have changed it. */
   readonly scrubUntil: unknown;
-  /** Whether an erasure can have removed data from this entry: of its own person, or if it can mention others. */
+  /**
+   * Whether an erasure can have removed data from this entry. The entry must be about the erased person, or be able to
+   * mention other people.
+   */
   readonly mayBeErased: boolean;
 }
 
@@ -35,16 +38,16 @@ export interface LinkedEntry extends UnlinkedEntry {
   readonly previous: string;
 }
 
-/** A number above every position. An entry without a link has it plus its id as position. */
+/** A number above every position in the chain. An entry without a link has this number plus its id as position. */
 export const behindTheChain = 1_000_000_000_000_000;
-/** The ids of audit entries with their positions in the chain, or above `behindTheChain` without a link. */
+/** The ids of audit entries with their positions. Entries without a link have positions above `behindTheChain`. */
 export const places = sql`(
   select entry_id, position from audit_links
   union all select entry_id, ${sql.lit(behindTheChain)} + entry_id from audit_unlinked)`;
 
 /**
- * Selects the person of an entry: from its subject, `person_id`, or the checkout in the subject. Of two joined people
- * it is the one who stayed.
+ * Selects the person of an entry: from its subject, from `person_id`, or from the checkout in the subject. If this
+ * person's record was merged with another person's record, selects the person who stayed.
  */
 const selectPerson = (entry: 'entry' | 'scrub') => {
   const [subject, person] = [sql.ref(`${entry}.subject`), sql.ref(`${entry}.person_id`)];
@@ -54,15 +57,15 @@ const selectPerson = (entry: 'entry' | 'scrub') => {
     ) as written)`;
 };
 
-/** Pairs of people from an import, and notes about an unknown payment, can mention other people. */
+/** Whether an entry can mention other people: pairs from an import, and notes about an unknown payment can. */
 const mayNameOthers = sql`(entry.action = 'import add: different-people'
         or entry.action = 'payment dealt with' and ${selectPerson('entry')} is null)`;
 
-/** As a text, because somebody may have changed the instant to infinity. */
+/** Selects an instant as text, because somebody may have changed the instant to infinity. */
 const selectMicroseconds = (entry: 'entry' | 'scrub') =>
   sql`floor(extract(epoch from ${sql.ref(entry)}.at) * 1000000)::text`;
 
-/** `noted` is the table with the hashes. */
+/** The columns of an entry and its hashes. `noted` is the table with the hashes. */
 const written = sql`
       noted.entry_id::text as "linkedId", noted.before_digest as "beforeDigest", noted.after_digest as "afterDigest", entry.id,
       ${selectMicroseconds('entry')} as micros, entry.request_id as "requestId",
@@ -76,9 +79,9 @@ const itsEntry = sql`
       left join ${places} as scrub_place on scrub_place.entry_id = scrub.id`;
 
 /**
- * Returns whether the entry `scrubbedBy` was allowed to remove personal data from this entry. An erasure may do so if
- * `mayBeErased`. Removal after the retention period may if this entry is older than `scrubUntil`, or else than
- * `scrubbedBy`.
+ * Returns whether the entry `scrubbedBy` was allowed to remove personal data from this entry. An erasure was allowed to
+ * if `mayBeErased` is true. A removal after the retention period was allowed to if this entry is older than
+ * `scrubUntil`. If `scrubUntil` is null, this entry must be older than `scrubbedBy`.
  */
 export function isScrubAllowedFor(row: UnlinkedEntry): boolean {
   if (row.scrubAction === 'member erased') return row.mayBeErased;
@@ -90,7 +93,7 @@ export function isScrubAllowedFor(row: UnlinkedEntry): boolean {
 
 /**
  * Reads the position and hash of the link before the first stored one. They are 0 and empty if no old links were
- * deleted. Null if old links are missing and no audit entry says so.
+ * deleted. Returns null if old links are missing and no audit entry says so.
  */
 export async function readChainStart(
   db: Kysely<Database>,
@@ -107,7 +110,7 @@ export async function readChainStart(
   return first.isSaid ? first : null;
 }
 
-/** Reads at most 1,000 links with their entries, from `position` on. */
+/** Reads at most 1,000 links with their entries, beginning at `position`. */
 export async function readLinksFrom(db: Kysely<Database>, position: number): Promise<readonly LinkedEntry[]> {
   const { rows } = await sql<LinkedEntry>`
     select noted.position, noted.previous, noted.hash, ${written}
@@ -116,7 +119,7 @@ export async function readLinksFrom(db: Kysely<Database>, position: number): Pro
   return rows;
 }
 
-/** Reads at most 1,000 entries without a link, with ids above `id`, or from the first one if null. */
+/** Reads at most 1,000 entries without a link whose ids are above `id`. If `id` is null, begins at the first one. */
 export async function readUnlinkedAfter(
   db: Kysely<Database>,
   id: string | null,

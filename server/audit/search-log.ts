@@ -26,7 +26,7 @@ interface Row extends NamedEntry {
   readonly after: Values | null;
 }
 
-/** Names such as `member:id:7`, and person ids, which also find old entries with membership numbers. */
+/** Whom a text means: names such as `member:id:7`, and person ids, which also find old entries with numbers. */
 interface Meant {
   readonly names: readonly string[];
   readonly people: readonly number[];
@@ -34,15 +34,15 @@ interface Meant {
 
 const mostMeant = 1000;
 
-/** False without words, such as for `-`. */
+/** Returns false if the searched text has no words, such as `-`. */
 function hasAllWords(text: string, words: readonly string[]): boolean {
   const within = toSearchText(text);
   return words.length > 0 && words.every((word) => within.includes(word));
 }
 
 /**
- * Selects people by membership number, or by a name with all words in any order. People who were joined to them are
- * included. An empty text selects nobody.
+ * Selects people by membership number, or by a name with all words in any order. People whose records were merged with
+ * theirs are included. An empty text selects nobody.
  */
 export function selectPeople(text: string, words: readonly string[]) {
   const wanted = /^\d{1,9}$/.test(text)
@@ -93,13 +93,15 @@ async function findSubjects(db: Kysely<Database>, field: 'who' | 'whom', text: s
   };
 }
 
-/** The actions of imports contain the name of the file, so they are found by a pattern. */
+/**
+ * Creates SQL for whether an action is of a kind. Actions of imports contain a file's name, so a pattern finds them.
+ */
 function isOfKind(kind: NonNullable<LogSearch['kind']>): RawBuilder<boolean> {
   const listed = sql<boolean>`action = any(${listActionsOfKind(kind)}::text[])`;
   return kind === 'upkeep' ? sql<boolean>`(${listed} or action like 'import %')` : listed;
 }
 
-/** Makes the query of a search in the log, such that the database can use its indexes. */
+/** Makes the query of a search in the log, in a form for which the database can use its indexes. */
 export async function selectLog(db: Kysely<Database>, search: LogSearch): Promise<RawBuilder<Row>> {
   const { before, from, kind, limit, reading, requestId, until } = search;
   const who = search.who === '' ? null : await findSubjects(db, 'who', search.who);
@@ -120,7 +122,10 @@ export async function selectLog(db: Kysely<Database>, search: LogSearch): Promis
     order by at desc, id desc limit ${limit + 1}`;
 }
 
-/** Searches the log: one page, latest first. A search for a file does not say what can be undone. */
+/**
+ * Reads one page of the entries that a search finds, latest first. In a search for a download, no entry says whether
+ * its change can be undone.
+ */
 export async function readLog(where: Pick<Context, 'config' | 'db'>, search: LogSearch): Promise<LogPage> {
   const { db } = where;
   const { rows } = await (await selectLog(db, search)).execute(db);

@@ -16,7 +16,7 @@ import { getErrorCode } from '../store/embedded/database-trouble.ts';
 import { readSnapshot } from '../store/read-snapshot.ts';
 import type { Database } from '../store/schema.ts';
 
-/** While the chain still has this link, all entries before it are unchanged. */
+/** A link of the chain. As long as the chain still has this link, all entries before it are unchanged. */
 export interface Head {
   readonly position: number;
   readonly hash: string;
@@ -65,7 +65,7 @@ export class AuditBroken extends Error {
   }
 }
 
-/** Thrown if the audit cannot be read, which says nothing about whether it is whole. */
+/** Thrown if the audit cannot be read. It does not mean that the audit was changed. */
 export class AuditUnchecked extends Error {
   override readonly name = 'AuditUnchecked';
 
@@ -76,7 +76,7 @@ export class AuditUnchecked extends Error {
   }
 }
 
-/** Each text's byte length comes first, so that `ab`, `c` differs from `a`, `bc`. */
+/** Hashes several texts. The byte length of a text is hashed before it, so that `ab`, `c` differs from `a`, `bc`. */
 function hashParts(parts: readonly string[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(`${Buffer.byteLength(part)}:${part}`);
@@ -88,7 +88,10 @@ function isScrubbed(content: string | null): boolean {
   return Object.keys(Object(parts)).every((key) => keptOnScrubbing.includes(key));
 }
 
-/** `place` is the position in the chain, and `first` what is hashed before its own texts. */
+/**
+ * Finds what is wrong in an entry. `place` is its position in the chain. `first` are texts that are hashed before the
+ * entry's own texts.
+ */
 function findFaultInEntry(row: UnlinkedEntry, first: readonly string[], place: number): Broken | null {
   if (row.id === null) return 'removed';
   const { action, actor, afterDigest, beforeDigest, micros, requestId, subject } = row;
@@ -113,7 +116,7 @@ function findFaultInLink(row: LinkedEntry, position: number, previous: string): 
 /** How many entries one query reads, because the database ends a query that takes too long. */
 const span = 100_000;
 
-/** Finds the first audit entry without a link that is not registered for one either, or null. */
+/** Finds the first audit entry that has no link and is not registered to get one; null if there is none. */
 async function findFirstUnlinked(db: Kysely<Database>, stop?: AbortSignal): Promise<number | null> {
   // The portal's own ids begin at 1. An entry that somebody inserted can have any id, even one too large for a number.
   for (let after: string | null = null; ;) {
@@ -196,7 +199,7 @@ async function verifyChain(
 /**
  * Verifies the audit: computes every hash again, without the database's functions, in one snapshot. `noted` is a link
  * that somebody wrote down earlier. Rejects with `AuditUnchecked` if the audit cannot be read. If `stop` is aborted or
- * the database is away, rejects with that error.
+ * the database does not answer, rejects with that error.
  */
 export async function verifyAudit(
   db: Kysely<Database>,

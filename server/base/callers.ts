@@ -4,7 +4,7 @@ export interface MemberCaller {
   readonly realm: 'member';
   readonly memberId: number;
   readonly membershipNumber: number;
-  /** The membership numbers of people who were joined to this member. */
+  /** The membership numbers of people whose records were merged with this member's record. */
   readonly formerNumbers?: readonly number[] | null;
   readonly tokenHash: string;
 }

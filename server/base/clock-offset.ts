@@ -4,10 +4,10 @@ import { systemClock, type Clock } from './context.ts';
 import type { Job } from './jobs.ts';
 import type { Database } from '../store/schema.ts';
 
-/** Codes and sessions end after some minutes. */
+/** The largest difference of clocks without a warning. It is small, because codes end after some minutes. */
 const mostSeconds = 5;
 
-/** Measures by how many seconds, at least, `clock` is ahead of the database's; below zero if behind. */
+/** Measures by how many seconds, at least, `clock` is ahead of the database's; below zero if `clock` is behind. */
 export async function measureClockOffset(db: Kysely<Database>, clock: Clock): Promise<number> {
   const before = clock.now().getTime();
   const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db);

@@ -29,7 +29,7 @@ export function listKnownCardProviders({
   return cardBefore ? [card, cardBefore] : [card];
 }
 
-/** Makes a context whose `card` is the provider with this name; null if unknown. */
+/** Makes a context whose `card` is the provider with this name. Returns null if the name is unknown. */
 export function withCardProvider<C extends Pick<Context, 'card' | 'cardBefore'>>(
   context: C,
   name: string,

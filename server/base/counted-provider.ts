@@ -2,12 +2,12 @@ import { RefusedForGood } from './refusals.ts';
 import { Refused } from './refused.ts';
 import { addToTally } from './tallies.ts';
 
-/** The provider refuses the portal's key, gets too many requests, refuses this one, or gives no proper answer. */
+/** The provider refuses the portal's key, gets too many requests, refuses one request, or gives no proper answer. */
 const reasons = ['key', 'limit', 'refused', 'away'] as const;
 
 const ofTheKey: readonly unknown[] = [401, 403, 530, 535, 'EAUTH'];
 
-/** Null if the provider worked, and refused only the recipient or the card. */
+/** Returns null if the provider worked, and refused only the recipient or the card. */
 function classifyFailure(error: unknown): (typeof reasons)[number] | null {
   if (error instanceof RefusedForGood || error instanceof Refused) return null;
   if (!(error instanceof Error)) return 'away';

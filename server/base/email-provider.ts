@@ -1,6 +1,6 @@
 /**
- * `send` resolves when the e-mail server has accepted the message. It rejects with an error of `refusals.ts`, or with
- * OutcomeUnknown if nobody knows.
+ * `send` resolves when the e-mail server has accepted the message. It rejects with an error of `refusals.ts`. It
+ * rejects with OutcomeUnknown if the server may have accepted the message.
  */
 export interface EmailProvider {
   readonly name: 'outbox' | 'smtp';
@@ -13,13 +13,13 @@ export interface EmailMessage {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The URL to decline such messages; null for messages about the recipient's own act. */
+  /** The URL with which the recipient can decline such messages. Null if the recipient's own act caused the message. */
   readonly unsubscribeUrl: string | null;
   /** How many milliseconds sending may take, if less than usual. */
   readonly patience?: number;
 }
 
-/** Thrown if the connection ended before the e-mail server's answer: it may have accepted the e-mail. */
+/** Thrown if the connection ended before the e-mail server answered. The server may have accepted the e-mail. */
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown';
 

@@ -16,7 +16,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Low, because a person waits for the answer. */
+/** A low level of compression, because a person waits for the answer. */
 const zipped = { level: 5 };
 const getBrotliOptions = (sizeHint = 0): BrotliOptions => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: sizeHint },
@@ -25,7 +25,7 @@ const getBrotliOptions = (sizeHint = 0): BrotliOptions => ({
 /** A file, or a list as it was at one version of the data. */
 export class EncodedAnswer {
   readonly etag: string;
-  /** The list's rows in the answer; 0 if it is no list. */
+  /** How many rows of the list are in the answer; 0 if it is no list. */
   readonly rows: number;
   /** Whether the whole list has more rows than the answer contains. */
   readonly more: boolean;
@@ -43,7 +43,7 @@ export class EncodedAnswer {
     return this.#bytes.length;
   }
 
-  /** The compressed bytes are kept for the next request. Null means uncompressed. */
+  /** Returns the bytes in an encoding; null means uncompressed. The compressed bytes are kept for the next request. */
   encoded(encoding: Encoding | null): Promise<Bytes> {
     if (encoding === null) return Promise.resolve(this.#bytes);
     const known = this.#encoded.get(encoding) ?? this.#encode(encoding);

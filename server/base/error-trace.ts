@@ -1,4 +1,4 @@
-/** Makes what may be logged of an error: frames and codes, not its message, which can contain personal data. */
+/** Returns an error's frames and codes for the log. Its message is left out: it can contain personal data. */
 export function toErrorTrace(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: 'unknown' };
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));

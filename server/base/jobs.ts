@@ -7,8 +7,8 @@ import { addToTally } from './tallies.ts';
 import { withStop } from './stoppable.ts';
 
 /**
- * `pattern` is in the format of croner, seconds first. The clock stands still during a run. When `stop` is aborted, a
- * run finishes its current item and ends.
+ * `pattern` is in the format of croner, seconds first. The context's clock shows the same instant during a whole run.
+ * When `stop` is aborted, a run finishes its current item and ends.
  */
 export interface Job {
   readonly name: string;
@@ -16,10 +16,13 @@ export interface Job {
   run(context: Context, stop: AbortSignal): Promise<unknown>;
 }
 
-/** In seconds. The database closes the connection of a silent process, which would block a job for the others. */
+/**
+ * In seconds. If a process is silent for so long, the database closes its connection. Otherwise the job would stay
+ * locked for the other processes.
+ */
 const mostSilence = 60;
 
-/** Makes a job that only one process on a database runs at a time; the others skip it. */
+/** Makes a job that only one process on a database runs at a time. The other processes skip it. */
 export function toSingleProcessJob(job: Job, silence = mostSilence): Job {
   return {
     ...job,
@@ -45,7 +48,7 @@ export function toSingleProcessJob(job: Job, silence = mostSilence): Job {
   };
 }
 
-/** Runs the jobs by their patterns. The returned function stops them and waits until they have ended. */
+/** Runs the jobs by their patterns. Returns a function that stops the jobs and waits until they have ended. */
 export function startJobs(context: Context, jobs: readonly Job[]): () => Promise<void> {
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();

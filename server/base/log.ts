@@ -1,7 +1,7 @@
 import { write, writeSync } from 'node:fs';
 import { pino, type DestinationStream, type Logger } from 'pino';
 
-/** In bytes. If more are waiting to be written, new log lines are dropped. */
+/** In bytes. If so many bytes are waiting to be written, new log lines are dropped. */
 const mostWaiting = 1024 * 1024;
 
 let dropped = 0;
@@ -20,7 +20,7 @@ export function ignoreOutputErrors(): void {
   }
 }
 
-/** The stream never blocks or fails: on a full disk, pino's stream would try for ever. */
+/** Creates a stream that never blocks or fails. On a full disk, pino's own stream would try for ever. */
 function createDroppingStream(fd: number): DestinationStream & { flushSync(): void } {
   let waiting: string[] = [];
   let bytes = 0;

@@ -1,9 +1,12 @@
-/** Thrown if a carrier refuses this message for good, or every message to the recipient (`isAddress`). */
+/**
+ * Thrown if an SMS or mail carrier refuses a message for good. `isAddress` is true if it refuses every message to the
+ * recipient.
+ */
 export class RefusedForGood extends Error {
   override readonly name = 'RefusedForGood';
   readonly status: number;
   readonly isAddress: boolean;
-  /** Never logged, because the carrier's answer can contain the recipient's address. */
+  /** The carrier's answer. It is never logged, because it can contain the recipient's address. */
   readonly words: string;
 
   constructor(status: number, isAddress: boolean, words = '') {
@@ -14,7 +17,7 @@ export class RefusedForGood extends Error {
   }
 }
 
-/** Thrown if a carrier refuses a message now, such as at a rate limit. It is sent again later. */
+/** Thrown if an SMS or mail carrier refuses a message now, such as at a rate limit. It is sent again later. */
 export class RefusedForNow extends Error {
   override readonly name = 'RefusedForNow';
   readonly status: number;

@@ -5,7 +5,7 @@ export class Refused extends Error {
   override readonly name = 'Refused';
   readonly status: Refusal | 503;
   readonly fields: Record<string, string> | undefined;
-  /** In how many seconds the browser may try again, for 429 and 503. */
+  /** After how many seconds the browser may try again. Only refusals with 429 and 503 have it. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -43,17 +43,17 @@ export function createForbidden(): Refused {
   return new Refused(403, 'forbidden');
 }
 
-/** Creates a refusal with 403 until the first password is changed. */
+/** Creates a refusal with 403 for a caller who must first change the first password. */
 export function createPasswordRequired(): Refused {
   return new Refused(403, 'password');
 }
 
-/** Creates a refusal with 403 until the administrator gives a passkey or password again. */
+/** Creates a refusal with 403 for an administrator who must first give a passkey or password again. */
 export function createProofRequired(): Refused {
   return new Refused(403, 'proof');
 }
 
-/** Creates a refusal with 404, only for calls for which the specification lists it. */
+/** Creates a refusal with 404. Use it only for calls for which the specification lists 404. */
 export function createNotFound(): Refused {
   return new Refused(404, t('reason.notFound'));
 }
@@ -63,7 +63,7 @@ export function createPaymentDeclined(reason: string): Refused {
   return new Refused(424, reason);
 }
 
-/** Creates a refusal with 503 and the seconds to wait. Browsers repeat calls that only read. */
+/** Creates a refusal with 503 and the seconds to wait. After them, browsers repeat calls that only read. */
 export function createServerBusy(retryAfter: number): Refused {
   return new Refused(503, t('reason.busy'), { retryAfter });
 }

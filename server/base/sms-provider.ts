@@ -4,12 +4,15 @@ export interface SmsProvider {
   send(message: SmsMessage): Promise<void>;
 }
 
-/** Each try has the same `key`, so that a carrier can drop repetitions. */
+/** All tries to send one SMS have the same `key`, so that a carrier can drop repetitions. */
 export interface SmsMessage {
   readonly key: string;
   readonly to: string;
   readonly text: string;
-  /** Missing at the first try. Some carriers ignore `key`: with them, later tries first search for the SMS. */
+  /**
+   * When the SMS was queued; missing at the first try. Some carriers ignore `key`: later tries first ask these carriers
+   * whether the SMS arrived.
+   */
   readonly since?: Date;
 }
 

@@ -1,6 +1,6 @@
 import type { CardProvider } from '../payments/card/card-provider.ts';
 
-/** Rejects with the reason of the abort if `stop` is aborted before the work ends. */
+/** Begins work and waits for it. If `stop` is aborted before the work ends, rejects with the reason of the abort. */
 async function waitUnlessStopped<T>(stop: AbortSignal, begin: () => Promise<T>): Promise<T> {
   stop.throwIfAborted();
   return new Promise<T>((resolve, reject) => {
@@ -12,7 +12,7 @@ async function waitUnlessStopped<T>(stop: AbortSignal, begin: () => Promise<T>):
   });
 }
 
-/** Makes a card provider whose requests are rejected when `stop` is aborted: ask later what became of them. */
+/** Makes a card provider whose requests are rejected when `stop` is aborted. Ask later what became of them. */
 export function withStop(card: CardProvider, stop: AbortSignal): CardProvider {
   return {
     name: card.name,

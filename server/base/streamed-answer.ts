@@ -7,7 +7,7 @@ export interface Streamed {
   readonly more: boolean;
 }
 
-/** A list too long for memory, as JSON piece by piece. If it is not sent, destroy `json`. */
+/** A list that is too long for memory, as JSON in several pieces. If it is not sent, `json` must be destroyed. */
 export class StreamedAnswer implements Streamed {
   readonly etag: string;
   readonly rows: number;
@@ -22,7 +22,7 @@ export class StreamedAnswer implements Streamed {
   }
 }
 
-/** Returns `list` after `done`, such as an audit entry. Rejects if `done` fails. */
+/** Waits for `done`, such as the writing of an audit entry, and returns `list`. Rejects if `done` fails. */
 export async function waitBeforeSending<List>(list: List, done: Promise<unknown>): Promise<List> {
   try {
     await done;

@@ -9,7 +9,7 @@ interface Counted {
 
 const tallies = new Map<Tally, Map<string, Counted>>();
 
-/** Counts one event. Labels must not identify a person. With `by` 0, the metrics begin at 0. */
+/** Counts one event. Labels must not identify a person. If `by` is 0, the count exists from now on, as 0. */
 export function addToTally(tally: Tally, labels: Labels, by: 0 | 1 = 1): void {
   const counts = tallies.get(tally) ?? new Map<string, Counted>();
   const key = JSON.stringify(labels);

@@ -2,21 +2,24 @@ import type { Refused } from './refused.ts';
 
 type Start = () => void;
 
-/** Work in turns, so that one caller's does not delay everybody else's. `run` refuses when too much waits. */
+/**
+ * Runs one piece of work after another, and changes between callers, so that one caller does not delay all others.
+ * `run` refuses new work if too much is waiting.
+ */
 export class Turns {
   readonly #createRefusal: () => Refused;
   readonly #most: { readonly ofOne: number; readonly inAll: number };
-  /** By caller. The first one in the map is next. */
+  /** The waiting work by caller. The caller who is first in the map is next. */
   readonly #waiting = new Map<string, readonly Start[]>();
   #isBusy = false;
 
-  /** How much work may wait: of one caller, and of all together. */
+  /** `most` says how much work may wait: of one caller, and of all callers together. */
   constructor(most: { readonly ofOne: number; readonly inAll: number }, createRefusal: () => Refused) {
     this.#most = most;
     this.#createRefusal = createRefusal;
   }
 
-  /** Runs work in the caller's turn. Refuses it if `unwanted` is aborted while it waits. */
+  /** Runs work in the caller's turn. Refuses the work if `unwanted` is aborted while the work waits. */
   async run<T>(caller: string, work: () => Promise<T>, unwanted?: AbortSignal): Promise<T> {
     if (unwanted?.aborted === true) throw this.#createRefusal();
     const own = this.#waiting.get(caller) ?? [];

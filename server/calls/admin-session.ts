@@ -37,8 +37,9 @@ async function isSentCode(
 }
 
 /**
- * Sends a code if username and password are right (specification section 7.1). Everybody else gets the same 403 after
- * the same time. So does an administrator who may use only a passkey.
+ * Sends a code if username and password are right (specification section 7.1). Otherwise answers always the same 403
+ * after the same time, so that nobody learns which usernames exist. An administrator who may use only a passkey gets
+ * this 403 too.
  */
 export const adminLogin: Handler<Calls['adminLogin']> = (request) =>
   withRefusalsInAudit(request.context, describeRefusal(request, 'sign-in refused'), () =>
@@ -124,7 +125,10 @@ async function checkLoginCode({ context, body, requestId, address }: Taking) {
   return session;
 }
 
-/** Returns what the administrator must do next, or undefined. The browser also calls it to check the session. */
+/**
+ * Returns what the administrator must do next, or undefined if there is nothing to do. The browser also uses this call
+ * to check whether the session has ended.
+ */
 export const validateSession: Handler<Calls['validateSession']> = async ({ caller, context }) => {
   const isAsked = await isAskedToAddPasskey(context, caller.administratorId);
   if (caller.hasFirstPassword !== true && !isAsked) return undefined;

@@ -30,7 +30,7 @@ export const getAdministrators: Handler<Calls['getAdministrators']> = async (req
   return rows;
 };
 
-/** Adds an administrator. Refuses with 403 `proof` if the caller has no recent proof. */
+/** Adds an administrator. Answers 403 `proof` if the caller has no recent proof. */
 export const addAdministrator: Handler<Calls['addAdministrator']> = async (request) => {
   requireRecentProof(request);
   const added = await hashNewPassword(request.context, request.body);
@@ -48,8 +48,8 @@ function lockOffice(trx: Trx) {
 }
 
 /**
- * Enables or disables an administrator. Enabling needs a recent proof (403 `proof`). Refuses with 400 to disable
- * oneself, or the last administrator with all duties.
+ * Enables or disables an administrator. Enabling needs a recent proof (403 `proof`). Answers 400 if administrators
+ * disable themselves, or if no enabled administrator with all duties would remain.
  */
 export const setAdministratorStatus: Handler<Calls['setAdministratorStatus']> = async (request) => {
   const { context, caller, body } = request;
@@ -82,8 +82,8 @@ export const setAdministratorStatus: Handler<Calls['setAdministratorStatus']> = 
 };
 
 /**
- * Changes another administrator's duty, and ends their sessions. Needs a recent proof (403 `proof`). Nobody can change
- * their own duty (400), so that one administrator always has all duties.
+ * Changes another administrator's duty, and ends that administrator's sessions. Needs a recent proof (403 `proof`).
+ * Nobody can change their own duty (400), so that one administrator always has all duties.
  */
 export const setAdministratorDuty: Handler<Calls['setAdministratorDuty']> = async (request) => {
   requireRecentProof(request);

@@ -20,7 +20,7 @@ function sendMessagesSoon(context: Context): void {
   if (context.email) startSendingDueMessages(context, 'email');
 }
 
-/** Returns the applications that are not decided or not paid yet. */
+/** Returns the applications that are undecided, and the accepted applications that are not paid yet. */
 export const getApplications: Handler<Calls['getApplications']> = async (request) => {
   const { context, query } = request;
   await useRulesOfHomeCountry(context);
@@ -31,7 +31,7 @@ export const getApplications: Handler<Calls['getApplications']> = async (request
   return applications;
 };
 
-/** Returns the photo of an undecided application. Refuses with 404 if there is no such application. */
+/** Returns the photo of an undecided application. Answers 404 if there is no such application. */
 export const getApplicationPhoto: Handler<Calls['getApplicationPhoto']> = async (request) => {
   const { context, params } = request;
   const jpeg = await readApplicationPhoto(context.db, params.application);
@@ -43,8 +43,9 @@ export const getApplicationPhoto: Handler<Calls['getApplicationPhoto']> = async 
 };
 
 /**
- * Accepts an application. Who has paid at the desk becomes a member at once, and others get a payment link. Refuses
- * wrong values with 400. Refuses with 409 if it is already decided, or if the price changed.
+ * Accepts an application. An applicant who has paid at the desk becomes a member at once. Other applicants get a
+ * payment link. Answers 400 if a value is wrong. Answers 409 if the application is already decided, or if the price
+ * changed.
  */
 export const acceptApplication: Handler<Calls['acceptApplication']> = async (request) => {
   const { body, context, params } = request;
@@ -56,7 +57,7 @@ export const acceptApplication: Handler<Calls['acceptApplication']> = async (req
   return added;
 };
 
-/** Refuses an application. The answer is 409 if it is already decided. */
+/** Refuses an application. Answers 409 if the application is already decided. */
 export const refuseApplication: Handler<Calls['refuseApplication']> = async (request) => {
   const { body, context, params } = request;
   await changeInSession(request, (trx) =>
@@ -65,7 +66,7 @@ export const refuseApplication: Handler<Calls['refuseApplication']> = async (req
   sendMessagesSoon(context);
 };
 
-/** Sends an applicant a question. Refuses with 409 if the application is already decided. */
+/** Sends an applicant a question. Answers 409 if the application is already decided. */
 export const askApplicant: Handler<Calls['askApplicant']> = async (request) => {
   const { body, context, params } = request;
   await changeInSession(request, (trx) =>
@@ -74,7 +75,7 @@ export const askApplicant: Handler<Calls['askApplicant']> = async (request) => {
   sendMessagesSoon(context);
 };
 
-/** Sends the payment link again. Refuses with 409 if the application cannot be paid now, or after too many links. */
+/** Sends the payment link again. Answers 409 if the application cannot be paid now, or if too many links were sent. */
 export const sendApplicationLink: Handler<Calls['sendApplicationLink']> = async (request) => {
   const { context, params } = request;
   await changeInSession(request, (trx) => sendPaymentLinkAgain(request, trx, params.application));

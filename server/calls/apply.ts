@@ -26,7 +26,10 @@ import { checkAndPriceSelection, readOffer } from '../year/offer.ts';
 import type { Handler, Request } from './handler.ts';
 
 const day = 86_400;
-/** How many applications one mobile can send in a day: a parent can apply for several children. */
+/**
+ * The most applications from one mobile in a day. There can be several, because a parent can apply for several
+ * children.
+ */
 const mostOfMobile = 5;
 const pause = 3600;
 
@@ -49,13 +52,17 @@ function limitApplications({ config }: Context, of: string, from: string): Limit
   ];
 }
 
-/** Makes the account that gets an applicant's codes. One mobile has one limit, whatever the IP address. */
+/**
+ * Creates the account for which an applicant's codes are sent. The limits are for the mobile, whatever the IP address.
+ */
 function toAccount(context: Context, mobile: string): Account {
   const hash = hashAddress(context, toDialledDigits(mobile));
   return { realm: 'applicant', id: 0, name: hash, sentTo: hash };
 }
 
-/** Sends a code to an applicant's mobile. Refuses with 400 a number that cannot receive codes, with 429 at a limit. */
+/**
+ * Sends a code to an applicant's mobile. Answers 400 if the number cannot receive codes, and 429 if a limit is reached.
+ */
 export const sendApplicantCode: Handler<Calls['sendApplicantCode']> = async ({
   address,
   body,
@@ -79,7 +86,10 @@ export const sendApplicantCode: Handler<Calls['sendApplicantCode']> = async ({
   return { resendAfter };
 };
 
-/** Stores an application. Refuses a wrong code with 403, wrong values with 400. Does not show who is on file. */
+/**
+ * Stores an application. Answers 403 if the code is wrong, and 400 if a value is wrong. No answer shows whether a
+ * person is on file.
+ */
 export const apply: Handler<Calls['apply']> = async (request) => {
   const { address, context, requestId } = request;
   await requireJoining(context);

@@ -46,7 +46,9 @@ export const getKeptAssociation: Handler<Calls['getKeptAssociation']> = async ({
   return toShownAssociation(context.config, association);
 };
 
-/** Replaces a long privacy notice by its hash for the audit. */
+/**
+ * Returns a value as the audit stores it. The audit stores the hash of the privacy notice, because the notice is long.
+ */
 function toAuditedValue(name: string, value: unknown): unknown {
   if (name !== 'privacyNotice' || value === '') return value;
   return createHash('sha256').update(String(value)).digest('hex');
@@ -61,7 +63,9 @@ function listDifferences(details: AssociationDetails, other: AssociationDetails)
   );
 }
 
-/** Stores new details. Refuses with 409 if the stored version is no longer `known`, the version that the office saw. */
+/**
+ * Stores new details. Refuses with 409 if the stored version is no longer the version that the office saw (`known`).
+ */
 async function changeDetails(
   request: ChangeRequest,
   known: number,
@@ -94,7 +98,10 @@ async function changeDetails(
   return toShownAssociation(config, answer);
 }
 
-/** Checks a logo (a data URL or a stored hash). Returns a function that stores it. Refuses a wrong logo with 400. */
+/**
+ * Checks a logo, which is a data URL or the hash of a stored logo. Returns a function that stores the logo and returns
+ * its hash. Answers 400 if the logo is wrong.
+ */
 async function prepareLogo(
   { caller, context }: ChangeRequest,
   logo: string,
@@ -112,7 +119,7 @@ async function prepareLogo(
   };
 }
 
-/** Changes the association's details. Refuses wrong values with 400, details that changed meanwhile with 409. */
+/** Changes the association's details. Answers 400 if a value is wrong, and 409 if the details changed meanwhile. */
 export const changeAssociation: Handler<Calls['changeAssociation']> = async (request) => {
   const { version, ...details } = request.body;
   if (!findHomeCountry(details.country))
@@ -129,7 +136,10 @@ export const changeAssociation: Handler<Calls['changeAssociation']> = async (req
   }));
 };
 
-/** Restores an earlier version. Refuses an unknown version with 400, details that changed meanwhile with 409. */
+/**
+ * Restores an earlier version of the association's details. Answers 400 if the version is unknown, and 409 if the
+ * details changed meanwhile.
+ */
 export const returnAssociation: Handler<Calls['returnAssociation']> = (request) => {
   const { previous, version } = request.body;
   return changeDetails(request, previous, async (trx) => {

@@ -4,7 +4,7 @@ import { readLastCheck } from '../audit/check-log.ts';
 import { readLog } from '../audit/search-log.ts';
 import type { Handler } from './handler.ts';
 
-/** Returns a page of the log. The audit entry omits the search text, which can be a person's name. */
+/** Returns a page of the log. The audit entry about this call omits the search text, which can be a person's name. */
 export const searchLog: Handler<Calls['searchLog']> = async (request) => {
   const { body, context } = request;
   const page = await readLog(context, body);

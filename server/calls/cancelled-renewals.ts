@@ -12,7 +12,7 @@ import { lockPerson, readPerson } from '../people/find-person.ts';
 import type { Database } from '../store/schema.ts';
 import type { Handler } from './handler.ts';
 
-/** Returns what cancelling a renewal would do, and cancels nothing. Refuses with 404 if the year has no renewal. */
+/** Returns what cancelling a renewal would do, and cancels nothing. Answers 404 if the year has no renewal. */
 export const getCancellation: Handler<Calls['getCancellation']> = async ({ context, params }) => {
   const person = await readPerson(context.db, params.n);
   const found = await previewCancellation(context.db, person.id, params.year);
@@ -20,7 +20,7 @@ export const getCancellation: Handler<Calls['getCancellation']> = async ({ conte
   return found;
 };
 
-/** Cancels a renewal. Refuses with 404 a year never renewed, with 409 if money was paid or refunded meanwhile. */
+/** Cancels a renewal. Answers 404 if the year was never renewed, and 409 if money was paid or refunded meanwhile. */
 export const cancelRenewal: Handler<Calls['cancelRenewal']> = (request) => {
   const { body, context, params } = request;
   return runAuditedChange(request, async (trx) => {

@@ -5,7 +5,9 @@ import { openCheckoutOfYears } from '#server/payments/checkout-of-years.ts';
 import { payWithNonce } from '#server/payments/pay-with-nonce.ts';
 import type { Handler } from './handler.ts';
 
-/** Creates a member's checkout with a fixed price, and returns its payment page (specification section 7.9). */
+/**
+ * Creates a member's checkout with a fixed price, and returns the URL of its payment page (specification section 7.9).
+ */
 export const prepareCheckout: Handler<typeof calls.prepareCheckout> = async (request) => {
   const { caller } = request;
   const { also, ...body } = request.body;

@@ -65,7 +65,7 @@ export const remindOfOwed: Handler<typeof calls.remindOfOwed> = async (request) 
   startSendingDueMessages(context, body.carrier);
 };
 
-/** Sends debt reminders to several members: all, or none if one of them cannot get a reminder. */
+/** Sends debt reminders to several members. If one of them cannot get a reminder, none is sent. */
 export const remindOfOwedTogether: Handler<typeof calls.remindOfOwedTogether> = async (request) => {
   const { context } = request;
   const { reminders } = request.body;
@@ -91,7 +91,7 @@ function nameDays({ from, until }: { readonly from: string; readonly until: stri
   return from === until ? from : `${from} – ${until}`;
 }
 
-/** Returns the filtered day book as a PDF with a line for a signature. */
+/** Returns the day book's entries that match the filters as a PDF with a line for a signature. */
 export const getDayBookDocument: Handler<typeof calls.getDayBookDocument> = async (request) => {
   const { caller, context, query } = request;
   const at = context.clock.now();

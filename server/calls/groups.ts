@@ -30,7 +30,7 @@ import type { Handler, Request } from './handler.ts';
 
 type Named = Pick<BodyOf<Calls['renewGroupInsurance']>, 'memberId' | 'membershipNumber'>;
 
-/** Locks the row of a person whom the group insures. Refuses everybody else with 403. */
+/** Locks the row of a person whom the group insures. Answers 403 if the group does not insure the person. */
 async function lockOwnPerson(trx: Transaction<Database>, named: Named, group: string): Promise<number> {
   const row = await trx
     .selectFrom('members')
@@ -48,8 +48,8 @@ async function lockOwnPerson(trx: Transaction<Database>, named: Named, group: st
 }
 
 /**
- * Lets a group renew the insurance of one of its people (specification section 7.2). Refuses with 400 a deceased
- * person, a year that is closed for groups, and a year renewed differently.
+ * Lets a group renew the insurance of one of its people (specification section 7.2). Answers 400 if the person is
+ * deceased, or if the year is closed for groups or renewed in another way.
  */
 export const renewGroupInsurance: Handler<Calls['renewGroupInsurance']> = async (request) => {
   const { body } = request;
@@ -83,7 +83,10 @@ export const renewGroupInsurance: Handler<Calls['renewGroupInsurance']> = async 
 
 type StatementRequest = Request<Calls['getGroupStatement']> | Request<Calls['getGroupStatementDocument']>;
 
-/** Reads and audits a group's statement. Refuses another group's statement with 403, an unknown group with 400. */
+/**
+ * Reads a group's statement, and writes an audit entry about it. Answers 403 if a group asks for another group's
+ * statement, and 400 if the group is unknown.
+ */
 async function readStatementForHandout(request: StatementRequest, file?: string): Promise<GroupStatement> {
   const { context, caller, query } = request;
   const { year } = query;
@@ -107,7 +110,7 @@ async function readStatementForHandout(request: StatementRequest, file?: string)
   return { group: known.short_name, name: known.name, year, lines, receipts, ...sumStatement(lines) };
 }
 
-/** Returns a group's statement to the office, or to the group itself. Another group gets 403. */
+/** Returns a group's statement to the office, or to the group itself. Answers 403 to any other group. */
 export const getGroupStatement: Handler<Calls['getGroupStatement']> = (request) =>
   readStatementForHandout(request);
 
@@ -122,7 +125,7 @@ export const getGroupStatementDocument: Handler<Calls['getGroupStatementDocument
   return { fileName, pdf: Buffer.from(bytes).toString('base64') };
 };
 
-/** Records a group's payment or refund, and returns the receipt's number. A wrong day gets 400. */
+/** Records a group's payment or refund, and returns the receipt's number. Answers 400 if the day is wrong. */
 export const payGroupCharges: Handler<Calls['payGroupCharges']> = async (request) => {
   const { body, caller, context } = request;
   const now = context.clock.now();
@@ -138,7 +141,7 @@ export const payGroupCharges: Handler<Calls['payGroupCharges']> = async (request
   return { receipt };
 };
 
-/** Returns a group's receipt as a PDF. A group gets 403 for receipts that are not its own. */
+/** Returns a group's receipt as a PDF. Answers 403 if a group asks for another group's receipt. */
 export const getGroupReceipt: Handler<Calls['getGroupReceipt']> = async (request) => {
   const { caller, context, query } = request;
   const ofGroup = caller.group === associationRole ? null : caller.group;

@@ -20,11 +20,11 @@ export interface Request<C extends Call> {
   readonly body: BodyOf<C>;
   readonly requestId: string;
   readonly address: string;
-  /** Aborted when the browser no longer waits for the answer. */
+  /** A signal that is aborted when the browser no longer waits for the answer. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Answers a call with a value, an answer that is already encoded, or a long list that is streamed. */
+/** A function that answers a call with a value, an answer that is already encoded, or a long list that is streamed. */
 export type Handler<C extends Call> = (
   request: Request<C>,
 ) => Promise<AnswerOf<C> | EncodedAnswer | StreamedAnswer>;

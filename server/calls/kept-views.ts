@@ -6,11 +6,11 @@ import type { Handler } from './handler.ts';
 
 const toViewSubject = (name: string) => `view:${name}`;
 
-/** Returns the kept views of the office and the administrator's own, sorted by name. */
+/** Returns the office's kept views and the administrator's own kept views, sorted by name. */
 export const getKeptViews: Handler<Calls['getKeptViews']> = ({ caller, context }) =>
   readKeptViews(context.db, caller.administratorId);
 
-/** Stores a view of the members' list for this administrator or the whole office, and returns it. */
+/** Stores a view of the members' list for this administrator or for the whole office. Returns the stored view. */
 export const addKeptView: Handler<Calls['addKeptView']> = (request) =>
   changeInSession(request, async (trx) => {
     const { look, name, whose } = request.body;

@@ -20,7 +20,7 @@ import type { Handler } from './handler.ts';
 
 const hour = 3_600_000;
 
-/** Locks another administrator's row. Refuses with 400 the caller's own, an unknown and a disabled account. */
+/** Locks another administrator's row. Answers 400 if the account is unknown, disabled or the caller's own. */
 async function lockOtherAdministrator(trx: Transaction<Database>, username: string, callerId: number) {
   const row = await trx
     .selectFrom('administrators')
@@ -36,7 +36,7 @@ async function lockOtherAdministrator(trx: Transaction<Database>, username: stri
 
 /**
  * Sends another administrator a first password by SMS. Needs a recent proof (403 `proof`). Ends the account's sessions
- * and removes its passkeys, because somebody else may have the device.
+ * and removes its passkeys, because somebody else may have the device that holds them.
  */
 export const sendFirstPassword: Handler<Calls['sendFirstPassword']> = async (request) => {
   requireRecentProof(request);
@@ -72,7 +72,8 @@ export const sendFirstPassword: Handler<Calls['sendFirstPassword']> = async (req
 };
 
 /**
- * Sets another administrator's mobile, tells both numbers, and ends the sessions. Needs a recent proof (403 `proof`).
+ * Sets another administrator's mobile, and ends that administrator's sessions. The old and the new mobile get an SMS
+ * about the change. Needs a recent proof (403 `proof`).
  */
 export const changeAdministratorMobile: Handler<Calls['changeAdministratorMobile']> = async (request) => {
   requireRecentProof(request);

@@ -21,7 +21,7 @@ export const getMemberCard: Handler<Calls['getMemberCard']> = async (request) =>
   return { year, card, nextYear, canRenew: thisYear === 'open' };
 };
 
-/** Returns whether a card or certificate is valid today. `token` comes from its QR code. */
+/** Returns whether a card or certificate is valid today. The document's QR code contains `token`. */
 export const getDocumentCheck: Handler<Calls['getDocumentCheck']> = async ({ context, params }) => {
   const { clock, config, db } = context;
   const issued = await findDocumentByVerifyToken(db, params.token);

@@ -33,8 +33,9 @@ function refuseOtherFee(
 }
 
 /**
- * Adds a club to a member's year. Refuses a begun year with 400, another fee than the office saw with 409. A VIP pays
- * no fee (specification section 6). A removed club costs its former fee while that is a refund due.
+ * Adds a club to a member's year. Answers 400 if the year is only begun, and 409 if the fee is not the fee that the
+ * office saw. A VIP pays no fee (specification section 6). A club that was removed costs its former fee, as long as
+ * that fee is a refund due.
  */
 export const addMemberClub: Handler<Calls['addMemberClub']> = (request) =>
   runAuditedRecordChange(request, async (locked) => {
@@ -73,7 +74,7 @@ export const addMemberClub: Handler<Calls['addMemberClub']> = (request) =>
     };
   });
 
-/** Removes a club from a member's year. Refuses a mandatory club that is enabled (specification section 4). */
+/** Removes a club from a member's year. Answers 400 if the club is mandatory and enabled (specification section 4). */
 export const removeMemberClub: Handler<Calls['removeMemberClub']> = (request) =>
   runAuditedRecordChange(request, async (locked) => {
     const { trx, record } = locked;

@@ -17,7 +17,10 @@ import type { Handler, Request } from './handler.ts';
 type Sending = Request<Calls['sendMobileCode']>;
 type Checking = Request<Calls['checkMobileCode']>;
 
-/** Makes an account for codes to a new mobile. It has its own limits, so that wrong codes do not stop the sign-in. */
+/**
+ * Creates the account for which codes are sent to a new mobile. This account has its own limits, so that wrong codes
+ * for the new mobile do not block the sign-in.
+ */
 function toAccount(context: Context, caller: MemberCaller, mobile: string): Account {
   const { memberId: id, membershipNumber } = caller;
   return { realm: 'mobile', id, name: String(membershipNumber), sentTo: hashAddress(context, mobile) };
@@ -34,7 +37,7 @@ function describeRefusal(request: Sending | Checking) {
 
 /**
  * Sends a code to a member's new mobile, so that a mistyped number is noticed. The specification has no such call.
- * Refuses with 400 a number that cannot receive codes, with 429 at a limit.
+ * Answers 400 if the number cannot receive codes, and 429 if a limit is reached.
  */
 export const sendMobileCode: Handler<Calls['sendMobileCode']> = (request) =>
   withRefusalsInAudit(request.context, describeRefusal(request), () => sendNewMobileCode(request));
@@ -52,7 +55,10 @@ async function sendNewMobileCode(request: Sending) {
   return { resendAfter };
 }
 
-/** Confirms a new mobile by its code. A wrong code gets 400, and counts like one at the sign-in. */
+/**
+ * Confirms a new mobile by its code. Answers 400 if the code is wrong. A wrong code counts like a wrong code at the
+ * sign-in.
+ */
 export const checkMobileCode: Handler<Calls['checkMobileCode']> = (request) =>
   withRefusalsInAudit(request.context, describeRefusal(request), () => checkNewMobileCode(request));
 

@@ -38,9 +38,9 @@ function isSameInsurance(one: Omit<Insurance, 'agencyName'>, other: Omit<Insuran
 }
 
 /**
- * Changes a record's insurance (specification section 4), and reissues or voids its certificate. Refuses with 409 if
- * the insurance is not what the office saw. With `askFirst`, returns the question that the office must answer before a
- * change, if any.
+ * Changes a record's insurance (specification section 4), and reissues or voids its certificate. Answers 409 if the
+ * insurance is not what the office saw. With `askFirst`, may return a question that the office must answer, and then
+ * changes nothing.
  */
 export const updateInsurance: Handler<Calls['updateInsurance']> = async (request) => {
   const { context, body } = request;
@@ -85,7 +85,10 @@ export const updateInsurance: Handler<Calls['updateInsurance']> = async (request
   return answer;
 };
 
-/** Changes the agency of a member insured elsewhere. Refuses with 409 if the office saw another agency name. */
+/**
+ * Changes the agency name of a member who is insured elsewhere. Answers 409 if the agency name is not the one that the
+ * office saw.
+ */
 export const updateOtherAgencyName: Handler<Calls['updateOtherAgencyName']> = (request) =>
   runAuditedRecordChange(request, async ({ trx, record }) => {
     const { otherAgencyName: agencyName, previousAgencyName: previous } = request.body;
@@ -100,8 +103,8 @@ export const updateOtherAgencyName: Handler<Calls['updateOtherAgencyName']> = (r
   });
 
 /**
- * Adds a licence, which replaces the other licence of its exclusive pair. Refuses with 400 if it needs a cover that the
- * record lacks. Refuses with 409 if the office did not see the replaced licence.
+ * Adds a licence, which replaces the other licence of its exclusive pair. Answers 400 if the licence needs a cover that
+ * the record does not hold. Answers 409 if the office did not see the licence that would be replaced.
  */
 export const addMemberLicence: Handler<Calls['addMemberLicence']> = (request) =>
   runAuditedRecordChange(request, async ({ trx, record }) => {
@@ -128,7 +131,7 @@ async function removeLicence(trx: Transaction<Database>, recordId: number, licen
     .execute();
 }
 
-/** Removes a licence. Refuses with 409 if the other licence of its exclusive pair has replaced it meanwhile. */
+/** Removes a licence. Answers 409 if the other licence of its exclusive pair has replaced it meanwhile. */
 export const removeMemberLicence: Handler<Calls['removeMemberLicence']> = (request) =>
   runAuditedRecordChange(request, async ({ trx, record }) => {
     const { previous, shortName: licence } = request.body;
@@ -155,7 +158,7 @@ async function readGroups({ trx, record }: LockedRecord): Promise<string[]> {
   return rows.map((row) => row.short_name);
 }
 
-/** Adds a group to a member's record. Refuses a disabled group with 400. */
+/** Adds a group to a member's record. Answers 400 if the group is disabled. */
 export const addMemberGroup: Handler<Calls['addMemberGroup']> = (request) =>
   runAuditedRecordChange(request, async (locked) => {
     const { trx, record } = locked;

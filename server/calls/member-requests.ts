@@ -16,7 +16,7 @@ import {
 } from '../people/member-requests.ts';
 import type { Handler } from './handler.ts';
 
-/** Returns the member's own requests, latest first. A job removes old ones that are decided. */
+/** Returns the member's own requests, latest first. A job removes old decided requests. */
 export const getOwnRequests: Handler<Calls['getOwnRequests']> = ({ caller, context }) =>
   readOwnMemberRequests(context.db, caller.memberId);
 
@@ -26,10 +26,13 @@ const actions = {
   'new mobile': ['new mobile asked', 'new mobile withdrawn'],
 } as const;
 
-/** Withdrawn requests count too. */
+/** The most requests that a member can make in a day. Withdrawn requests count too. */
 const perDay = 10;
 
-/** Stores a member's request. Refuses with 409 if one of this kind is undecided, with 429 after ten in a day. */
+/**
+ * Stores a member's request. Answers 409 if a request of the same kind is undecided, and 429 after ten requests in a
+ * day.
+ */
 export const makeOwnRequest: Handler<Calls['makeOwnRequest']> = async (request) => {
   const { body, caller, context } = request;
   const by = getAuditActor(request);
@@ -46,8 +49,8 @@ export const makeOwnRequest: Handler<Calls['makeOwnRequest']> = async (request) 
 };
 
 /**
- * Withdraws a member's own request. Refuses a decided request with 409. A request for a new mobile cannot be withdrawn
- * (409), because a thief of the old telephone could do it.
+ * Withdraws a member's own request. Answers 409 if the request is already decided. A request for a new mobile cannot be
+ * withdrawn (409), because a thief who has the old telephone could withdraw it.
  */
 export const withdrawOwnRequest: Handler<Calls['withdrawOwnRequest']> = (request) =>
   changeInSession(request, async (trx) => {
@@ -72,7 +75,9 @@ export const getMemberRequests: Handler<Calls['getMemberRequests']> = async (req
   return requests;
 };
 
-/** Decides a member's request. Refuses with 409 if it is decided differently, with 404 if it is unknown. */
+/**
+ * Decides a member's request. Answers 404 if the request is unknown, and 409 if it is already decided in another way.
+ */
 export const decideRequest: Handler<Calls['decideRequest']> = async (request) => {
   const { body, context, params } = request;
   await changeInSession(request, async (trx) => {

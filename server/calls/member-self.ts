@@ -27,7 +27,10 @@ import type { Database } from '../store/schema.ts';
 import type { MemberCaller } from '../base/callers.ts';
 import type { Handler, Request } from './handler.ts';
 
-/** Returns a member's own records by year. Receipts carry the masked e-mail address to which they are sent. */
+/**
+ * Returns a member's own records by year. Each receipt contains the partly hidden e-mail address to which receipts are
+ * sent.
+ */
 export const getMembershipDetails: Handler<Calls['getMembershipDetails']> = async ({ context, caller }) => {
   const { config, db, email } = context;
   const records = await readYearRecords(db, caller.memberId, config.validWhileUnpaid);
@@ -49,7 +52,7 @@ export const getMember: Handler<Calls['getMember']> = async ({ context: { db }, 
 
 const known = { field: 'id_number', text: 'invalid.idCard.refused' } as const;
 
-/** How many ID card numbers a member can try in a day, so that nobody searches who is on file. */
+/** How many ID card numbers a member can try in a day. The limit prevents a search for people on file. */
 const idNumbersPerDay = 5;
 
 async function limitIdNumberTries(context: Context, caller: MemberCaller, idNumber: string): Promise<void> {
@@ -64,7 +67,10 @@ async function limitIdNumberTries(context: Context, caller: MemberCaller, idNumb
   await countOrRefuseOverLimits(db, clock.now(), [{ key, times: idNumbersPerDay, seconds: 86_400 }]);
 }
 
-/** How many changes of own details or licences a member can make in a day: the log stores each. */
+/**
+ * The most changes of details or licences that a member can make in a day. The limit exists because the log stores each
+ * change.
+ */
 const changesPerDay = 100;
 
 async function limitChanges({ clock, db }: Context, { memberId }: MemberCaller): Promise<void> {
@@ -73,7 +79,7 @@ async function limitChanges({ clock, db }: Context, { memberId }: MemberCaller):
 }
 
 /**
- * Changes the member's own details (specification section 7.9). Refuses with 409 if they changed meanwhile. A new
+ * Changes the member's own details (specification section 7.9). Answers 409 if the details changed meanwhile. A new
  * mobile ends the member's other sessions.
  */
 export const updateMember: Handler<Calls['updateMember']> = async (request) => {
@@ -95,7 +101,9 @@ export const updateMember: Handler<Calls['updateMember']> = async (request) => {
   if (isOtherMobile) startSendingDueMessages(context);
 };
 
-/** Returns a member's newest licences (specification section 8). Refuses with 404 if the member has no record. */
+/**
+ * Returns the licences of a member's newest record (specification section 8). Answers 404 if the member has no record.
+ */
 export const getLatestLicences: Handler<Calls['getLatestLicences']> = async ({ context, caller }) => {
   const newest = await readNewestRecord(context.db, caller.memberId);
   if (!newest) throw createNotFound();
@@ -103,8 +111,8 @@ export const getLatestLicences: Handler<Calls['getLatestLicences']> = async ({ c
 };
 
 /**
- * Replaces a member's newest licences. Refuses an exclusive pair or a missing cover with 400. Refuses with 409 if the
- * licences changed meanwhile, with 429 after too many changes in a day.
+ * Replaces the licences of a member's newest record. Answers 400 if the licences contain an exclusive pair or need a
+ * cover that is missing. Answers 409 if the licences changed meanwhile, and 429 after too many changes in a day.
  */
 export const updateLatestLicences: Handler<Calls['updateLatestLicences']> = async (request) => {
   const { body, caller, context } = request;

@@ -20,8 +20,8 @@ function toAccount(memberId: number, membershipNumber: number): Account {
 }
 
 /**
- * Sends a code if number and mobile belong to one living member (specification section 7.9). Otherwise the 403 is
- * always the same, so that it does not show who is on file.
+ * Sends a code if membership number and mobile belong to the same living member (specification section 7.9). Otherwise
+ * answers always the same 403, which does not show who is on file.
  */
 export const memberLogin: Handler<Calls['memberLogin']> = (request) =>
   withRefusalsInAudit(request.context, describeRefusal(request, 'sign-in refused'), () =>
@@ -132,7 +132,7 @@ async function checkLoginCode({ context, body, requestId, address }: Taking) {
 export const extendMemberSession: Handler<Calls['extendMemberSession']> = ({ context, caller }) =>
   sessions.extendMemberSession(context, caller);
 
-/** Returns in how many seconds the caller's session ends. Refuses with 403 if it has ended. */
+/** Returns in how many seconds the caller's session ends. Answers 403 if the session has ended. */
 export const getSessionTime: Handler<Calls['getSessionTime']> = async ({ context, caller }) => {
   const { expires_at, ends_at } = await context.db
     .selectFrom('sessions')

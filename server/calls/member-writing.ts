@@ -30,7 +30,9 @@ import type { Handler } from './handler.ts';
 
 const known = { field: 'id_number', text: 'invalid.idCard.known' } as const;
 
-/** Returns the enrolment fee in cents of a group's person who becomes a member; null if there is none. */
+/**
+ * Returns the enrolment in cents that a group's person pays to become a member. Returns null if that person pays none.
+ */
 function getJoiningFee({ config }: Context, { prices }: Offer): number | null {
   return config.enrolmentOnCompletion ? prices.enrolment : null;
 }
@@ -53,7 +55,10 @@ const addForOffice: Handler<Calls['addMember']> = async (request) => {
   }).catch((error: unknown) => rethrowAsTakenIdNumber(error, duplicate));
 };
 
-/** Returns the next membership number, whether a new member pays enrolment, and whether person `id` pays it again. */
+/**
+ * Returns the next membership number, whether a new member pays enrolment, and whether the given person must pay it
+ * again.
+ */
 export const getJoining: Handler<Calls['getJoining']> = async ({ context, query }) => ({
   membershipNumber: await readNextMembershipNumber(context.db),
   paysEnrolment: context.config.enrolmentOnCompletion,
@@ -79,8 +84,9 @@ async function giveMembershipNumber(
 }
 
 /**
- * Renews a member's previous, current or next year, even if members cannot (specification sections 2.4 and 7.2).
- * Refuses any other year with 400. Refuses another price than the office saw, or a year renewed differently, with 409.
+ * Renews a member's previous, current or next year, even if members cannot renew it themselves (specification sections
+ * 2.4 and 7.2). Answers 400 for any other year, and for a year that is renewed with another selection. Answers 409 if
+ * the price is not the price that the office saw, or if the renewal was paid in another way.
  */
 export const renewMember: Handler<Calls['renewMember']> = async (request) => {
   const { context, params } = request;
@@ -122,8 +128,8 @@ export const renewMember: Handler<Calls['renewMember']> = async (request) => {
 };
 
 /**
- * Changes a member's details (specification section 7.2). Refuses with 409 if they changed meanwhile. A new mobile, or
- * the member's death, ends the member's sessions.
+ * Changes a member's details (specification section 7.2). Answers 409 if the details changed meanwhile. A new mobile,
+ * or the member's death, ends the member's sessions.
  */
 export const changeMember: Handler<Calls['changeMember']> = async (request) => {
   const { context, caller, params, body } = request;

@@ -21,7 +21,7 @@ async function writeReading(request: Parameters<typeof getAuditActor>[0], rows: 
   await writeAudit(request.context.db, { ...entry, after: { rows } });
 }
 
-/** Returns the members without photos (specification section 7.2), to a group only its own people. */
+/** Returns the members without their photos (specification section 7.2). A group gets only its own people. */
 export const getMembers: Handler<Calls['getMembers']> = async (request) => {
   const { context, caller, query } = request;
   const { id = null, limit, startMembershipNumber: start } = query;
@@ -40,7 +40,10 @@ export const getMembers: Handler<Calls['getMembers']> = async (request) => {
   return waitBeforeSending(answer, writeReading(request, answer.rows));
 };
 
-/** Returns one page of a search (specification section 2.4). The audit omits the text, which can be a person's name. */
+/**
+ * Returns one page of the people whom a search found (specification section 2.4). The audit omits the search text,
+ * which can be a person's name.
+ */
 export const getFoundMembers: Handler<Calls['getFoundMembers']> = async (request) => {
   const { clock, db } = request.context;
   const { after = null, limit, of, skip, sort: order, text, years, ...filters } = request.query;
@@ -82,7 +85,9 @@ export const getMemberPhoto: Handler<Calls['getMemberPhoto']> = async ({ context
   return { photo: row ? toPhotoDataUrl(row.jpeg) : null };
 };
 
-/** Returns a member's newest licences. Refuses with 404 if the member has no record (specification section 8). */
+/**
+ * Returns the licences of a member's newest record. Answers 404 if the member has no record (specification section 8).
+ */
 export const getMemberLatestLicences: Handler<Calls['getMemberLatestLicences']> = async (request) => {
   const { context, caller, params } = request;
   const person = await findPersonForAdministrator(context.db, caller, params.n);

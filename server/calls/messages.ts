@@ -30,7 +30,9 @@ function noLonger(): Refused {
   return new Refused(409, t('error.messages.changed'));
 }
 
-/** Requests a new try of one message, or of all with the same failure. A job sends them seconds later. */
+/**
+ * Asks for a new try to send one message, or all messages with the same failure. A job sends them some seconds later.
+ */
 export const tryMessageAgain: Handler<Calls['tryMessageAgain']> = async (request) => {
   const { body } = request;
   const by = getAuditActor(request);

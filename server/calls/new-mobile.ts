@@ -18,17 +18,20 @@ import type { Handler, Request } from './handler.ts';
 type Asking = Request<Calls['askForNewMobile']>;
 
 const day = 86_400;
-/** Requests with one ID card number and birth date: `times` in a day, `open` undecided. */
+/**
+ * The most requests with one ID card number and date of birth. `times` is the limit for a day, and `open` is the limit
+ * of undecided requests.
+ */
 const most = { times: 3, open: 3 };
 
-/** No answer comes sooner (milliseconds), so that the time does not show whether a request was stored. */
+/** The least time of an answer in milliseconds, so that the time does not show whether a request was stored. */
 const atLeast = 50;
 
 const unknown = { actor: 'system', subject: 'mobile', action: 'new mobile unknown' } as const;
 
 /**
- * Lets anybody ask the office for a new mobile, with ID card number and date of birth. No answer shows who is on file:
- * 429 depends only on the IP address, 400 only on the typed values.
+ * Lets anybody ask the office for a new mobile, with an ID card number and a date of birth. No answer shows who is on
+ * file. A 429 depends only on the IP address, and a 400 only on the typed values.
  */
 export const askForNewMobile: Handler<Calls['askForNewMobile']> = async (request) => {
   const { address, body, context, requestId } = request;
@@ -42,7 +45,10 @@ export const askForNewMobile: Handler<Calls['askForNewMobile']> = async (request
   await Promise.all([db.transaction().execute((trx) => storeAsked(trx, request)), delay(atLeast)]);
 };
 
-/** Stores a known person's request. Unknown people cause the same SQL statements, so that the time does not differ. */
+/**
+ * Stores the request of a known person. An unknown person causes the same SQL statements, so that both take the same
+ * time.
+ */
 async function storeAsked(trx: Transaction<Database>, { body, context, requestId }: Asking): Promise<void> {
   const { idNumber, mobileNumber, reason } = body;
   const at = context.clock.now();

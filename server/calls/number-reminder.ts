@@ -17,8 +17,9 @@ import type { Handler } from './handler.ts';
 const unknown = { actor: 'system', subject: 'mobile', action: 'number reminder refused' } as const;
 
 /**
- * Sends all membership numbers with this mobile by SMS. Members who typed the mobile themselves get none, because it
- * may be a stranger's. No answer shows who is on file: 429 depends only on the IP address.
+ * Sends an SMS with the membership numbers of all members who have this mobile. The SMS omits members who typed the
+ * mobile themselves, because it may be a stranger's mobile. No answer shows who is on file, and a 429 depends only on
+ * the IP address.
  */
 export const remindOfNumber: Handler<Calls['remindOfNumber']> = async (request) => {
   const { address, body, context, requestId } = request;
@@ -69,7 +70,9 @@ async function sendNumbers(
   else await writeAuditForEach(trx, { ...entry, action: unknown.action }, [unknown.subject]);
 }
 
-/** Makes a mobile's limits for number reminders: as high as for codes, but counted separately. */
+/**
+ * Lists a mobile's limits for number reminders. They are as high as the limits for codes, but are counted separately.
+ */
 function listLimits(context: Context, mobile: string): Limit[] {
   const { smsPauseSeconds, smsPerDay, smsPerHour } = context.config.limits;
   const to = hashAddress(context, mobile);

@@ -14,7 +14,7 @@ function findWay(person: Remindable, everybody: boolean) {
   return 'leftOut' in way ? way.leftOut : way.carrier;
 }
 
-/** Returns for each known person whether a message goes by e-mail or SMS, or why none does. */
+/** Returns for each known person whether the message would go by e-mail or SMS, or why the person would get none. */
 export const previewOfficeMessage: Handler<Calls['previewOfficeMessage']> = async (request) => {
   const { body, context } = request;
   const people = await readReminderFactsOfPeople(context, context.db, { ids: body.people, season: null });

@@ -8,10 +8,10 @@ import { readOwnApplication, requireLinkedApplication } from '../joining/own-app
 import { openApplicationCheckout } from '../payments/application-checkout.ts';
 import type { Handler } from './handler.ts';
 
-/** How often one link, and one IP address, can be used in an hour. */
+/** How often one link can be used in an hour, and how often one IP address can use such links. */
 const mostInHour = { ofLink: 20, fromAddress: 60 };
 
-/** Returns the state of an application to the applicant. Refuses an invalid link with 404. */
+/** Returns the state of an application to the applicant. Answers 404 if the link is invalid. */
 export const getOwnApplication: Handler<Calls['getOwnApplication']> = async ({ body, context }) => {
   await useRulesOfHomeCountry(context);
   return readOwnApplication(context, body.token);
@@ -30,7 +30,7 @@ async function limitUse(context: Context, token: string, address: string): Promi
   return id;
 }
 
-/** Stores an applicant's answer. Refuses with 409 if no question waits for an answer. */
+/** Stores an applicant's answer. Answers 409 if no question waits for an answer. */
 export const answerQuestion: Handler<Calls['answerQuestion']> = async ({
   address,
   body,

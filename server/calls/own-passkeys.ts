@@ -43,8 +43,8 @@ async function changeOwn(
 }
 
 /**
- * Returns the data with which the browser creates a passkey. Needs a recent proof (403 `proof`). Refuses with 400 a
- * taken name, and a passkey above the allowed number.
+ * Returns the data with which the browser creates a passkey. Needs a recent proof (403 `proof`). Answers 400 if the
+ * name is taken, or if the account already has as many passkeys as allowed.
  */
 export const beginPasskey: Handler<Calls['beginPasskey']> = async (request) => {
   requireRecentProof(request);
@@ -63,8 +63,8 @@ export const beginPasskey: Handler<Calls['beginPasskey']> = async (request) => {
 };
 
 /**
- * Adds a passkey, ends the account's other sessions and tells the owner. Refuses with 403 a wrong challenge or site,
- * and a device that did not recognise its user. `beginPasskey` has already required a proof.
+ * Adds a passkey, ends the account's other sessions and tells the owner. Answers 403 if the challenge or the site is
+ * wrong, or if the device did not recognise its user. `beginPasskey` has already required a proof.
  */
 export const addPasskey: Handler<Calls['addPasskey']> = async (request) => {
   const { body, caller, context } = request;
@@ -102,8 +102,8 @@ async function readOwnName(trx: Transaction<Database>, { id }: Account, passkey:
 }
 
 /**
- * Renames a passkey. Refuses a taken name or an unknown passkey with 400. Needs a recent proof (403 `proof`), because
- * exchanged names could make the owner remove the wrong passkey.
+ * Renames a passkey. Answers 400 if the name is taken or the passkey is unknown. Needs a recent proof (403 `proof`),
+ * because somebody who exchanges two names could make the owner remove the wrong passkey.
  */
 export const renamePasskey: Handler<Calls['renamePasskey']> = (request) => {
   requireRecentProof(request);
@@ -129,7 +129,7 @@ async function writeSms(request: Own, trx: Transaction<Database>, account: Accou
 
 /**
  * Removes a passkey, ends the account's other sessions and tells the owner. Needs a recent proof (403 `proof`). If
- * fewer than two passkeys remain, password and code work again.
+ * fewer than two passkeys remain, the sign-in by password and SMS works again.
  */
 export const removePasskey: Handler<Calls['removePasskey']> = (request) => {
   requireRecentProof(request);
@@ -147,8 +147,8 @@ export const removePasskey: Handler<Calls['removePasskey']> = (request) => {
 };
 
 /**
- * Switches the sign-in by password and SMS on or off, and ends other sessions and codes. Needs a recent proof (403
- * `proof`). Refuses to switch it off with fewer than two passkeys (400).
+ * Switches the sign-in by password and SMS on or off, and ends the account's other sessions and codes. Needs a recent
+ * proof (403 `proof`). Answers 400 if the sign-in would be switched off and the account has fewer than two passkeys.
  */
 export const setSmsSignIn: Handler<Calls['setSmsSignIn']> = (request) => {
   requireRecentProof(request);

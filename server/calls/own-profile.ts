@@ -17,8 +17,8 @@ import { Refused } from '../base/refused.ts';
 import type { Handler, Request } from './handler.ts';
 
 /**
- * Changes the caller's contact details, and tells the old ones. Refuses with 403 `proof` if there is neither a password
- * nor a recent proof. A new mobile ends other sessions and codes.
+ * Changes the caller's e-mail address and mobile, and sends a message about it to the old ones. Answers 403 `proof` if
+ * there is neither a password nor a recent proof. A new mobile ends the caller's other sessions and codes.
  */
 export const updateContactDetails: Handler<Calls['updateContactDetails']> = (request) => {
   const by = getAuditActor(request);
@@ -54,7 +54,10 @@ async function changeContact(request: Request<Calls['updateContactDetails']>) {
   startSendingDueMessages(context);
 }
 
-/** Changes the caller's password, and ends other sessions (specification section 8). A wrong old password gets 403. */
+/**
+ * Changes the caller's password, and ends the caller's other sessions (specification section 8). Answers 403 if the
+ * current password is wrong.
+ */
 export const updatePassword: Handler<Calls['updatePassword']> = (request) => {
   const by = getAuditActor(request);
   const refusal = { ...by, action: 'password change refused', subject: by.actor } as const;

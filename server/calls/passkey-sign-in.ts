@@ -38,7 +38,10 @@ async function findWhomFor(db: Context['db'], username: string) {
 
 type Signing = Request<Calls['signInByPasskey']>;
 
-/** Signs in by passkey. A wrong passkey gets 403 without a reason, and counts like a wrong password. */
+/**
+ * Signs in by passkey. Answers 403 without a reason if the passkey is wrong. A wrong passkey counts like a wrong
+ * password.
+ */
 export const signInByPasskey: Handler<Calls['signInByPasskey']> = (request) => {
   const subject = toAdministratorSubject(request.body.username);
   const refusal = {

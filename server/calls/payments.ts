@@ -50,15 +50,19 @@ async function readOtherYear({ db }: Context, checkoutId: number) {
   return part && { year: part.year, state: getPaymentState(part), isTaken: part.settled_at !== null };
 }
 
-/** How many milliseconds the receipt page waits for the second of two years. */
+/** How many milliseconds the receipt page waits for the second year, if two years were paid in one payment. */
 const mostBetweenYears = 60_000;
 
-/** Seconds before the card provider is asked again. The receipt page asks every two seconds. */
+/**
+ * The first and the longest pause before the card provider is asked again, in seconds. The receipt page makes the call
+ * every two seconds.
+ */
 const pauses = { first: 0.25, longest: 120 };
 
 /**
- * Returns a payment's state to the receipt page. Asks the card provider if it is not stored as paid, after growing
- * pauses. The state is `confirming` if the provider does not answer, or if it is too early to ask.
+ * Returns a payment's state to the receipt page. If the payment is not stored as paid, it asks the card provider, with
+ * pauses that become longer. The state is `confirming` if the provider does not answer, or if it is too early to ask
+ * again.
  */
 export const getPayment: Handler<typeof calls.getPayment> = async ({ context, params, requestId }) => {
   const checkout = await readCheckout(context, params.reference);
@@ -100,7 +104,10 @@ export const getPayment: Handler<typeof calls.getPayment> = async ({ context, pa
   }
 };
 
-/** Returns payments that need attention: with a refund due, without a renewal, or unclear for too long. */
+/**
+ * Returns the payments that the office must look after. Their refund is due, their renewal is missing, or their state
+ * is unclear for too long.
+ */
 export const getPaymentsToLookAfter: Handler<typeof office.getPaymentsToLookAfter> = async (request) => {
   const { db, clock } = request.context;
   const payments = await readPaymentsToLookAfter(db, clock.now());

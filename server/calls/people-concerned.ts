@@ -6,8 +6,9 @@ import { isMembership } from '../year/begun-year.ts';
 import type { Handler } from './handler.ts';
 
 /**
- * Returns how many living people a change affects. For a club or group, those who have it in the newest record, of last
- * year or later. For a renewal year, last year's members who have not renewed.
+ * Returns how many living people a change affects. For a club or a group, it counts people whose newest record contains
+ * the club or group. Only records of last year or later count. For a renewal year, it counts the members of the year
+ * before who have not renewed.
  */
 export const getPeopleConcerned: Handler<Calls['getPeopleConcerned']> = async ({ context }) => {
   const { db, clock } = context;

@@ -27,7 +27,7 @@ async function readForHandout(request: Asked, person: MemberRow, form: Form) {
   return { held, at: by.at, fileName: `data-held-${getFileName(person)}.${form}` };
 }
 
-/** How many rows become JSON at a time, so that other requests need not wait. */
+/** How many rows are written as JSON at a time, so that other requests can be answered in between. */
 const atATime = 500;
 
 function* writeParts(parts: HeldData['parts']): Generator<string> {
@@ -68,14 +68,20 @@ async function handOutDocument(request: Asked, person: MemberRow) {
   return { fileName, pdf: Buffer.from(bytes).toString('base64') };
 }
 
-/** How often a member can download the data in a day, JSON and PDF together. */
+/** How often a member can download their own data in a day. JSON and PDF count together. */
 const perDay = 20;
 
-/** The members whose data are being read: one download at a time, because it can fill much memory. */
+/**
+ * The ids of the members whose download is not finished. A member can make one download at a time, because it can need
+ * much memory.
+ */
 const underWay = new Set<number>();
 const pause = 5;
 
-/** Returns a member's own data. Refuses with 429 too many downloads in a day, with 503 two at the same time. */
+/**
+ * Returns a member's own data. Answers 429 after too many downloads in a day, and 503 while an earlier download is not
+ * finished.
+ */
 async function handOutOwn<
   Own extends Request<Calls['getOwnHeldData']> | Request<Calls['getOwnHeldDataDocument']>,
   Made,
@@ -109,20 +115,23 @@ export const getHeldData: Handler<Calls['getHeldData']> = async (request) =>
 export const getHeldDataDocument: Handler<Calls['getHeldDataDocument']> = async (request) =>
   handOutDocument(request, await readPerson(request.context.db, request.params.n));
 
-/** Returns the member's own data as JSON. Refuses too many in a day with 429, two at a time with 503. */
+/**
+ * Returns the member's own data as JSON. Answers 429 after too many downloads in a day, and 503 while an earlier
+ * download is not finished.
+ */
 export const getOwnHeldData: Handler<Calls['getOwnHeldData']> = (request) => handOutOwn(request, handOutData);
 
-/** Returns the member's own data as a PDF. Refuses like `getOwnHeldData`. */
+/** Returns the member's own data as a PDF. Has the same limits as `getOwnHeldData`. */
 export const getOwnHeldDataDocument: Handler<Calls['getOwnHeldDataDocument']> = (request) =>
   handOutOwn(request, handOutDocument);
 
-/** Returns what an erasure would remove and keep, and erases nothing. Refuses an unknown person with 400. */
+/** Returns what an erasure would remove and keep, and erases nothing. Answers 400 if the person is unknown. */
 export const previewErasure: Handler<Calls['previewErasure']> = async ({ context, params }) => {
   const person = await readPerson(context.db, params.n);
   return previewErasureOf(context.db, person);
 };
 
-/** Erases a person's data. Refuses with 400 an unknown person, with 409 an unfinished payment or refund. */
+/** Erases a person's data. Answers 400 if the person is unknown, and 409 if a payment or a refund is not finished. */
 export const eraseMember: Handler<Calls['eraseMember']> = async (request) => {
   await changeInSession(request, async (trx) => {
     const person = await lockPerson(trx, request.params.n);

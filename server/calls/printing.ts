@@ -28,14 +28,14 @@ async function refuseNoDocument({ db }: Context, printable: Printable): Promise<
   throw createBadRequest('reason.noDocument', { year: t('reason.noDocument') });
 }
 
-/** Makes a print ticket for a member's own document. Refuses with 400 if there is no such document. */
+/** Makes a print ticket for a member's own document. Answers 400 if there is no such document. */
 export const createPrintTicket: Handler<Calls['createPrintTicket']> = async ({ context, caller, body }) => {
   const printable = { ...body, memberId: caller.memberId };
   await refuseNoDocument(context, printable);
   return { ticket: await createPrintTicketToken(context, printable, caller) };
 };
 
-/** Makes a print ticket. Refuses with 403 a caller who may not print it, with 400 a missing document. */
+/** Makes a print ticket. Answers 403 if the caller may not print the document, and 400 if there is no such document. */
 export const createAdminPrintTicket: Handler<Calls['createAdminPrintTicket']> = async (request) => {
   const { context, caller, body } = request;
   if (!(await mayPrintDocument(context.db, caller, body))) throw createForbidden();
@@ -44,8 +44,9 @@ export const createAdminPrintTicket: Handler<Calls['createAdminPrintTicket']> = 
 };
 
 /**
- * Returns the certificates of several people as one PDF, and their number. Refuses with 400 if there are none, with 403
- * other groups' people. More than 100 people need a recent proof (403 `proof`).
+ * Returns one PDF with the certificates of several people, and how many certificates it contains. Answers 400 if nobody
+ * has a certificate, and 403 if a group asks for people who are not its own. For more than 100 people, the caller needs
+ * a recent proof (403 `proof`).
  */
 export const printCertificates: Handler<Calls['printCertificates']> = async (request) => {
   const { context, caller, body } = request;
@@ -68,7 +69,7 @@ async function readWhomFor({ body, context }: { readonly body: PaperAsked; reado
   return { people, included: people.filter((person) => findReasonForNoPaper(person, body) === null) };
 }
 
-/** Returns how many people a document about many includes, and whom it omits and why. */
+/** Returns how many people a document about many people would include, and whom it would omit and why. */
 export const previewPaperOfMany: Handler<Calls['previewPaperOfMany']> = async (request) => {
   const { included, people } = await readWhomFor(request);
   const leftOut = people.flatMap((person) => {
@@ -96,8 +97,8 @@ const typesOfPapers = {
 } as const satisfies Record<PaperOfMany, string>;
 
 /**
- * Returns one PDF about many people, and their number. Refuses with 400 a PDF about nobody, with 409 a too long one.
- * More than 100 people need a recent proof (403 `proof`).
+ * Returns one PDF about many people, and how many people it includes. Answers 400 if the PDF would include nobody, and
+ * 409 if it would be too long. For more than 100 people, the caller needs a recent proof (403 `proof`).
  */
 export const printPaperOfMany: Handler<Calls['printPaperOfMany']> = async (request) => {
   const { body, context } = request;
@@ -119,10 +120,13 @@ export const printPaperOfMany: Handler<Calls['printPaperOfMany']> = async (reque
   return streamPaper({ bytes, count: included.length, fileName }, request.requestId);
 };
 
-/** How many bytes become base64 at a time: a multiple of three, so that the parts join to one text. */
+/**
+ * How many bytes are written in base64 at a time. It is a multiple of three, so that the parts together make one base64
+ * text.
+ */
 const atATime = 3 * 65_536;
 
-/** Streams a PDF in base64, part by part, so that other requests need not wait. */
+/** Streams a PDF in base64, part by part, so that other requests can be answered in between. */
 function streamPaper(
   {
     bytes,

@@ -22,7 +22,10 @@ function withAudit<Answer>(request: Proving, work: () => Promise<Answer>): Promi
   return withRefusalsInAudit(request.context, { ...by, action: 'proof refused', subject: by.actor }, work);
 }
 
-/** Proves by password who the caller is. A wrong password gets 400 and counts against a rate limit. */
+/**
+ * Proves by password who the caller is. Answers 400 if the password is wrong. A wrong password counts against a rate
+ * limit.
+ */
 export const proveByPassword: Handler<Calls['proveByPassword']> = (request) =>
   withAudit(request, async () => {
     const by = getAuditActor(request);
@@ -33,7 +36,10 @@ export const proveByPassword: Handler<Calls['proveByPassword']> = (request) =>
     });
   });
 
-/** Proves by passkey who the caller is. A wrong passkey gets 403 and counts like a wrong password. */
+/**
+ * Proves by passkey who the caller is. Answers 403 if the passkey is wrong. A wrong passkey counts like a wrong
+ * password.
+ */
 export const proveByPasskey: Handler<Calls['proveByPasskey']> = (request) =>
   withAudit(request, async () => {
     const { body, caller, context } = request;

@@ -9,8 +9,8 @@ import { readClubsWithFees, readKeptPrices, readPriceListYears } from '../year/y
 import type { Handler } from './handler.ts';
 
 /**
- * Returns all clubs, disabled ones too, in the order of their addition (specification section 7.8). `fee` is of the
- * newest enabled renewal year, or else of this year.
+ * Returns all clubs, also disabled clubs, in the order in which they were added (specification section 7.8). `fee` is
+ * the club's fee for the newest enabled renewal year, or for this year if no renewal year is enabled.
  */
 export const getClubs: Handler<Calls['getClubs']> = async ({ context }) => {
   const years = await readPriceListYears(context);

@@ -10,7 +10,7 @@ import { reverseDeskReceipt } from '../money/reversals.ts';
 import { readOpenLines } from '../money/year-money.ts';
 import type { Handler } from './handler.ts';
 
-/** Returns the receipts that were written together with the given one, without reversed receipts. */
+/** Returns the receipts that were written together with the given receipt. Omits reversed receipts. */
 export const getReceiptsTogether: Handler<typeof calls.getReceiptsTogether> = async (request) => {
   const { db } = request.context;
   const together = await readReceiptsWrittenTogether(db, request.params.receipt);

@@ -18,7 +18,7 @@ import type { Handler } from './handler.ts';
 
 type Trx = Transaction<Database>;
 
-/** Adds a club. Refuses with 400 if another club has the short name. */
+/** Adds a club. Answers 400 if another club has the short name. */
 export const addClub: Handler<Calls['addClub']> = (request) => {
   const { shortName, name, fee, mandatory } = request.body;
   return runAuditedChange(request, async (trx) => {
@@ -56,7 +56,10 @@ export const setClubMandatory: Handler<Calls['setClubMandatory']> = (request) =>
     changeClub(trx, request.body.shortName, { mandatory: request.body.status }),
   );
 
-/** Changes a club's fee in given years, or in this and all enabled renewal years. Refuses with 409 if it changed. */
+/**
+ * Changes a club's fee in the given years. Without given years, it changes the fee in this year and in all enabled
+ * renewal years. Answers 409 if the fee is not the fee that the office saw.
+ */
 export const setClubFee: Handler<Calls['setClubFee']> = (request) => {
   const { context, body } = request;
   const { previous, previousFees, shortName } = body;
@@ -87,7 +90,7 @@ export const setClubStatus: Handler<Calls['setClubStatus']> = (request) =>
     changeClub(trx, request.body.shortName, { enabled: request.body.status }),
   );
 
-/** Adds a group. Refuses with 400 if another group has the short name. */
+/** Adds a group. Answers 400 if another group has the short name. */
 export const addAffiliatedGroup: Handler<Calls['addAffiliatedGroup']> = (request) => {
   const { shortName, name } = request.body;
   return runAuditedChange(request, async (trx) => {
@@ -119,7 +122,10 @@ export const setAffiliatedGroupStatus: Handler<Calls['setAffiliatedGroupStatus']
   });
 };
 
-/** Adds the next renewal year, with the prices of the year before (specification section 2.4). Any other gets 400. */
+/**
+ * Adds the next renewal year, with the prices of the year before (specification section 2.4). Answers 400 for any other
+ * year.
+ */
 export const addRenewalYear: Handler<Calls['addRenewalYear']> = (request) => {
   const { context, body } = request;
   return runAuditedChange(request, async (trx) => {

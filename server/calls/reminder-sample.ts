@@ -11,8 +11,9 @@ import { queueReminderSample } from '../reminders/write-message.ts';
 import type { Request } from './handler.ts';
 
 /**
- * Sends an administrator a sample of a reminder or, if `season` is null, of an office message. Refuses with 400 an
- * unknown person, and an e-mail without an e-mail server. Refuses with 429 after too many in a day.
+ * Sends an administrator a sample of a reminder or, if `season` is null, of an office message. Answers 400 if the
+ * person is unknown, or if the sample is an e-mail and there is no e-mail server. Answers 429 after too many samples in
+ * a day.
  */
 export async function sendReminderSample(
   request: Request<Calls['sendReminderToMe']> | Request<Calls['sendOfficeMessageToMe']>,

@@ -26,13 +26,13 @@ import type { Database } from '../store/schema.ts';
 import type { Handler } from './handler.ts';
 import { sendReminderSample } from './reminder-sample.ts';
 
-/** Returns all reminders, and the last one's texts, with which the form for the next one starts. */
+/** Returns all reminders, and the texts of the last reminder, with which the form for a new reminder starts. */
 export const getReminders: Handler<Calls['getReminders']> = async ({ context: { clock, db } }) => ({
   texts: await readLastReminderTexts(db),
   reminders: await readReminders(db, clock.now()),
 });
 
-/** Returns for each known person whether a reminder goes by e-mail or SMS, or why none does. */
+/** Returns for each known person whether the reminder would go by e-mail or SMS, or why the person would get none. */
 export const previewReminder: Handler<Calls['previewReminder']> = async ({ body, context }) => {
   const people = await readReminderFactsOfPeople(context, context.db, {
     ids: body.people,
@@ -139,7 +139,7 @@ export const getMemberReminders: Handler<Calls['getMemberReminders']> = async ({
   };
 };
 
-/** Declines reminders by the link in a reminder, without a sign-in. Refuses an unknown link with 400. */
+/** Declines reminders by the link in a reminder, without a sign-in. Answers 400 if the link is unknown. */
 export const declineReminders: Handler<Calls['declineReminders']> = async ({ body, context, requestId }) => {
   const at = context.clock.now();
   await context.db.transaction().execute(async (trx) => {

@@ -19,7 +19,7 @@ import { createForbidden, createBadRequest, createFieldRefusal } from '../base/r
 import { waitBeforeSending, StreamedAnswer } from '../base/streamed-answer.ts';
 import type { Handler } from './handler.ts';
 
-/** Returns the insurance report (specification section 7.6). Refuses wrong days with 400. */
+/** Returns the insurance report (specification section 7.6). Answers 400 if the days are wrong. */
 export const getInsuranceReport: Handler<Calls['getInsuranceReport']> = async (request) => {
   const { query } = request;
   const { clock, config, db } = request.context;
@@ -42,7 +42,9 @@ type ExportRequest =
   | Parameters<Handler<Calls['recordExport']>>[0]
   | Parameters<Handler<Calls['printExport']>>[0];
 
-/** Refuses with 403 a forbidden export, with 403 `proof` one of all people without a recent proof. */
+/**
+ * Refuses with 403 if the caller may not make the export. An export of all people needs a recent proof (403 `proof`).
+ */
 function requireExport(request: ExportRequest): void {
   const { kind, personal } = request.body;
   const { duty, group } = request.caller;
@@ -59,14 +61,17 @@ async function noteExport(request: ExportRequest, after: object): Promise<void> 
   await writeAudit(request.context.db, { ...getAuditActor(request), action, subject, after });
 }
 
-/** Audits who exported how many rows. Refuses with 403 an export that is not allowed. */
+/** Writes an audit entry about who exported how many rows. Answers 403 if the caller may not make the export. */
 export const recordExport: Handler<Calls['recordExport']> = async (request) => {
   requireExport(request);
   const { kind, personal, ...said } = request.body;
   await noteExport(request, said);
 };
 
-/** Returns an exported list as a PDF in base64. Refuses a forbidden export with 403, one that has no PDF with 400. */
+/**
+ * Returns an exported list as a PDF in base64. Answers 403 if the caller may not make the export, and 400 if this kind
+ * of export has no PDF.
+ */
 export const printExport: Handler<Calls['printExport']> = async (request) => {
   requireExport(request);
   const { body, context } = request;
@@ -79,7 +84,10 @@ export const printExport: Handler<Calls['printExport']> = async (request) => {
   return { pdf: Buffer.from(bytes).toString('base64') };
 };
 
-/** Returns the e-mail addresses of this year's living members, each once, whatever its letter case. */
+/**
+ * Returns the e-mail addresses of this year's living members. Addresses that differ only in capital letters are
+ * returned once.
+ */
 export const getEmails: Handler<Calls['getEmails']> = async (request) => {
   const { db, clock } = request.context;
   const { rows } = await sql<{ email: string }>`

@@ -23,7 +23,7 @@ export const findSamePeople: Handler<Calls['findSamePeople']> = async (request) 
   return hints;
 };
 
-/** Returns the possible duplicates, and the pairs marked as different. */
+/** Returns the possible duplicates, and the pairs that are marked as different people. */
 export const getSamePeople: Handler<Calls['getSamePeople']> = async (request) => {
   const { context } = request;
   await useRulesOfHomeCountry(context);
@@ -96,7 +96,10 @@ export const unmarkDifferent: Handler<Calls['unmarkDifferent']> = (request) =>
     },
   });
 
-/** Returns two people, and what joining them would change. Refuses with 400 an unknown person, and one person twice. */
+/**
+ * Returns two people, and what joining them would change. Answers 400 if a person is unknown, or if both are the same
+ * person.
+ */
 export const previewJoin: Handler<Calls['previewJoin']> = async (request) => {
   const { body, context } = request;
   const shown = await readSnapshot(context.db, async (trx) => {
@@ -110,7 +113,7 @@ export const previewJoin: Handler<Calls['previewJoin']> = async (request) => {
   return shown;
 };
 
-/** Joins two people on file. */
+/** Joins two people on file into one person. */
 export const joinPeople: Handler<Calls['joinPeople']> = (request) =>
   runAuditedChange(request, (trx) =>
     joinTwoPeople(request.context, trx, request.body, getAuditActor(request)),

@@ -43,7 +43,7 @@ async function writeReadingOfSettlement(request: Asked, after: object): Promise<
   await writeAudit(request.context.db, { ...entry, after });
 }
 
-/** Returns the settlement of a year. Refuses with 400 a wrong first or last day. */
+/** Returns the settlement of a year. Answers 400 if the first or the last day is wrong. */
 export const getSettlement: Handler<typeof calls.getSettlement> = async (request) => {
   const { context, query } = request;
   refuseRange(query, context.clock.now());
@@ -52,7 +52,10 @@ export const getSettlement: Handler<typeof calls.getSettlement> = async (request
   return settlement;
 };
 
-/** Returns a part of a settlement as a PDF. Refuses an unknown club or submission with 400, a too long PDF with 409. */
+/**
+ * Returns a part of a settlement as a PDF. Answers 400 if the club or the submission is unknown, and 409 if the PDF
+ * would be too long.
+ */
 export const getSettlementDocument: Handler<typeof calls.getSettlementDocument> = async (request) => {
   const { context } = request;
   const { clock, db } = context;

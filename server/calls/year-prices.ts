@@ -14,7 +14,10 @@ import { lockPrices, writeOwnPricesOfYears, refuseUnpricedYears, writeClubFee } 
 import { readClubsWithFees, readKeptPrices } from '../year/year-prices.ts';
 import type { Handler } from './handler.ts';
 
-/** Names prices by their columns in `year_prices`, and club fees by short name: `fees valletta`. */
+/**
+ * Returns the new values by name. A price has the name of its column in `year_prices`, and a club fee a name such as
+ * `fees valletta`.
+ */
 function toAuditNames({ fees = {}, ...prices }: NewPrices): Named {
   const own = priceNames.flatMap((name) => {
     const value = prices[name];
@@ -40,7 +43,10 @@ function toAuditValues(values: Named): object {
   return { ...pickColumns(values), ...(fees.length > 0 ? { fees: Object.fromEntries(fees) } : {}) };
 }
 
-/** Changes a year's prices and first day for groups. Refuses with 409 if a value is not what the office saw. */
+/**
+ * Changes a year's prices, or the first day on which groups can renew for that year. Answers 409 if a value is not what
+ * the office saw.
+ */
 export const setYearPrices: Handler<Calls['setYearPrices']> = (request) => {
   const { context, body } = request;
   const { previous = {}, undo: _, year, ...wanted } = body;

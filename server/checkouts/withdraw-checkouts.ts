@@ -8,8 +8,8 @@ const withdrawn = getStateAfter(
 );
 
 /**
- * Creates SQL that withdraws the checkouts for `which` that can still be paid. The caller must have locked the member's
- * row. Later, `reconcileCheckouts` closes their payment pages.
+ * Creates SQL that withdraws those checkouts selected by `which` that can still be paid. The caller must have locked
+ * the member's row. Later, `reconcileCheckouts` closes their payment pages.
  */
 export function withdrawCheckoutsWhere(which: RawBuilder<unknown>, at: Date): RawBuilder<unknown> {
   return sql`
@@ -18,7 +18,7 @@ export function withdrawCheckoutsWhere(which: RawBuilder<unknown>, at: Date): Ra
     where ${which} and settled_at is null and state in ('prepared', 'declined', 'replaced', 'expired')`;
 }
 
-/** Withdraws every checkout of a member who died or is erased, whose row the caller must have locked. */
+/** Withdraws every checkout of a member who died or is erased. The caller must have locked the member's row. */
 export async function withdrawCheckoutsOf(
   trx: Transaction<Database>,
   memberId: number,
@@ -27,7 +27,7 @@ export async function withdrawCheckoutsOf(
   await withdrawCheckoutsWhere(sql`member_id = ${memberId}`, at).execute(trx);
 }
 
-/** Withdraws the checkouts for record lines that changed. The caller must have locked the member's row. */
+/** Withdraws the checkouts that pay for record lines that changed. The caller must have locked the member's row. */
 export async function withdrawDebtCheckouts(
   trx: Transaction<Database>,
   {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { BackupRefused } from '../store/backup/backup-refused.ts';
 
-/** Parses at most one file or folder, and switches. Throws BackupRefused with `usage` for anything else. */
+/** Parses switches, and at most one name of a file or folder. Throws BackupRefused with `usage` for anything else. */
 export function parseCommandArguments<Switch extends string>(
   args: readonly string[],
   switches: readonly Switch[],
@@ -20,7 +20,7 @@ export function parseCommandArguments<Switch extends string>(
   }
 }
 
-/** Parses one file or folder, and switches. Throws BackupRefused with `usage` for anything else. */
+/** Parses switches, and exactly one name of a file or folder. Throws BackupRefused with `usage` for anything else. */
 export function parseCommandArgumentsWithPlace<Switch extends string>(
   args: readonly string[],
   switches: readonly Switch[],

@@ -6,7 +6,7 @@ import { runCommand } from './command.ts';
 import { WrongSetting } from '../settings/read-settings.ts';
 import { openDatabase } from '../store/database.ts';
 
-/** Position and hash of a link, as `audit:verify` prints them. */
+/** Parses the position and hash of a link, in the form in which `audit:verify` prints them. */
 function parseNotedHead(text: string | undefined): Head | null {
   if (text === undefined) return null;
   const [, position, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? [];

@@ -10,7 +10,7 @@ import { openDatabase } from '../store/database.ts';
 import { addFileToError } from './name-file.ts';
 import { runCommandWithArguments } from './command.ts';
 
-/** Such as `portal-20261121T061500Z.sql.gz`, so that files sorted by name are sorted by time. */
+/** Makes a file name such as `portal-20261121T061500Z.sql.gz`. Files sorted by name are then also sorted by time. */
 function toFileName(instant: Date): string {
   return `portal-${instant.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.sql.gz`;
 }

@@ -21,7 +21,7 @@ export function printLine(line: string): void {
   stdout.write(`${line}\n`);
 }
 
-/** Parses arguments and runs a command. An error is printed, and its exit code is of `getExitCodeOfError`. */
+/** Parses arguments and runs a command. Prints an error, and then ends with the code of `getExitCodeOfError`. */
 export function runCommandWithArguments<Asked>(
   askedFor: () => Asked,
   work: (command: Command, asked: Asked) => Promise<void>,
@@ -40,7 +40,7 @@ export function runCommandWithArguments<Asked>(
   });
 }
 
-/** Runs a command without a database, with errors like `runCommandWithArguments`. */
+/** Runs a command without a database. Errors are handled as in `runCommandWithArguments`. */
 export function runCommandWithoutDatabase(work: () => Promise<void>): void {
   // If the program that reads the output ends early, such as `head`, the command continues.
   ignoreOutputErrors();
@@ -58,7 +58,7 @@ export function runCommandWithoutDatabase(work: () => Promise<void>): void {
   );
 }
 
-/** Runs a command without arguments, like `runCommandWithArguments`. */
+/** Runs a command that has no arguments, like `runCommandWithArguments`. */
 export function runCommand(work: (command: Command) => Promise<void>): void {
   runCommandWithArguments(() => undefined, work);
 }

@@ -12,7 +12,7 @@ import { openTerminal, type Terminal } from './terminal.ts';
 import { withDatabase } from '../store/with-database.ts';
 import { runMigrationsOn, openDatabase } from '../store/database.ts';
 
-/** Returns the line to print at the end. */
+/** Does the command's work, and returns the line to print at the end. */
 type Asked = (context: Pick<Context, 'config' | 'db' | 'clock'>) => Promise<string>;
 
 async function prepareWork(terminal: Terminal, args: readonly string[]): Promise<Asked> {

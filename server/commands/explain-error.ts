@@ -19,7 +19,7 @@ const said = [
   AuditUnchecked,
 ];
 
-/** Returns the text for an error: one line if the cause is outside the program, else the stack. */
+/** Returns the text to print for an error: one line if the cause is outside the program, otherwise the stack. */
 export function explainCommandError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof DatabaseAway) return explainCommandError(error.cause);
@@ -35,7 +35,7 @@ export function explainCommandError(error: unknown): string {
   return error.stack ?? error.message;
 }
 
-/** Returns a stopped command's exit code: 2 if the audit is broken, else 1. */
+/** Returns the exit code of a command that failed: 2 if the audit is broken, otherwise 1. */
 export function getExitCodeOfError(error: unknown): 1 | 2 {
   return error instanceof AuditBroken ? 2 : 1;
 }

@@ -16,7 +16,7 @@ import { NotMade } from './questions.ts';
 
 type Portal = Pick<Context, 'config' | 'db' | 'clock'>;
 
-/** Throws NotMade with the rule's message if a rule refuses the work. */
+/** Runs `work`. If a rule refuses it, throws NotMade with the rule's message. */
 async function reportRefusalAsNotMade(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -27,7 +27,7 @@ async function reportRefusalAsNotMade(work: () => Promise<void>): Promise<void> 
   }
 }
 
-/** Creates an administrator. Throws NotMade with the message of a rule that refuses it. */
+/** Creates an administrator. If a rule refuses the administrator, throws NotMade with the rule's message. */
 export function createAdministrator(context: Portal, added: NewAdministrator): Promise<void> {
   return reportRefusalAsNotMade(async () => {
     const ready = await hashNewPassword(context, added);
@@ -40,7 +40,7 @@ export function createAdministrator(context: Portal, added: NewAdministrator): P
 
 /**
  * Sets an administrator's password, for an office where nobody can sign in. Ends the account's sessions, removes its
- * passkeys and queues an SMS. Throws NotMade with the message of a rule that refuses it.
+ * passkeys and queues an SMS. If a rule refuses the password, throws NotMade with the rule's message.
  */
 export function resetPasswordOfAdministrator(
   context: Portal,

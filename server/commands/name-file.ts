@@ -1,6 +1,6 @@
 import { BackupRefused } from '../store/backup/backup-refused.ts';
 
-/** Waits for `writing`. An error that does not name the file, such as for a full disk, becomes one that does. */
+/** Waits for `writing`. If an error does not name the file, such as for a full disk, throws one that names it. */
 export async function addFileToError<T>(place: string, writing: Promise<T>): Promise<T> {
   return writing.catch((error: unknown) => {
     const isUnnamed = error instanceof Error && 'syscall' in error && !('path' in error);

@@ -20,7 +20,7 @@ const asked = [
 
 type Asked = (typeof asked)[number];
 
-/** Parses the username after `--reset`; null without arguments. Throws NotMade for wrong ones. */
+/** Parses the username after `--reset`; null if there are no arguments. Throws NotMade for wrong arguments. */
 export function parseUsernameToReset(args: readonly string[]): string | null {
   if (args.length === 0) return null;
   const [reset, name = '', ...others] = args.flatMap((arg) => arg.split('='));
@@ -28,7 +28,7 @@ export function parseUsernameToReset(args: readonly string[]): string | null {
   throw new NotMade('To set a password anew: npm run admin:create -- --reset USERNAME');
 }
 
-/** Null if the answer is valid. */
+/** Returns null if the answer is valid. */
 function findProblem(field: Field, text: string): string | null {
   const checked = v.safeParse(newAdministrator.entries[field], text);
   return checked.success ? null : (checked.issues[0].message ?? null);
@@ -53,7 +53,10 @@ async function askUntilValid(terminal: Terminal, field: Field, ask: () => Promis
   return askUntilValid(terminal, field, ask);
 }
 
-/** Asks twice for a password, or reads the input's first line. Throws NotMade if this line is invalid. */
+/**
+ * Asks twice for a password. Without a terminal, reads the password from the first line of the input. Throws NotMade if
+ * this line is invalid.
+ */
 export async function askPassword(terminal: Terminal): Promise<string> {
   if (!terminal.interactive) {
     const password = await terminal.askHidden('');
@@ -68,8 +71,9 @@ export async function askPassword(terminal: Terminal): Promise<string> {
 }
 
 /**
- * Asks for what the environment lacks about a new administrator. The password is never in the environment, where lists
- * of processes show it (specification section 5). Throws NotMade for wrong or missing values.
+ * Asks for everything about a new administrator that the environment does not contain. The password is never in the
+ * environment, because lists of processes show it (specification section 5). Throws NotMade for wrong or missing
+ * values.
  */
 export async function askNewAdministrator(
   terminal: Terminal,

@@ -101,8 +101,9 @@ function listPlaces(kind: Place['kind'], from: number, to: number): Place[] {
 }
 
 /**
- * Fills an empty database with invented people, the same for the same year, up to `members` members. Also adds members
- * to a demo. Returns how many people were added; null if the data are not the demo's.
+ * Fills an empty database with invented people until it has `members` members. In one year, the people are always the
+ * same. Also adds members to a database that is already a demo's. Returns how many people were added, or null if the
+ * data are not the demo's.
  */
 export async function fillDemo(context: Context, members = 60): Promise<number | null> {
   const now = context.clock.now();

@@ -1,7 +1,7 @@
-/** Each call gives the next number, from 0 to below 1. */
+/** Returns the next random number at each call, from 0 to below 1. */
 export type Draw = () => number;
 
-/** Creates random numbers (mulberry32), the same for a seed, so that the demo's people stay the same. */
+/** Creates random numbers (mulberry32). They are the same for one seed, so that the demo's people stay the same. */
 export function createSeededRandom(seed: number): Draw {
   let state = Math.imul(seed + 1, 0x9e3779b1) >>> 0;
   return () => {

@@ -17,7 +17,7 @@ function drawDateOfBirth(draw: Draw, thisYear: number): string {
   return `${thisYear - drawBetween(draw, 19, 84)}-${padToTwo(drawBetween(draw, 1, 12))}-${padToTwo(drawBetween(draw, 1, 28))}`;
 }
 
-/** Always the same for one `place`. `membershipNumber` is null for a person of a group. */
+/** Creates a person, who is always the same for one `place`. `membershipNumber` is null for a person of a group. */
 function createPerson(place: number, membershipNumber: number | null, thisYear: number): NewMember {
   // New draws must be added at the end, because earlier draws would change all later numbers, and so all people.
   const draw = createSeededRandom(place);
@@ -81,7 +81,7 @@ const named: Readonly<Record<number, Partial<NewMember>>> = {
   },
 };
 
-/** Creates a member, with numbers from 1001. A few are VIP or deceased, but not the first three. */
+/** Creates a member. Membership numbers begin at 1001. A few members are VIP or deceased, but not the first three. */
 export function createDemoMember(index: number, thisYear: number): NewMember {
   const number = firstNumber + index;
   if (number > lastNumber)

@@ -62,7 +62,7 @@ function chooseMan(draw: Draw, age: number): { top: DrawPart; face: DrawPart } {
   };
 }
 
-/** Chooses skin, hair, clothes and beard, the same for the same random numbers. */
+/** Chooses skin, hair, clothes and beard. The same random numbers always give the same look. */
 export function choosePortraitLook(draw: Draw, { age, isWoman }: Sitter) {
   const [skin, shade, colours] = pick(draw, skins);
   const look: Look = { skin, shade, hair: chooseHair(draw, age, colours), cloth: pick(draw, clothes) };
@@ -94,7 +94,7 @@ ${face(look)}${top(look)}
 ${worn()}</svg>`;
 }
 
-/** Draws a JPEG of 360 by 440 pixels, the same for one seed and sitter. */
+/** Draws a JPEG of 360 by 440 pixels. One seed and sitter always give the same picture. */
 export function drawPortrait(seed: number, sitter: Sitter = { isWoman: false, age: 40 }): Promise<Buffer> {
   return sharp(Buffer.from(drawPicture(seed, sitter)))
     .flatten({ background: '#ffffff' })

@@ -92,7 +92,10 @@ const bothCovers = {
 } as const;
 const thirdPartyAlone = { ...bothCovers, personalAccident: false };
 
-/** Creates a member's records: 1001 and 1002 have only last year's, 1003 both years', the others at random. */
+/**
+ * Creates a member's records. Members 1001 and 1002 have only last year's record, and 1003 has both years'. The others
+ * have random ones.
+ */
 export function createRecordsOfMember(
   index: number,
   vip: boolean,
@@ -123,7 +126,7 @@ export function createRecordsOfMember(
   return records;
 }
 
-/** Creates a group's person's records: all were insured last year, and half of them this year. */
+/** Creates the records of a person of a group. All these people were insured last year, and half of them this year. */
 export function createRecordsOfGroupPerson(index: number, thisYear: number, now: Date): DemoRecord[] {
   const draw = createSeededRandom(index + 900_000);
   const selection = { clubs: [], affiliatedGroups: ['lhg'], licences: [], insurance: thirdPartyAlone };

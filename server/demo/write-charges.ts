@@ -4,7 +4,7 @@ import { recordGroupPayment } from '../money/group-payments.ts';
 import type { Database } from '../store/schema.ts';
 import type { Numbered } from './write-records.ts';
 
-/** Writes what groups owe for covers, with a receipt per group and year: a part of the newest year is unpaid. */
+/** Writes what groups owe for covers, with a receipt for each group and year. A part of the newest year is unpaid. */
 export async function writeDemoGroupCharges(
   trx: Transaction<Database>,
   records: readonly Numbered[],

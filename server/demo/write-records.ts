@@ -19,7 +19,7 @@ function toKey(row: { member_id: number | null; year: number }): string {
   return `${row.member_id}:${row.year}`;
 }
 
-/** The result's keys are `memberId:year`. */
+/** Writes checkouts. The keys of the result are like `memberId:year`. */
 async function writeCheckouts(trx: Trx, records: readonly RecordToWrite[]): Promise<Map<string, number>> {
   const rows = await trx
     .insertInto('checkouts')

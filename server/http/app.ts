@@ -40,8 +40,8 @@ function addCall<Name extends CallName>(
 
 /**
  * Builds the app: every call of the table under `/v1` (specification section 7), health checks, and the demo's outbox.
- * Any other URL gets files of the browser app, if `client` has them. Routes that are added later go before the browser
- * app.
+ * For any other URL it sends files of the browser app, if `client` has them. Routes that are added later are tried
+ * before the browser app.
  */
 export function createApp(
   context: Context,

@@ -1,7 +1,7 @@
 import { createTooManyRequests } from '../base/refused.ts';
 import { bodyLimits } from './body.ts';
 
-/** Seconds to wait. */
+/** After how many seconds a refused sender may try again. */
 const pause = 5;
 
 export class InFlight {
@@ -15,12 +15,12 @@ export class InFlight {
     this.#mostOfOne = mostOfOne;
   }
 
-  /** In bytes, of all senders together. */
+  /** The reserved bytes of all senders together. */
   get all(): number {
     return this.#all;
   }
 
-  /** Reserves memory, and returns a function that releases it. Refuses with 429 what would be too much. */
+  /** Reserves memory, and returns a function that releases it. Refuses with 429 if this would be too much memory. */
   take(sender: string, bytes: number): () => void {
     const used = this.#used.get(sender) ?? 0;
     if (used + bytes > this.#mostOfOne || this.#all + bytes > this.#most) throw createTooManyRequests(pause);
@@ -35,12 +35,12 @@ export class InFlight {
   }
 }
 
-/** Each kind has its own memory, counted by IP address for strangers and callbacks, otherwise by person. */
+/** The memory for each kind of body. It is counted by IP address for strangers and callbacks, otherwise by person. */
 export type Bodies = Readonly<
   Record<'strangers' | 'plain' | 'ofRows' | 'withPhoto' | 'strangersWithPhoto' | 'callbacks', InFlight>
 >;
 
-/** Creates the memory limits, as numbers of the largest bodies: of all senders together, and of one. */
+/** Creates the memory limits, as multiples of the largest body: of all senders together, and of one sender. */
 export function createBodyLimits(): Bodies {
   const { strangers, plain, ofRows, withPhoto, strangersWithPhoto, callbacks } = bodyLimits;
   return {

@@ -9,8 +9,9 @@ export interface BodyLimits {
 }
 
 /**
- * Strangers send a number, a password or a code. Signed-in people send a form (`plain`), some thousand ids (`ofMany`)
- * or rows (`ofRows`). A photo of 5 MB is a data URL of 7 MB, and connections may be slow.
+ * The most bytes of a body, and the seconds in which it must arrive. Strangers send a number, a password or a code.
+ * Signed-in people send a form (`plain`), some thousand ids (`ofMany`) or rows (`ofRows`). A photo of 5 MB is a data
+ * URL of 7 MB, and connections may be slow.
  */
 export const bodyLimits = {
   strangers: { most: 4 * 1024, seconds: 5 },
@@ -18,12 +19,12 @@ export const bodyLimits = {
   ofMany: { most: 1024 * 1024, seconds: 20 },
   ofRows: { most: 4 * 1024 * 1024, seconds: 60 },
   withPhoto: { most: 8 * 1024 * 1024, seconds: 60 },
-  /** Low, because the browser has already made the photo small. */
+  /** This limit is low, because the browser has already made the photo small. */
   strangersWithPhoto: { most: 512 * 1024, seconds: 60 },
   callbacks: { most: 256 * 1024, seconds: 10 },
 } as const satisfies Record<string, BodyLimits>;
 
-/** Thrown if a body ended early or too late. The sender may have closed the connection. */
+/** Thrown if a body ended too early or did not end in time. The sender may have closed the connection. */
 export class BrokenOff extends Error {
   override readonly name = 'BrokenOff';
 }
@@ -68,8 +69,8 @@ async function readChunks(
 }
 
 /**
- * Reads the bytes of a request's body. Refuses with 400 a body that is too large. Throws BrokenOff if it does not end
- * in time. `take` gets the length of each chunk, and can refuse it.
+ * Reads the bytes of a request's body. Refuses with 400 if the body is too large. Throws BrokenOff if the body does not
+ * end in time. `take` gets the length of each chunk, and can refuse it.
  */
 export async function readBytes(received: Received, limits: BodyLimits, take: Take): Promise<Buffer> {
   if ((getContentLength(received) ?? 0) > limits.most) throw createBadRequest('reason.tooLarge');
@@ -77,7 +78,7 @@ export async function readBytes(received: Received, limits: BodyLimits, take: Ta
   return body === null ? Buffer.alloc(0) : Buffer.concat(await readChunks(body, limits, take));
 }
 
-/** How a photo's data URL begins in JSON. Some programs write a slash as `\/`. */
+/** The beginning of a photo's data URL in JSON. Some programs write a slash as `\/`. */
 const photoBegins = ['"data:image/', '"data:image\\/'].map((text) => Buffer.from(text));
 
 let last: Promise<void> = Promise.resolve();
@@ -88,12 +89,12 @@ export function waitForEventLoopTurn(): Promise<void> {
   return last;
 }
 
-/** Without the byte order mark that some programs write first. */
+/** Decodes a body as text, and removes the byte order mark that some programs write first. */
 function decodeBody(bytes: Buffer): string {
   return bytes.toString().replace(/^\uFEFF/, '');
 }
 
-/** Parses a body as JSON. Refuses with 400 what is not JSON. */
+/** Parses a body as JSON. Refuses with 400 if it is not JSON. */
 export function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(decodeBody(bytes));
@@ -102,7 +103,7 @@ export function parseJson(bytes: Buffer): unknown {
   }
 }
 
-/** Parses a body with one photo. Refuses with 400 a large rest: many small values take long to parse. */
+/** Parses a body with one photo. Refuses with 400 if the rest is large: many small values take long to parse. */
 export async function parseJsonWithPhoto(bytes: Buffer): Promise<unknown> {
   await waitForEventLoopTurn();
   if (bytes.length <= bodyLimits.plain.most) return parseJson(bytes);

@@ -48,7 +48,10 @@ function parseOrRefuse<S extends Schema>(schema: S, received: unknown): v.InferO
   return result.output;
 }
 
-/** The fields have the schema's names, such as `startDate` (specification section 7.6); bodies have `start_date`. */
+/**
+ * Parses the query of a URL. Its fields have the schema's names, such as `startDate` (specification section 7.6). In
+ * bodies, the names are like `start_date`.
+ */
 function parseQuery<S extends Schema>(schema: S, received: Record<string, string>): v.InferOutput<S> {
   const result = v.safeParse(schema, removeInvisibleDeeply(received));
   if (!result.success) throw createBadRequest('reason.malformed', listFieldProblems(result.issues, String));
@@ -62,7 +65,7 @@ function toSenderKey(caller: Caller): string {
   return caller.realm === 'member' ? `member:${caller.memberId}` : `admin:${caller.administratorId}`;
 }
 
-/** Reserves memory while a body arrives; for a photo, until the call is answered. */
+/** Reserves memory while a body arrives. For a photo, it stays reserved until the call is answered. */
 async function readBodyAndAnswer<T>(
   received: Received,
   call: Call,
@@ -103,7 +106,7 @@ function isBrokenOff(error: NodeJS.ErrnoException): boolean {
   return error.name === 'AbortError' || error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
-/** Status 304 if the browser already has the list. */
+/** Sends a list. Answers with status 304 if the browser already has this list. */
 async function sendList(
   context: Context,
   received: Received,
@@ -157,7 +160,7 @@ function isInScope(params: unknown, { formerNumbers, membershipNumber }: MemberC
 
 /**
  * Makes the route of a call. Checks path, rights, query and body in this order, and throws the refusal. The handler's
- * clock stands still at the instant when the body had arrived.
+ * clock always shows the instant at which the whole body had arrived.
  */
 export function createRoute<C extends Call>(
   call: C,

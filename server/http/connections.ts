@@ -2,16 +2,19 @@ import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { toNetwork } from './request.ts';
 
-/** `all` in total, and `ofOne` from one IP address: null behind a proxy. */
+/** The most connections: `all` in total, and `ofOne` from one IP address. `ofOne` is null behind a proxy. */
 export interface MostConnections {
   readonly all: number;
   readonly ofOne: number | null;
 }
 
-/** In milliseconds, until a new connection that has sent nothing is closed. */
+/** In milliseconds. A new connection that has sent nothing for so long is closed. */
 const silence = 10_000;
 
-/** All IPv6 addresses of one network count together, because one customer has a whole network. */
+/**
+ * Creates a limit of connections from one IP address. All IPv6 addresses of one network count together, because one
+ * customer has a whole network.
+ */
 function createConnectionLimit(ofOne: number) {
   const open = new Map<string, number>();
   return (socket: Socket) => {
@@ -30,10 +33,10 @@ function createConnectionLimit(ofOne: number) {
   };
 }
 
-/** Browsers send the next request after an answer. */
+/** The most unanswered requests on a connection. Browsers send the next request only after an answer. */
 const mostUnanswered = 4;
 
-/** One packet could contain a thousand requests. */
+/** Closes connections that send too many requests at once. One packet could contain a thousand requests. */
 function refusePipelines(server: Server): void {
   const answerers = server.listeners('request') as RequestListener[];
   const unanswered = new WeakMap<Socket, number>();
@@ -50,7 +53,7 @@ function refusePipelines(server: Server): void {
   });
 }
 
-/** Makes a server close connections above the limits, and silent ones, which Node does not close. */
+/** Makes a server close connections above the limits. It also closes silent ones, which Node does not close. */
 export function guardConnections(server: Server, most: MostConnections): void {
   server.maxConnections = most.all;
   refusePipelines(server);

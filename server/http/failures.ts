@@ -18,8 +18,9 @@ export function logFailure({ log }: Pick<Context, 'log'>, received: Received, er
 }
 
 /**
- * Makes the answer to a failed request: the refusal's own, 408 for a late body, or 500. 503 with Retry-After if the
- * database does not answer, although the work may have been done. Logs 503 and 500, except refusals.
+ * Makes the answer to a failed request. Its status is that of the refusal, or 408 for a late body. It is 503 with
+ * Retry-After if the database does not answer, although the work may have been done. Otherwise it is 500. Logs 503 and
+ * 500, except refusals.
  */
 export function createFailureHandler(context: Context): ErrorHandler {
   return (error, received) => {

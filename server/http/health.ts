@@ -34,7 +34,7 @@ export function markAsNotReady(context: Context): void {
   leaving.add(context);
 }
 
-/** Adds `/healthz`, and `/readyz`: 503 without the database, or when the process is about to end. */
+/** Adds `/healthz` and `/readyz`. `/readyz` answers with 503 without the database, or before the process ends. */
 export function addHealthPages(app: Hono, context: Context): void {
   app.get('/healthz', (received) => received.text('ok'));
   app.get('/readyz', async (received) => {

@@ -16,7 +16,7 @@ const meanings = {
   429: 'Too many tries; Retry-After says for how many seconds.',
 } as const;
 
-/** 400 for malformed input and 403 for missing rights, but 404 only where the handler can give it. */
+/** Lists the refusals of a call: 400 for malformed input, 403 for missing rights, and 404 only if it can occur. */
 function listRefusals(name: CallName): Refusal[] {
   const call: Call = calls[name];
   const isSent =
@@ -30,7 +30,7 @@ function listRefusals(name: CallName): Refusal[] {
   return [...(isSent ? ([400] as const) : []), ...(isGuarded ? ([403] as const) : []), ...few];
 }
 
-/** Makes names as in requests, such as `start_date`. The keys of maps (such as years) are data and stay. */
+/** Changes names into those of requests, such as `start_date`. The keys of maps, such as years, do not change. */
 function toWireNames(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(toWireNames);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -105,7 +105,7 @@ function toOperation(name: CallName): Json {
   };
 }
 
-/** Describes all calls in OpenAPI 3.1 (specification section 7), with paths from after `/v1`. */
+/** Describes all calls in OpenAPI 3.1 (specification section 7). The paths leave out `/v1`. */
 export function createOpenApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const name of Object.keys(calls) as CallName[]) {

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Refuses with 421 other hosts than `url` or this machine: they could read the demo's codes in a browser. */
+/** Refuses with 421 other hosts than `url` or this machine. Their pages could read the demo's codes in a browser. */
 export function requireOwnHost(url: string): MiddlewareHandler {
   const names = new Set([...loopback, new URL(url).hostname]);
   return async (received, next) => {

@@ -12,8 +12,8 @@ import { readClientAddress, getRequestId } from './request.ts';
 
 /**
  * Makes the routes `POST /v1/payments/callback/:provider` for the current and the former card provider. Refuses with
- * 400 a wrong signature, age or form. Any other report is handled once and answered with 200, so that the provider does
- * not repeat it.
+ * 400 a report whose signature, age or form is wrong. Any other report is handled once and answered with 200, so that
+ * the provider does not repeat it.
  */
 export function createPaymentCallbackRoutes(portal: Context): Hono {
   const { callbacks } = createBodyLimits();
@@ -52,7 +52,7 @@ export function createPaymentCallbackRoutes(portal: Context): Hono {
   return routes;
 }
 
-/** A report about a payment of another business is only logged. */
+/** Handles a report of the card provider. A report about a payment of another business is only logged. */
 async function takeInEvent(context: Context, event: CardEvent, requestId: string): Promise<void> {
   const { payment, id, kind } = event;
   if (kind === 'other' || !(await isPaymentOurs(context, event)))

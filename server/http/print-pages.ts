@@ -38,7 +38,7 @@ function sendDocument(received: Received, { fileName, bytes }: Printed): Respons
 
 type Area = 'member' | 'admin';
 
-/** 403 for an expired or missing token, 404 for a malformed link. */
+/** Renders why a print link does not open: 403 for an expired or missing token, 404 for a malformed link. */
 function renderPrintRefusal(
   received: Received,
   context: Context,
@@ -114,9 +114,9 @@ async function printForOffice(context: Context, received: Received): Promise<Res
 }
 
 /**
- * Makes the routes of print links (specification section 2.6) and of QR codes. Failures are pages, not JSON, because
- * print links open in a window. A print ticket works more than once, because some PDF viewers request the document
- * twice.
+ * Makes the routes of print links (specification section 2.6) and of QR codes. Print links open in a window, so
+ * failures are shown as pages, not as JSON. A print ticket works more than once, because some PDF viewers request the
+ * document twice.
  */
 export function createPrintPages(context: Context): Hono {
   const routes = new Hono();

@@ -13,7 +13,7 @@ declare module 'hono' {
   }
 }
 
-/** Gives each request an id, and logs a line without its URL, so that no number, token or query is logged. */
+/** Gives each request an id, and logs a line about it. It has no URL, so that no number, token or query is logged. */
 export function createRequestLog(context: Context): MiddlewareHandler {
   return async (received, next) => {
     const sent = received.req.header(requestIdHeader) ?? '';

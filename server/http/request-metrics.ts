@@ -22,7 +22,7 @@ const refusals = new Map([
   [429, 'too many'],
 ]);
 
-/** Makes middleware that counts requests by call, so that the metrics identify nobody. */
+/** Makes middleware that counts requests by call and not by URL, so that the metrics identify nobody. */
 export function createRequestMetrics(registry: Registry): MiddlewareHandler {
   const registers = [registry];
   const seconds = new Histogram({

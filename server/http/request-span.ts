@@ -5,7 +5,7 @@ import { getRequestId } from './request.ts';
 
 const methods = new Set(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT']);
 
-/** Handles a request within a tracing span of method, route template, status and request id only. */
+/** Handles a request within a tracing span, which has only the method, route template, status and request id. */
 export function traceRequest(received: Received, next: () => Promise<void>): Promise<void> {
   const { method: sent } = received.req;
   const method = methods.has(sent) ? sent : '_OTHER';

@@ -4,7 +4,7 @@ import type { Context as Received } from 'hono';
 import { expandIPv6 } from 'hono/utils/ipaddr';
 import type { Context } from '../base/context.ts';
 
-/** Gets the id of a request, as in its answer, log lines and audit entries. */
+/** Gets the id of a request. Its answer, log lines and audit entries have the same id. */
 export function getRequestId(received: Received): string {
   const id: unknown = received.get('requestId');
   return typeof id === 'string' ? id : '';
@@ -12,17 +12,20 @@ export function getRequestId(received: Received): string {
 
 const ipv4InIpv6 = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
 
-/** Replaces an IPv6 address by its network of 64 bits, which one customer has. */
+/** Replaces an IPv6 address by its network of 64 bits, because one customer has a whole network. */
 export function toNetwork(address: string): string {
   const ipv4 = ipv4InIpv6.exec(address)?.[1];
   if (ipv4 !== undefined || isIP(address) !== 6) return ipv4 ?? address;
   return `${expandIPv6(address).toLowerCase().split(':').slice(0, 4).join(':')}::/64`;
 }
 
-/** As some proxies write it: `203.0.113.7:5000` or `[2001:db8::7]:5000`. */
+/** An address with a port, as some proxies write it: `203.0.113.7:5000` or `[2001:db8::7]:5000`. */
 const withPort = /^(?:(\d{1,3}(?:\.\d{1,3}){3}):\d+|\[([^\]]+)\](?::\d+)?)$/;
 
-/** Reads the IP address (of IPv6 the network): of the connection, or as the first trusted proxy reported it. */
+/**
+ * Reads the IP address of the connection, or the address that the first trusted proxy reported. For IPv6, returns the
+ * network.
+ */
 export function readClientAddress(received: Received, context: Context): string {
   const proxies = context.config.trustProxy;
   if (proxies > 0) {

@@ -24,7 +24,7 @@ function writePermissions(isOfAdministrators: boolean): string {
 
 const nothing = "default-src 'none'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'";
 
-/** Makes middleware that sets OWASP's security headers where the route has not. `url` is the site's. */
+/** Makes middleware that sets OWASP's security headers if the route has not set them. `url` is the site's. */
 export function setSecurityHeaders(url: string): MiddlewareHandler {
   const headers: [string, string][] = [
     ['x-content-type-options', 'nosniff'],

@@ -103,8 +103,8 @@ async function readState(db: Kysely<Database>, clock: Clock): Promise<State> {
 
 /**
  * Makes the metrics of the database and of this process's connections. All processes give the same values of the
- * database. Returns a function that reads all values again. Without the database, `portal_ready` is 0 and its values
- * are missing.
+ * database. Returns a function that reads all values again. If the database does not answer, `portal_ready` is 0 and
+ * the database's values are missing.
  */
 export function createStateMetrics(
   registry: Registry,

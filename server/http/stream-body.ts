@@ -4,9 +4,9 @@ import { ByteLengthQueuingStrategy } from 'node:stream/web';
 const ahead = 65_536;
 
 /**
- * Converts a stream of bytes to an answer's body, read only as the receiver takes it. If the receiver closes the
- * connection, the source is destroyed. With Node's `Readable.toWeb`, a closed connection would cause an error that
- * nothing can catch.
+ * Converts a stream of bytes to the body of an answer. The stream is read only as fast as the receiver takes the bytes.
+ * If the receiver closes the connection, the stream is destroyed. With Node's `Readable.toWeb`, a closed connection
+ * would cause an error that nothing can catch.
  */
 export function toBodyStream(source: Readable): ReadableStream<Uint8Array> {
   const parts: AsyncIterator<Uint8Array> = source[Symbol.asyncIterator]();

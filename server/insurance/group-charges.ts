@@ -6,7 +6,7 @@ import { findFormerPrice, toCoverItem } from '../year/record-lines.ts';
 
 type Trx = Transaction<Database>;
 
-/** Charges a group for the covers of a renewal. `charged_on` (`yyyy-mm-dd`) is its day. */
+/** Charges a group for the covers of a renewal. `charged_on` (`yyyy-mm-dd`) is the day of the charge. */
 export async function chargeGroup(
   trx: Trx,
   { group_name, record_id, charged_on }: { group_name: string; record_id: number; charged_on: string },
@@ -21,9 +21,9 @@ export async function chargeGroup(
 }
 
 /**
- * When a cover is bought again, charges the group that was charged for it before, if any. `cents` is the new price, and
- * `day` (`yyyy-mm-dd`) the new day of purchase. An unpaid charge gets the new price; a paid one stays and a new one is
- * added.
+ * Charges a group for a cover that is bought again, if this group was charged for it before. `cents` is the new price,
+ * and `day` (`yyyy-mm-dd`) the new day of purchase. An unpaid charge gets the new price. A paid charge stays, and a new
+ * one is added.
  */
 export async function chargeGroupForCoverBoughtAgain(
   trx: Trx,
@@ -61,7 +61,7 @@ export async function chargeGroupForCoverBoughtAgain(
     .execute();
 }
 
-/** Ends a group's charges for these covers: unpaid ones are deleted, paid ones become refunds due. */
+/** Ends the charges for these covers of a record. Unpaid charges are deleted, and paid ones become refunds due. */
 export async function endGroupChargesForCovers(trx: Trx, recordId: number, bought: Covers): Promise<void> {
   const covers = (['thirdParty', 'personalAccident'] as const).filter((cover) => bought[cover]);
   if (covers.length === 0) return;
@@ -70,7 +70,7 @@ export async function endGroupChargesForCovers(trx: Trx, recordId: number, bough
   await sql`update group_charges set given_up = true where ${charges}`.execute(trx);
 }
 
-/** The record still has the cover, and the charge is the cover's latest. */
+/** Whether a charge is in force: the record still has the cover, and this is the latest charge for the cover. */
 export const isInForce = sql<boolean>`(
   case charge.cover when 'thirdParty' then records.third_party else records.personal_accident end
   and not charge.given_up and not exists (
@@ -90,7 +90,10 @@ export async function isChargedToGroup(trx: Trx, recordId: number, cover: Cover)
   return charged !== undefined;
 }
 
-/** Reads what each cover cost before (`findFormerPrice`); null if never held, or if a group is charged for it. */
+/**
+ * Reads what each cover cost before (see `findFormerPrice`). A price is null if the record never had the cover, or a
+ * group is charged for it.
+ */
 export async function readFormerCoverPrices(trx: Trx, recordId: number) {
   const readPrice = async (cover: Cover) =>
     (await isChargedToGroup(trx, recordId, cover))

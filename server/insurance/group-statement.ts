@@ -7,7 +7,7 @@ import type { Database } from '../store/schema.ts';
 import { selectReceiptNumber } from '../store/select-receipt-number.ts';
 import { isInForce } from './group-charges.ts';
 
-/** `reader` is the reading group's short name, or the association's role for the office. */
+/** `reader` is who reads the statement: a group by its short name, or the office by the association's role. */
 export interface StatementAsked {
   readonly group: string;
   readonly year: number;
@@ -33,7 +33,7 @@ interface Row {
   readonly receipt: string | null;
 }
 
-/** A removed cover's charge is included only if the group has paid it. */
+/** Selects the charges of a group. The charge for a removed cover is included only if the group has paid it. */
 function selectCharges({ group, year, reader }: StatementAsked): RawBuilder<Row> {
   return sql<Row>`
     select charge.id, charged_on as day, cover, paid_at as "paidAt", paid_by as "paidBy", records.year,
@@ -59,7 +59,7 @@ function getLineState(row: Row): StatementLine['state'] {
   return row.inForce ? 'paid' : 'to give back';
 }
 
-/** Reads a group's statement, oldest line first, in cents, without names of people who left the group. */
+/** Reads a group's statement, oldest line first, in cents. People who left the group have no names in it. */
 export async function readStatementLines(
   db: Kysely<Database>,
   asked: StatementAsked,

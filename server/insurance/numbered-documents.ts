@@ -8,7 +8,7 @@ import { extractStampDuty } from '#domain/insurance/stamp-duty.ts';
 import type { Database } from '#server/store/schema.ts';
 import type { Renewal } from '../year/renewal.ts';
 
-/** Prices and duty are in cents, days `yyyy-mm-dd`. */
+/** Returns a certificate's columns about covers. Prices and stamp duty are in cents, and days `yyyy-mm-dd`. */
 function toCertificateCovers({ at, boughtAt = at, lines, stampDutyPercent, year, ...renewal }: Renewal) {
   const bought = getCoversOfLines(lines);
   const day = renewal.coversBoughtOn ?? toDay(boughtAt);
@@ -30,8 +30,8 @@ function toCertificateCovers({ at, boughtAt = at, lines, stampDutyPercent, year,
 
 /**
  * Inserts a renewal's certificate, receipt and record lines with the next numbers. One statement inserts all, because
- * other renewals wait for the locked counters. With `hasCertificate` there is no new certificate. A group's renewal
- * gets no record lines. Returns the receipt's number, or null without a receipt.
+ * other renewals wait for the locked counters. If `hasCertificate` is true, no new certificate is inserted. A group's
+ * renewal gets no record lines. Returns the receipt's number, or null if there is no receipt.
  */
 export async function insertCertificateReceiptAndLines(
   trx: Transaction<Database>,
@@ -86,7 +86,7 @@ export async function insertCertificateReceiptAndLines(
   return rows[0] ? formatReceiptNumber(issueYear, rows[0].number) : null;
 }
 
-/** Adds a renewal's covers to the valid certificate. Returns false without a new cover or such a certificate. */
+/** Adds a renewal's covers to the valid certificate. Returns false if there are no new covers or no certificate. */
 export async function addCoversToCertificate(
   trx: Transaction<Database>,
   recordId: number,

@@ -13,13 +13,13 @@ import { readPrices } from '../year/year-prices.ts';
 import { toCoverItem, writeLinesOfAddedItem, writeLinesOfRemovedItem } from '../year/record-lines.ts';
 import { createDocumentVerifyToken } from './numbered-documents.ts';
 
-/** Numbers (`2026/00123`) of the valid certificates, null for none. */
+/** The numbers of the valid certificates before and after, such as `2026/00123`; null if there is none. */
 export interface Reissued {
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** Price and stamp duty in cents. The days are null if the cover is not bought. */
+/** Price and stamp duty of a cover, in cents. The days are null if the cover is not bought. */
 interface Bought {
   readonly cents: number;
   readonly duty: number;
@@ -87,7 +87,7 @@ interface Plan {
   readonly held: Certificate | undefined;
   readonly bought: Readonly<Record<Cover, Bought>>;
   readonly anew: readonly Cover[];
-  /** A certificate that was voided today and is exactly like `bought`. */
+  /** A certificate that was voided today and is exactly like `bought`, so that it can become valid again. */
   readonly again: Certificate | undefined;
   /** The covers of `anew` that the record had before, with the last certificate of each. */
   readonly givenAgain: CoverQuestion['takenAway'];
@@ -95,7 +95,7 @@ interface Plan {
 
 const covers = ['thirdParty', 'personalAccident'] as const;
 
-/** New covers are bought on `boughtOn` (`yyyy-mm-dd`), by default today. */
+/** The covers that a record should have. New covers are bought on `boughtOn` (`yyyy-mm-dd`), by default today. */
 export interface Wish {
   readonly record: Selectable<RecordsTable>;
   readonly wanted: Covers;
@@ -140,7 +140,10 @@ async function planReissue(
   return { held, bought, anew, again: again?.row, givenAgain };
 }
 
-/** Finds what the office must answer first, or null: a day of purchase, or that a removed cover is bought again. */
+/**
+ * Finds what the office must answer before a reissue: a day of purchase, or whether to buy a removed cover again.
+ * Returns null if there is nothing to answer.
+ */
 export async function findQuestionBeforeReissue(
   trx: Transaction<Database>,
   { clock, config }: Context,
@@ -181,9 +184,10 @@ async function writeCoverLines(
 }
 
 /**
- * Reissues a record's certificate with other covers; without covers it is only voided. A cover that stays, or that was
- * removed today and not refunded, keeps price, duty and days. Any other is bought today or on `boughtOn`, at its former
- * price unless that was refunded. A certificate that was voided today and is the same becomes valid again.
+ * Reissues a record's certificate with other covers. Without covers, the certificate is only voided. A cover that stays
+ * keeps its price, duty and days. So does a cover that was removed today and not refunded. Any other cover is bought
+ * today or on `boughtOn`, at its former price unless that was refunded. If a certificate that was voided today is the
+ * same, it becomes valid again.
  */
 export async function reissueCertificate(
   trx: Transaction<Database>,

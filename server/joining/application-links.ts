@@ -4,7 +4,8 @@ import { createToken, hashToken, isToken } from '../access/tokens.ts';
 import type { Database } from '../store/schema.ts';
 
 /**
- * Makes a link to one's own application. The token comes after `#`, so that no server logs it. Old links stay valid.
+ * Makes the link with which applicants open their own application. The token comes after `#`, so that no server logs
+ * it. Old links stay valid.
  */
 export async function createApplicationLink(
   { publicUrl }: Pick<Config, 'publicUrl'>,
@@ -19,7 +20,7 @@ export async function createApplicationLink(
   return `${publicUrl}/join/application#${token}`;
 }
 
-/** Finds a link's application; null if the token is not valid or the application was deleted. */
+/** Finds the application of a link. Returns null if the token is not valid or the application was deleted. */
 export async function findLinkedApplication(db: Kysely<Database>, token: string): Promise<number | null> {
   if (!isToken(token)) return null;
   const { rows } = await sql<{ id: number }>`

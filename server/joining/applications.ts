@@ -8,16 +8,16 @@ import type { ApplicationsTable, Database } from '../store/schema.ts';
 
 export type Application = Selectable<ApplicationsTable>;
 
-/** The most undecided or unpaid applications at once, so that nobody fills the disk. */
+/** The most undecided or unpaid applications that may exist at once, so that nobody can fill the disk. */
 const mostOpen = 1000;
 
 export const waitsToBePaid = sql<boolean>`(applications.outcome = 'accepted' and applications.details is not null)`;
 export const isOnFile = sql<boolean>`exists (
   select from members where members.id_number = applications.details #>> '{member,idNumber}')`;
-/** Paid, but the new member is not stored yet. */
+/** Whether an application is paid, but the new member is not stored yet. */
 export const isBeingPaid = sql<boolean>`exists (
   select from checkouts where checkouts.application_id = applications.id and checkouts.state = 'paid')`;
-/** A checkout is not finished, so that a payment may still arrive. */
+/** Whether an application has an unfinished checkout, so that a payment may still arrive. */
 export const mayStillBePaid = sql<boolean>`exists (
   select from checkouts where checkouts.application_id = applications.id and checkouts.settled_at is null)`;
 
@@ -39,7 +39,7 @@ function hashPerson({ member }: ApplicationDetails): string {
     .digest('hex');
 }
 
-/** Returns whether there are `mostOpen` undecided or unpaid applications. */
+/** Returns whether at least `mostOpen` applications are undecided or unpaid. */
 export async function areApplicationsFull(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql<{ full: boolean }>`
     select count(*) >= ${mostOpen} as full from applications where details is not null`.execute(db);
@@ -54,10 +54,10 @@ interface NewApplication {
 }
 
 /**
- * Writes an application whose mobile was confirmed by a code. It replaces undecided ones with the same `key` or of the
- * same person. It gets a new id, so that the office cannot decide an application that it has not seen. Earlier
- * questions of the office stay with it, but wait for no answer. Returns false if too many are undecided or unpaid. Does
- * not check whether the applicant is a member.
+ * Writes an application whose mobile was confirmed by a code. It replaces undecided applications with the same `key` or
+ * of the same person. It gets a new id, so that the office cannot decide an application that it has not seen. Earlier
+ * questions of the office are kept with it, but need no answer. Returns false if too many applications are undecided or
+ * unpaid. Does not check whether the applicant is a member.
  */
 export async function writeApplication(
   trx: Transaction<Database>,
@@ -95,7 +95,7 @@ export async function writeApplication(
   return true;
 }
 
-/** Returns whether this key and person are stored: then the browser sent the application twice. */
+/** Returns whether this key and person are stored. Then the browser has sent the same application twice. */
 export async function hasApplication(
   db: Kysely<Database>,
   { details, key }: Pick<NewApplication, 'details' | 'key'>,
@@ -110,7 +110,10 @@ export async function hasApplication(
   return found !== undefined;
 }
 
-/** Finds the kept numbers of the same person's other accepted and unpaid applications, by the given ids. */
+/**
+ * Finds applications of the same person that are accepted and not paid, for the applications with the given ids.
+ * Returns their kept numbers.
+ */
 export async function findKeptNumbersOfSamePerson(
   db: Kysely<Database>,
   ids: readonly number[],
@@ -128,7 +131,10 @@ export async function findKeptNumbersOfSamePerson(
   return new Map(rows.map(({ id, numbers }) => [id, numbers]));
 }
 
-/** Reads an application's photo (JPEG). Null if it is unknown, or neither undecided nor waiting for payment. */
+/**
+ * Reads an application's photo (JPEG). Returns null if the application is unknown, or neither undecided nor waiting for
+ * payment.
+ */
 export async function readApplicationPhoto(db: Kysely<Database>, id: number): Promise<Uint8Array | null> {
   const row = await db
     .selectFrom('applications')
@@ -138,7 +144,7 @@ export async function readApplicationPhoto(db: Kysely<Database>, id: number): Pr
   return row?.photo_jpeg ?? null;
 }
 
-/** Locks an application; undefined if unknown. */
+/** Locks an application. Returns undefined if there is none with this id. */
 export async function lockApplication(
   trx: Transaction<Database>,
   id: number,
@@ -148,8 +154,8 @@ export async function lockApplication(
 
 /**
  * Marks a locked application as decided, or as ended because it was not paid in time. Deletes the applicant's data,
- * except the reason of a refusal. The contact also stays if there is a checkout. Withdraws all its checkouts, except
- * the one that paid.
+ * except the reason of a refusal. Name and addresses also stay if there is a checkout. Withdraws all checkouts of the
+ * application, except the one that paid it.
  */
 export async function closeApplication(
   trx: Transaction<Database>,
@@ -166,7 +172,7 @@ export async function closeApplication(
     readonly outcome: Exclude<Application['outcome'], null>;
     /** The checkout that paid the application, if any. */
     readonly paidBy?: number | null | undefined;
-    /** As the applicant reads it in the message. */
+    /** The reason as the applicant reads it in the message. */
     readonly reason?: string | null;
   },
 ): Promise<void> {

@@ -21,8 +21,8 @@ async function keepQuestions(
 }
 
 /**
- * Sends an applicant a question of the office, with a link to answer it. Until then the application does not wait for a
- * decision. Refuses with 409 if it was decided, or after too many questions.
+ * Sends an applicant a question of the office, with a link to answer it. The application waits for no decision until
+ * the answer arrives. Refuses with 409 if the application was decided, or after too many questions.
  */
 export async function sendQuestionToApplicant(
   request: ChangeRequest,
@@ -50,7 +50,7 @@ export async function sendQuestionToApplicant(
 
 /**
  * Stores an applicant's answer to all unanswered questions. `askedAt` (ISO 8601) is the time of the latest question
- * that the applicant saw. Refuses with 409 if all are answered, or if there is a newer question.
+ * that the applicant saw. Refuses with 409 if all questions are answered, or if there is a newer question.
  */
 export async function writeAnswerOfApplicant(
   trx: Transaction<Database>,

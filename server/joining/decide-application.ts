@@ -33,12 +33,12 @@ import { sendMessageToApplicant } from './tell-applicant.ts';
 import { sendPaymentLinkToApplicant } from './tell-to-pay.ts';
 import { duplicate, writeNewMember } from './write-new-member.ts';
 
-/** The ID card number is already on file. */
+/** The refusal of an ID card number that is already on file. */
 export const onFile = { ...duplicate, text: 'error.application.onFile' } as const;
 
 type Where = Pick<Context, 'config'> & { readonly trx: Transaction<Database> };
 
-/** Locks an undecided or unpaid application. Refuses an unknown one with 404, a decided one with 409. */
+/** Locks an undecided or unpaid application. Refuses an unknown application with 404, and a decided one with 409. */
 export async function lockOpenApplication(
   { config }: Context,
   trx: Transaction<Database>,
@@ -51,7 +51,7 @@ export async function lockOpenApplication(
   return held;
 }
 
-/** Makes the refusal (409) of a second decision: who decided, or that it was not paid in time. */
+/** Makes the refusal (409) of a second decision. It says who decided, or that the application was not paid in time. */
 export async function createApplicationDecidedRefusal(
   { config, trx }: Where,
   row: Application,
@@ -66,7 +66,7 @@ export async function createApplicationDecidedRefusal(
 
 interface Accepting {
   readonly id: number;
-  /** What the office saw, in cents. */
+  /** The total that the office saw, in cents. */
   readonly total: number;
   readonly paidBy?: DeskMethod | null | undefined;
   readonly reference?: string | undefined;
@@ -74,10 +74,10 @@ interface Accepting {
 
 /**
  * Accepts an application. If it is free or paid at the desk, the applicant becomes a member at once. Otherwise the
- * applicant gets a kept number and a payment link. `paidBy` also works for an application that was accepted earlier.
- * Refuses with 409 if it was decided or is being paid, or if its price has changed. Also with 409 if another
- * application of the same person is accepted. Refuses with 400 if the ID card number is on file, or the selection is
- * not on offer.
+ * applicant gets a kept number and a payment link. With `paidBy`, an application that was accepted earlier can also be
+ * paid. Refuses with 409 if the application was decided or is being paid, or if its price has changed. Also refuses
+ * with 409 if another application of the same person is accepted. Refuses with 400 if the ID card number is on file, or
+ * the selection is not on offer.
  */
 export async function acceptOpenApplication(
   request: ChangeRequest,
@@ -109,7 +109,10 @@ export async function acceptOpenApplication(
   return added;
 }
 
-/** The caller must have taken a membership number: the locked counter keeps others from accepting this person. */
+/**
+ * Refuses if another application of the same person is accepted. The caller must have taken a membership number. This
+ * locks the counter, so that nobody else can accept this person.
+ */
 async function refuseAcceptedBefore(trx: Transaction<Database>, { id, outcome }: HeldApplication) {
   const [number] = outcome === null ? ((await findKeptNumbersOfSamePerson(trx, [id])).get(id) ?? []) : [];
   if (number !== undefined)
@@ -159,7 +162,10 @@ async function keepNumber(
   return { id: 0, waitsToBePaid: true, membershipNumber, total };
 }
 
-/** Refuses an application, with `takesBack` also an accepted, unpaid one. 409 if decided or being paid. */
+/**
+ * Refuses an application. With `takesBack`, also refuses one that was accepted and is not paid. Refuses with 409 if the
+ * application was decided or is being paid.
+ */
 export async function refuseOpenApplication(
   request: ChangeRequest,
   trx: Transaction<Database>,

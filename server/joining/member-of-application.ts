@@ -17,14 +17,14 @@ export interface HeldApplication extends Application {
   readonly photo: NonNullable<Photo>;
 }
 
-/** Adds the photo's hash to an application; null if the data were deleted. */
+/** Adds the hash of the photo to an application. Returns null if the applicant's data were deleted. */
 export function toApplicationWithData(row: Application | undefined): HeldApplication | null {
   if (!row || row.details === null || row.photo_jpeg === null) return null;
   const hash = createHash('sha256').update(row.photo_jpeg).digest('hex');
   return { ...row, details: row.details, photo: { jpeg: row.photo_jpeg, hash } };
 }
 
-/** Locks an accepted application; null if it waits for no payment. */
+/** Locks an accepted application. Returns null if it does not wait for payment. */
 export async function lockApplicationToPay(
   trx: Transaction<Database>,
   id: number,
@@ -52,7 +52,7 @@ interface PaidBy extends By {
   readonly paidBy?: number | undefined;
 }
 
-/** Writes the applicant of a paid application as a member; the caller must renew the year. Returns the id. */
+/** Writes the applicant of a paid application as a member, and returns the id. The caller must renew the year. */
 export async function writePersonOfApplication(
   context: Context,
   trx: Transaction<Database>,
@@ -68,7 +68,10 @@ export async function writePersonOfApplication(
   return made.id;
 }
 
-/** Closes the application of a new member, and sends the membership number. A minor's parent is named in a note. */
+/**
+ * Closes the application of a new member, and sends the member the membership number. If the member is a minor, a note
+ * names the parent.
+ */
 export async function finishApplication(
   context: Context,
   trx: Transaction<Database>,

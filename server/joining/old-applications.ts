@@ -24,7 +24,7 @@ import { toApplicationWithData, type HeldApplication } from './member-of-applica
 import { findPayable } from './own-application.ts';
 import { sendMessageToApplicant } from './tell-applicant.ts';
 
-/** The reminder comes so long before the last day to pay, or after half of the time if that is later. */
+/** The reminder is sent so many days before the last day to pay. If half of the time ends later, it is sent then. */
 const daysBeforeEnd = 7;
 
 interface Due {
@@ -124,8 +124,8 @@ function createBy({ clock }: Context) {
 
 /**
  * Reminds accepted applicants who have not paid, and ends applications that were not paid in time. Deletes old
- * applications; if undecided, the applicant gets a message. If one fails, the others are still done, and then an error
- * is thrown.
+ * applications. The applicant of an undecided one gets a message. If one application fails, the others are still
+ * handled, and then an error is thrown.
  */
 export async function remindAndEndOldApplications(context: Context, stop?: AbortSignal): Promise<void> {
   const { clock, db, log } = context;

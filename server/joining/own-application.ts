@@ -19,7 +19,7 @@ import {
 import { toApplicationWithData, type HeldApplication } from './member-of-application.ts';
 import { priceApplication } from './read-applications.ts';
 
-/** Finds a link's application. Refuses with 404 if the token is not valid or the application was deleted. */
+/** Finds the application of a link. Refuses with 404 if the token is not valid or the application was deleted. */
 export async function requireLinkedApplication(
   { db }: Pick<Context, 'db'>,
   token: string,
@@ -33,7 +33,7 @@ export async function requireLinkedApplication(
   return row;
 }
 
-/** Returns an application with year and price if it can be paid by card now, else null. */
+/** Returns an application with its year and price if it can be paid by card now, otherwise null. */
 export async function findPayable(
   { clock, config, db }: Context,
   row: Application,
@@ -70,7 +70,7 @@ function toNamedLine(line: PriceLine) {
   return { name: line.kind === 'enrolment' ? t('own.enrolment') : toOrderLineLabel(line), cents: line.cents };
 }
 
-/** Reads refunds to come or made, with their sum in cents, or else whether a payment may still arrive. */
+/** Reads the sum of refunds due or made, in cents. If there are none, reads whether a payment may still arrive. */
 async function readMoney({ db }: Context, id: number): Promise<NonNullable<OwnApplication['money']>> {
   const { rows } = await sql<{ due: number; back: number }>`
     select coalesce(sum(amount_cents) filter (where payments.state <> 'refunded'), 0)::integer as due,
@@ -82,7 +82,7 @@ async function readMoney({ db }: Context, id: number): Promise<NonNullable<OwnAp
   return { state: (await isApplicationSo(db, id, mayStillBePaid)) ? 'may arrive' : 'nothing', cents: 0 };
 }
 
-/** Reads an application for the applicant with the link. Refuses with 404 if the link is not valid. */
+/** Reads the application of a link, for the applicant. Refuses with 404 if the link is not valid. */
 export async function readOwnApplication(context: Context, token: string): Promise<OwnApplication> {
   const row = await requireLinkedApplication(context, token);
   const found = findState(row, context.clock.now());

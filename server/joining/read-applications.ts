@@ -20,7 +20,7 @@ import {
   type Application,
 } from './applications.ts';
 
-/** Computes an application's price of today, with the enrolment. Refuses with 400 what is not on offer. */
+/** Computes an application's price of today, with the enrolment. Refuses with 400 if a choice is not on offer. */
 export function priceApplication(
   { affiliatedGroups, clubs, insurance, licences }: ApplicationDetails,
   offer: Offer,
@@ -88,8 +88,8 @@ function toOpenApplication(
 }
 
 /**
- * Reads undecided applications, and accepted ones that wait for payment, oldest first. Only with higher ids than
- * `after`. Each has today's price, possible duplicates, and kept numbers of the same person.
+ * Reads undecided applications, and accepted ones that wait for payment, oldest first. Reads only those with ids above
+ * `after`. Each application has today's price, possible duplicates, and kept numbers of the same person.
  */
 export async function readOpenApplications(
   { clock, config, db }: Context,
@@ -126,8 +126,8 @@ async function readRows(db: Kysely<Database>, after: number): Promise<Row[]> {
 }
 
 /**
- * Counts the accepted applications that cannot be paid now. The selection is not on offer or is free, or the ID card
- * number is on file. `since` is when the oldest of them was accepted.
+ * Counts the accepted applications that cannot be paid now. Their selection is not on offer or is free, or their ID
+ * card number is on file. `since` is when the first of these applications was accepted.
  */
 export async function countUnpayableApplications({
   clock,

@@ -13,12 +13,12 @@ interface OfficeRenewal extends PricedSelection, Pick<Renewal, 'paidBy' | 'refer
   readonly year: number;
 }
 
-/** Returns method and reference of a desk payment; empty if it is not paid yet. */
+/** Returns the method and reference of a desk payment. Returns an empty object if nothing is paid yet. */
 export function toDeskPayment(paidBy: DeskMethod | null | undefined, reference = '') {
   return paidBy ? { paidBy, reference } : {};
 }
 
-/** Renews for the office. Refuses with 400 a different renewal of the year or a deceased person. */
+/** Renews a person's year as the office. Refuses with 400 a different renewal of the year, or a deceased person. */
 export async function renewForOffice(
   trx: Transaction<Database>,
   request: ChangeRequest,

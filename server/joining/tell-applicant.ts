@@ -13,14 +13,14 @@ interface Told {
   readonly at: Date;
   readonly sms: (association: string) => string;
   readonly email: (association: string) => string;
-  /** The message has a link that opens the application. Its text is deleted after it is sent. */
+  /** Whether the message has a link that opens the application. Its text is then deleted after it is sent. */
   readonly secret?: boolean;
 }
 
-/** After so many days an SMS is given up. */
+/** For so many days, the portal tries to send an SMS. */
 const daysOfNews = 7;
 
-/** Sends an applicant an SMS and, if possible, an e-mail. One to a parent names the child. */
+/** Sends an applicant an SMS and, if possible, an e-mail. A message to a parent names the child. */
 export async function sendMessageToApplicant(
   context: Pick<Context, 'clock' | 'config' | 'email'>,
   trx: Transaction<Database>,

@@ -48,8 +48,8 @@ export async function sendPaymentLinkToApplicant(
 }
 
 /**
- * Sends a new payment link to an accepted applicant who has not paid. Earlier links stay valid. Refuses with 404 an
- * unknown application. Refuses with 409 if it cannot be paid by card now, or after too many links in a day.
+ * Sends a new payment link to an accepted applicant who has not paid. Earlier links stay valid. Refuses with 404 if the
+ * application is unknown. Refuses with 409 if it cannot be paid by card now, or after too many links in a day.
  */
 export async function sendPaymentLinkAgain(
   request: ChangeRequest,

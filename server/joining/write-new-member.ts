@@ -17,7 +17,7 @@ import { addEnrolment } from '../membership/enrolment.ts';
 import { takeMembershipNumber } from '../membership/membership-numbers.ts';
 import { renewForOffice, toDeskPayment } from './renew-for-office.ts';
 
-/** The ID card number is already on file. */
+/** The refusal of an ID card number that is already on file. */
 export const duplicate = {
   field: 'member.id_number',
   text: 'invalid.member.duplicate',
@@ -30,22 +30,22 @@ export interface AddedMember {
   readonly selection: Selection;
   readonly paidBy?: DeskMethod | null | undefined;
   readonly reference?: string | undefined;
-  /** What the office saw, in cents. Another price of today is refused with 409. */
+  /** The total that the office saw, in cents. If today's price is different, the renewal is refused with 409. */
   readonly total?: number;
 }
 
-/** An `application` gives its kept number and its checkouts, and its mobile counts as confirmed. */
+/** A person from an `application` gets its kept number and checkouts, and the mobile counts as confirmed. */
 interface WrittenPerson extends Pick<AddedMember, 'member' | 'photo'>, By {
   readonly application?: { readonly id: number; readonly membershipNumber: number | null };
 }
 
-/** Takes the next number if there is no kept one, or if somebody on file has it. */
+/** Returns the kept number. Takes the next number if there is no kept one, or if somebody on file has it. */
 async function takeKeptNumber(trx: Transaction<Database>, kept: number | null): Promise<number> {
   const other = trx.selectFrom('members').select('id').where('membership_number', '=', kept);
   return kept === null || (await other.executeTakeFirst()) ? takeMembershipNumber(trx) : kept;
 }
 
-/** Writes a person with photo and membership number. Refuses with 400 an ID card number on file. */
+/** Writes a person with photo and membership number. Refuses with 400 if the ID card number is already on file. */
 export async function writePerson(
   trx: Transaction<Database>,
   { application, member, photo, ...by }: WrittenPerson,
@@ -83,9 +83,9 @@ export async function writePerson(
 }
 
 /**
- * Writes a new member (specification section 7.2), with a record of this year and the enrolment. Refuses with 400 an ID
- * card number on file, or what is not on offer. Refuses with 409 and the text `changed` if the price is not the one
- * that the office saw.
+ * Writes a new member (specification section 7.2), with a record of this year and the enrolment. Refuses with 400 if
+ * the ID card number is on file, or the selection is not on offer. Refuses with 409 and the text `changed` if the price
+ * is not the one that the office saw.
  */
 export async function writeNewMember(
   trx: Transaction<Database>,

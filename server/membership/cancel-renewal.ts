@@ -19,15 +19,21 @@ type Trx = Transaction<Database>;
 
 interface Renewed {
   readonly id: number;
-  /** The valid certificate, such as `2026/00123`. */
+  /** The number of the valid certificate, such as `2026/00123`. */
   readonly certificate: string | null;
-  /** The group that began the year, by short name; null for none. Empty if the database does not say which group. */
+  /**
+   * The short name of the group that began the year, or null if none did. Empty if the database does not say which
+   * group it was.
+   */
   readonly begunBy: string | null;
   readonly groupName: string | null;
   readonly groupCovers: Covers;
 }
 
-/** Null without a membership. A cover is the group's if the group is charged for it, or nobody ever was. */
+/**
+ * Reads a membership; null if the person has none for the year. A cover belongs to the group if the group is charged
+ * for it, or if nobody was ever charged.
+ */
 async function readRenewed(db: Kysely<Database>, memberId: number, year: number): Promise<Renewed | null> {
   const isOfGroup = (cover: keyof Covers) => sql`(
     exists (select from group_charges as charge
@@ -92,9 +98,9 @@ interface CancelledBy {
 }
 
 /**
- * Cancels the renewal of a member's year. The caller must have locked the member's row. Without a group, the
- * certificate is voided. A year that a group began returns to the group, with its covers. Unpaid lines are deleted, and
- * payments become refunds due, at the desk or through the card provider. Returns the values for the audit, or null if
+ * Cancels the renewal of a member's year. The caller must have locked the member's row. If no group began the year, the
+ * certificate is voided. A year that a group began returns to the group, with its covers. Unpaid lines are deleted.
+ * Payments become refunds due, at the desk or through the card provider. Returns the values for the audit, or null if
  * the person is not a member for the year.
  */
 export async function cancelRenewalOfYear(
@@ -128,7 +134,7 @@ export async function cancelRenewalOfYear(
   };
 }
 
-/** Deletes unpaid lines and makes payments refunds due. The caller must have locked the record. */
+/** Deletes a record's unpaid lines, and makes its payments refunds due. The caller must have locked the record. */
 export async function turnRecordMoneyIntoRefunds(trx: Trx, recordId: number, at: Date): Promise<void> {
   const checkouts = await lockPaidCheckoutsOfRecord(trx, recordId);
   const { desk } = await readMoneyAfterCancellation(trx, recordId);
@@ -157,7 +163,7 @@ async function leaveToNobody(trx: Trx, { id }: Renewed, cancelled: CancelledBy):
   return null;
 }
 
-/** Returns the certificate's number, or null if the group bought no cover. */
+/** Returns a year to its group. Returns the certificate's number, or null if the group bought no cover. */
 async function returnToGroup(
   context: Context,
   trx: Trx,

@@ -13,14 +13,14 @@ interface DeskItem extends Pick<RecordLinesTable, 'kind' | 'short_name' | 'name'
 /** In cents. */
 export interface CancelledMoney {
   readonly unpaid: number;
-  /** To refund or pay at the desk. Below zero is a refund. */
+  /** What is to be refunded or paid at the desk. An amount below zero is a refund. */
   readonly desk: readonly DeskItem[];
   readonly provider: number;
   readonly hasEnrolment: boolean;
 }
 
 /**
- * Computes what cancelling a record's renewal would delete, refund and charge. Desk payments are refunded, less the
+ * Computes what cancelling a record's renewal would delete, refund and charge. Desk payments are refunded, without the
  * refunds that were waived. Card payments are refunded in full.
  */
 export async function readMoneyAfterCancellation(
@@ -55,15 +55,15 @@ export async function readMoneyAfterCancellation(
   return money;
 }
 
-/** Sums the desk refunds of a cancelled record, in cents. Below zero, the person owes it. */
+/** Sums the desk refunds of a cancelled record, in cents. If the sum is below zero, the person owes it. */
 export function sumDeskRefunds({ desk }: CancelledMoney): number {
   return 0 - desk.reduce((sum, { cents }) => sum + cents, 0);
 }
 
 /**
  * Updates the lines of a cancelled record, which the caller must have locked. Deletes unpaid lines, and writes a refund
- * due for each item that was paid at the desk. Deletes former prices and marks all lines as cancelled, because a group
- * may renew the year again.
+ * due for each item that was paid at the desk. A group may renew the year again, so former prices are deleted and all
+ * lines are marked as cancelled.
  */
 export async function cancelLinesOfRecord(
   trx: Trx,
@@ -82,7 +82,7 @@ export async function cancelLinesOfRecord(
     .execute();
 }
 
-/** Selects the checkouts that paid for the record or its later debts. `recordId` is SQL. */
+/** Selects the checkouts that paid for a record or for its later debts. `recordId` is SQL. */
 function selectCheckoutsOf(recordId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select checkout_id from records as paid where id = ${recordId} and checkout_id is not null
     union select checkout_id from receipts where record_id = ${recordId} and checkout_id is not null`;
@@ -90,7 +90,7 @@ function selectCheckoutsOf(recordId: RawBuilder<unknown>): RawBuilder<unknown> {
 
 type PaidCheckout = StoredCheckout & { readonly id: number };
 
-/** Locks a record's checkouts that are paid and not refunded. The caller must have locked the member. */
+/** Locks the checkouts of a record that are paid and not refunded. The caller must have locked the member. */
 export async function lockPaidCheckoutsOfRecord(
   trx: Trx,
   recordId: number,
@@ -105,7 +105,7 @@ export async function lockPaidCheckoutsOfRecord(
   return rows;
 }
 
-/** Makes a cancelled record's payments refunds due. The caller must have locked the checkout. */
+/** Marks a cancelled record's payments as refunds due. The caller must have locked the checkout. */
 export async function makeRefundDue(trx: Trx, recordId: number, checkout: PaidCheckout): Promise<void> {
   const reason = t('refund.because.cancelled');
   await trx

@@ -7,12 +7,12 @@ import { addCoversToCertificate } from '../insurance/numbered-documents.ts';
 import type { Renewal } from '../year/renewal.ts';
 import { withdrawOtherCheckouts, writeRecord } from './write-record.ts';
 
-/** `hasCertificate`: the year's certificate already contains the new covers. */
+/** `hasCertificate` is true if the year's certificate already contains the new covers. */
 export type Completed =
   | { readonly outcome: 'completed'; readonly recordId: number; readonly hasCertificate: boolean }
   | { readonly outcome: 'not begun' | 'other covers' };
 
-/** Makes a year that a group began a membership. The caller must have locked the member's row. */
+/** Turns a year that a group began into a membership. The caller must have locked the member's row. */
 export async function completeBegunYear(trx: Transaction<Database>, renewal: Renewal): Promise<Completed> {
   const { memberId, year, selection, lines, source, checkoutId, at, boughtAt } = renewal;
   const begun = await readBegunYear(trx, memberId, year);

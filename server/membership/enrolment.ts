@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { PriceLine } from '#domain/year/price.ts';
 import type { Database } from '../store/schema.ts';
 
-/** Adds the enrolment `fee` (in cents) to a price; nothing if null. */
+/** Adds the enrolment `fee` (in cents) to a price. Adds nothing if `fee` is null. */
 export function addEnrolment<
   Priced extends { readonly lines: readonly PriceLine[]; readonly totalCents: number },
 >(priced: Priced, fee: number | null): Priced {
@@ -12,7 +12,8 @@ export function addEnrolment<
 }
 
 /**
- * Returns whether the enrolment is owed again: its renewal was cancelled. Who never paid it in the portal owes none.
+ * Returns whether a person owes the enrolment again, because the renewal that paid it was cancelled. Somebody who never
+ * paid it in the portal does not owe it.
  */
 export async function needsEnrolmentFeeAgain(db: Kysely<Database>, memberId: number): Promise<boolean> {
   const { rows } = await sql`

@@ -19,7 +19,7 @@ import { chargeGroup, isInForce } from '../insurance/group-charges.ts';
 
 type Trx = Transaction<Database>;
 
-/** Reads the prices of a year in which groups can insure now, or refuses with 400. */
+/** Reads the prices of a year. Refuses with 400 if groups cannot insure people in this year now. */
 export async function requireOpenGroupYear(
   trx: Trx,
   { context }: ChangeRequest,
@@ -36,7 +36,7 @@ export async function requireOpenGroupYear(
   throw new Refused(400, reason, { fields: { year: reason } });
 }
 
-/** Locks and returns the caller's group. Refuses with 403 a disabled (specification section 6) or unknown one. */
+/** Locks and returns the caller's group. Refuses with 403 if it is disabled (specification section 6) or unknown. */
 export async function lockEnabledGroupOfCaller(
   db: Kysely<Database>,
   { caller }: ChangeRequest,
@@ -61,9 +61,9 @@ export interface GroupRenewal {
 }
 
 /**
- * Renews a year for a person of a group. The caller must have locked the person. The record has no clubs, and the
- * licences of the newest record. The insurance must include the covers that they need. The group owes the price.
- * Refuses with 400 if the person has a different renewal for the year, or is deceased.
+ * Renews a year for a person of a group. The caller must have locked the person. The record has no clubs, and has the
+ * licences of the person's newest record. The insurance must include the covers that these licences need. The group
+ * owes the price. Refuses with 400 if the person has a different renewal for the year, or is deceased.
  */
 export async function insureYearForGroup(
   trx: Trx,
@@ -95,7 +95,7 @@ export async function insureYearForGroup(
   return renewed;
 }
 
-/** Reads a record's valid certificate, and what groups are charged for it, in cents. */
+/** Reads a record's valid certificate, and the amounts that groups are charged for the record, in cents. */
 export async function readCertificateAndCharges(
   trx: Trx,
   recordId: number,

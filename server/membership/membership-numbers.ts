@@ -4,8 +4,8 @@ import { createBadRequest } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 
 /**
- * Takes the next membership number: one above the highest ever given. The counter stays locked until the transaction
- * ends, so that no number is given twice or skipped. Refuses with 400 if all are used.
+ * Takes the next membership number, which is one above the highest number ever given. The counter stays locked until
+ * the transaction ends, so that no number is given twice or skipped. Refuses with 400 if all numbers are used.
  */
 export async function takeMembershipNumber(trx: Transaction<Database>): Promise<number> {
   const { rows } = await sql<{ value: number }>`
@@ -19,7 +19,7 @@ export async function takeMembershipNumber(trx: Transaction<Database>): Promise<
   return row.value;
 }
 
-/** Reads the number of the next new member; null if all are used. */
+/** Reads the membership number that the next new member will get; null if all numbers are used. */
 export async function readNextMembershipNumber(db: Kysely<Database>): Promise<number | null> {
   const { rows } = await sql<{ value: number }>`
     select greatest(coalesce((select value from counters where name = 'membership number'), 0),

@@ -14,7 +14,7 @@ import type { Renewal } from '../year/renewal.ts';
 import { isSameChoice } from './same-choice.ts';
 import { withdrawOtherCheckouts, writeRecord } from './write-record.ts';
 
-/** `insured otherwise`: the covers that a group bought do not fit the price. */
+/** `insured otherwise` means that the covers that a group bought do not fit the price. */
 export type Renewed =
   | { readonly outcome: 'renewed'; readonly recordId: number; readonly receipt: string | null }
   | { readonly outcome: 'same'; readonly recordId: number }
@@ -50,19 +50,22 @@ async function renewLocked(trx: Transaction<Database>, renewal: Renewal): Promis
   return { outcome: 'renewed', recordId, receipt };
 }
 
-/** Returns the renewal if the year has it, new or earlier. Refuses with 400 a different one, or a deceased member. */
+/**
+ * Returns a new or earlier renewal with the same selection. Refuses with 400 if the year has a different renewal, or
+ * the member is deceased.
+ */
 export function requireRenewed(renewed: Renewed): Extract<Renewed, { readonly recordId: number }> {
   if ('recordId' in renewed) return renewed;
   if (renewed.outcome === 'not a living member') throw createBadRequest('invalid.member.deceased');
   throw createBadRequest('invalid.year.renewed', { year: t('invalid.year.renewed') });
 }
 
-/** Another process renewed the year first, so the transaction is rolled back. */
+/** Thrown if another process renewed the year first. The transaction is then rolled back. */
 export class Overtaken extends Error {}
 
 /**
  * Renews a living member's year. The caller must have locked the member and found that the year is not renewed. Throws
- * `Overtaken` if it was renewed meanwhile. Returns the receipt's number, or null without a receipt.
+ * `Overtaken` if the year was renewed meanwhile. Returns the receipt's number, or null if there is no receipt.
  */
 export async function renewLockedOrThrow(
   trx: Transaction<Database>,
@@ -80,7 +83,7 @@ async function lockLivingMember(trx: Transaction<Database>, memberId: number): P
   return rows.length > 0;
 }
 
-/** Returns the record's id; null if the year already has a record. */
+/** Inserts a renewal's record, and returns its id. Returns null if the year already has a record. */
 function insertRecord(trx: Transaction<Database>, renewal: Renewal): Promise<number | null> {
   const { memberId, year, selection, source, checkoutId, at, boughtAt } = renewal;
   const { insurance } = selection;
@@ -106,7 +109,7 @@ async function compareWithRecord(trx: Transaction<Database>, renewal: Renewal): 
   return own ? { outcome: 'same', recordId: record.id } : { outcome: 'already renewed' };
 }
 
-/** Returns whether the year has this selection (`isSameChoice`). The caller must have locked the member. */
+/** Returns whether the year has this selection (see `isSameChoice`). The caller must have locked the member. */
 export async function isAlreadyRenewedWith(
   trx: Transaction<Database>,
   choice: Pick<Renewal, 'memberId' | 'year' | 'selection'>,
@@ -119,7 +122,10 @@ export async function isAlreadyRenewedWith(
   return isSameChoice(choice.selection, { ...record, bought: covers }, clubs, groups);
 }
 
-/** In a begun year, `groups` has all of the record's, because the earlier ones are not stored. */
+/**
+ * Reads the groups and covers that a year had before its renewal. If a group began the year, `groups` has all groups of
+ * the record, because the earlier ones are not stored.
+ */
 async function readHeldBefore(
   trx: Transaction<Database>,
   { memberId, year }: Pick<Renewal, 'memberId' | 'year'>,
@@ -147,7 +153,7 @@ async function readHeldBefore(
   };
 }
 
-/** Leaves out a disabled group of the record, unless the renewal also has it. */
+/** Reads a renewed record. A disabled group of the record is left out, unless the renewal also has it. */
 async function readRenewed(
   trx: Transaction<Database>,
   { memberId, selection, year }: Pick<Renewal, 'memberId' | 'year' | 'selection'>,

@@ -17,9 +17,9 @@ interface Replaced {
 }
 
 /**
- * Ends a person's record of a year, because the other joined person's is kept. The caller must have locked the person.
- * Its money is refunded or deleted as for a cancelled renewal. What the group has paid for its covers becomes a refund
- * due. The kept record gets the groups of both.
+ * Ends the record of one year of a person who is merged with another person, because the other's record is kept. The
+ * caller must have locked the person. Its money is refunded or deleted as for a cancelled renewal. What the group has
+ * paid for the record's covers becomes a refund due. The kept record gets the groups of both records.
  */
 export async function endReplacedYear(context: Context, trx: Trx, replaced: Replaced): Promise<void> {
   const { at, by, keptId, memberId, reason, year } = replaced;

@@ -6,8 +6,8 @@ import type { YearHeld } from '../year/begun-year.ts';
 import { isSameSelection } from '../year/offer.ts';
 
 /**
- * Returns whether the portal's rules make this selection of a member's choice. They add the mandatory clubs, the covers
- * that a group had bought (`bought`), and a begun year's groups (`staying`).
+ * Returns whether a selection is what the portal's rules make of a member's choice. The rules add the mandatory clubs,
+ * the covers that a group had bought (`bought`), and the groups of a begun year (`staying`).
  */
 export function isSameChoice(
   choice: Selection,
@@ -25,9 +25,9 @@ export function isSameChoice(
 }
 
 /**
- * Returns whether a checkout is for the same choice (see `isSameChoice`). Its price does not include covers that a
- * group had bought. `held` is the year's record, or null. A completed record does not store its earlier groups, so the
- * choice need not contain them.
+ * Returns whether a checkout is for the same choice (see `isSameChoice`). The checkout's price does not include covers
+ * that a group had bought. `held` is the year's record, or null. A completed record does not store its earlier groups,
+ * so the choice need not contain them.
  */
 export function isCheckoutForChoice(
   { lines, selection }: { readonly selection: Selection; readonly lines: readonly PriceLine[] },

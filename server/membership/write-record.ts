@@ -6,8 +6,8 @@ import { withdrawCheckoutsWhere } from '../checkouts/withdraw-checkouts.ts';
 import type { Renewal } from '../year/renewal.ts';
 
 /**
- * Makes the parts `others` and `withdrawn` of a `with`, which withdraw the member's other checkouts for the year. A
- * statement that reads `withdrawn` locks these checkouts before any other row.
+ * Makes the parts `others` and `withdrawn` of a `with` clause. They withdraw the member's other checkouts for the year.
+ * A statement that reads `withdrawn` locks these checkouts before any other row.
  */
 export function withdrawOtherCheckouts({ at, checkoutId, memberId, year }: Renewal): RawBuilder<unknown> {
   const others = sql`member_id = ${memberId} and year = ${year} and id is distinct from ${checkoutId}`;
@@ -15,8 +15,9 @@ export function withdrawOtherCheckouts({ at, checkoutId, memberId, year }: Renew
 }
 
 /**
- * Writes a renewal's record, all that belongs to it, and the audit entry, in one statement. `withRecord` begins it: a
- * `with record as (…)` that returns the record's id. Returns this id, or null if nothing was written.
+ * Writes a renewal's record, everything that belongs to it, and the audit entry, in one statement. The statement begins
+ * with `withRecord`: a `with record as (…)` that returns the record's id. Returns this id, or null if nothing was
+ * written.
  */
 export async function writeRecord(
   trx: Transaction<Database>,

@@ -5,13 +5,16 @@ import type { Database, MessagesTable } from '../store/schema.ts';
 
 type Carrier = MessagesTable['carrier'];
 
-/** After so many people refused in a row with the same words, the cause is our account. */
+/** If a carrier refuses so many different people with the same words, the cause is our account. */
 const inARow = 5;
-/** In milliseconds: such a carrier gets no reminders. */
+/** In milliseconds. For so long, reminders are not sent by a carrier that refuses everybody. */
 const rest = 15 * 60_000;
 export const mostWords = 200;
 
-/** Removes e-mail addresses and numbers, except the status at the beginning, so that all get the same words. */
+/**
+ * Removes e-mail addresses and numbers from a carrier's answer, except the status at the beginning. Then the answers
+ * about several people have the same words.
+ */
 export function removeAddressesAndNumbers(words: string): string {
   const each = words.replaceAll(/\S*@\S*/g, '').split(/\s+/);
   return each
@@ -20,7 +23,10 @@ export function removeAddressesAndNumbers(words: string): string {
     .slice(0, mostWords);
 }
 
-/** Stores a refusal. True after several people in a row with the same words: then our account is the cause. */
+/**
+ * Stores a carrier's refusal. Returns true if it refused several people, one after another, with the same words. Then
+ * our account is the cause.
+ */
 export async function recordCarrierRefusal(
   context: Context,
   { carrier, recipient }: { readonly carrier: Carrier; readonly recipient: string },
@@ -43,7 +49,7 @@ export async function recordCarrierRefusal(
   return (rows[0]?.count ?? 0) >= inARow;
 }
 
-/** Deletes what is stored of a carrier's refusals, after an accepted message. */
+/** Deletes the stored refusals of a carrier, because it has accepted a message. */
 export async function forgetCarrierRefusals(db: Kysely<Database>, carrier: Carrier): Promise<void> {
   await db.deleteFrom('carrier_refusals').where('carrier', '=', carrier).execute();
 }
@@ -55,7 +61,7 @@ export interface CarrierRefusal {
   readonly nextTry: Date;
 }
 
-/** Reads the carriers that refuse everybody now. */
+/** Reads the carriers that now refuse messages to everybody. */
 export async function readCarrierRefusals(db: Kysely<Database>): Promise<CarrierRefusal[]> {
   const rows = await db
     .selectFrom('carrier_refusals')

@@ -4,7 +4,7 @@ import { createEmailOutbox, createSmsOutbox } from './outbox.ts';
 import type { EmailProvider } from '../base/email-provider.ts';
 import type { SmsProvider } from '../base/sms-provider.ts';
 
-/** Creates the SMS provider of the settings. `outbox` only prints, with `write`. */
+/** Creates the SMS provider of the settings. The provider `outbox` only prints each SMS, with `write`. */
 export function createSmsProvider(settings: Config['sms'], write: (line: string) => void): SmsProvider {
   switch (settings.provider) {
     case 'outbox':
@@ -16,7 +16,7 @@ export function createSmsProvider(settings: Config['sms'], write: (line: string)
   }
 }
 
-/** Creates the e-mail provider of the settings; null for `none`. `outbox` only prints subjects. */
+/** Creates the e-mail provider of the settings; null for `none`. The provider `outbox` only prints the subjects. */
 export async function createEmailProvider(
   settings: Config['email'],
   write: (line: string) => void,

@@ -6,7 +6,7 @@ import { OutcomeUnknown, type EmailMessage, type EmailProvider } from '../base/e
 import { RefusedForGood, RefusedForNow } from '../base/refusals.ts';
 import { classifySmtpRefusal } from './smtp-replies.ts';
 
-/** In milliseconds, together less than a message's lease, so that no other process sends the message. */
+/** In milliseconds. The sum is less than a message's lease, so that no other process sends the same message. */
 const patience = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -25,7 +25,7 @@ function linkAddresses(line: string): string {
   return escapeHtml(line).replaceAll(/https?:\/\/[^\s<]*[^\s<.,)]/g, (url) => `<a href="${url}">${url}</a>`);
 }
 
-/** Converts an e-mail's text to HTML, which loads nothing from the internet. */
+/** Converts an e-mail's text to HTML. The HTML loads nothing from the internet. */
 export function toHtmlOfEmail(text: string): string {
   const paragraphs = text
     .split(/\n{2,}/)
@@ -34,7 +34,7 @@ export function toHtmlOfEmail(text: string): string {
   return `<!doctype html>\n<html lang="en">\n<body style="${style}">\n${paragraphs.join('\n')}\n</body>\n</html>\n`;
 }
 
-/** Removes what could begin another header of the e-mail. */
+/** Makes one line of a text, so that it cannot begin another header of the e-mail. */
 function toOneLine(text: string): string {
   // oxlint-disable-next-line no-control-regex -- these are what must not be in a header
   return text.replaceAll(/[\u0000-\u001F\u007F\u0085\u2028\u2029]+/g, ' ').trim();
@@ -46,7 +46,10 @@ const answerOfServer = v.object({
   responseCode: v.fallback(v.nullable(v.number()), null),
 });
 
-/** `OutcomeUnknown` if the e-mail was perhaps sent. Other errors stay, so that the e-mail is tried again. */
+/**
+ * Converts an error of the mail server. Returns `OutcomeUnknown` if the e-mail was perhaps sent. Other errors stay as
+ * they are, so that the e-mail is tried again.
+ */
 function toFailure(error: unknown, hasBegun: boolean): unknown {
   if (!(error instanceof Error)) return error;
   const { command, response, responseCode: status } = v.parse(answerOfServer, error);
@@ -61,7 +64,7 @@ function toFailure(error: unknown, hasBegun: boolean): unknown {
     : new RefusedForGood(status, of === 'address', words);
 }
 
-/** Creates the provider for a URL such as `smtps://user:password@host`. */
+/** Creates the e-mail provider for a URL such as `smtps://user:password@host`. */
 export function createSmtpProvider({
   url,
   from,

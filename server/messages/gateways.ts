@@ -9,16 +9,16 @@ function toDialledNumber(to: string): string {
   return `+${toDialledDigits(to)}`;
 }
 
-/** The recipient is not at fault: a wrong key, an unpaid bill, a timeout. */
+/** The HTTP statuses for which the recipient is not the cause, such as a wrong key, an unpaid bill or a timeout. */
 const ofUs = new Set([401, 402, 403, 404, 405, 407, 408, 409, 415, 421, 423, 425, 429]);
 
-/** Twilio's codes (with status 400) about our account or our number. */
+/** Twilio's codes (with status 400) that are about our account or our number. */
 const codesOfUs = new Set([
   14107, 20003, 20005, 20008, 20010, 20429, 21212, 21408, 21601, 21603, 21606, 21607, 21608, 21609, 21611,
   21659, 21660, 21661, 21703, 21704, 21705, 30001, 30002, 30022, 30023, 30032, 30034, 63018, 63038,
 ]);
 
-/** Words about our account or a limit, where the answer has no code of Twilio. */
+/** Words about our account or a limit. They decide if the answer has no code of Twilio. */
 const ofOurAccount =
   /credit|balance|funds|quota|\blimit|throttl|too.?many|sender|originator|api.?key|\btoken|suspended|subscription|unpaid|temporar|try.?again|later\b/i;
 
@@ -29,7 +29,7 @@ const answerOfCarrier = v.object({
 
 const mostRead = 10_000;
 
-/** `RefusedForGood` if the number or the text is wrong, because another try would fail as well. */
+/** Returns `RefusedForGood` if the number or the text is wrong, because another try would fail as well. */
 async function toFailure(response: Response): Promise<NotTaken | RefusedForGood> {
   const { status } = response;
   const text = await response.text().catch(() => '');
@@ -50,7 +50,7 @@ function parseCarrierAnswer(text: string): v.InferOutput<typeof answerOfCarrier>
   }
 }
 
-/** Without redirects: a redirected POST would arrive as a GET without the text. */
+/** Calls a carrier's URL. It follows no redirects: a redirected POST would arrive as a GET without the text. */
 async function callCarrier(url: string, init: RequestInit): Promise<Response> {
   return fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(patience) });
 }
@@ -61,7 +61,7 @@ async function postToCarrier(url: string, init: RequestInit): Promise<void> {
   await response.body?.cancel();
 }
 
-/** Creates the provider for a gateway that accepts JSON: `{"to", "text", "key"}`, with a `Bearer` token. */
+/** Creates the provider for an SMS gateway that accepts JSON: `{"to", "text", "key"}`, with a `Bearer` token. */
 export function createHttpSmsProvider(settings: {
   readonly url: string;
   readonly token: string | null;
@@ -82,10 +82,13 @@ export function createHttpSmsProvider(settings: {
 
 const taken = v.object({ messages: v.array(v.object({ body: v.string(), date_created: v.string() })) });
 
-/** The allowed milliseconds between Twilio's clock and ours: less than between two codes to one number. */
+/**
+ * In milliseconds: the allowed difference between Twilio's clock and ours. It is less than the time between two codes
+ * to one number.
+ */
 const skew = 15_000;
 
-/** Creates the provider for Twilio. Before a repetition it asks whether the first try arrived. */
+/** Creates the provider for Twilio. Before a second try, it asks Twilio whether the first try arrived. */
 export function createTwilioProvider(
   settings: { readonly accountSid: string; readonly authToken: string; readonly from: string },
   base = 'https://api.twilio.com',

@@ -7,14 +7,14 @@ import type { Database } from '../store/schema.ts';
 
 interface Kept {
   readonly kind: MessageKind;
-  /** When the message becomes useless. If missing, after the carrier's usual time. */
+  /** When the message becomes useless. If it is missing, the message becomes useless after the carrier's usual time. */
   readonly worthUntil?: Date;
-  /** The text is deleted after it is sent. */
+  /** Whether the text is deleted after the message is sent. */
   readonly secret?: boolean;
   readonly memberId?: number;
-  /** The season of a reminder, or 0 for a message of the office, which the same job sends. */
+  /** The season of a reminder, or 0 for a message of the office. One job sends both. */
   readonly season?: number;
-  /** Audit subjects, if the message is about more people than `memberId`. */
+  /** The subjects for the audit, if the message is about more people than `memberId`. */
   readonly about?: readonly string[];
 }
 
@@ -31,7 +31,7 @@ interface Email extends Kept {
   readonly association?: Association;
 }
 
-/** Queues an SMS and returns its id. With `when` false the same SQL queues nothing: its time reveals nothing. */
+/** Queues an SMS and returns its id. If `when` is false, the same SQL queues nothing, so its time reveals nothing. */
 export async function queueSms(
   trx: Kysely<Database>,
   now: Date,
@@ -49,7 +49,7 @@ export async function queueSms(
   return rows[0]?.id ?? null;
 }
 
-/** Queues an e-mail with the association's contacts, and returns its id; null without an e-mail server. */
+/** Queues an e-mail with the association's contacts, and returns its id; null if there is no e-mail server. */
 export async function queueEmail(
   { clock, config, email }: Pick<Context, 'clock' | 'config' | 'email'>,
   trx: Transaction<Database>,

@@ -8,17 +8,18 @@ const most = { shown: 200, tried: 5000 };
 
 const isNotSent = sql<boolean>`messages.state not in ('sent', 'withdrawn')`;
 
-/** In other states, `trouble` is from an earlier try. */
+/** Whether a message has a trouble now. In states other than these, `trouble` is from an earlier try. */
 const isTroubled = sql<boolean>`messages.trouble is not null and messages.state in ('queued', 'failed', 'refused')`;
 
-/** A failed reminder can be written again, but not a stopped one. */
+/** Whether the message is a failed reminder that can be written again. A reminder that was stopped cannot. */
 const isReminding = sql<boolean>`exists (
   select from reminder_people join reminders on reminders.id = reminder_id
   where message_id = messages.id and reminder_people.state in ('failed', 'refused') and stopped_at is null)`;
 
 /**
- * Why a message cannot be tried again; null if it can. A sign-in code expires. A reminder is written anew for each try,
- * so it does not expire. Others expire at `worth_until`; without it, an SMS expires after ten minutes.
+ * Selects why a message cannot be tried again; null if it can. A sign-in code expires. A reminder is written anew for
+ * each try, so it does not expire. Other messages expire at `worth_until`. Without `worth_until`, an SMS expires after
+ * ten minutes.
  */
 function hindranceAt(now: Date): RawBuilder<OutgoingMessages['messages'][number]['hindrance']> {
   const smsOver = new Date(now.getTime() - times.sms.givenUpAfter);
@@ -56,7 +57,7 @@ function stateOf(state: Message['state']): OutgoingMessages['messages'][number][
 const columnsShown = sql`id, carrier, kind, recipient, state, created_at, tries, next_try_at, trouble, trouble_words,
   code_id, member_id`;
 
-/** Reads the latest unsent messages without their texts, and how many there are. */
+/** Reads the latest unsent messages without their texts, and the number of all unsent messages. */
 export async function readUnsentMessages(db: Kysely<Database>, now: Date): Promise<OutgoingMessages> {
   const { rows } = await sql<Row>`
     with open as (
@@ -99,7 +100,7 @@ export interface LockedMessage extends Pick<
   readonly hindrance: OutgoingMessages['messages'][number]['hindrance'];
 }
 
-/** Skips messages that another transaction has locked. */
+/** Locks messages. Skips those that another transaction has locked. */
 async function lockMessages(
   trx: Transaction<Database>,
   now: Date,
@@ -114,7 +115,7 @@ async function lockMessages(
   return locked;
 }
 
-/** Locks an unsent message; undefined if unknown or already locked. */
+/** Locks an unsent message. Returns undefined if it is unknown or already locked. */
 export async function lockUnsentMessage(
   trx: Transaction<Database>,
   now: Date,
@@ -123,7 +124,7 @@ export async function lockUnsentMessage(
   return (await lockMessages(trx, now, sql`id = ${id}`))[0];
 }
 
-/** Locks all messages that failed for the same reason as this one and can be tried again. */
+/** Locks all messages that failed for the same reason as the given message and can be tried again. */
 export async function lockUnsentWithSameTrouble(
   trx: Transaction<Database>,
   now: Date,

@@ -3,7 +3,7 @@ import type { Database, MessagesTable } from '../store/schema.ts';
 import type { EmailProvider } from '../base/email-provider.ts';
 import type { SmsProvider } from '../base/sms-provider.ts';
 
-/** Creates an SMS provider that only prints, with `write`. */
+/** Creates an SMS provider that only prints each SMS, with `write`. */
 export function createSmsOutbox(write: (line: string) => void): SmsProvider {
   return {
     name: 'outbox',
@@ -14,7 +14,7 @@ export function createSmsOutbox(write: (line: string) => void): SmsProvider {
   };
 }
 
-/** Creates an e-mail provider that only prints subjects. The outbox page shows the texts. */
+/** Creates an e-mail provider that only prints the subjects. The outbox page shows the texts. */
 export function createEmailOutbox(write: (line: string) => void): EmailProvider {
   return {
     name: 'outbox',

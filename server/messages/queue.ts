@@ -12,9 +12,9 @@ import { Late, toLoggableError, toMessageTrouble, Unwanted } from './trouble.ts'
 type Carrier = MessagesTable['carrier'];
 
 /**
- * In milliseconds. After `lease`, another process may take a message. `longestPause` is between two tries.
- * `givenUpAfter` is for messages without `worth_until`. An SMS is tried for ten minutes, the life time of a code. An
- * e-mail is tried for three days, because e-mail servers sometimes fail for a day or two.
+ * In milliseconds. After `lease`, another process may take a message. `longestPause` is the longest pause between two
+ * tries. `givenUpAfter` is for messages without `worth_until`. An SMS is tried for ten minutes, which is the life time
+ * of a code. An e-mail is tried for three days, because e-mail servers sometimes fail for a day or two.
  */
 export const times = {
   sms: { lease: 60_000, longestPause: 60_000, givenUpAfter: 10 * 60_000 },
@@ -23,7 +23,7 @@ export const times = {
 
 export type Message = Selectable<MessagesTable>;
 
-/** For an e-mail that the office tries again, the time begins again. */
+/** Returns whether the time for a message is over. It begins again for an e-mail that the office tries again. */
 function isExpired({ carrier, created_at, tried_again_at, worth_until }: Message, at: Date): boolean {
   const since = (carrier === 'email' ? tried_again_at : null) ?? created_at;
   return at.getTime() >= (worth_until?.getTime() ?? since.getTime() + times[carrier].givenUpAfter);
@@ -32,8 +32,9 @@ function isExpired({ carrier, created_at, tried_again_at, worth_until }: Message
 type TakeOptions = { carrier: Carrier; now: Date; most?: number; reminders?: boolean; isOnce?: boolean };
 
 /**
- * Reserves for this process the messages of the queue that are due. `reminders`: only reminders, or else none. After
- * the lease, another process can take them. With `isOnce`, nothing is taken that was reserved before.
+ * Reserves the due messages of the queue for this process. With `reminders`, reserves only reminders, otherwise none.
+ * After the lease, another process can take the messages. With `isOnce`, messages that were reserved before are not
+ * taken again.
  */
 export async function takeDueMessages(
   db: Kysely<Database>,
@@ -55,13 +56,13 @@ function computePause({ carrier, tries }: Message): number {
   return Math.min(1000 * 2 ** tries, times[carrier].longestPause);
 }
 
-/** The same for each try. A refused message that the office tries again gets another key. */
+/** Makes the key, the same for each try. If the office tries a refused message again, it gets another key. */
 function keyOf({ carrier, created_at, id, refused_status, tried_again_at }: Message): string {
   const key = carrier === 'sms' ? `sms-${id}` : `email-${id}-${created_at.getTime()}`;
   return refused_status === null || !tried_again_at ? key : `${key}-${tried_again_at.getTime()}`;
 }
 
-/** Sends a message. `patience` is the most milliseconds for an e-mail. */
+/** Sends a message. `patience` is how many milliseconds the sending of an e-mail may take. */
 export function sendMessage({ email, sms }: Context, message: Message, patience?: number): Promise<void> {
   const { body: text, created_at, recipient: to, subject, tries, unsubscribe_url } = message;
   const key = keyOf(message);
@@ -83,7 +84,10 @@ async function tryToSend(context: Context, message: Message, carrying: typeof se
   }
 }
 
-/** After several people in a row with the same words, our account is the cause, and the message is sent again. */
+/**
+ * Returns the refusal. If the carrier refused several people, one after another, with the same words, our account is
+ * the cause. Then the refusal counts only for now, and the message is sent again.
+ */
 async function judgeRefusal(
   context: Context,
   message: Message,
@@ -93,7 +97,7 @@ async function judgeRefusal(
   return isOfUs ? new RefusedForNow(refusal.status, refusal.words) : refusal;
 }
 
-/** The outbox keeps secret texts for its page. */
+/** Returns whether to delete a secret text. The outbox keeps secret texts, because its page shows them. */
 function mustRemoveSecret(
   { email, sms }: Context,
   { carrier, secret }: Message,
@@ -113,7 +117,7 @@ function toNextState(message: Message, trouble: unknown, now: Date) {
   return { state: isExpired(message, next) ? 'failed' : 'queued', next_try_at: next } as const;
 }
 
-/** `isUncertain`: a failed message perhaps arrived. */
+/** `isUncertain` is true if a failed message perhaps arrived. */
 export interface MessageOutcome {
   readonly state: Message['state'];
   readonly isUncertain: boolean;
@@ -121,16 +125,16 @@ export interface MessageOutcome {
   readonly unwanted: string | null;
 }
 
-/** `settled` stores more in the transaction that stores the outcome. */
+/** `settled` writes more data in the transaction that stores the outcome. */
 interface Otherwise {
   readonly carrying?: typeof sendMessage;
   readonly settled?: (trx: Kysely<Database>, became: MessageOutcome) => Promise<void>;
 }
 
 /**
- * Sends a message that this process took from the queue, and stores the outcome. An unaccepted message is tried again
- * after a pause, which doubles each time. One that is refused for good is not. A refused e-mail address is marked for
- * all people who have it.
+ * Sends a message that this process took from the queue, and stores the outcome. If the carrier does not accept the
+ * message, it is tried again after a pause, which doubles each time. If the carrier refuses it for good, it is not
+ * tried again. A refused e-mail address is marked for all people who have it.
  */
 export async function sendAndRecord(
   context: Context,
@@ -199,7 +203,7 @@ async function markAddressRefused(
     .execute();
 }
 
-/** Starts to send a carrier's due messages, without waiting. */
+/** Starts to send a carrier's due messages, and does not wait for the end. */
 export function startSendingDueMessages(context: Context, carrier: Carrier = 'sms'): void {
   sendDueMessages(context, carrier).catch((error: unknown) => {
     context.log.error(toErrorTrace(error), `${carrier} queue`);

@@ -1,21 +1,22 @@
 /**
- * What an e-mail server's permanent refusal (5xx) is about. `address` is marked as refused, and `message` is not sent
- * again. `now` is our account, a limit or a full mailbox: it is sent again later. The same number (such as 550) stands
- * for all three. Only the status in the text (RFC 3463, `5.1.1`) or the words tell.
+ * What an e-mail server refuses for good (5xx). If it is the `address`, the address is marked as refused. If it is the
+ * `message`, the message is not sent again. `now` means our account, a limit or a full mailbox: the message is sent
+ * again later. One number (such as 550) can mean each of the three. Only the status in the text (RFC 3463, `5.1.1`) or
+ * the words tell which.
  */
 export type RefusalOf = 'address' | 'message' | 'now';
 
-/** Subject and detail of RFC 3463: the address does not exist. */
+/** Subject and detail of RFC 3463 that mean that the address does not exist. */
 const noAddress = new Set(['1.1', '1.2', '1.3', '1.6', '1.10']);
 
-/** Refused for any address, such as for its size. */
+/** Subject and detail that mean that the message is refused for any address, such as for its size. */
 const noMessage = /^(?:2\.3|3\.4|6\.\d+)$/;
 
-/** A closed mailbox. These words count only with `2.1` (accepts no messages). */
+/** Words that mean a closed mailbox. They count only with `2.1` (the mailbox accepts no messages). */
 const closed =
   /\b(?:disabled|inactive|deactivated|suspended|closed|no longer (?:active|available|in use))\b/i;
 
-/** The sender, a limit, or a full mailbox: try again later. */
+/** Words that mean the sender, a limit, or a full mailbox. The message is tried again later. */
 const ofNow = new RegExp(
   [
     '\\b(?:sender|sending|outbound|relay\\w*|spam\\w*|spf|dkim|dmarc|ptr|reverse dns|helo|ehlo|reputation|polic\\w+)\\b',
@@ -31,19 +32,19 @@ const ofNow = new RegExp(
   'i',
 );
 
-/** The server could not look for the mailbox now, whatever the status. */
+/** Words that mean that the server could not look for the mailbox now. They count with any status. */
 const notLookedUp = /\b(?:temporar\w*|lookup fail\w*|(?:try|retry) (?:again )?later)\b/i;
 
-/** Our account or the mailbox: counts only without a status. */
+/** Words that can mean our account or the mailbox. They count only if the answer has no status. */
 const perhapsOfUs = /\bsuspended\b/i;
 
-/** At most one per line, such as `1.1` for `5.1.1`. */
+/** Lists the statuses in an answer, at most one for each line, such as `1.1` for `5.1.1`. */
 function listStatuses(answer: string): string[] {
   const each = answer.matchAll(/^5\d\d[ -][ #([<]*5\.(\d{1,3}\.\d{1,3})(?![\d.]*\d)/gm);
   return [...each].map(([, status = '']) => status);
 }
 
-/** A temporary status (4.x.x), although the number is 5xx. */
+/** Returns whether an answer has a temporary status (4.x.x), although its number is 5xx. */
 function isForNow(answer: string): boolean {
   return /^5\d\d[ -][ #([<]*4\.\d{1,3}\.\d{1,3}(?![\d.]*\d)/m.test(answer);
 }

@@ -41,7 +41,7 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 }
 
-/** Returns what may be logged of an error: not the carrier's words, which can contain an address. */
+/** Returns what may be logged of an error. The carrier's words are left out, because they can contain an address. */
 export function toLoggableError(error: unknown): Record<string, unknown> {
   if (error instanceof Late) return {};
   if (error instanceof RefusedForGood || error instanceof RefusedForNow || error instanceof NotTaken)

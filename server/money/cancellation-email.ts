@@ -20,7 +20,7 @@ function listMeanings({ certificate, desk, keeps, provider, unpaid }: Cancellati
   ];
 }
 
-/** Queues the e-mail about a cancelled renewal, without the office's reason, if receipts go by e-mail. */
+/** Queues the e-mail about a cancelled renewal if receipts go by e-mail. It does not have the office's reason. */
 export async function queueCancellationEmail(
   context: Context,
   trx: Transaction<Database>,

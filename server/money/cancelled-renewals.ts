@@ -37,7 +37,7 @@ async function readReceipts(db: Kysely<Database>, memberId: number) {
   }));
 }
 
-/** Reads cancelled renewals, latest first, in cents, without money of a record that a group got back. */
+/** Reads cancelled renewals, latest first, in cents. If a record went back to a group, its money is left out. */
 export async function readCancelledRenewals(
   db: Kysely<Database>,
   memberId: number,

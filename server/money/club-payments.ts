@@ -10,7 +10,7 @@ import type { Database } from '../store/schema.ts';
 import { nameOrder } from '../store/search-columns.ts';
 import { createWithinDaysCondition } from './settlement-days.ts';
 
-/** `amount` is what the office saw, in cents. `day` (`yyyy-mm-dd`) is the bank transfer's. */
+/** `amount` is the sum that the office saw, in cents. `day` (`yyyy-mm-dd`) is the day of the bank transfer. */
 interface ClubPayment extends ReportQuery {
   readonly club: string;
   readonly amount: number;
@@ -21,8 +21,8 @@ interface ClubPayment extends ReportQuery {
 }
 
 /**
- * Records that the office paid over fees to a club. They are all that came in within the given days and were not paid
- * over before. Refuses with 409 a sum of zero, or another one than the office saw.
+ * Records that the office paid over fees to a club. They are all fees that came in within the given days and were not
+ * paid over before. Refuses with 409 if the sum is zero, or not the one that the office saw.
  */
 export async function recordClubPayment(
   trx: Transaction<Database>,
@@ -60,7 +60,7 @@ export async function recordClubPayment(
   };
 }
 
-/** A club payment or an insurer submission. */
+/** The reversal of a club payment or of an insurer submission. */
 export interface TakenBack {
   readonly id: number;
   readonly reason: string;
@@ -68,7 +68,7 @@ export interface TakenBack {
   readonly by: string;
 }
 
-/** Reverses a payment to a club with an opposite one; null if already reversed. Refuses with 404 if unknown. */
+/** Reverses a payment to a club with an opposite one; null if already reversed. Refuses with 404 if it is unknown. */
 export async function reverseClubPayment(
   trx: Transaction<Database>,
   { at, by, id, reason }: TakenBack,
@@ -108,7 +108,7 @@ export async function readClubPayments(db: Kysely<Database>, year: number): Prom
   return rows;
 }
 
-/** Reads a club's fees that came in within the given days, and those still owed, one per row. */
+/** Reads a club's fees that came in within the given days, and the fees that are still owed. Each row is one fee. */
 export async function readClubLines(db: Kysely<Database>, query: ReportQuery & { readonly club: string }) {
   const { rows } = await sql<{
     membershipNumber: number;

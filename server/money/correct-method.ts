@@ -36,10 +36,10 @@ async function changeInPlace(trx: Trx, { id, number }: LockedReceipt, { method, 
 }
 
 /**
- * Corrects the payment method of a desk payment. On its day the receipt itself is changed, because the cash is not
- * counted yet. Later, a counter-receipt and a new receipt keep earlier days' sums. The valid receipt is sent by e-mail.
- * Returns its number, and an audit entry or null if nothing changed. Refuses with 409 a receipt that was already
- * corrected differently.
+ * Corrects the payment method of a desk payment. On the day of the payment, the receipt itself is changed, because the
+ * cash is not counted yet. Later, a counter-receipt and a new receipt are written, so that the sums of earlier days do
+ * not change. The valid receipt is sent by e-mail. Returns its number, and an audit entry or null if nothing changed.
+ * Refuses with 409 if the receipt was already corrected differently.
  */
 export async function correctPaymentMethod(
   context: Context,

@@ -9,19 +9,20 @@ import { currency } from './provider-order.ts';
 type Row = Omit<BookEntry, 'at'> & { readonly at: Date };
 
 /**
- * A card payment that renewed no year and paid no debt. The first payment of a checkout with a receipt is not one, even
- * when refunded: the receipt is in the day book.
+ * Whether a card payment renewed no year and paid no debt. This is false for the first payment of a checkout with a
+ * receipt, even if it was refunded. The day book has its receipt.
  */
 const renewedNothing = sql<boolean>`payments.state <> 'applied' and not (
   exists (select from receipts where receipts.checkout_id = payments.checkout_id)
   and payments.id = (select min(id) from payments as first where first.checkout_id = payments.checkout_id))`;
 
-/** A card payment that renewed nothing, and its refund, are booked without a receipt, if in euro. */
+/** Whether a card payment and its refund are booked without a receipt: the payment renewed nothing, and was in euro. */
 export const isBookedWithoutReceipt = sql<boolean>`${renewedNothing} and payments.currency = ${currency}`;
 
 /**
  * Reads the day book from one day until another (`yyyy-mm-dd`, the association's time zone), in cents. It has all
- * receipts, and card payments in euro that renewed nothing, with their refunds. Refuses with 400 too many entries.
+ * receipts. It also has the card payments in euro that renewed nothing, with their refunds. Refuses with 400 if there
+ * are too many entries.
  */
 export async function readDayBook(
   db: Kysely<Database>,

@@ -15,7 +15,7 @@ export interface LockedLines {
   readonly lines: readonly Line[];
 }
 
-/** Locks lines of one record like `lockAllLines`; null if one no longer exists. */
+/** Locks lines of one record like `lockAllLines`. Returns null if one of the lines no longer exists. */
 export async function lockLinesIfAllExist(trx: Trx, ids: readonly number[]): Promise<LockedLines | null> {
   const locked = await lockListsLeft(trx, [ids]);
   return locked?.[0] ?? null;
@@ -30,8 +30,8 @@ export async function lockLines(trx: Trx, ids: readonly number[]): Promise<Locke
 
 /**
  * Locks record lines before they are paid or waived at the desk. Each list has the ids of one record's lines. Members
- * and records are locked first. Refuses with 400 a list of two records, or a line in two lists. Refuses with 409 if a
- * line no longer exists, because it was deleted or paid in part.
+ * and records are locked first. Refuses with 400 if a list has lines of two records, or a line is in two lists. Refuses
+ * with 409 if a line no longer exists, because it was deleted or paid in part.
  */
 export async function lockAllLines(trx: Trx, lists: readonly (readonly number[])[]): Promise<LockedLines[]> {
   const locked = await lockListsLeft(trx, lists);
@@ -73,12 +73,12 @@ async function lockListsLeft(trx: Trx, lists: readonly (readonly number[])[]): P
   );
 }
 
-/** Makes the refusal (409) for lines that no longer exist. */
+/** Makes the refusal (409) that says that lines no longer exist. */
 export function createLinesGoneRefusal(): Refused {
   return new Refused(409, t('error.owed.gone'));
 }
 
-/** Makes the refusal (409) for lines that were paid or waived meanwhile. */
+/** Makes the refusal (409) that says that lines were paid or waived meanwhile. */
 export function createLinesChangedRefusal(): Refused {
   return new Refused(409, t('error.owed.changed'));
 }
@@ -88,7 +88,7 @@ export function toPriceLine({ cents, kind, name, part_of, short_name: shortName 
   return kind === 'club' ? { kind, shortName, name, ...amount } : { kind, ...amount };
 }
 
-/** Describes lines for the audit: the year, the lines, and their sum in euro, without its sign. */
+/** Describes lines for the audit: the year, the lines, and their sum in euro. The sum has no sign. */
 export function toAuditedLines({ lines, year }: LockedLines) {
   return {
     year,

@@ -22,14 +22,14 @@ import { insertReceipt } from './desk-receipts.ts';
 import { queueReceiptEmail } from './receipt-email.ts';
 
 type Trx = Transaction<Database>;
-/** `key` identifies the browser's form, or is null. */
+/** `key` identifies the form in the browser, or is null. */
 export interface HowPaid {
   readonly paidBy: DeskMethod;
   readonly reference: string;
   readonly key: string | null;
 }
 
-/** Each list has the ids of one record's lines. */
+/** Payments at the desk. Each list has the ids of one record's lines. */
 export interface DeskPayments extends HowPaid {
   readonly payments: readonly (readonly number[])[];
   readonly at: Date;
@@ -42,9 +42,9 @@ export interface Taken {
 
 /**
  * Records that unpaid lines were paid at the desk, or refunded if their sum is below zero. Each record gets a receipt,
- * which is sent by e-mail. Repeated payments get their first receipts. Refuses with 409, and the stored payment in
- * words, if a line was already paid or waived. Refuses with 400 the sum zero. Returns the receipts in the order of the
- * payments, and the audit entries.
+ * which is sent by e-mail. Repeated payments get the receipts that they got first. If a line was already paid or
+ * waived, refuses with 409, and describes the stored payment. Refuses with 400 if a sum is zero. Returns the receipts
+ * in the order of the payments, and the audit entries.
  */
 export async function recordDeskPayments(
   context: Context,
@@ -59,7 +59,10 @@ export async function recordDeskPayments(
   return { receipts: taken.map(({ receipt }) => receipt), done: taken.map(({ done }) => done) };
 }
 
-/** Null if none of the lines is paid. Refuses with 409 if they were waived or paid differently. */
+/**
+ * Finds the receipts of lines that are already paid. Returns null if none of the lines is paid. Refuses with 409 if the
+ * lines were waived or paid differently.
+ */
 async function findReceipts(
   trx: Trx,
   locked: readonly LockedLines[],
@@ -83,7 +86,7 @@ function isSamePayment(
   return receipt.paid_by === paidBy && receipt.reference === reference && receipt.request_key === key;
 }
 
-/** Finds the receipt of the first paid line. `isWhole`: it has exactly these lines. */
+/** Finds the receipt of the first paid line. `isWhole` is true if the receipt has exactly these lines. */
 async function findReceiptOfLines(trx: Trx, { lines }: LockedLines) {
   const id = lines.find((line) => line.receipt_id !== null)?.receipt_id;
   if (!id) return undefined;
@@ -116,7 +119,10 @@ export function describePaid(receipt: {
   return t('error.owed.paid', { receipt: formatReceiptNumber(receipt.issue_year, receipt.number), how });
 }
 
-/** Makes the refusal (409) for lines that were already paid or waived, with the payment and perhaps the person. */
+/**
+ * Makes the refusal (409) for lines that were already paid or waived. It describes the payment, and names the person if
+ * there are several records.
+ */
 export async function createPaidAlreadyRefusal(trx: Trx, locked: readonly LockedLines[]): Promise<Refused> {
   for (const one of locked) {
     const receipt = await findReceiptOfLines(trx, one);
@@ -137,8 +143,9 @@ export async function createPaidAlreadyRefusal(trx: Trx, locked: readonly Locked
 }
 
 /**
- * Records that one record's unpaid lines, which the caller must have locked, were paid or refunded at the desk. `left`
- * is what is still unpaid, in cents; null leaves it out of the receipt. Refuses with 400 the sum zero.
+ * Records that unpaid lines of one record were paid or refunded at the desk. The caller must have locked the lines.
+ * `left` is what is still unpaid, in cents. If it is null, the receipt does not show it. Refuses with 400 if the sum is
+ * zero.
  */
 export async function recordDeskPayment(
   context: Context,
@@ -180,8 +187,8 @@ export async function recordDeskPayment(
 }
 
 /**
- * Waives unpaid lines of one record, which nobody must pay then. Returns the audit entry, or null if all were already
- * waived. Refuses with 409 if one is paid.
+ * Waives unpaid lines of one record, so that nobody must pay them. Returns the audit entry, or null if all lines were
+ * already waived. Refuses with 409 if one line is paid.
  */
 export async function waiveLines(
   trx: Trx,

@@ -9,7 +9,7 @@ import type { Database, ReceiptsTable } from '../store/schema.ts';
 
 type Trx = Transaction<Database>;
 
-/** In cents. The member, the record and the receipt are locked. */
+/** A locked receipt. Its amounts are in cents. Its member and record are also locked. */
 export interface LockedReceipt {
   readonly id: number;
   /** Such as `R-2026-000123`. */
@@ -24,7 +24,7 @@ export interface LockedReceipt {
   readonly reference: string;
 }
 
-/** `instead` is the receipt that replaces the wrong one, if any. */
+/** How a receipt was corrected. `instead` is the receipt that replaces the wrong one, if any. */
 export interface Correction {
   readonly reason: ReceiptsTable['reversal_reason'];
   readonly number: string;
@@ -33,7 +33,7 @@ export interface Correction {
     | undefined;
 }
 
-/** Makes the refusal (409) for a receipt that was already corrected differently. */
+/** Makes the refusal (409) that says that a receipt was already corrected differently. */
 export function createReceiptCorrectedRefusal(): Refused {
   return new Refused(409, t('error.receipt.corrected'));
 }
@@ -43,9 +43,9 @@ function formatNumberOf(row: Pick<ReceiptsTable, 'issue_year' | 'number'>): stri
 }
 
 /**
- * Locks a desk receipt by its number: first its member and record. Also returns its correction, if any. Refuses with
- * 404 if no member's receipt has this number. Refuses with 400 a receipt of the payment page, a counter-receipt, and
- * the total zero.
+ * Locks a desk receipt by its number. Its member and record are locked before it. Also returns the receipt's
+ * correction, if any. Refuses with 404 if no member's receipt has this number. Refuses with 400 if it is a receipt of
+ * the payment page or a counter-receipt, or its total is zero.
  */
 export async function lockReceipt(
   trx: Trx,
@@ -78,7 +78,7 @@ export async function lockReceipt(
   };
 }
 
-/** Finds how a receipt was corrected; undefined if it is still valid. */
+/** Finds how a receipt was corrected. Returns undefined if the receipt is still valid. */
 export async function findCorrectionOfReceipt(trx: Trx, id: number): Promise<Correction | undefined> {
   const others = await trx
     .selectFrom('receipts')
@@ -98,7 +98,7 @@ export async function findCorrectionOfReceipt(trx: Trx, id: number): Promise<Cor
 
 type NewReceipt = Pick<LockedReceipt, 'lines' | 'total' | 'reference'> & {
   readonly paidBy: PaymentMethod;
-  /** Null for a receipt of a group. */
+  /** The record that was paid; null for a receipt of a group. */
   readonly recordId: number | null;
   readonly at: Date;
 } & Partial<

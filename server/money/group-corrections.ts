@@ -29,7 +29,7 @@ interface LockedGroupReceipt {
   };
 }
 
-/** Null if the receipt is no group's. Refuses a counter-receipt with 400. */
+/** Locks a group's receipt; null if it belongs to no group. Refuses with 400 if it is a counter-receipt. */
 async function lockGroupReceipt(trx: Trx, asked: string): Promise<LockedGroupReceipt | null> {
   const { issueYear, number } = parseReceiptNumber(asked) ?? { issueYear: 0, number: 0 };
   const row = await trx
@@ -48,8 +48,8 @@ async function lockGroupReceipt(trx: Trx, asked: string): Promise<LockedGroupRec
 }
 
 /**
- * Locks the charges on a group's receipt. `isAsLeft`: the charge has not changed since the receipt. `paidAt`: when it
- * was last paid before the receipt.
+ * Locks the charges on a group's receipt. `isAsLeft` is true if the charge has not changed since the receipt. `paidAt`
+ * is when the charge was last paid before the receipt.
  */
 async function readMovements(trx: Trx, receiptId: number) {
   await sql`select from group_charges where id in (
@@ -76,9 +76,9 @@ function negateMovements(movements: readonly Movement[]): Movement[] {
 }
 
 /**
- * Reverses a group's receipt with an opposite one of today, after which its charges are owed, or refunds due, again.
- * Null if the receipt is no group's. If already reversed, returns its counter-receipt. Refuses with 409 if a charge was
- * paid or refunded later, or if the receipt is already replaced.
+ * Reverses a group's receipt with an opposite one of today. Its charges are then owed again, or its refunds are due
+ * again. Returns null if the receipt belongs to no group. If it is already reversed, returns its counter-receipt.
+ * Refuses with 409 if a charge was paid or refunded later, or if the receipt is already replaced.
  */
 export async function reverseReceiptOfGroup(
   trx: Trx,
@@ -111,8 +111,9 @@ export async function reverseReceiptOfGroup(
 }
 
 /**
- * Corrects the payment method of a group's receipt, like `correctPaymentMethod`. Null if the receipt is no group's. If
- * already corrected in this way, returns the corrected receipt. Refuses with 409 if it was corrected differently.
+ * Corrects the payment method of a group's receipt, like `correctPaymentMethod`. Returns null if the receipt belongs to
+ * no group. If it is already corrected in this way, returns the corrected receipt. Refuses with 409 if it was corrected
+ * differently.
  */
 export async function correctPaymentMethodOfGroup(
   trx: Trx,

@@ -14,7 +14,7 @@ import { insertReceipt } from './desk-receipts.ts';
 
 type Trx = Transaction<Database>;
 
-/** `lines` has ids of charges. */
+/** A payment of a group, or a refund to it. `lines` has the ids of the charges. */
 export interface GroupPayment {
   readonly group: string;
   readonly year: number;
@@ -23,7 +23,7 @@ export interface GroupPayment {
   readonly reference: string;
   readonly at: Date;
   readonly by: string;
-  /** A form that a browser sends twice has the same key; null without one. */
+  /** The key of the browser's form, or null. If a browser sends a form twice, the key is the same. */
   readonly key: string | null;
 }
 
@@ -47,7 +47,7 @@ export async function readNoonOf(trx: Trx, day: string): Promise<Date> {
   return rows[0]?.noon ?? new Date(0);
 }
 
-/** Refuses with 400 a charge that is not on the group's statement of the year. */
+/** Locks the charges of a payment. Refuses with 400 if a charge is not on the group's statement of the year. */
 async function lockCharges(trx: Trx, { group, lines, year }: GroupPayment): Promise<readonly Charge[]> {
   const wanted = [...new Set(lines)];
   const { rows } = await sql<Charge>`
@@ -61,8 +61,8 @@ async function lockCharges(trx: Trx, { group, lines, year }: GroupPayment): Prom
 }
 
 /**
- * In cents, below zero if the group gets a refund. Null if nothing is to be paid or refunded for a charge. Refuses with
- * 400 payments and refunds together.
+ * Lists what is due for each charge, in cents. It is below zero if the group gets a refund. Returns null if nothing is
+ * to be paid or refunded for one of the charges. Refuses with 400 if some charges are to be paid and others refunded.
  */
 function listDue(charges: readonly Charge[]): (Charge & Movement)[] | null {
   if (charges.some(({ inForce, isPaid }) => isPaid === inForce)) return null;
@@ -71,7 +71,7 @@ function listDue(charges: readonly Charge[]): (Charge & Movement)[] | null {
   return charges.map((charge) => ({ ...charge, due: charge.isPaid ? -charge.cents : charge.cents }));
 }
 
-/** `isWhole`: the receipt has exactly these charges. */
+/** Finds a receipt of the charges. `isWhole` is true if the receipt has exactly these charges. */
 async function findReceiptOfCharges(trx: Trx, charges: readonly Charge[]) {
   const ids = charges.map(({ id }) => id);
   const { rows } = await sql<SettledBy>`
@@ -85,7 +85,7 @@ async function findReceiptOfCharges(trx: Trx, charges: readonly Charge[]) {
   return rows[0];
 }
 
-/** Returns the receipt's number. Refuses a different payment with 409. */
+/** Returns the number of the receipt, if it is of the same payment. Refuses with 409 if the payment was different. */
 async function requireSamePayment(
   trx: Trx,
   charges: readonly Charge[],
@@ -99,13 +99,13 @@ async function requireSamePayment(
   return formatReceiptNumber(known.issue_year, known.number);
 }
 
-/** Cents above zero were paid, below zero refunded. `id` is null if the charge was deleted. */
+/** What was paid for a charge, in cents; below zero if it was refunded. `id` is null if the charge was deleted. */
 export type Movement = Pick<Charge, 'recordId' | 'cover'> & {
   readonly id: number | null;
   readonly due: number;
 };
 
-/** Writes a group's receipt with each charge's amount, and returns its number. */
+/** Writes a group's receipt with the amount of each charge, and returns the receipt's number. */
 export async function insertGroupReceipt(
   trx: Trx,
   {
@@ -142,9 +142,10 @@ function sumMovements(movements: readonly Movement[]): number {
 }
 
 /**
- * Records that a group paid charges, or got refunds for them, with one receipt. A repeated payment gets its first
- * receipt. Refuses with 409, and the stored payment in words, if a charge was already paid or refunded differently.
- * Refuses with 400 the sum zero, or payments and refunds together. Returns the receipt's number and the audit entry.
+ * Records that a group paid charges, or got refunds for them, with one receipt. A repeated payment gets the receipt
+ * that it got first. If a charge was already paid or refunded differently, refuses with 409, and describes the stored
+ * payment. Refuses with 400 if the sum is zero, or if some charges are to be paid and others refunded. Returns the
+ * receipt's number and the audit entry.
  */
 export async function recordGroupPayment(
   trx: Trx,

@@ -5,7 +5,7 @@ import { parseReceiptNumber } from '#domain/values/document-numbers.ts';
 import type { Database } from '../store/schema.ts';
 import { selectReceiptNumber } from '../store/select-receipt-number.ts';
 
-/** Reads a group's payments and refunds for a cover year, oldest first, in cents. */
+/** Reads a group's payments and refunds for covers of one year, oldest first, in cents. */
 export async function readGroupReceipts(
   db: Kysely<Database>,
   { group, year }: { readonly group: string; readonly year: number },
@@ -39,8 +39,8 @@ export interface GroupReceiptOnPaper extends GroupReceipt {
 }
 
 /**
- * Finds a group's receipt by its number, with the person of each line; null if there is none. `ofGroup` finds only that
- * group's, without names of people who left it.
+ * Finds a group's receipt by its number, with the person of each line; null if there is none. With `ofGroup`, finds
+ * only receipts of this group, and leaves out the names of people who left it.
  */
 export async function findGroupReceipt(
   db: Kysely<Database>,

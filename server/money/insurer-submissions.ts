@@ -33,7 +33,7 @@ function toInsurerChange(
   };
 }
 
-/** Reads a year's certificates that the insurer must be told of. Amounts are the differences, in cents. */
+/** Reads a year's certificates of which the insurer must be told. Amounts are the changes, in cents. */
 export async function readUnsubmittedCertificates(
   db: Kysely<Database>,
   year: number,
@@ -79,7 +79,7 @@ export async function readInsurerSubmissions(
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** Reads a submission's certificates, with the changes in cents and people's current names. */
+/** Reads the certificates of a submission, with the changes in cents and the people's current names. */
 export async function readCertificatesOfSubmission(
   db: Kysely<Database>,
   { id, year }: { readonly id: number; readonly year: number },
@@ -117,12 +117,12 @@ const insertLines = sql`
   insert into insurer_submission_lines
     (submission_id, certificate_id, third_party_cents, personal_accident_cents, stamp_duty_cents)`;
 
-/** Makes sure that nothing is submitted or reversed twice. */
+/** Locks the submissions of a year, so that nothing is submitted or reversed twice. */
 async function lockSubmissions(trx: Transaction<Database>, year: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('insurer submission'), ${year})`.execute(trx);
 }
 
-/** Records a submission of all changes. Refuses with 409 without any, or with others than the office saw. */
+/** Records a submission of all changes. Refuses with 409 if there are none, or the office saw different ones. */
 export async function recordInsurerSubmission(
   trx: Transaction<Database>,
   { at, by, certificates, reference, total, year }: Submission,
@@ -151,7 +151,7 @@ export async function recordInsurerSubmission(
   };
 }
 
-/** Reverses a submission; null if already reversed. Refuses with 404 if unknown. */
+/** Reverses a submission. Returns null if it is already reversed. Refuses with 404 if it is unknown. */
 export async function reverseInsurerSubmission(
   trx: Transaction<Database>,
   { at, by, id, reason }: TakenBack,

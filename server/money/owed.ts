@@ -25,8 +25,9 @@ export interface Debtor {
 }
 
 /**
- * Reads the debts and refunds due of all or the given records, oldest first. Those with the sum zero are listed
- * separately, and nobody is reminded of them. A reminder by e-mail does not count if the address was refused later.
+ * Reads the debts and refunds due of all records, or of the given ones, oldest first. Records whose sum is zero are
+ * listed separately, and nobody is reminded of them. A reminder by e-mail does not count if the address was refused
+ * later.
  */
 export async function readDebtsAndRefundsDue(
   { clock, email: provider }: Pick<Context, 'clock' | 'email'>,

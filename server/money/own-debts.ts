@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { OwnDebt } from '#domain/money/own-debt.ts';
 import type { Database } from '../store/schema.ts';
 
-/** Reads a member's debts by year, earliest first, in cents, with the refunds due of each. */
+/** Reads a member's debts by year, earliest first, in cents. Each has the refunds due of its year. */
 export async function readOwnDebts(db: Kysely<Database>, memberId: number): Promise<OwnDebt[]> {
   const { rows } = await sql<OwnDebt>`
     select records.id as record, year, sum(cents) filter (where cents > 0)::integer as total,

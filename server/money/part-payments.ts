@@ -26,9 +26,9 @@ interface Payment extends HowPaid {
 }
 
 /**
- * Records a desk payment for lines of one record, or for a part of their sum. Two new lines then replace a line that is
- * paid in part, because an id always means the same amount. A part payment with the same key is recorded once. Refuses
- * with 400 more than the sum.
+ * Records a desk payment for lines of one record, or for a part of their sum. A line that is paid in part is replaced
+ * by two new lines, because an id always means the same amount. A part payment with the same key is recorded only once.
+ * Refuses with 400 if the payment is more than the sum.
  */
 export async function recordFullOrPartPayment(
   context: Context,
@@ -77,7 +77,10 @@ async function findPartPayment(
   return receipt ? formatReceiptNumber(receipt.issue_year, receipt.number) : null;
 }
 
-/** The first line has the amount `cents` and is returned, not yet paid. The caller must have locked the line. */
+/**
+ * Replaces a line by two lines. Returns the first one, which has the amount `cents` and is not paid yet. The caller
+ * must have locked the line.
+ */
 async function splitLine(trx: Trx, { id, ...line }: Line, cents: number): Promise<Line> {
   const part: Omit<RecordLinesTable, 'id'> = { ...line, part_of: line.part_of ?? id };
   await trx.deleteFrom('record_lines').where('id', '=', id).execute();
@@ -93,7 +96,7 @@ async function splitLine(trx: Trx, { id, ...line }: Line, cents: number): Promis
   return { ...part, cents, id: paid.id };
 }
 
-/** In cents. */
+/** Reads the sum of a record's unpaid lines, in cents. */
 async function readOpenSum(trx: Trx, recordId: number): Promise<number> {
   const { sum } = await trx
     .selectFrom('record_lines')

@@ -3,7 +3,7 @@ import type { PaymentToLookAfter } from '#domain/money/payment-to-look-after.ts'
 import type { Database } from '../store/schema.ts';
 import { currency } from './provider-order.ts';
 
-/** How long after its expiry an unfinished checkout counts as stuck: until then, jobs ask about it. */
+/** An unfinished checkout that expired so long ago counts as stuck. Until then, jobs ask the provider about it. */
 const patienceMilliseconds = 5 * 60_000;
 
 type Row = Omit<PaymentToLookAfter, 'mobile' | 'returned' | 'since'> & {
@@ -43,9 +43,9 @@ export async function countPaymentsToLookAfter(db: Kysely<Database>, now: Date):
 }
 
 /**
- * Reads the payments that the office must look after, oldest first, in cents. A refund is due or in progress, a paid
- * checkout has renewed nothing yet, or one is stuck. Concerns of the card provider are also listed. An applicant's
- * payment has the applicant's mobile. If it was not in euro, `reason` says its currency.
+ * Reads the payments that the office must look after, oldest first, in cents. These are refunds that are due or in
+ * progress, paid checkouts that have renewed nothing yet, and stuck checkouts. Concerns of the card provider are also
+ * listed. An applicant's payment has the applicant's mobile. If a payment was not in euro, `reason` says its currency.
  */
 export async function readPaymentsToLookAfter(
   db: Kysely<Database>,

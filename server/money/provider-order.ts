@@ -19,7 +19,7 @@ export function toReceiptUrl(config: Config, reference: string): string {
   return `${config.publicUrl}/member/renewal-receipt?payment=${reference}`;
 }
 
-/** Names a price line for an order or a receipt. */
+/** Returns the text for a price line in an order or on a receipt. */
 export function toOrderLineLabel({ isPart, ...line }: PriceLine): string {
   return isPart ? t('payment.part', { name: nameLine(line) }) : nameLine(line);
 }
@@ -37,7 +37,10 @@ function nameLine(line: PriceLine): string {
   }
 }
 
-/** Converts a checkout, or two that are paid together, to an order. With two, each line's label has its year. */
+/**
+ * Converts a checkout, or two checkouts that are paid on one payment page, to an order. If there are two, the label of
+ * each line has its year.
+ */
 export function toProviderOrder(
   config: Config,
   association: string,

@@ -86,7 +86,7 @@ async function readGroups(db: Kysely<Database>, query: ReportQuery): Promise<Set
   return rows.toSorted(byName);
 }
 
-/** Premiums of covers that were bought within the given days, in cents. Only valid certificates count. */
+/** Sums the premiums of covers that were bought within the given days, in cents. Only valid certificates count. */
 async function readBought(
   db: Kysely<Database>,
   query: ReportQuery,
@@ -103,7 +103,7 @@ async function readBought(
   return { thirdParty: tp - tpDuty, personalAccident: pa - paDuty, stampDuty, total: tp + pa };
 }
 
-/** In euro: what was paid within the given days without a renewal, and what was refunded. */
+/** Sums card payments in euro of the given days that renewed nothing, and what was refunded of them. */
 async function readWithoutRenewal(db: Kysely<Database>, query: ReportQuery) {
   const { rows } = await sql<Pick<Settlement, 'captured' | 'refunded'>>`
     select coalesce(sum(amount_cents) filter (where ${createWithinDaysCondition('captured_at', query)}), 0)::integer as captured,
@@ -114,7 +114,7 @@ async function readWithoutRenewal(db: Kysely<Database>, query: ReportQuery) {
   return rows[0] ?? { captured: 0, refunded: 0 };
 }
 
-/** Reads a year's settlement in cents: money of the given days, and what is owed today. */
+/** Reads a year's settlement in cents: the money of the given days, and what is owed today. */
 export async function readSettlement(db: Kysely<Database>, asked: SettlementQuery): Promise<Settlement> {
   const query = await completeSettlementDays(db, asked);
   const sums = await readSums(db, query);

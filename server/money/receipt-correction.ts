@@ -5,7 +5,7 @@ import type { ReceiptsTable } from '../store/schema.ts';
 
 type Reason = NonNullable<ReceiptsTable['reversal_reason']>;
 
-/** `corrected`: the receipt itself got another payment method. */
+/** How a receipt corrects another one. `corrected` means that the receipt itself got another payment method. */
 export type ReceiptCorrection =
   | { readonly kind: 'reverses'; readonly first: string; readonly why: string }
   | { readonly kind: 'replaces'; readonly first: string }
@@ -18,7 +18,7 @@ interface Row {
   readonly first_number: number | null;
 }
 
-/** Returns which receipt this one reverses or replaces; undefined if none. */
+/** Returns which receipt this one reverses or replaces; undefined if it does neither. */
 export function toReceiptCorrection(
   { first_number: number, first_year: year, reversal_reason: reason, total_cents: total }: Row,
   isCorrected = false,
@@ -34,7 +34,7 @@ export function toReceiptCorrection(
   return { kind: 'reverses', first, why };
 }
 
-/** Describes a correction for the member. */
+/** Makes the sentence about a correction that the member reads. */
 export function describeCorrection(correction: ReceiptCorrection, year: number): string {
   const values = { year: String(year) };
   if (correction.kind === 'corrected') return t('mail.receipt.corrected', values);
@@ -43,7 +43,7 @@ export function describeCorrection(correction: ReceiptCorrection, year: number):
   return t('mail.receipt.reverses', { ...values, first, why: correction.why });
 }
 
-/** Describes what is unpaid of a year after a part payment; empty for zero or null. */
+/** Makes the sentence about what is unpaid for a year after a part payment. It is empty for zero or null. */
 export function describeStillOwed(cents: number | null, year: number): string {
   if (!cents) return '';
   return t(cents < 0 ? 'receipt.leftBack' : 'receipt.left', {

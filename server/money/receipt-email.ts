@@ -40,11 +40,11 @@ interface Receipt {
   readonly totalCents: number;
   readonly issuedAt: Date;
   readonly paidBy: ReceiptsTable['paid_by'];
-  /** Of the checkout, the cheque or the transfer; empty without one. */
+  /** The reference of the checkout, the cheque or the bank transfer; empty if there is none. */
   readonly reference: string;
   readonly isRenewed: boolean;
   readonly isInsured: boolean;
-  /** How much of the year's price is unpaid; empty if the receipt does not show this. */
+  /** What is still unpaid for the year, in words; empty if the receipt does not show this. */
   readonly left?: string;
   readonly correction?: ReceiptCorrection | undefined;
 }
@@ -60,8 +60,9 @@ export async function readReachableEmail(db: Kysely<Database>, memberId: number)
 }
 
 /**
- * Finds who gets a member's receipts by e-mail. Null if the member is deceased or has no usable address, or the portal
- * has no e-mail server. A renewal must call this before it takes a receipt number, for which other receipts wait.
+ * Finds who gets a member's receipts by e-mail. Returns null if the member is deceased or has no usable address, or the
+ * portal has no e-mail server. A renewal must call this before it takes a receipt number, because other receipts wait
+ * for the number.
  */
 export async function findReceiptRecipient(
   context: Context,
@@ -75,7 +76,7 @@ export async function findReceiptRecipient(
   return { memberId: member.id, to, name, association };
 }
 
-/** Queues an e-mail with a record's latest receipt. `isRenewed`: its payment renewed the year. */
+/** Queues an e-mail with a record's latest receipt. `isRenewed` is true if its payment renewed the year. */
 export async function queueLatestReceiptEmail(
   context: Context,
   trx: Transaction<Database>,
@@ -85,7 +86,7 @@ export async function queueLatestReceiptEmail(
   await queueReceiptWhere(context, trx, sql<boolean>`receipts.record_id = ${recordId}`, { isRenewed });
 }
 
-/** Queues an e-mail with a checkout's receipt. `isRenewed`: its payment renewed the year. */
+/** Queues an e-mail with a checkout's receipt. `isRenewed` is true if its payment renewed the year. */
 export async function queueReceiptEmailOfCheckout(
   context: Context,
   trx: Transaction<Database>,
@@ -96,7 +97,7 @@ export async function queueReceiptEmailOfCheckout(
   await queueReceiptWhere(context, trx, is, { isRenewed });
 }
 
-/** Queues an e-mail with a receipt. `isCorrected`: its payment method was changed. */
+/** Queues an e-mail with a receipt. `isCorrected` is true if its payment method was changed. */
 export async function queueReceiptEmail(
   context: Context,
   trx: Transaction<Database>,
@@ -148,7 +149,7 @@ async function queueReceiptWhere(
   });
 }
 
-/** Queues an e-mail with a receipt; nothing if the reader is null. */
+/** Queues an e-mail with a receipt. Queues nothing if the reader is null. */
 export async function queueReceiptEmailTo(
   context: Context,
   trx: Transaction<Database>,

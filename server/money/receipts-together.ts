@@ -11,7 +11,10 @@ import { reverseDeskReceipt } from './reversals.ts';
 
 type Trx = Transaction<Database>;
 
-/** Reads the receipts of this one's form, in its order, without reversed ones; empty if fewer than two remain. */
+/**
+ * Reads the receipts that were written from the same form as the given one, in the form's order. Reversed receipts are
+ * left out. Returns an empty list if fewer than two remain.
+ */
 export async function readReceiptsWrittenTogether(
   db: Kysely<Database>,
   asked: string,
@@ -29,7 +32,7 @@ export async function readReceiptsWrittenTogether(
   return rows.length > 1 ? rows : [];
 }
 
-/** Refuses with 400 receipts of several forms. */
+/** Locks receipts. Refuses with 400 if they were not written from the same form. */
 async function lockTogether(trx: Trx, receipts: readonly string[]): Promise<void> {
   const { rows } = await sql<{ recordId: number; memberId: number; key: string | null }>`
     select record_id as "recordId", payer_id as "memberId", request_key as key
@@ -48,8 +51,9 @@ async function lockTogether(trx: Trx, receipts: readonly string[]): Promise<void
 }
 
 /**
- * Reverses a receipt and the others given of the same form, all or none (`reverseDeskReceipt`). Returns the
- * counter-receipt of `asked`, and the audit entries. Refuses with 400 receipts of several forms.
+ * Reverses a receipt, and the other given receipts of the same form (see `reverseDeskReceipt`). Either all are
+ * reversed, or none is. Returns the counter-receipt of `asked`, and the audit entries. Refuses with 400 if the receipts
+ * were not written from the same form.
  */
 export async function reverseReceiptsWrittenTogether(
   context: Context,

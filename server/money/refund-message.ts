@@ -11,7 +11,7 @@ import type { Database } from '../store/schema.ts';
 import { toReceiptUrl } from './provider-order.ts';
 import { findReceiptRecipient } from './receipt-email.ts';
 
-/** In cents: what the card provider took. `why` is a part of the message's sentence. */
+/** `amountCents` is what the card provider took. `why` is a part of a sentence in the message. */
 interface Refund {
   /** Null if the payer is an applicant who did not become a member. */
   readonly memberId: number | null;
@@ -22,7 +22,7 @@ interface Refund {
   readonly year: number;
 }
 
-/** Tells the payer of a refund: a member by e-mail or else SMS, an applicant by SMS and if possible e-mail. */
+/** Tells the payer of a refund: a member by e-mail or else SMS, an applicant by SMS and, if possible, e-mail. */
 export async function queueRefundMessage(
   context: Context,
   trx: Transaction<Database>,

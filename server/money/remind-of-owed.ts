@@ -22,7 +22,7 @@ interface DebtReminder {
   readonly lines: readonly number[];
 }
 
-/** Queues a reminder for each debt. Refuses all with 409 if one has changed or cannot be reminded of now. */
+/** Queues a reminder for each debt. Refuses all with 409 if one debt has changed or cannot be reminded of now. */
 export async function remindOfDebts(
   context: Context,
   trx: Transaction<Database>,

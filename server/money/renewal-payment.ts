@@ -16,9 +16,9 @@ interface Row {
 }
 
 /**
- * Checks that a repeated request for a renewal has the same payment as the first. Returns the renewal's receipt. It is
- * missing without a payment in the request, or if the renewal cost nothing. Refuses another payment with 409, and the
- * stored one in words.
+ * Checks that a repeated request for a renewal has the same payment as the first request. Returns the renewal's
+ * receipt. There is no receipt if the request has no payment, or if the renewal cost nothing. If the payment is
+ * different, refuses with 409, and describes the stored payment.
  */
 export async function requireSameRenewalPayment(
   trx: Transaction<Database>,
@@ -34,7 +34,7 @@ export async function requireSameRenewalPayment(
   throw new Refused(409, t('error.owed.renewed', { what }));
 }
 
-/** Null if the renewal cost nothing. */
+/** Describes the payment of a renewal without a receipt. Returns null if the renewal cost nothing. */
 async function describeWithoutReceipt(
   trx: Transaction<Database>,
   memberId: number,
@@ -48,7 +48,7 @@ async function describeWithoutReceipt(
   return rows[0]?.isFree ? null : t('error.owed.renewedSettled');
 }
 
-/** The one that was written with the renewal, or else a later one. Reversed ones do not count. */
+/** Finds the receipt that was written with the renewal, or otherwise a later one. Reversed receipts do not count. */
 async function findRenewalReceipt(
   trx: Transaction<Database>,
   memberId: number,

@@ -18,7 +18,7 @@ import { queueReceiptEmail } from './receipt-email.ts';
 type Trx = Transaction<Database>;
 type Line = Selectable<RecordLinesTable>;
 
-/** Describes a receipt for the audit: the year, the lines, and its amount in euro, without its sign. */
+/** Describes a receipt for the audit: the year, the lines, and its amount in euro. The amount has no sign. */
 export function toAuditedReceipt({ lines, total, year }: LockedReceipt) {
   return { year, amount: toEuroDecimal(Math.abs(total)), lines };
 }
@@ -27,7 +27,7 @@ function negateLine(line: PriceLine): PriceLine {
   return { ...line, cents: 0 - line.cents };
 }
 
-/** Reads the record lines of a receipt, in order, without lines of zero. */
+/** Reads the record lines of a receipt, in order. Lines with the amount zero are left out. */
 export function readLinesOfReceipt(trx: Trx, receiptId: number): Promise<Line[]> {
   return trx
     .selectFrom('record_lines')
@@ -38,7 +38,7 @@ export function readLinesOfReceipt(trx: Trx, receiptId: number): Promise<Line[]>
     .execute();
 }
 
-/** Writes lines again with amounts times `sign`, on the receipt `receiptId`, or unpaid if it is null. */
+/** Writes copies of lines, with amounts times `sign`, on the receipt `receiptId`. If it is null, they are unpaid. */
 export async function writeLinesAgain(
   trx: Trx,
   lines: readonly Line[],
@@ -62,7 +62,7 @@ export async function writeLinesAgain(
   await trx.insertInto('record_lines').values(rows).execute();
 }
 
-/** Writes a counter-receipt: the same payment method and the opposite amounts. */
+/** Writes a counter-receipt, with the same payment method and the opposite amounts. */
 export async function insertCounterReceipt(
   trx: Trx,
   { lines, total, ...first }: LockedReceipt,
@@ -83,9 +83,10 @@ export async function insertCounterReceipt(
 }
 
 /**
- * Reverses a desk receipt, so that its lines are unpaid again. If a line's item was removed, its refund due is deleted
- * instead. The counter-receipt is sent by e-mail. Returns its number, the record's id, and an audit entry or null if
- * the receipt was already reversed. Refuses with 409 if another receipt already replaces it.
+ * Reverses a desk receipt, so that its lines are unpaid again. If the item of a line was removed, the refund due for
+ * the item is deleted instead. The counter-receipt is sent by e-mail. Returns the number of the counter-receipt, the
+ * record's id, and an audit entry or null if the receipt was already reversed. Refuses with 409 if another receipt
+ * already replaces it.
  */
 export async function reverseDeskReceipt(
   context: Context,

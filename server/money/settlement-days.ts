@@ -13,7 +13,7 @@ export function createWithinDaysCondition(
     between ${startDate}::date and ${endDate}::date`;
 }
 
-/** Adds a missing first day: that of the year's first receipt or group payment, but before the last day. */
+/** Adds a missing first day: that of the year's first receipt or group payment, but always before the last day. */
 export async function completeSettlementDays(
   db: Kysely<Database>,
   { startDate, ...query }: SettlementQuery,

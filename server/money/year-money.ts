@@ -3,14 +3,14 @@ import type { OpenLine } from '#domain/year/open-line.ts';
 import type { YearMoney } from '#domain/year/year-record.ts';
 import type { Database } from '../store/schema.ts';
 
-/** `line` is the alias of record lines. */
+/** The columns of a record's money. `line` is the alias of the table of record lines. */
 const moneyOfLines = sql`
   coalesce(sum(cents) filter (where waived_at is null), 0)::integer as charged,
   coalesce(sum(cents) filter (where receipt_id is not null), 0)::integer as paid,
   coalesce(json_agg(json_build_object('id', line.id, 'kind', kind, 'shortName', short_name, 'name', line.name,
     'cents', cents, 'why', why) order by coalesce(part_of, line.id), line.id) filter (where receipt_id is null and waived_at is null), '[]') as open`;
 
-/** Reads each year's charged sum without waived lines, paid sum, and unpaid lines, in cents. */
+/** Reads the money of each year, in cents: the sum charged without waived lines, the sum paid, and unpaid lines. */
 export async function readMoneyByYear(
   db: Kysely<Database>,
   memberId: number,
@@ -30,7 +30,7 @@ export async function readOpenLines(db: Kysely<Database>, recordId: number): Pro
   return rows[0]?.open ?? [];
 }
 
-/** Reads the money of a member's cancelled records, in cents, without those that a group got back. */
+/** Reads the money of a member's cancelled records, in cents. Records that went back to a group are left out. */
 export async function readCancelledMoneyByRecord(
   db: Kysely<Database>,
   memberId: number,

@@ -1,7 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CoverHeld } from '#domain/insurance/describe-cover.ts';
 
-/** Selects a record's covers as one JSON column. `until` is the certificate's last day, or else the year's. */
+/**
+ * Selects a record's covers as one JSON column. `until` is the last day of the record's certificate, or the last day of
+ * the year if there is no certificate.
+ */
 export function selectCover(): RawBuilder<CoverHeld> {
   return sql<CoverHeld>`json_build_object(
     'thirdParty', third_party, 'personalAccident', personal_accident,

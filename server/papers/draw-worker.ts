@@ -1,4 +1,4 @@
-/** Runs in the threads that draw documents, so that requests need not wait. */
+/** The program of the threads that draw documents, so that the drawing does not delay other requests. */
 import { setPriority } from 'node:os';
 import { setAssociationTimeZone } from '#domain/values/time-zone.ts';
 import { loadTexts } from '../base/texts.ts';

@@ -21,26 +21,32 @@ const many: ReadonlySet<Long> = new Set([
 ]);
 
 const mostSmallWaiting = 200;
-/** Milliseconds for the drawing of each size. */
+/** The longest time for drawing a document of each size, in milliseconds. */
 const mostTime = { small: 30_000, large: 60_000, many: 120_000 } as const;
 type Size = keyof typeof mostTime;
 
-/** Milliseconds that a long document may wait, so that the connection is answered in time. */
+/** How many milliseconds a long document may wait for its turn, so that the request is answered in time. */
 const mostWait = 50_000;
 
 const createBusy = () => createServerBusy(5);
-/** Callers take turns, so that one caller's long documents do not delay everybody else's. */
+/**
+ * The queues of long documents. Callers take turns, so that one caller's documents do not delay the documents of all
+ * others.
+ */
 const turns = {
   large: new Turns({ ofOne: 8, inAll: 24 }, createBusy),
   many: new Turns({ ofOne: 1, inAll: 3 }, createBusy),
 };
 
-/** In a build, the worker is in the server's folder; this module may be in its folder `assets`. */
+/**
+ * Whether this module runs from a build. In a build, the worker is in the server's folder, and this module can be in
+ * its folder `assets`.
+ */
 const isBuilt = import.meta.url.endsWith('.js');
 const place = isBuilt && import.meta.url.includes('/assets/') ? '..' : '.';
 const worker = fileURLToPath(new URL(`${place}/draw-worker.${isBuilt ? 'js' : 'ts'}`, import.meta.url));
 
-/** In megabytes. The longest list needs half of them. */
+/** The most memory of a drawing thread in megabytes. The longest list needs half of it. */
 const mostMemory = 512;
 
 function startThread(): Piscina {
@@ -55,7 +61,7 @@ function startThread(): Piscina {
   });
 }
 
-/** One thread for each size, so that a card never waits for a list. Empty until a thread starts. */
+/** The running threads, one for each size of documents, so that a card never waits for a list. */
 const threads = new Map<Size, Piscina>();
 
 function getThread(size: Size): Piscina {
@@ -64,7 +70,7 @@ function getThread(size: Size): Piscina {
   return thread;
 }
 
-/** Starts the threads for small and large documents, so that the first document need not wait. */
+/** Starts the threads for small and large documents, so that the first document does not wait for the start. */
 export function startDrawingThreads(): void {
   getThread('small');
   getThread('large');
@@ -93,7 +99,10 @@ async function runInThread<Kind extends keyof Documents>(
   }
 }
 
-/** Draws a small document in a thread. Refuses with 503 if too many wait, with 409 after too much time or memory. */
+/**
+ * Draws a small document in a thread. Answers 503 if too many documents wait, and 409 if drawing needs too much time or
+ * memory.
+ */
 export async function drawDocument<Kind extends Small>(
   kind: Kind,
   data: Order<Kind>['data'],
@@ -102,15 +111,15 @@ export async function drawDocument<Kind extends Small>(
   return runInThread('small', { kind, data });
 }
 
-/** Who asks for a long document. `signal` is aborted when nobody waits for it any more. */
+/** The caller who asks for a long document. `signal` is aborted when nobody waits for the document any more. */
 export interface Asking {
   readonly caller: Caller;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Draws a long document in a thread, when it is the caller's turn. Refuses with 503 if too many documents wait, or the
- * turn comes too late. Refuses with 409 if it takes too much time or memory.
+ * Draws a long document in a thread, when it is the caller's turn. Answers 503 if too many documents wait, or if the
+ * turn comes too late. Answers 409 if drawing needs too much time or memory.
  */
 export function drawLongDocument<Kind extends Long>(
   kind: Kind,
@@ -131,7 +140,9 @@ function createTooLong(): Refused {
   return new Refused(409, t('error.document.tooLong'));
 }
 
-/** Draws a list's document, like `drawLongDocument`. Refuses too many rows with 409. */
+/**
+ * Draws the document of a list, in the same way as `drawLongDocument`. Also answers 409 if the list has too many rows.
+ */
 export async function drawList(data: Order<'list'>['data'], asking: Asking): Promise<Uint8Array> {
   if (data.lists.reduce((sum, { rows }) => sum + rows.length, 0) > mostRows) throw createTooLong();
   return drawLongDocument('list', data, asking);

@@ -15,20 +15,20 @@ export interface ExportToDraw {
 }
 type Rows = ExportToDraw['exported']['rows'];
 
-/** More columns make the pages landscape. */
+/** The most columns on upright pages. With more columns, the pages are landscape. */
 const mostUpright = 6;
 
 /** The least and the most width of a column, in letters. */
 const [narrowest, widest] = [4, 30];
-/** A word of up to so many letters is not split into two lines. */
+/** The length of the longest word that is not split into two lines, in letters. */
 const longestWhole = 16;
 
 /** The usual letter size in points, and the smallest that people can read. */
 const [usualSize, smallestSize] = [9, 6];
-/** The average width of a letter as a share of its size, and the gap between columns in letters. */
+/** The average width of a letter as a share of the letter size, and the gap between columns in letters. */
 const [letter, gap] = [0.58, 2];
 
-/** Finds the length that 95 of 100 texts do not exceed: few long texts must not widen a column. */
+/** Returns the length that 95 of 100 texts do not exceed, because a few long texts must not make a column wider. */
 function findUsual(lengths: readonly number[]): number {
   return lengths.toSorted((one, other) => one - other)[Math.floor(lengths.length * 0.95)] ?? 0;
 }
@@ -37,7 +37,10 @@ function measureLongestWord(text: string): number {
   return Math.max(...text.split(/\s+|(?<=-)/).map(({ length }) => length));
 }
 
-/** Measures a column in letters: `least` for the longest words, `whole` for most texts on one line. */
+/**
+ * Measures a column's width in letters. `least` is enough for most words, and `whole` is enough for most texts on one
+ * line.
+ */
 function measureColumn(
   label: string,
   rows: Rows,
@@ -96,7 +99,7 @@ function createExportDocument({ association, at, exported }: ExportToDraw): List
   };
 }
 
-/** Draws an export: a tagged PDF of A4 pages. */
+/** Draws an exported list into a tagged PDF of A4 pages. */
 export function drawExport(of: ExportToDraw): Promise<Uint8Array> {
   return drawListDocument(createExportDocument(of));
 }

@@ -6,7 +6,7 @@ import { toInsurance } from '../year/year-records.ts';
 import type { Database } from '../store/schema.ts';
 import { selectReceipts } from './print-receipt.ts';
 
-/** Returns whether the document exists: for a card a membership, for a certificate a bought cover. */
+/** Returns whether the document exists. A card needs a membership, and a certificate needs a bought cover. */
 export async function hasDocument(db: Kysely<Database>, printable: Printable): Promise<boolean> {
   const { memberId, type, year } = printable;
   if (type === 'rr')

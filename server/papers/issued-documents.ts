@@ -15,7 +15,7 @@ export interface Issued {
   readonly year: number;
   readonly from: string;
   readonly until: string;
-  /** Never valid again: voided, its renewal cancelled, or the person deceased. */
+  /** Whether the document is never valid again: it is voided, its renewal is cancelled, or the person is deceased. */
   readonly ended: boolean;
   /** Whether only a group insured the person in the card's year. */
   readonly notMember: boolean;
@@ -36,7 +36,7 @@ interface Row {
   cover: CoverHeld;
 }
 
-/** Finds an issued card or certificate by its QR code's token, or returns null. */
+/** Finds an issued card or certificate by the token in its QR code. Returns null if there is none. */
 export async function findDocumentByVerifyToken(db: Kysely<Database>, token: string): Promise<Issued | null> {
   if (!/^[\w-]{16,64}$/.test(token)) return null;
   const { rows } = await sql<Row>`
@@ -61,7 +61,10 @@ export async function findDocumentByVerifyToken(db: Kysely<Database>, token: str
   return { ...row, number: isCard ? String(row.number) : formatCertificateNumber(row.year, row.number) };
 }
 
-/** Returns the validity on a day (`yyyy-mm-dd`). An ended document is `void`, and `over` after its last day. */
+/**
+ * Returns the validity of a document on a day (`yyyy-mm-dd`). An ended document is `void` until its last day. After the
+ * last day, every document is `over`.
+ */
 export function getDocumentValidity(
   { from, until, ended, notMember, unpaid }: Issued,
   day: string,

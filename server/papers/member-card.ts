@@ -8,7 +8,7 @@ import { selectCover } from './cover-held.ts';
 import { toQrPath } from './documents/qr-code.ts';
 import { toDocumentCheckUrl } from './printed-document.ts';
 
-/** Reads a member's card for a screen, or null if the person is not a member for the year. */
+/** Reads a member's card for a screen. Returns null if the person is not a member for the year. */
 export async function readMemberCard(
   { clock, config, db }: Context,
   memberId: number,
@@ -47,7 +47,7 @@ export async function readMemberCard(
   };
 }
 
-/** Returns `open` if a person can renew a year now, `renewed` if that is done, and else null. */
+/** Returns `open` if a person can renew the year now, `renewed` if the year is already renewed, and otherwise null. */
 export async function readStateOfYear(
   { db }: Context,
   memberId: number,

@@ -5,7 +5,7 @@ import { membershipNumber } from '#domain/member/membership-number.ts';
 import { readPrintToken, type Printable } from '../access/print-tickets.ts';
 import type { Context } from '../base/context.ts';
 
-/** The values of every print link. A member's link names the person by membership number. */
+/** The values that every print link contains. In a member's link, `member` is the membership number. */
 export const linkEntries = {
   type: v.picklist(documentTypes),
   member: membershipNumber,
@@ -17,21 +17,24 @@ export type PrintLink = v.InferOutput<typeof link>;
 
 export type Queries = Readonly<Record<string, readonly string[]>>;
 
-/** Returns the values that are in a query only once: programs disagree which of repeated values counts. */
+/**
+ * Returns the values whose name is in a query only once. Of a repeated name, some programs use the first value and
+ * others the last.
+ */
 export function pickUnrepeatedValues(queries: Queries): Record<string, string | undefined> {
   const once = Object.entries(queries).filter(([, values]) => values.length === 1);
   return Object.fromEntries(once.map(([name, [value]]) => [name, value]));
 }
 
-/** Parses a member's print link (specification section 2.6). Returns null if it is invalid. */
+/** Parses a member's print link (specification section 2.6). Returns null if the link is invalid. */
 export function parsePrintLink(queries: Queries): PrintLink | null {
   const read = v.safeParse(link, pickUnrepeatedValues(queries));
   return read.success ? read.output : null;
 }
 
 /**
- * Finds the document of a member's print link, or null. A print ticket opens one document, a session's token opens all
- * documents of its member (specification section 6).
+ * Finds the document of a member's print link, or returns null. A print ticket opens one document. The token of a
+ * session opens all documents of its member (specification section 6).
  */
 export async function findMemberPrintable(context: Context, asked: PrintLink): Promise<Printable | null> {
   const redeemed = await readPrintToken(context, asked.token);

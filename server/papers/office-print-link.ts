@@ -28,13 +28,13 @@ const link = v.union([
 ]);
 export type OfficeLink = v.InferOutput<typeof link>;
 
-/** Parses the office's print link (specification section 2.6). Returns null if it is invalid. */
+/** Parses the office's print link (specification section 2.6). Returns null if the link is invalid. */
 export function parseOfficePrintLink(queries: Queries): OfficeLink | null {
   const read = v.safeParse(link, pickUnrepeatedValues(queries));
   return read.success ? read.output : null;
 }
 
-/** Returns whether an administrator may print a document: groups only certificates of their own people. */
+/** Returns whether an administrator may print a document. A group may print only certificates of its own people. */
 export async function mayPrintDocument(
   db: Kysely<Database>,
   caller: AdministratorCaller,
@@ -51,8 +51,8 @@ export interface OfficePrint {
 }
 
 /**
- * Finds the document of the office's print link, or null. A print ticket opens one document, a session's token all that
- * its administrator may print (specification section 6).
+ * Finds the document of the office's print link, or returns null. A print ticket opens one document. The token of a
+ * session opens all documents that its administrator may print (specification section 6).
  */
 export async function findOfficePrintable(context: Context, asked: OfficeLink): Promise<OfficePrint | null> {
   const redeemed = await readPrintToken(context, asked.token);

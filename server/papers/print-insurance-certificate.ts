@@ -11,7 +11,10 @@ import { drawDocument, drawLongDocument, type Asking } from './draw.ts';
 import { formatCertificateNumber } from '#domain/values/document-numbers.ts';
 import { toDocumentCheckUrl, type Printed } from './printed-document.ts';
 
-/** Prints a year's valid certificate, or else the last voided one, marked as void. Null if there is none. */
+/**
+ * Prints a person's valid certificate of a year. If all are voided, prints the last one, marked as void. Returns null
+ * if there is none.
+ */
 export async function printCertificate(context: Context, of: Printable): Promise<Printed | null> {
   const [data] = await readCertificateData(context, of.year, [of.memberId]);
   if (!data) return null;
@@ -19,7 +22,10 @@ export async function printCertificate(context: Context, of: Printable): Promise
   return { fileName, bytes: await drawDocument('certificate', data) };
 }
 
-/** Prints several people's valid certificates, sorted by name, and returns their person ids. Null if there are none. */
+/**
+ * Prints the valid certificates of several people, sorted by name, and returns the ids of these people. Returns null if
+ * nobody has one.
+ */
 export async function printCertificates(
   asking: Asking & { readonly context: Context },
   year: number,
@@ -35,7 +41,10 @@ export async function printCertificates(
 
 type OwnCertificate = CertificateData & { readonly memberId: number };
 
-/** Selects each person's valid certificate of the year, or else the last voided one. */
+/**
+ * Selects each person's valid certificate of the year. For a person with only voided certificates, it selects the last
+ * one.
+ */
 export function selectLatestCertificates(db: Kysely<Database>, year: number, members: readonly number[]) {
   return db
     .selectFrom('records')
@@ -62,7 +71,7 @@ export function selectLatestCertificates(db: Kysely<Database>, year: number, mem
     .orderBy('certificates.id', 'desc');
 }
 
-/** Reads the data of `selectLatestCertificates`, sorted by name. */
+/** Reads the data of the certificates that `selectLatestCertificates` selects, sorted by name. */
 export async function readCertificateData(
   context: Context,
   year: number,

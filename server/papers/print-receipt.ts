@@ -23,14 +23,14 @@ function formatPaymentMethod(
   return t(getReceiptMethodText(provider ?? ''));
 }
 
-/** Without a number in `receipt`, each person's latest receipt is meant. */
+/** The receipts to read. Without a number in `receipt`, these are the latest receipts of the given people. */
 interface ReceiptsAsked {
   readonly members: readonly number[];
   readonly year: number;
   readonly receipt?: string | null | undefined;
 }
 
-/** Selects a year's receipts. With a number, selects only that receipt, even of a cancelled renewal. */
+/** Selects a year's receipts. With a receipt's number, selects only that receipt, even if its renewal is cancelled. */
 export function selectReceipts(db: Kysely<Database>, { members, receipt: asked, year }: ReceiptsAsked) {
   const receipts = db
     .selectFrom('records')
@@ -42,7 +42,10 @@ export function selectReceipts(db: Kysely<Database>, { members, receipt: asked, 
   return receipts.where('receipts.issue_year', '=', issueYear).where('receipts.number', '=', number);
 }
 
-/** Says which receipt this one corrects, or which one reverses it. Null if there is neither. */
+/**
+ * Says which receipt this receipt corrects, or which counter-receipt reverses it. Returns null if there is no such
+ * receipt.
+ */
 function describeOnPaper(
   row: Parameters<typeof toReceiptCorrection>[0] & {
     readonly counterYear: number | null;
@@ -62,13 +65,16 @@ function describeOnPaper(
   return { isValid: false, said: t('documents.receipt.reverses', { number, why }) };
 }
 
-/** Prints a member's requested receipt, or the year's latest. Null if there is none. */
+/**
+ * Prints the requested receipt of a member. Without a number, prints the year's latest receipt. Returns null if there
+ * is none.
+ */
 export async function printReceipt(context: Context, printable: Printable): Promise<Printed | null> {
   const [data] = await readReceiptData(context, { ...printable, members: [printable.memberId] });
   return data ? { fileName: `receipt-${data.number}.pdf`, bytes: await drawDocument('receipt', data) } : null;
 }
 
-/** Reads the data of the receipts, at most one for each person, sorted by name. */
+/** Reads the data of the requested receipts, at most one for each person, sorted by name. */
 export async function readReceiptData(context: Context, asked: ReceiptsAsked): Promise<ReceiptData[]> {
   const { year } = asked;
   const latest = selectReceipts(context.db, asked)

@@ -5,7 +5,7 @@ export interface Printed {
   readonly bytes: Uint8Array;
 }
 
-/** Makes the URL, printed on a document, of the page that says whether it is valid. */
+/** Returns the URL that is printed on a document. Its page says whether the document is valid. */
 export function toDocumentCheckUrl(config: Config, verifyToken: string): string {
   return `${config.publicUrl}/check/${verifyToken}`;
 }

@@ -32,7 +32,7 @@ function formatLineState({ paidOn, paidOverOn }: ClubLine): string {
     : t('settlement.state.paid', { day: formatDate(paidOn) });
 }
 
-/** Makes the document of a club's share: sums, its members' fees, and the payments to it. */
+/** Makes the document of a club's share, with sums, the fees of the club's members, and the payments to the club. */
 export function createClubSettlementDocument(
   { association, at, query }: About,
   club: ClubShare,
@@ -98,7 +98,10 @@ function listPaymentsOnPaper(payments: readonly PaymentToClub[]): ListDocument['
 
 const kinds = ['new', 'changed', 'cancelled'] as const;
 
-/** Makes the insurer's document of one submission, or else of the changes not submitted yet. */
+/**
+ * Makes the insurer's document about one submission. Without a submission, it is about the changes that are not
+ * submitted yet.
+ */
 export function createInsurerSettlementDocument(
   { association, at, query }: About,
   changes: readonly InsurerChange[],

@@ -12,7 +12,7 @@ import { toDay } from '#domain/values/time-zone.ts';
 import type { Association } from './documents/document-data.ts';
 import type { ListDocument } from './documents/list-document.ts';
 
-/** Makes the document of a group's statement: sums, a row for each bought cover, and receipts. */
+/** Makes the document of a group's statement, with sums, a row for each bought cover, and receipts. */
 export function createGroupStatementDocument(
   statement: GroupStatement,
   association: Association,

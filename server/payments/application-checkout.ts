@@ -17,7 +17,10 @@ import {
 } from './start-checkout.ts';
 import type { AskingForApplication, Content } from './write-checkout.ts';
 
-/** What an applicant sends to pay: the link's `token`, and the `total` that the browser shows, in cents. */
+/**
+ * What an applicant sends in order to pay. `token` is from the applicant's link, and `total` is the price in cents that
+ * the browser shows.
+ */
 interface Wish {
   readonly token: string;
   readonly total: number;
@@ -25,9 +28,9 @@ interface Wish {
 }
 
 /**
- * Opens the payment page of an accepted application. An unpaid checkout with the same content is used again, any other
- * is replaced. Refuses an invalid link with 404. Refuses with 409 if nothing is to be paid, or if `total` is not the
- * price. Refuses with 424 if the payment page cannot be opened.
+ * Opens the payment page of an accepted application. An unpaid checkout with the same content is used again. An unpaid
+ * checkout with other content is replaced. Answers 404 if the link is invalid. Answers 409 if nothing is to be paid, or
+ * if `total` is not the price. Answers 424 if the payment page cannot be opened.
  */
 export async function openApplicationCheckout(context: Context, wish: Wish): Promise<Opened> {
   const { id } = await requireLinkedApplication(context, wish.token);

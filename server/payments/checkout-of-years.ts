@@ -17,9 +17,9 @@ import {
 import { writeCheckout } from './write-checkout.ts';
 
 /**
- * Opens one payment page for two years of a member (docs/decisions/two-years-in-one-payment.md). The second checkout is
- * a part of the first, which is returned. Unpaid checkouts of both years are replaced. Refuses like `openCheckout`, and
- * with 409 if a year costs nothing.
+ * Opens one payment page for two years of a member (docs/decisions/two-years-in-one-payment.md). The second year's
+ * checkout is a part of the first year's checkout, which is returned. Unpaid checkouts of both years are replaced.
+ * Refuses for the same reasons as `openCheckout`, and answers 409 if a year costs nothing.
  */
 export async function openCheckoutOfYears(context: Context, first: Wish, second: Wish): Promise<Opened> {
   if (first.year === second.year)

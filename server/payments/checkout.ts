@@ -32,15 +32,16 @@ import { writeCheckout, type Asking, type Content, type Draft, type Replaced } f
 
 export interface Wish extends Asking {
   readonly selection: Selection;
-  /** What the member's page shows, in cents. Undefined if it sent none. */
+  /** The price in cents that the member's page shows. It is undefined if the page sent none. */
   readonly total?: number | undefined;
 }
 
 /**
  * Fixes the price of a renewal and opens its payment page (specification section 7.9). An unpaid checkout with the same
- * content is used again, any other is replaced. A total of zero renews at once. Returns the receipt page if nothing is
- * to be paid. Refuses with 400 what cannot be renewed, with 409 if the price is not `total`. Refuses with 424 if the
- * payment page cannot be opened.
+ * content is used again. An unpaid checkout with other content is replaced. If the price is zero, the year is renewed
+ * at once. Returns the URL of the payment page, or of the receipt page if nothing is to be paid. Answers 400 if the
+ * selection or the year cannot be renewed, and 409 if the price is not `total`. Answers 424 if the payment page cannot
+ * be opened.
  */
 export async function openCheckout(context: Context, wish: Wish): Promise<Opened> {
   return retryUntilCheckoutStarts(wish, () => tryToStart(context, wish));
@@ -64,8 +65,9 @@ async function tryToStart(context: Context, wish: Wish): Promise<Opened | null> 
 }
 
 /**
- * Finds what a checkout will contain, at today's prices, or the checkout that already paid for it. Refuses like
- * `openCheckout`. With `isSecond`, the enrolment is not charged, because the first of two years has it.
+ * Finds the content of a new checkout at today's prices, or the checkout that already paid for the year. Refuses for
+ * the same reasons as `openCheckout`. With `isSecond`, it does not charge enrolment, because the first of the two years
+ * charges it.
  */
 export async function findCheckoutContent(
   context: Context,
@@ -93,7 +95,9 @@ function toOpened(config: Config, reference: string): Opened {
   return { reference, redirectUrl: toReceiptUrl(config, reference) };
 }
 
-/** Creates SQL for whether the year was renewed, or a group changed its covers, after the price was computed. */
+/**
+ * Returns an SQL condition: the year was renewed, or a group changed the year's covers, after the price was computed.
+ */
 export function isRenewedOtherwise(
   { memberId, year }: Wish,
   { lines, selection }: Content,
@@ -129,7 +133,7 @@ interface MemberYear extends Offer {
   readonly deceased: boolean;
   readonly yearEnabled: boolean;
   readonly held: YearHeld | null;
-  /** Null if no checkout paid for the record. */
+  /** The checkout that paid for the record, or null if there is none. */
   readonly paidBy: {
     readonly reference: string;
     readonly selection: Selection;

@@ -10,7 +10,10 @@ import { createNotFound, Refused } from '#server/base/refused.ts';
 import type { Database, PaymentConcernsTable, PaymentsTable } from '#server/store/schema.ts';
 import type { PaymentEvent } from './payment-event.ts';
 
-/** What the office must look after, as the provider reported it. `returnedCents` came back from a failed refund. */
+/**
+ * A payment that the office must look after, as the provider reported it. `returnedCents` is what came back to the
+ * association because a refund failed.
+ */
 export interface Concern {
   readonly kind: PaymentConcernsTable['kind'];
   readonly paymentId: string;
@@ -18,11 +21,11 @@ export interface Concern {
   readonly returnedCents?: number;
   readonly currency: string;
   readonly reason: string | null;
-  /** The checkout's reference. Null or empty if the report has none. */
+  /** The checkout's reference. It is null or empty if the report has none. */
   readonly reference: string | null;
-  /** Whether nothing is to be done any more, for example because the dispute was won. */
+  /** Whether the office need not do anything more, for example because the dispute was won. */
   readonly over: boolean;
-  /** By the provider's clock. An older report does not replace a newer one. */
+  /** The time of the report by the provider's clock. An older report does not replace a newer report. */
   readonly reportedAt?: Date | undefined;
 }
 
@@ -30,7 +33,10 @@ function toAuditSubject({ paymentId, reference }: Pick<Concern, 'paymentId' | 'r
   return reference === null || reference === '' ? `payment:${paymentId}` : `checkout:${reference}`;
 }
 
-/** Writes a concern into the office's list and the audit. Another amount or reason opens a closed concern again. */
+/**
+ * Writes a concern into the office's list and the audit. If the amount or the reason is new, a closed concern is opened
+ * again.
+ */
 export async function recordConcern(context: Context, concern: Concern, requestId: string): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     const subject = await writeConcern(trx, context, concern);
@@ -42,7 +48,10 @@ export async function recordConcern(context: Context, concern: Concern, requestI
   });
 }
 
-/** Writes a concern: one row for each payment and kind. Returns the audit's subject, or null if nothing changed. */
+/**
+ * Writes a concern. Each payment has one row for each kind of concern. Returns the audit's subject, or null if nothing
+ * changed.
+ */
 export async function writeConcern(
   trx: Transaction<Database>,
   { card, clock }: Pick<Context, 'card' | 'clock'>,
@@ -95,7 +104,7 @@ export async function writeConcern(
   return null;
 }
 
-/** Stores a report about a payment without a checkout. A captured payment becomes a concern. */
+/** Stores the report of a payment that has no known checkout. If the payment is captured, it becomes a concern. */
 export async function recordUnknownPayment(
   context: Context,
   paymentEvent: PaymentEvent,
@@ -126,8 +135,8 @@ export async function recordUnknownPayment(
 }
 
 /**
- * Subtracts a locked payment from its concern about refunds at the provider, because one of them was the refund due.
- * Closes the concern if nothing is left.
+ * Subtracts a locked payment from its concern about refunds that were made at the provider. One of these refunds was
+ * the refund due, so it is no concern. Closes the concern if no other amount is left.
  */
 export async function settleRefundElsewhere(
   trx: Transaction<Database>,
@@ -150,8 +159,9 @@ export async function settleRefundElsewhere(
 }
 
 /**
- * Returns whether a reported payment is the portal's, not another seller's on the same account. Reports of refunds and
- * disputes can lack the reference, which the provider is then asked for. Rejects if it does not answer.
+ * Returns whether a reported payment belongs to the portal, and not to another seller on the same account. If the
+ * report of a refund or a dispute has no reference, the provider is asked for it. Rejects if the provider does not
+ * answer.
  */
 export async function isPaymentOurs(
   { card, db }: Pick<Context, 'card' | 'db'>,
@@ -178,7 +188,10 @@ async function isReportOurs(
   return rows.length > 0;
 }
 
-/** Closes a concern with a note. Refuses with 409 if it changed since the office saw it, with 404 if it is unknown. */
+/**
+ * Closes a concern with a note. Answers 409 if the concern changed since the office saw it, and 404 if the concern is
+ * unknown.
+ */
 export async function closeConcern(
   context: Context,
   concern: number,

@@ -18,7 +18,7 @@ import {
 } from './start-checkout.ts';
 import type { Asking, Content } from './write-checkout.ts';
 
-/** The debt as the member's page shows it: the ids of its lines, and their sum in cents. */
+/** The debt that the member's page shows: the ids of the record lines, and their sum in cents. */
 interface Wish extends Asking {
   readonly lines: readonly number[];
   readonly total: number;
@@ -27,9 +27,9 @@ interface Wish extends Asking {
 const nothing = { clubs: [], affiliatedGroups: [], licences: [], insurance: noInsurance };
 
 /**
- * Opens the payment page for all that a member owes for one record. An unpaid checkout of the same lines is used again,
- * any other of the year is replaced. Refuses with 409 if the debt is not what the member saw. Refuses with 424 if the
- * payment page cannot be opened.
+ * Opens the payment page for all that a member owes for one record. An unpaid checkout of the same lines is used again.
+ * Any other unpaid checkout of the year is replaced. Answers 409 if the debt is not what the member saw. Answers 424 if
+ * the payment page cannot be opened.
  */
 export function openDebtCheckout(context: Context, wish: Wish): Promise<Opened> {
   return retryUntilCheckoutStarts(wish, () => tryToStart(context, wish));

@@ -9,7 +9,10 @@ import type { Checkout } from './payment-event.ts';
 
 export type ApplicationHindrance = 'refund.because.application' | 'refund.because.onFile';
 
-/** SQL for why a checkout's applicant cannot become a member, or null. A checkout with a member is already paid. */
+/**
+ * The SQL expression for the reason why a checkout's applicant cannot become a member. It is null if there is no such
+ * reason. A checkout with a member is already paid.
+ */
 export const selectHindranceOfApplication = sql<ApplicationHindrance | null>`
   case when checkouts.application_id is null then null
     when checkouts.member_id is not null then 'refund.because.application'
@@ -17,7 +20,7 @@ export const selectHindranceOfApplication = sql<ApplicationHindrance | null>`
       then 'refund.because.application'
     when exists (select from applications where id = checkouts.application_id and ${isOnFile}) then 'refund.because.onFile' end`;
 
-/** Finds why a checkout's applicant can no longer become a member, or null. */
+/** Finds the reason why a checkout's applicant can no longer become a member. Returns null if there is none. */
 export async function findHindranceOfApplication(
   trx: Transaction<Database>,
   checkoutId: number,
@@ -27,12 +30,12 @@ export async function findHindranceOfApplication(
   return rows[0]?.hinders ?? null;
 }
 
-/** An application's checkout gets its member when it is paid. */
+/** A checkout with its member. The checkout of an application gets its member when it is paid. */
 export type CheckoutOfMember = Checkout & { readonly member_id: number };
 
 /**
- * Creates the member of a paid application, if its checkout has none. The caller must renew the member's year. Rejects
- * with `Overtaken` if the application no longer waits for payment.
+ * Creates the member of a paid application, if the checkout has no member yet. The caller must renew the member's year.
+ * Rejects with `Overtaken` if the application no longer waits for payment.
  */
 export async function createMemberOfPaidApplication(
   context: Context,

@@ -17,9 +17,9 @@ import { isCheckoutForChoice } from '../membership/same-choice.ts';
 import type { Checkout } from './payment-event.ts';
 
 /**
- * Pays the member's unpaid checkout of this selection with a nonce (specification section 7.9, checkout). If it has
- * already renewed the year, nothing is paid. Refuses with 400 if there is no such checkout. Refuses with 424 and the
- * reason if the payment fails.
+ * Pays the member's unpaid checkout of this selection with a nonce (specification section 7.9, checkout). If the
+ * checkout has already renewed the year, nothing is paid. Answers 400 if there is no such checkout. Answers 424 with
+ * the reason if the payment fails.
  */
 export async function payWithNonce(
   context: Context,
@@ -81,7 +81,10 @@ async function findCheckout(context: Context, memberId: number, selection: Selec
   return found;
 }
 
-/** Reads a member's newest checkouts for renewals. Omits those of two years, which need the payment page. */
+/**
+ * Reads a member's newest checkouts for renewals. Omits checkouts of two years, which can be paid only on the payment
+ * page.
+ */
 async function readNewestCheckouts(db: Kysely<Database>, memberId: number) {
   return db
     .selectFrom('checkouts')

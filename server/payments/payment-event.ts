@@ -34,12 +34,15 @@ const checkoutColumnNames = Object.keys({
   application_id: true,
 } satisfies Record<keyof Checkout, true>);
 
-/** Makes SQL for all columns of checkouts: a prepared `*` would fail after a migration adds a column. */
+/**
+ * Returns SQL that names all columns of checkouts. A prepared statement with `*` would fail after a migration adds a
+ * column.
+ */
 export function selectCheckoutColumns(table: string): RawBuilder<unknown> {
   return sql.join(checkoutColumnNames.map((name) => sql.ref(`${table}.${name}`)));
 }
 
-/** A reported payment. `event` is null if it did not come by a callback. */
+/** A reported payment. `event` is null if the report did not come by a callback. */
 export interface PaymentEvent {
   readonly payment: CardPayment;
   readonly event: { readonly id: string; readonly kind: string } | null;
@@ -50,7 +53,7 @@ export interface KnownCheckout {
   readonly repeated: boolean;
   /** Whether this payment is already stored as captured. */
   readonly counted: boolean;
-  /** Why the checkout cannot be fulfilled. Null if it can. */
+  /** Why the checkout cannot be fulfilled. It is null if it can be fulfilled. */
   readonly hindrance: string | null;
 }
 
@@ -72,7 +75,7 @@ export interface Change extends When {
   readonly paidAt: Date;
 }
 
-/** Finds what a reported payment changes in its checkout. Null if nothing. */
+/** Finds what a reported payment changes in its checkout. Returns null if it changes nothing. */
 export function findChangeOfCheckout(
   paymentEvent: PaymentEvent,
   known: KnownCheckout,
@@ -115,13 +118,16 @@ export function toChangeAfterFailedRenewal(change: Change): Change {
   return { ...change, state, captured: { payment: paymentEvent.payment, state: 'captured' } };
 }
 
-/** Chooses the provider's time of a payment, but not before the checkout and not in the future. */
+/**
+ * Returns the provider's time of a payment. A time before the checkout becomes the time of the checkout, and a time in
+ * the future becomes `now`.
+ */
 function chooseTimeOfPayment({ paidAt }: CardPayment, checkout: Checkout, now: Date): Date {
   if (!paidAt || paidAt > now) return now;
   return paidAt < checkout.created_at ? checkout.created_at : paidAt;
 }
 
-/** Converts a payment's state to a checkout event. Null while the payment page waits for the member. */
+/** Converts a payment's state to a checkout event. Returns null while the payment page waits for the member. */
 function toCheckoutEvent(payment: CardPayment): CheckoutEvent | null {
   switch (payment.state) {
     case 'captured':

@@ -3,7 +3,10 @@ import { formatReceiptNumber } from '#domain/values/document-numbers.ts';
 import { toYear } from '#domain/values/time-zone.ts';
 import type { Database, PaymentsTable } from '../store/schema.ts';
 
-/** A payment whose refund was made or has failed. `cancelled_record_id` is null if no renewal was cancelled. */
+/**
+ * A payment whose refund was made or has failed. `cancelled_record_id` is the record whose renewal was cancelled, or
+ * null.
+ */
 interface Refunded {
   readonly checkout_id: number;
   readonly cancelled_record_id: number | null;
@@ -11,8 +14,9 @@ interface Refunded {
 }
 
 /**
- * Writes the counter-receipt of a locked payment whose renewal was cancelled, and another if the refund fails later.
- * Returns its number, or null if no renewal was cancelled.
+ * Writes a counter-receipt for a locked payment whose renewal was cancelled. If the refund fails later, another call
+ * reverses that counter-receipt in the same way. Returns the number of the new receipt, or null if no renewal was
+ * cancelled.
  */
 export async function reverseProviderReceipt(
   trx: Transaction<Database>,

@@ -15,12 +15,15 @@ import { takeInPayment } from './settle.ts';
 import { toRenewal, type Checkout, type When } from './payment-event.ts';
 
 const most = 200;
-/** After so many failures in a row, the provider seems to be down, and a run stops. */
+/**
+ * After this number of failures with no success between them, a run of the job stops. The provider then seems to be
+ * down.
+ */
 const mostFailures = 3;
 
 /**
- * Asks the provider about a checkout's payment and takes it in. Returns the checkout's state, the stored one if no
- * provider can be asked. Rejects if the provider does not answer.
+ * Asks the provider about a checkout's payment, and takes the payment in. Returns the checkout's new state, or the
+ * stored state if no provider can be asked. Rejects if the provider does not answer.
  */
 export async function reconcileWithProvider(
   context: Context,
@@ -36,9 +39,9 @@ export async function reconcileWithProvider(
 }
 
 /**
- * Takes the next checkout to complete, which no other process takes. With `needsProvider`, it is one that the provider
- * must be asked about. Pauses grow from 20 seconds to 10 minutes. An unpaid checkout is tried again at its expiry, at
- * the latest.
+ * Takes the next checkout that must be completed. No other process takes the same checkout. With `needsProvider`, takes
+ * a checkout about which the provider must be asked. The pauses between two tries grow from 20 seconds to 10 minutes.
+ * An unpaid checkout is tried again at its expiry, at the latest.
  */
 async function takeNextCheckout(context: Context, needsProvider: boolean): Promise<Checkout | undefined> {
   const { clock, db } = context;
@@ -58,8 +61,8 @@ async function takeNextCheckout(context: Context, needsProvider: boolean): Promi
 }
 
 /**
- * Completes interrupted checkouts: renews paid years, asks about lost callbacks, closes pages that must not be paid. A
- * later run repeats what failed. After `stop` is aborted, no further checkout is taken.
+ * Completes interrupted checkouts. It renews paid years, asks the provider about lost callbacks, and closes payment
+ * pages that must not be paid. A later run repeats what failed. After `stop` is aborted, it takes no further checkout.
  */
 export async function reconcileCheckouts(context: Context, stop?: AbortSignal): Promise<void> {
   for (const needsProvider of [false, true]) {
@@ -107,7 +110,7 @@ export async function reconcileCheckout(
     .execute();
 }
 
-/** Closes the payment page of a checkout that must not be paid. Returns true if it was already paid. */
+/** Closes the payment page of a checkout that must not be paid. Returns true if the checkout was already paid. */
 async function closePageUnlessPaid(
   context: Context,
   checkout: Checkout,
@@ -126,7 +129,7 @@ async function closePageUnlessPaid(
   return state !== null && !canCheckoutBePaid({ ...checkout, state });
 }
 
-/** Why a payment is refunded, by the outcome of the renewal. Null if it is not. */
+/** The reason why a payment is refunded, for each outcome of the renewal. It is null if the payment is not refunded. */
 const whyNot = {
   renewed: null,
   same: null,
@@ -135,7 +138,10 @@ const whyNot = {
   'not a living member': 'refund.because.deceased',
 } as const;
 
-/** Renews the year of a locked, paid checkout, or marks its lines as paid. Returns why a refund is due, or null. */
+/**
+ * Renews the year of a locked, paid checkout, or marks its lines as paid. Returns the reason why a refund is due, or
+ * null if none is due.
+ */
 async function fulfilLocked(
   context: Context,
   trx: Transaction<Database>,
@@ -163,7 +169,7 @@ async function lockPayer(trx: Transaction<Database>, { application_id, member_id
   ).execute();
 }
 
-/** Completes a paid checkout after an earlier try failed, or makes its refund due. */
+/** Completes a paid checkout after an earlier try failed. If that is impossible, a refund becomes due. */
 async function fulfilCheckout(context: Context, checkout: Checkout, requestId: string): Promise<void> {
   const at = context.clock.now();
   await context.db.transaction().execute(async (trx) => {

@@ -16,7 +16,7 @@ export interface LockedPayment {
   readonly checkout: StoredCheckout & { readonly id: number; readonly reference: string };
 }
 
-/** Locks a checkout and then its payment, in the order of `takeInPayment`. */
+/** Locks a checkout and then its payment, in the same order as `takeInPayment`. */
 export async function lockPayment(trx: Transaction<Database>, paymentId: number): Promise<LockedPayment> {
   const checkout = await trx
     .selectFrom('checkouts')
@@ -33,7 +33,10 @@ export async function lockPayment(trx: Transaction<Database>, paymentId: number)
   return { payment, checkout };
 }
 
-/** Stores the next step of a refund. Writes a counter-receipt if the refund is made now, or fails later. */
+/**
+ * Stores the next step of a refund. Writes a counter-receipt if this step makes the refund, or if a refund that was
+ * made has failed.
+ */
 export async function recordRefundStep(
   trx: Transaction<Database>,
   { checkout, payment }: LockedPayment,
@@ -72,7 +75,10 @@ async function getRefundEvent(trx: Transaction<Database>, checkoutId: number): P
   return { type: rows[0]?.due === true ? 'refund failed' : 'money given back' };
 }
 
-/** Records the answer about a refund. `asked` is the payment before the question. Returns the new state. */
+/**
+ * Records the provider's answer about a refund. `asked` is the payment as it was before the provider was asked. Returns
+ * the payment's new state.
+ */
 export async function recordRefund(
   trx: Transaction<Database>,
   asked: Payment,

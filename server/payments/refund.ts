@@ -14,7 +14,7 @@ import { lockPayment, recordRefundStep, recordRefund, type Payment } from './ref
 import { takeInRefundsElsewhere } from './refunds-elsewhere.ts';
 import { createRefundOrder, readSharesOfPayment, sortSharesForReport } from './shares.ts';
 
-/** Milliseconds after which the server asks again about an unconfirmed refund. */
+/** After how many milliseconds the server asks again about an unconfirmed refund. */
 const patienceMilliseconds = 10 * 60_000;
 const most = 200;
 
@@ -41,9 +41,9 @@ async function findPayment({ db }: Context, asked: RefundRequest): Promise<Payme
 }
 
 /**
- * Refunds a payment through its provider, only once if it is ordered again. `refunding` means that it is not confirmed
- * yet. Refuses with 409 if no refund is due or the amount differs. Refuses with 424 and the reason if the provider
- * refuses: the refund stays due.
+ * Refunds a payment through its provider. A repeated order refunds nothing more. `refunding` means that the refund is
+ * not confirmed yet. Answers 409 if no refund is due, or if the amount differs. Answers 424 with the reason if the
+ * provider refuses, and the refund stays due.
  */
 export async function refundThroughProvider(
   context: Context,
@@ -71,7 +71,9 @@ function isOrdered({ refund_by: orderer, state }: Payment): boolean {
   return state === 'refunding' && orderer !== null;
 }
 
-/** Orders a refund that is due, if the provider has not made it already. Continues an ordered refund. */
+/**
+ * Orders a refund that is due, if the provider has not made it already. If the refund is already ordered, continues it.
+ */
 async function orderRefund(context: Context, payment: Payment, by: ByCaller): Promise<void> {
   if (payment.state === 'refund due' && (await askRefundState(context, payment, by)) === 'refunded') return;
   const claimed = await claimRefund(context, payment, by);
@@ -96,7 +98,7 @@ async function askRefundState(context: Context, payment: Payment, by: By): Promi
   }
 }
 
-/** Stores that a refund is ordered before the provider is called, so that nobody else orders it. */
+/** Stores the order of a refund before the provider is called, so that nobody else orders the same refund. */
 async function claimRefund(context: Context, { id }: Payment, by: ByCaller): Promise<Payment> {
   return changeInSession({ context, caller: by.caller }, async (trx) => {
     const locked = await lockPayment(trx, id);
@@ -114,7 +116,10 @@ async function claimRefund(context: Context, { id }: Payment, by: ByCaller): Pro
   });
 }
 
-/** Makes an ordered refund, or asks about any other, and records the answer. Rejects if no answer comes. */
+/**
+ * Makes an ordered refund, or asks about a refund that is not ordered, and records the provider's answer. Rejects if no
+ * answer comes.
+ */
 async function continueRefund(context: Context, payment: Payment, by: By): Promise<Payment['state']> {
   const { card } = withCardProvider(context, payment.provider) ?? context;
   const wanted = await createRefundOrder(context.db, payment);
@@ -139,9 +144,9 @@ export async function askProviderAboutRefunds(context: Context, checkoutId: numb
 }
 
 /**
- * Takes in the report of a refund. Asks the provider for its state, because reports can come in the wrong order.
- * Rejects if the provider does not answer. A refund of an unknown payment, or of one that renewed a year, becomes a
- * concern.
+ * Takes in the report of a refund. Asks the provider for the refund's state, because reports can come in the wrong
+ * order. Rejects if the provider does not answer. A refund becomes a concern if its payment is unknown or has renewed a
+ * year.
  */
 export async function takeInRefundReport(
   context: Context,
@@ -161,7 +166,7 @@ export async function takeInRefundReport(
   await takeInRefundsElsewhere(context, { currency, paymentId });
 }
 
-/** Takes in the report of a dispute, as a concern until it is won or closed. Ignores older reports. */
+/** Takes in the report of a dispute. The dispute is a concern until it is won or closed. Ignores older reports. */
 export async function takeInDispute(context: Context, event: CardEvent): Promise<void> {
   const { over, payment, reportedAt } = event;
   const { amountCents, currency, paymentId, reason } = payment;
@@ -170,7 +175,7 @@ export async function takeInDispute(context: Context, event: CardEvent): Promise
   await recordConcern(context, { ...about, kind: 'disputed', reportedAt }, randomUUID());
 }
 
-/** Takes the refund that waits longest for a confirmation. No other process takes it. */
+/** Takes the refund that waits longest for a confirmation. No other process takes the same refund. */
 async function takeNextRefund(context: Context): Promise<Payment | undefined> {
   const { clock, db } = context;
   const now = clock.now();
@@ -184,7 +189,7 @@ async function takeNextRefund(context: Context): Promise<Payment | undefined> {
   return payment;
 }
 
-/** Continues ordered refunds that are not confirmed. After `stop` is aborted, takes no further one. */
+/** Continues ordered refunds that are not confirmed. After `stop` is aborted, it takes no further refund. */
 export async function continueRefunds(context: Context, stop?: AbortSignal): Promise<void> {
   // The server takes one refund after another, so that the provider does not get many calls at the same time.
   for (let done = 0; done < most && stop?.aborted !== true; done += 1) {
@@ -207,8 +212,8 @@ function getSystemForAudit({ clock }: Context): By {
 }
 
 /**
- * Records that the office refunded a payment otherwise, with a note. Refuses with 409 if no refund is due, if the
- * provider is refunding, or if the amount differs.
+ * Records that the office refunded a payment by other means than the provider, with a note. Answers 409 if no refund is
+ * due, if the provider is refunding the payment, or if the amount differs.
  */
 export async function markRefundedOtherwise(
   context: Context,

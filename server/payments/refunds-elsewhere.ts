@@ -15,8 +15,9 @@ interface Reported {
 type UnknownPayment = Pick<Selectable<PaymentConcernsTable>, 'amount_cents' | 'dealt_at' | 'dealt_by' | 'id'>;
 
 /**
- * Asks how much of a payment is refunded, and tells the office what the portal does not know. Asks again after each
- * change, because an answer may be older. Rejects if the provider does not answer.
+ * Asks the provider how much of a payment is refunded, and tells the office about refunds that the portal did not make.
+ * After each change it asks again, because the answer may be older than the change. Rejects if the provider does not
+ * answer.
  */
 export async function takeInRefundsElsewhere(context: Context, reported: Reported): Promise<void> {
   const { card, db } = context;
@@ -38,7 +39,7 @@ export async function takeInRefundsElsewhere(context: Context, reported: Reporte
   }
 }
 
-/** Records how much of a payment was refunded outside the portal. Returns whether that changed. */
+/** Records how much of a payment was refunded outside the portal. Returns whether that amount changed. */
 async function recordRefundsElsewhere(
   trx: Transaction<Database>,
   context: Context,
@@ -80,7 +81,10 @@ async function recordRefundsElsewhere(
   return true;
 }
 
-/** Closes the concern about an unknown payment once all is refunded, and opens it again if a refund fails later. */
+/**
+ * Closes the concern about an unknown payment when the whole payment is refunded. Opens the concern again if a refund
+ * fails later.
+ */
 async function followRefundsOfUnknown(
   trx: Transaction<Database>,
   { amount_cents: amount, dealt_at: dealtAt, dealt_by: dealtBy, id }: UnknownPayment,

@@ -9,14 +9,14 @@ import { queueReceiptEmail } from '../money/receipt-email.ts';
 import type { CheckoutOfMember } from './paid-application.ts';
 import type { When } from './payment-event.ts';
 
-/** SQL for the sum of a checkout's lines that are neither paid nor waived, in cents. */
+/** The SQL expression for the sum in cents of a checkout's lines that are neither paid nor waived. */
 export const selectOpenCents = sql<number>`(
   select coalesce(sum(cents), 0)::integer from record_lines
   where id = any(checkouts.line_ids) and receipt_id is null and waived_at is null)`;
 
 /**
- * Marks a paid checkout's lines as paid, and sends the receipt. The caller must have locked the member. If a line is no
- * longer owed, writes nothing and returns false.
+ * Marks the lines of a paid checkout as paid, and sends the receipt. The caller must have locked the member. If a line
+ * is no longer owed, writes nothing and returns false.
  */
 export async function payLinesOfCheckout(
   context: Context,

@@ -35,8 +35,9 @@ import {
 const rounds = 8;
 
 /**
- * Takes in a reported payment (specification section 4): renews, marks lines as paid, or notes that a refund is due.
- * The same report again changes nothing. Returns the state of the checkout with `reference`, or null if it is unknown.
+ * Takes in a reported payment (specification section 4). It renews the year, marks lines as paid, or notes that a
+ * refund is due. A repeated report changes nothing. Returns the state of the checkout with the given reference, or null
+ * if there is no such checkout.
  */
 export async function takeInPayment(
   context: Context,
@@ -115,7 +116,7 @@ function explainWhyNotFulfilled(checkout: Checkout, held: YearHeld | null, openC
   return openCents === checkout.total_cents ? null : t('refund.because.settled');
 }
 
-/** The unique keys that are violated if another process took in the same payment or event. */
+/** The unique keys that refuse a row if another process has already taken in the same payment or event. */
 const paymentKeys = new Set(['payments_provider_provider_payment_id_key', 'payment_events_pkey']);
 
 function isOvertaken(error: unknown): boolean {
@@ -123,7 +124,7 @@ function isOvertaken(error: unknown): boolean {
   return error instanceof pg.DatabaseError && paymentKeys.has(error.constraint ?? '');
 }
 
-/** Writes a change with its renewal or receipt. If another process was faster, returns null. */
+/** Writes a change, with its renewal or its receipt. Returns null if another process was faster. */
 async function applyChange(context: Context, change: Change): Promise<CheckoutState | null> {
   const { db, log } = context;
   const renews = change.captured?.state === 'applied';
@@ -143,7 +144,7 @@ async function applyChange(context: Context, change: Change): Promise<CheckoutSt
   }
 }
 
-/** Writes a change without a renewal or receipt. If a refund is due, the member gets a message. */
+/** Writes a change without a renewal or receipt. If a refund is due, the payer gets a message. */
 async function writeUnused(context: Context, change: Change): Promise<boolean> {
   const { captured, checkout, reason } = change;
   const { amountCents, currency: taken } = change.paymentEvent.payment;
@@ -187,7 +188,10 @@ async function writeFulfilled(
   return true;
 }
 
-/** SQL that locks a checkout's member. No row if the member was joined to somebody, or died before a renewal. */
+/**
+ * Returns SQL that locks a checkout's member. It finds no row if the member was merged with another person's record, or
+ * died before a renewal.
+ */
 const selectHeldMember = (id: number, renews: boolean) => sql`
   select id, first_name, last_name, email, refused_email, deceased from members
   where id = ${id} and (not deceased or ${!renews}) and joined_to is null for no key update`;

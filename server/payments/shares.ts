@@ -4,7 +4,7 @@ import type { RefundOrder } from './card/card-provider.ts';
 import type { PaymentEvent } from './payment-event.ts';
 import type { Payment } from './refund-record.ts';
 
-/** Reads the shares of a payment, one for each year that it pays. */
+/** Reads the shares of a payment, one for each year that was paid. */
 export function readSharesOfPayment(
   db: Kysely<Database>,
   { provider, provider_payment_id: id }: Pick<Payment, 'provider' | 'provider_payment_id'>,
@@ -33,7 +33,10 @@ async function isPaidTogether(db: Kysely<Database>, checkoutId: number): Promise
   return (await parts.executeTakeFirst()) !== undefined;
 }
 
-/** Makes the order to refund a payment. One year's share has its own key and needs the other year's refunds. */
+/**
+ * Makes the order to refund a payment. If the payment is for two years, each share has a key of its own. Its order says
+ * what is refunded of the other year.
+ */
 export async function createRefundOrder(db: Kysely<Database>, payment: Payment): Promise<RefundOrder> {
   const { amount_cents: amountCents, id, provider_payment_id: paymentId, refund_try: tries } = payment;
   const shares = await readSharesOfPayment(db, payment);
@@ -45,7 +48,10 @@ export async function createRefundOrder(db: Kysely<Database>, payment: Payment):
   return { paymentId, amountCents, otherCents, key: `refund-${paymentId}-${id}-${tries}` };
 }
 
-/** Sorts shares for a report: first a refund in progress, which hides the others' state, then the reported amount. */
+/**
+ * Sorts the shares of a payment for the report of a refund. A share whose refund is in progress comes first, because it
+ * hides the state of the other share. Next comes a share of the reported amount.
+ */
 export function sortSharesForReport(shares: readonly Payment[], amountCents: number): Payment[] {
   const isUnderWay = ({ state }: Payment) => state === 'refunding';
   const rank = (one: Payment) => (isUnderWay(one) ? 0 : one.amount_cents === amountCents ? 1 : 2);
@@ -53,8 +59,9 @@ export function sortSharesForReport(shares: readonly Payment[], amountCents: num
 }
 
 /**
- * Splits a reported payment into one report for each checkout on its page. Only the last has the event, so that the
- * provider repeats it if an earlier one fails. A report of another amount is returned unchanged.
+ * Splits a reported payment into one report for each checkout of its payment page. Only the last of these reports has
+ * the event, so that the provider sends the event again if an earlier report fails. If the amount is not the sum of the
+ * checkouts, the report is returned unchanged.
  */
 export async function splitPaymentEventByCheckout(
   db: Kysely<Database>,

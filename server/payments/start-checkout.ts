@@ -33,7 +33,10 @@ export interface Opened {
   readonly redirectUrl: string;
 }
 
-/** Repeats `tryToStart` until a checkout starts, because another one can be faster. Throws after too many tries. */
+/**
+ * Repeats `tryToStart` until it starts a checkout. A try fails if another request was faster. Throws after too many
+ * tries.
+ */
 export async function retryUntilCheckoutStarts(
   { memberId, year }: Asking | AskingForApplication,
   tryToStart: () => Promise<Opened | null>,
@@ -60,8 +63,8 @@ export function createCheckoutDraft({ card, clock }: Context, content: Content):
 }
 
 /**
- * Uses the unpaid checkout `open` again if it has this content, otherwise closes its page and returns it as `replaced`.
- * Returns null if it was just paid: the caller must start again.
+ * Uses the unpaid checkout `open` again if it has this content. Otherwise closes its payment page, and returns the
+ * checkout as `replaced`. Returns null if the checkout was just paid, and the caller must then start again.
  */
 export async function reuseOrCloseOpenCheckout(
   context: Context,
@@ -77,7 +80,7 @@ export async function reuseOrCloseOpenCheckout(
   return closeReplacedCheckout(context, open, requestId);
 }
 
-/** Closes the payment page of a checkout that will be replaced. Null if it was just paid. */
+/** Closes the payment page of a checkout that will be replaced. Returns null if the checkout was just paid. */
 export async function closeReplacedCheckout(
   context: Context,
   open: Checkout | null,
@@ -121,7 +124,7 @@ async function wasPaidWhileClosing(context: Context, open: Checkout, requestId: 
 
 /**
  * Opens the payment page for `draft` and stores the checkout. Returns null if another checkout was stored first, or if
- * `isOver` is true. Refuses with 424 if the payment page cannot be opened.
+ * `isOver` is true. Answers 424 if the payment page cannot be opened.
  */
 export async function openPageAndWriteCheckout(
   context: Context,
@@ -147,7 +150,10 @@ export async function openPageAndWriteCheckout(
   return numAffectedRows > 0n ? null : { reference: draft.reference, redirectUrl: page.redirectUrl };
 }
 
-/** Opens a payment page. Its URL is shown only after the checkout is written. Refuses with 424 if opening fails. */
+/**
+ * Opens a payment page. The caller may show its URL only after the checkout is written. Answers 424 if the page cannot
+ * be opened.
+ */
 export async function openPaymentPage(context: Context, asking: Asking | AskingForApplication, order: Order) {
   const { requestId } = asking;
   const email =

@@ -11,7 +11,7 @@ interface AskingForYear {
   readonly year: number;
   readonly actor: string;
   readonly requestId: string;
-  /** Undefined if the request has no session. */
+  /** The caller who pays. It is undefined if the request has no session. */
   readonly caller?: MemberCaller | undefined;
 }
 
@@ -26,17 +26,19 @@ export interface AskingForApplication extends AskingForYear {
   readonly email: string | null;
 }
 
-/** Creates SQL that locks a checkout's payer: a living member, or an application that waits for payment. */
+/** Returns SQL that locks a checkout's payer, which is a living member or an application that waits for payment. */
 function selectPayer(asking: Asking | AskingForApplication) {
   return asking.memberId === null
     ? sql`select id from applications where id = ${asking.applicationId} and ${waitsToBePaid} for no key update`
     : sql`select id from members where id = ${asking.memberId} and not deceased for no key update`;
 }
 
-/** After how many milliseconds the provider is asked about a new checkout, whose callback may be lost. */
+/**
+ * After how many milliseconds the provider is asked about a new checkout, because the provider's callback may be lost.
+ */
 const callbackPatience = 60_000;
 
-/** What a checkout pays for: a renewal, or the record lines `lineIds`. It never changes. */
+/** What a checkout pays for: a renewal, or the record lines with the ids `lineIds`. This content never changes. */
 export interface Content extends PricedSelection {
   readonly paysFor: Checkout['pays_for'];
   readonly lineIds: readonly number[];
@@ -55,8 +57,8 @@ export interface Draft extends Content {
 export type Replaced = { readonly open: Checkout; readonly state: CheckoutState } | null;
 
 /**
- * Writes a checkout in place of the payer's unpaid one. `partOf` is the checkout on whose page it is paid. Returns null
- * if another process was faster, or the payer can no longer pay.
+ * Writes a checkout, which replaces the payer's unpaid checkout. `partOf` is the id of the checkout on whose payment
+ * page this checkout is paid. Returns null if another process was faster, or if the payer can no longer pay.
  */
 export async function writeCheckout(
   db: Kysely<Database> | Transaction<Database>,

@@ -16,7 +16,7 @@ export interface LockedRecord {
   readonly record: RecordRow;
 }
 
-/** `runAuditedRecordChange` adds the year. */
+/** A change of a record, as its audit entry has it. `runAuditedRecordChange` adds the year. */
 export interface RecordDone {
   readonly action: AuditAction;
   readonly before: object | null;
@@ -24,8 +24,9 @@ export interface RecordDone {
 }
 
 /**
- * Runs a change of a person's record with its audit entry, in one transaction. Refuses with 400 an unknown person or a
- * missing record. `change` returns null if nothing changed, and `asks` if the office must answer a question.
+ * Runs a change of a person's record and writes its audit entry, in one transaction. Refuses with 400 if the person is
+ * unknown or the record is missing. `change` returns null if nothing changed, and `asks` if the office must first
+ * answer a question.
  */
 export async function runAuditedRecordChange(
   request: ChangeRequest & {

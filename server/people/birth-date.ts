@@ -4,7 +4,7 @@ import { createBirthDateSchema } from '#domain/member/member.ts';
 import type { Context } from '../base/context.ts';
 import { createFieldRefusal } from '../base/refused.ts';
 
-/** Refuses with 400 a birth date not within the last 100 years, except the stored one (`onFile`). */
+/** Refuses with 400 a birth date that is not within the last 100 years. The stored date (`onFile`) is accepted. */
 export function refuseImplausibleBirthDate(
   { clock }: Context,
   day: string,

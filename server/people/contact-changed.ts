@@ -17,12 +17,12 @@ import type { Database, MemberRow } from '../store/schema.ts';
 
 type Contacts = Pick<MemberRow, 'mobile_number' | 'email'>;
 
-/** Returns since when a new person's mobile and e-mail address are on file, as columns. */
+/** Makes the columns that say since when a new person's mobile and e-mail address are on file. */
 export function createContactDates(at: Date) {
   return { mobile_since: at, email_since: at };
 }
 
-/** Returns the dates of changed contacts, and who confirmed the mobile, as columns. */
+/** Makes the columns that date a changed mobile or e-mail address, and say who confirmed the mobile. */
 export async function chooseContactDates(
   context: Context,
   trx: Transaction<Database>,
@@ -45,7 +45,7 @@ export async function chooseContactDates(
   };
 }
 
-/** Returns whether a mobile can get a message about a change: a new one only if a code confirmed it. */
+/** Returns whether a mobile can get a message about a change. A new mobile can only if a code confirmed it. */
 export function mayNotifyOldMobile(
   { mobile_by, mobile_number, mobile_since }: Pick<MemberRow, 'mobile_by' | 'mobile_number' | 'mobile_since'>,
   at: Date,
@@ -53,7 +53,10 @@ export function mayNotifyOldMobile(
   return canReceiveCodes(mobile_number) && (mobile_by === 'code' || isOldContact(mobile_since, at));
 }
 
-/** Finds the address for an e-mail about a change; null if the person is deceased, or it is missing, refused or new. */
+/**
+ * Finds the address for an e-mail about a change. Returns null if the person is deceased, or the address is missing,
+ * refused or new.
+ */
 export function findOldEmailToNotify(
   { deceased, email, email_since, refused_email }: MemberRow,
   at: Date,
@@ -64,9 +67,10 @@ export function findOldEmailToNotify(
 }
 
 /**
- * Sends messages about changed contacts to the old ones, so that nobody takes over a membership unnoticed. A contact
- * that is new gets none, because it may be a stranger's. A new mobile gets one if a code confirmed it. They have no
- * name, and are limited. Above the limit, writes an audit entry instead.
+ * Sends messages about a changed mobile or e-mail address to the old ones, so that nobody takes over a membership
+ * unnoticed. An old one that was itself new gets none, because it may be a stranger's. If a code confirmed a new
+ * mobile, it gets one. The messages have no name, and their number is limited. Above the limit, an audit entry is
+ * written instead.
  */
 export async function notifyOldContacts(
   context: Context,

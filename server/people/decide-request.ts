@@ -24,7 +24,7 @@ interface Decision extends By {
   readonly answer: string;
 }
 
-/** For a fulfilled and a refused request. Another call writes `member erased`. */
+/** The audit actions for a fulfilled and for a refused request. Another call writes `member erased`. */
 const actions = {
   correction: ['correction done', 'correction refused'],
   erasure: ['member erased', 'erasure refused'],
@@ -34,8 +34,8 @@ const known = { field: 'id_number', text: 'invalid.idCard.known' } as const;
 
 /**
  * Decides a member's request, and sends the member a message. The same decision again changes nothing. Refuses with 409
- * after another decision, and with 404 an unknown request. Refuses with 400 to fulfil an erasure, which another call
- * does.
+ * if there was another decision, and with 404 if the request is unknown. Refuses with 400 to fulfil an erasure, because
+ * another call does this.
  */
 export async function decideMemberRequest(
   context: Context,
@@ -73,7 +73,7 @@ async function describeDecision(
   return t(outcome === 'done' ? 'error.request.done' : 'error.request.refused', { who });
 }
 
-/** The rules are those of a change by the office. The new mobile gets an SMS. */
+/** Saves a member's new mobile, by the same rules as when the office changes it. The new mobile gets an SMS. */
 async function saveNewMobile(
   context: Context,
   trx: Transaction<Database>,
@@ -93,7 +93,7 @@ async function saveNewMobile(
   await queueSms(trx, by.at, mobile, t('sms.newMobileSaved', { association }), about);
 }
 
-/** By e-mail only, because a stranger may have the old mobile. */
+/** Tells a member that the new mobile was refused, only by e-mail, because a stranger may have the old mobile. */
 async function tellRefusedMobile(
   context: Context,
   trx: Transaction<Database>,

@@ -29,7 +29,7 @@ type Counts = Record<string, number> & {
 
 const isLineOpen = sql<boolean>`receipt_id is null and waived_at is null`;
 
-/** Counts the rows stored about a person, and sums up in cents what is owed and to get back. */
+/** Counts the rows stored about a person. Sums up in cents what the person owes and has to get back. */
 export async function countRowsAboutPerson(db: Kysely<Database>, person: MemberRow): Promise<Counts> {
   const { id } = person;
   const ofRecord = sql`join records on records.id = record_id where payer_id = ${id}`;
@@ -70,7 +70,7 @@ function findHindrance({ open, refund, toGiveBack }: Counts): ErasurePreview['hi
   return toGiveBack > 0 ? 'to give back' : null;
 }
 
-/** Returns what an erasure would delete and keep. `hindrance` says why it is not possible yet. */
+/** Returns what an erasure would delete and keep. `hindrance` says why an erasure is not possible yet. */
 export async function previewErasureOf(db: Kysely<Database>, person: MemberRow): Promise<ErasurePreview> {
   const counts = await countRowsAboutPerson(db, person);
   const { first, last } = createPseudonym(person);
@@ -86,8 +86,9 @@ export async function previewErasureOf(db: Kysely<Database>, person: MemberRow):
 }
 
 /**
- * Erases a person, whose row the caller must have locked. What the bookkeeping needs stays, under a pseudonym. Waives
- * debts. Refuses with 409 if an online payment is unfinished or a refund is due. The audit entry only counts rows.
+ * Erases a person, whose row the caller must have locked. What the bookkeeping needs is kept, under a pseudonym. Debts
+ * are waived. Refuses with 409 if an online payment is unfinished or a refund is due. The audit entry only has numbers
+ * of rows.
  */
 export async function erasePerson(trx: Transaction<Database>, person: MemberRow, by: By): Promise<void> {
   const preview = await previewErasureOf(trx, person);
@@ -204,7 +205,7 @@ function selectNamesAsDifferent({ id_number }: MemberRow): RawBuilder<boolean> {
     select id from audit where action = 'import add: different-people' and after ->> 'other_id_number' = ${id_number}))`;
 }
 
-/** Each value is null or ''. Must not run before the texts are loaded. */
+/** Makes empty details: each value is null or ''. It must not run before the texts are loaded. */
 const createBlankDetails = () =>
   Object.fromEntries(
     memberDetails.map((name) => [
@@ -213,7 +214,7 @@ const createBlankDetails = () =>
     ]),
   ) as DetailColumns;
 
-/** Returns an erased person's columns. `deceased` is true, so that nobody can sign in. */
+/** Returns the columns of an erased person. `deceased` is true, so that nobody can sign in as this person. */
 export const createErasedMemberColumns = () => ({
   ...createBlankDetails(),
   gender: 'X' as const,
@@ -232,7 +233,7 @@ function toCounts(all: readonly { readonly what: string; readonly count: number 
   return Object.fromEntries(all.map(({ what, count }) => [what, count]));
 }
 
-/** Even if the row is deleted, nobody else gets the number. */
+/** Reserves a membership number, so that nobody else gets it even if the row is deleted. */
 async function reserveNumber(trx: Transaction<Database>, { membership_number }: MemberRow): Promise<void> {
   if (membership_number === null) return;
   await sql`

@@ -6,7 +6,7 @@ import { hasText } from '../store/search-columns.ts';
 import { selectReceiptNumber } from '../store/select-receipt-number.ts';
 import type { Database } from '../store/schema.ts';
 
-/** Callers sort by `place`. */
+/** Selects the records of a receipt or certificate. Callers sort them by `place`. */
 function selectRecords(named: Exclude<PaperNamed, { kind: 'name' }>): RawBuilder<unknown> {
   if (named.kind === 'certificate')
     return sql`
@@ -20,7 +20,7 @@ function selectRecords(named: Exclude<PaperNamed, { kind: 'name' }>): RawBuilder
     select record_id, ${selectReceiptNumber('receipts')} as paper, id as place from receipts where ${isAsked}`;
 }
 
-/** Each query of the union can use an index. */
+/** Selects the receipts with a reference. Each query of the union can use an index. */
 function selectReceiptsBy(reference: string): RawBuilder<unknown> {
   return sql`
     select id from receipts where lower(reference) = lower(${reference}) and reference <> ''
@@ -30,7 +30,7 @@ function selectReceiptsBy(reference: string): RawBuilder<unknown> {
     where provider_payment_id = ${reference}`;
 }
 
-/** Finds whose a receipt, certificate or payment is, or who once had the name. Not erased people. */
+/** Finds the people of a receipt, certificate or payment, or who once had the name. Erased people are left out. */
 export async function findPaperHolders(db: Kysely<Database>, text: string): Promise<PaperHolder[]> {
   const named = parsePaperSearch(text);
   if (!named) return [];
@@ -45,7 +45,10 @@ export async function findPaperHolders(db: Kysely<Database>, text: string): Prom
   return rows;
 }
 
-/** Latest change first, without people who still have the name. `words` are lower case without accents. */
+/**
+ * Finds people who once had a name, latest change first. People who still have the name are left out. `words` are in
+ * lower case and without accents.
+ */
 async function findByFormerName(db: Kysely<Database>, words: readonly string[]): Promise<PaperHolder[]> {
   const holds = (text: RawBuilder<unknown>, word: string) => sql`strpos(${text}, ${word}) > 0`;
   const { rows } = await sql<PaperHolder>`

@@ -6,12 +6,15 @@ import { createForbidden, createBadRequest, createSessionEnded } from '../base/r
 import type { Database, MemberRow } from '../store/schema.ts';
 import { selectIdAfterJoining, selectPersonIdOfNumber } from '../store/joined-people.ts';
 
-/** Finds a person by membership number or id, even after a join; undefined if unknown or erased. */
+/**
+ * Finds a person by membership number or id. If the person was merged with another person, finds the one who stayed.
+ * Returns undefined if the person is unknown or erased.
+ */
 export async function findPerson(db: Kysely<Database>, ref: MemberRef): Promise<MemberRow | undefined> {
   return selectPerson(db, ref).executeTakeFirst();
 }
 
-/** Reads a person by membership number or id. Refuses with 400 if unknown or erased. */
+/** Reads a person by membership number or id. Refuses with 400 if the person is unknown or erased. */
 export async function readPerson(db: Kysely<Database>, ref: MemberRef): Promise<MemberRow> {
   return requireKnown(await findPerson(db, ref));
 }
@@ -30,7 +33,7 @@ function selectPerson(db: Kysely<Database>, ref: MemberRef) {
   );
 }
 
-/** Locks a person. Refuses with 400 if unknown or erased. */
+/** Locks a person. Refuses with 400 if the person is unknown or erased. */
 export async function lockPerson(trx: Transaction<Database>, ref: MemberRef): Promise<MemberRow> {
   const lock = () => selectPerson(trx, ref).forNoKeyUpdate().executeTakeFirst();
   // If a join ended while the first try waited for the lock, the second try finds the person who stays.
@@ -70,8 +73,8 @@ export async function areOfGroup(
 }
 
 /**
- * Finds a person for the calling administrator. An unknown person is undefined for the association. A group's
- * administrator is refused with 403 unless the person is of the group (specification section 6).
+ * Finds a person for the calling administrator. For the association, returns undefined if the person is unknown.
+ * Refuses a group's administrator with 403 if the person is not of this group (specification section 6).
  */
 export async function findPersonForAdministrator(
   db: Kysely<Database>,

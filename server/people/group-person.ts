@@ -32,7 +32,7 @@ function isSamePerson(row: MemberRow, member: NewMember): boolean {
   );
 }
 
-/** Undefined if the ID card number is on file. */
+/** Writes a new person. Returns undefined if the ID card number is already on file. */
 async function addPerson(trx: Trx, request: Addition, photo: Photo): Promise<number | undefined> {
   const by = getAuditActor(request);
   const { member } = request.body;
@@ -60,7 +60,7 @@ async function addPerson(trx: Trx, request: Addition, photo: Photo): Promise<num
   return row.id;
 }
 
-/** Locks by ID card number. Throws `NotTheSame` if birth date or surname differ, or if deceased. */
+/** Locks a person by ID card number. Throws `NotTheSame` if birth date or surname differ, or the person died. */
 async function lockSamePerson(trx: Trx, member: NewMember): Promise<MemberRow> {
   const row = await trx
     .selectFrom('members')
@@ -72,7 +72,7 @@ async function lockSamePerson(trx: Trx, member: NewMember): Promise<MemberRow> {
   return row;
 }
 
-/** False if the person has no record of the year. */
+/** Adds a group to a person's record of the year. Returns false if there is no such record. */
 async function addToRecord(
   trx: Trx,
   request: Addition,
@@ -109,7 +109,7 @@ async function addToRecord(
 
 /**
  * Adds a person for a group, without a membership number, fee or clubs (specification section 3, Add-member payload).
- * By default for this year, or for another one in which groups may add people. Refuses with 400 a known ID card number
+ * The year is this year, or another one in which groups may add people. Refuses with 400 if the ID card number is known
  * with another date of birth or surname. Somebody on file is added with the stored details. If the year already has a
  * record, the group is not charged. Refuses with 429 after too many wrong details.
  */

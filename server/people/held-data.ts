@@ -7,12 +7,12 @@ import type { Database, MemberRow } from '../store/schema.ts';
 
 export interface HeldData {
   readonly member: Readonly<Record<string, unknown>>;
-  /** A data URL. */
+  /** The photo as a data URL. */
   readonly photo: string | null;
   readonly parts: Readonly<Record<HeldPart, readonly Readonly<Record<string, unknown>>[]>>;
 }
 
-/** The person's own row in `members` is not a part. */
+/** The parts of the data about a person. The person's own row in `members` is not a part. */
 export type HeldPart = keyof ReturnType<typeof selectHeldData>;
 
 export interface HeldValues {
@@ -31,7 +31,7 @@ export interface HeldEntry extends HeldValues {
 
 type Row = Record<string, unknown>;
 
-/** Makes a query for each part of a person's data, without codes, tokens and keys of documents. */
+/** Makes a query for each part of a person's data. Codes, tokens and keys of documents are left out. */
 export function selectHeldData(person: MemberRow) {
   const { id } = person;
   return {
@@ -101,7 +101,7 @@ export function selectHeldData(person: MemberRow) {
   } satisfies Record<string, RawBuilder<unknown>>;
 }
 
-/** How many old rows of each part were over the limit. */
+/** For each part, how many old rows were left out because of the limit. */
 export type LeftOut = Readonly<Partial<Record<HeldPart, number>>>;
 
 async function countRows(trx: Transaction<Database>, statement: RawBuilder<unknown>): Promise<number> {
@@ -110,7 +110,7 @@ async function countRows(trx: Transaction<Database>, statement: RawBuilder<unkno
   return rows[0]?.count ?? 0;
 }
 
-/** Reads all data of a person at one moment (access and portability): the newest `most` rows of each part. */
+/** Reads all data about a person at one moment (access and portability): the newest `most` rows of each part. */
 export async function readHeldData(
   db: Kysely<Database>,
   person: MemberRow,

@@ -10,14 +10,14 @@ const most = 500;
 type Row = Omit<HistoryEntry, 'at' | 'sentence' | 'details'> &
   NamedEntry & { readonly at: Date; readonly actorNow: string };
 
-/** Creates SQL for an entry about a person. With a subquery, PostgreSQL would read the whole audit. */
+/** Creates SQL for whether an entry is about a person. With a subquery, PostgreSQL would read the whole audit. */
 export function isEntryAbout(memberId: number): RawBuilder<boolean> {
   return sql<boolean>`(subject = any(array(select 'member:id:' || id from (${selectIdsWithJoinedPeople(memberId)}) as same))
     or person_id = any(array(${selectIdsWithJoinedPeople(memberId)}))
     or subject = any(array(select 'checkout:' || reference from checkouts where member_id = ${memberId})))`;
 }
 
-/** Creates SQL that shows person ids in an actor or subject as present membership numbers. */
+/** Creates SQL that replaces person ids in an actor or subject by the current membership numbers. */
 export function selectShownName(column: 'actor' | 'subject'): RawBuilder<string> {
   const name = sql.ref(column);
   return sql<string>`coalesce((
@@ -25,7 +25,7 @@ export function selectShownName(column: 'actor' | 'subject'): RawBuilder<string>
     where id = substring(${name} from '^member:id:(\\d{1,15})$')::bigint), ${name})`;
 }
 
-/** Reads a person's history, newest first, without sign-ins, sign-outs and the reading of data. */
+/** Reads a person's history, newest first. Sign-ins, sign-outs and the reading of data are left out. */
 export async function readHistory(
   where: Pick<Context, 'config' | 'db'>,
   memberId: number,

@@ -7,7 +7,7 @@ import type { Database } from '../store/schema.ts';
 export interface KnownNumber {
   readonly field: string;
   readonly text: PlainKey;
-  /** A word for programs. Without it, the refusal says that the request is malformed. */
+  /** A reason that programs can recognise. If it is missing, the refusal says that the request is malformed. */
   readonly reason?: 'duplicate';
 }
 
@@ -15,7 +15,7 @@ function createRefusal({ field, reason, text }: KnownNumber): Refused {
   return new Refused(400, reason ?? t('reason.malformed'), { fields: { [field]: t(text) } });
 }
 
-/** Refuses with 400 an ID card number of another person than `memberId`. */
+/** Refuses with 400 if the ID card number belongs to another person than `memberId`. */
 export async function refuseKnownIdNumber(
   trx: Kysely<Database>,
   idNumber: string,
@@ -31,7 +31,7 @@ export async function refuseKnownIdNumber(
   if (other) throw createRefusal(known);
 }
 
-/** Refuses with 400 if `error` means that the ID card number was just stored; throws any other error. */
+/** Refuses with 400 if `error` means that this ID card number was just stored. Throws any other error. */
 export function rethrowAsTakenIdNumber(error: unknown, known: KnownNumber): never {
   if (error instanceof pg.DatabaseError && error.constraint === 'members_id_number_key')
     throw createRefusal(known);

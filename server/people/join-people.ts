@@ -82,9 +82,9 @@ function pickSaid(row: Partial<MemberRow>, names: readonly string[]): Record<str
 }
 
 /**
- * Joins two people: the rows, number and id of who goes then lead to who stays. Of two records of one year, the chosen
- * one stays. The other ends like a cancelled renewal. Refuses with 409 if one of them changed meanwhile, or has an
- * unfinished online payment. Returns the audit entry.
+ * Makes one person of two. The rows, number and id of the person who goes then lead to the person who stays. If both
+ * have a record of one year, the chosen record stays. The other one ends like a cancelled renewal. Refuses with 409 if
+ * one of the two changed meanwhile, or has an unfinished online payment. Returns the audit entry.
  */
 export async function joinTwoPeople(
   context: Context,
@@ -149,7 +149,7 @@ async function replaceYears(
   return both.map(({ year }) => year);
 }
 
-/** The row keeps its number if both people have one. */
+/** Empties the row of the person who goes. The row keeps its membership number if both people have one. */
 async function emptyRow(trx: Trx, { goes, stays }: Two, { at }: By): Promise<void> {
   const number = stays.membership_number === null ? null : goes.membership_number;
   const reference = number === null ? `id ${goes.id}` : String(number);

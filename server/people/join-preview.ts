@@ -122,7 +122,7 @@ async function readSide(
   };
 }
 
-/** Reads two people, and what joining them would change. `mark` differs after each change of one of them. */
+/** Reads two people, and what joining them would change. `mark` is different after each change of one of them. */
 export async function previewJoin(
   db: Kysely<Database>,
   one: MemberRow,

@@ -40,7 +40,7 @@ interface Kept extends Version {
   readonly answer: EncodedAnswer;
 }
 
-/** Enough for all lists of the office and the groups. */
+/** The most bytes of kept lists. This is enough for all lists of the office and the groups. */
 const mostBytes = 128 * 1024 * 1024;
 
 class MemberLists {
@@ -111,8 +111,8 @@ class MemberLists {
 const lists = new WeakMap<Kysely<Database>, MemberLists>();
 
 /**
- * Returns the members' list (specification section 7.2) as encoded bytes, kept until the data change. Only a list from
- * 0 has people without a number, at its end. More than `most` people are streamed.
+ * Returns the members' list (specification section 7.2) as encoded bytes, which are kept until the data change. Only a
+ * list that starts at 0 has people without a number, at its end. A list of more than `most` people is streamed.
  */
 export function listMembers(
   db: Kysely<Database>,

@@ -12,7 +12,7 @@ function selectViews(condition: RawBuilder<boolean>): RawBuilder<KeptView> {
     from kept_views where ${condition} order by folded_text(name), id`;
 }
 
-/** Reads the kept views that an administrator can see, by name. */
+/** Reads the kept views that an administrator can see, sorted by name. */
 export async function readKeptViews(db: Kysely<Database>, administratorId: number): Promise<KeptView[]> {
   const { rows } = await selectViews(isShownTo(administratorId)).execute(db);
   return rows;
@@ -25,7 +25,7 @@ interface NewView {
   readonly at: Date;
 }
 
-/** Adds a view, of the office if `ownerId` is null. Refuses with 400 a used name, or too many views. */
+/** Adds a kept view, of the office if `ownerId` is null. Refuses with 400 a used name, or if there are too many. */
 export async function writeKeptView(
   trx: Transaction<Database>,
   { at, look, name, ownerId }: NewView,
@@ -55,7 +55,7 @@ async function hasLook(trx: Transaction<Database>, id: number, look: KeptLook): 
   return rows.length > 0;
 }
 
-/** Undefined if the administrator can see no such view. */
+/** Locks a kept view. Returns undefined if the administrator can see no such view. */
 async function lockView(
   trx: Transaction<Database>,
   administratorId: number,
@@ -66,7 +66,10 @@ async function lockView(
   return rows[0];
 }
 
-/** Renames a visible kept view and returns the former name. Refuses with 400 an unknown view or a used name. */
+/**
+ * Renames a kept view that the administrator can see, and returns the former name. Refuses with 400 if the view is
+ * unknown or the name is used.
+ */
 export async function changeKeptViewName(
   trx: Transaction<Database>,
   {

@@ -29,7 +29,7 @@ export async function readMemberDetails(db: Kysely<Database>, memberId: number):
   });
 }
 
-/** Each name also names the column. */
+/** The names of a person's details. Each name is also the name of the column. */
 export const memberDetails = [...detailNames.person, ...detailNames.address, ...detailNames.contactAndWork];
 export type DetailColumns = Pick<MemberRow, WireName<(typeof memberDetails)[number]>>;
 
@@ -42,7 +42,7 @@ export function toDetailColumns({
   return Object.fromEntries(memberDetails.map((name) => [toWireName(name), values[name]])) as DetailColumns;
 }
 
-/** No mail server has refused the address. */
+/** The columns of an e-mail address that no mail server has refused. */
 export const noRefusedEmail = {
   refused_email: null,
   refused_email_at: null,
@@ -62,7 +62,7 @@ function findChanges<Columns extends Partial<MemberRow>>(
 
 export interface DetailsChange extends By {
   readonly columns: Partial<MemberRow> & Pick<MemberRow, 'id_number' | 'mobile_number'>;
-  /** The version that the caller saw; undefined if it is not to be checked. */
+  /** The version that the caller saw. If it is undefined, the version is not checked. */
   readonly version: number | undefined;
   readonly photo: Photo;
   readonly mayLackPhoto?: boolean;
@@ -72,8 +72,8 @@ export interface DetailsChange extends By {
 /**
  * Changes the details of a member, whose row the caller must have locked, and writes an audit entry. If nothing
  * changes, there is neither a new version nor an entry. Refuses with 409 if the details have changed since the given
- * version. The old mobile or e-mail address gets a message if it changes. Returns the new version, and whether the
- * mobile is another number.
+ * version. If the mobile or e-mail address changes, the old one gets a message. Returns the new version, and whether
+ * the mobile is another number.
  */
 export async function changeMemberDetails(
   context: Context,

@@ -10,10 +10,10 @@ import { selectFormerNumbers, selectIdAfterJoining } from '../store/joined-peopl
 import type { Database } from '../store/schema.ts';
 import { nameOrder } from '../store/search-columns.ts';
 
-/** So high that people without a membership number come last. */
+/** The number by which people without a membership number are sorted. It is so high that they come last. */
 export const numberless = 2_147_483_647;
 
-/** `limit` is 0 for all people. */
+/** Which people a list has. If `limit` is 0, it has all people. */
 export interface ListAsked {
   readonly start: number;
   readonly limit: number;
@@ -31,7 +31,7 @@ function selectNamedColumns(names: readonly string[]): RawBuilder<unknown> {
   return sql.join(names.flatMap((name) => [sql.lit(toWireName(name)), sql.ref(toWireName(name))]));
 }
 
-/** Selects whether `thisYear` and the years before and after are renewed. `counts` is another condition. */
+/** Selects whether `thisYear`, the year before and the year after are renewed. `counts` is a further condition. */
 export function selectRenewedYears(thisYear: number, counts: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select member_id, bool_or(year = ${thisYear - 1}) as previous, bool_or(year = ${thisYear}) as this,
@@ -39,7 +39,7 @@ export function selectRenewedYears(thisYear: number, counts: RawBuilder<unknown>
     from records where year between ${thisYear - 1} and ${thisYear + 1} ${counts} group by member_id`;
 }
 
-/** With the three renewal flags. */
+/** The columns of a person in the list, with the three flags about renewed years. */
 export const listedColumns = sql`
   id, coalesce(membership_number, 0) as membership_number, ${selectColumns(detailNames.person)}, gender,
   json_build_object(${selectNamedColumns(detailNames.address)}) as address,
@@ -68,7 +68,7 @@ function isListed({ start, id, group }: ListAsked): RawBuilder<unknown> {
 
 const inOrder = sql`order by search_place, ${nameOrder}, id`;
 
-/** `ofThem` limits the records that the database reads. */
+/** Selects the people of a list. `ofThem` limits the records that the database reads. */
 function selectShown(
   { group, thisYear }: ListAsked,
   chosen: RawBuilder<unknown>,
@@ -92,7 +92,7 @@ function selectShown(
   };
 }
 
-/** Selects the members' list as JSON (specification section 3), which the server would make more slowly. */
+/** Selects the members' list as JSON (specification section 3). The server would make the JSON more slowly. */
 export function selectMemberListAsJson(asked: ListAsked) {
   const { id, limit } = asked;
   const chosen = isListed(asked);
@@ -115,7 +115,7 @@ export function selectMemberListAsJson(asked: ListAsked) {
     from data_versions where name = 'members'`;
 }
 
-/** Counts the people of a members' list, up to `most`, or all if it is 0. */
+/** Counts the people of a members' list, up to `most`. If `most` is 0, counts them all. */
 export async function countListedMembers(
   db: Kysely<Database>,
   asked: ListAsked,
@@ -149,7 +149,7 @@ export async function* readMemberListPages(
   }
 }
 
-/** When a release changes it, browsers' copies of the old list become invalid. */
+/** A hash of the list's SQL. If a release changes the SQL, browsers' copies of the old list become invalid. */
 export const listForm = createHash('sha256')
   .update(JSON.stringify([associationRole, 'group'].map((group) => toListStatement(group))))
   .digest('base64url');

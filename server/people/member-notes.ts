@@ -28,7 +28,7 @@ interface Written {
   readonly by: string;
 }
 
-/** Adds a note about a locked member. The same text of the same administrator is not new. */
+/** Adds a note about a locked member. If the same administrator wrote the same text before, the note is not new. */
 export async function addNote(
   trx: Transaction<Database>,
   { memberId, text, at, by }: Written,

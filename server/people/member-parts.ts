@@ -17,7 +17,7 @@ import { numberless } from './member-list.ts';
 export interface MembersSearched {
   readonly text: string;
   readonly filters: MemberFilters;
-  /** Whom to search; null or undefined means everybody. */
+  /** The ids of the people to search. Null or undefined means everybody. */
   readonly of?: readonly number[] | null;
   readonly order: SearchedOrder;
   /** The last person before the requested rows; null to begin with the first. */
@@ -28,20 +28,20 @@ export interface MembersSearched {
   readonly withYears?: boolean;
 }
 
-/** Equal values are sorted by number, then by id. */
+/** The order within a part. People with equal values are sorted by number, then by id. */
 export interface Key {
   readonly column: RawBuilder<unknown>;
   readonly descending: boolean;
 }
 
-/** The found members are split into parts with own queries. All of a part come before all of the next. */
+/** One part of the found people, with its own query. All people of one part come before all people of the next. */
 export interface Part {
-  /** Together with `typed`, these put each person into exactly one part. */
+  /** Conditions that, together with `typed`, put each person into exactly one part. */
   readonly about: readonly Condition[];
-  /** The best matches and others, for example. */
+  /** Conditions about the typed text, which for example divide the best matches from the others. */
   readonly typed: readonly Condition[];
   readonly held: readonly Condition[];
-  /** The search index contains the text's pieces. Empty if it cannot be used. */
+  /** Conditions that the search index contains the pieces of the text. Empty if the index cannot be used. */
   readonly pieces: readonly Condition[];
   readonly chosen: readonly Condition[];
   readonly key: Key | null;
@@ -70,7 +70,7 @@ function holdPieces(texts: readonly { readonly text: string; readonly day: strin
   ];
 }
 
-/** Compares whole lines of `search_digits`, except the first one (the membership number). */
+/** Compares numbers with whole lines of `search_digits`. The first line (the membership number) is left out. */
 const holdNumbers = (numbers: readonly string[]) => numbers.map((number) => hasNumberLine(number));
 
 function holdPiecesOrNumbers(pieces: Condition[], numbers: readonly string[]): Condition[] {
@@ -79,7 +79,7 @@ function holdPiecesOrNumbers(pieces: Condition[], numbers: readonly string[]): C
   return [joinAlternatives([joinConditionsWithAnd(pieces), ...others])];
 }
 
-/** Like `findMembers` in domain/member/member-search.ts. */
+/** Divides the found people by the searched text, like `findMembers` in domain/member/member-search.ts. */
 function findParts(sought: SearchTerms, ranks: boolean): Pick<Part, 'typed' | 'held' | 'pieces'>[] {
   if (sought.is === 'nobody') return [];
   if (sought.is === 'everybody') return [{ typed: [], held: [], pieces: [] }];
@@ -130,7 +130,7 @@ function toFilterConditions(thisYear: number): Readonly<Record<keyof FlagFilters
   };
 }
 
-/** The index of the search uses the same expression. */
+/** The town in the columns of the search. The search index has the same expression. */
 const townOfSearch = sql`split_part(search_further, e'\\n', 1)`;
 
 function divideByOrder({ by, descending }: SearchedOrder, thisYear: number): Pick<Part, 'about' | 'key'>[] {
@@ -158,7 +158,7 @@ function divideByOrder({ by, descending }: SearchedOrder, thisYear: number): Pic
   return [{ about: [], key: toKey(by === 'id-card' ? 'id_number' : 'mobile_number') }];
 }
 
-/** Lists the parts of a search's result, in order. */
+/** Lists the parts of a search's result, in their order. */
 export function listMemberSearchParts({ text, filters, of, order, thisYear }: MembersSearched): Part[] {
   const facts = toFilterConditions(thisYear);
   const chosen = filterNames

@@ -30,7 +30,7 @@ export async function readOwnMemberRequests(db: Kysely<Database>, memberId: numb
   }));
 }
 
-/** The limits on new requests prevent more. */
+/** The most requests that are read. The limits on new requests make more of them impossible. */
 const most = 5000;
 
 /** Reads all people's undecided requests, oldest first. */
@@ -53,7 +53,7 @@ interface Asked {
   readonly at: Date;
 }
 
-/** Writes a request and returns whether it is new. With `when` false it writes nothing, but takes as long. */
+/** Writes a request and returns whether it is new. If `when` is false, writes nothing, but takes equally long. */
 export async function writeMemberRequest(
   trx: Transaction<Database>,
   { at, kind, memberId, newMobile = '', text }: Asked,
@@ -77,7 +77,7 @@ export async function countOpenNewMobileRequests(
   return rows[0]?.many ?? 0;
 }
 
-/** Finds who made a request, by id; undefined if unknown. */
+/** Finds the person who made a request, by the request's id. Returns undefined if the request is unknown. */
 export async function findPersonOfMemberRequest(
   db: Kysely<Database>,
   id: number,
@@ -90,7 +90,7 @@ export async function findPersonOfMemberRequest(
   return row?.member_id;
 }
 
-/** Locks a request, whose person the caller must have locked; undefined if unknown. */
+/** Locks a request, whose person the caller must have locked. Returns undefined if the request is unknown. */
 export async function lockMemberRequest(
   trx: Transaction<Database>,
   { id, memberId }: { readonly id: number; readonly memberId: number },
@@ -104,7 +104,10 @@ export async function lockMemberRequest(
     .executeTakeFirst();
 }
 
-/** Deletes requests some days after the decision (for a new mobile, after the making), and of erased people. */
+/**
+ * Deletes requests some days after the decision, and all requests of erased people. Requests for a new mobile are
+ * deleted some days after they were made.
+ */
 export async function deleteOldMemberRequests({ clock, db }: Pick<Context, 'clock' | 'db'>): Promise<void> {
   const before = new Date(clock.now().getTime() - requestKeptDays * millisecondsInDay);
   await sql`

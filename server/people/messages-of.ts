@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { toPersonSubject } from '../audit/audit.ts';
 import type { MemberRow } from '../store/schema.ts';
 
-/** Selects the messages about a person, or about nobody to a recipient that only this person has. */
+/** Selects the messages about a person. Also selects messages about nobody whose recipient only this person has. */
 export function selectMessagesOfPerson(person: MemberRow): RawBuilder<unknown> {
   const { id, email, mobile_number } = person;
   return sql`from messages where member_id = ${id} or (about <> '{}' and about @> array[${toPersonSubject(person)}::text]) or (

@@ -5,19 +5,19 @@ import { toPersonSubject, type By } from '../audit/audit.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 import { selectMessagesOfPerson } from './messages-of.ts';
 
-/** The caller must have locked both rows. The data of `goes` move to `stays`. */
+/** Two people, of whom `stays` gets the data of `goes`. The caller must have locked both rows. */
 export interface Two {
   readonly stays: MemberRow;
   readonly goes: MemberRow;
 }
 
-/** From 0 (`left out`) to 4 (`sent`). */
+/** Selects how far a reminder came, from 0 (`left out`) to 4 (`sent`). */
 const selectReach = (alias: 'less' | 'more') => {
   const state = sql.ref(`${alias}.state`);
   return sql`case ${state} when 'left out' then 0 when 'waiting' then 1 when 'queued' then 2 when 'sent' then 4 else 3 end`;
 };
 
-/** Moves the rows of `goes` to `stays`, except `members` and the photo, and ends its sessions. */
+/** Moves all rows of `goes` to `stays`, except the row in `members` and the photo. Ends the sessions of `goes`. */
 export async function moveRowsOfJoinedPerson(
   trx: Transaction<Database>,
   two: Two,

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { splitIntoPlainWords, toSearchText } from '#domain/values/search-text.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 
-/** Returns whether a text names a person, such as by full name, ID card number, mobile, or "member 28". */
+/** Returns whether a text names a person, such as by full name, ID card number or mobile, or as "member 28". */
 export function isNamedIn(text: string, person: MemberRow): boolean {
   const { email, first_name, id_number, last_name, membership_number, mobile_number } = person;
   const words = splitIntoPlainWords(text);
@@ -17,7 +17,7 @@ export function isNamedIn(text: string, person: MemberRow): boolean {
   return numbered > 0 && /^(?:member|membership|number|no|nr)$/.test(words[numbered - 1] ?? '');
 }
 
-/** Finds the ids of concerns (without a checkout), receipts and audit entries whose note names a person. */
+/** Finds receipts, audit entries and concerns (without a checkout) whose note names a person. Returns their ids. */
 export async function findNotesNaming(
   db: Kysely<Database>,
   person: MemberRow,

@@ -7,7 +7,7 @@ export type Condition = RawBuilder<boolean>;
 const wasMember = (when: RawBuilder<unknown>): Condition => sql<boolean>`exists (
   select from records where member_id = members.id and ${when} and ${isMembership()})`;
 
-/** By the rules of `getSeasonStanding` in domain/year/season.ts. */
+/** Creates the condition of a standing, by the rules of `getSeasonStanding` in domain/year/season.ts. */
 function isStanding(standing: StandingChoice, season: number): Condition {
   const isMember = wasMember(sql`year = ${season}`);
   const isFormer = wasMember(sql`year < ${season}`);
@@ -24,7 +24,10 @@ function isStanding(standing: StandingChoice, season: number): Condition {
   return sql<boolean>`(not deceased and ${conditions[standing]})`;
 }
 
-/** The newest record up to a season fulfils a condition, like `findRecordUpTo` in domain/year/season.ts. */
+/**
+ * Creates the condition that the newest record up to a season fulfils `condition`, like `findRecordUpTo` in
+ * domain/year/season.ts.
+ */
 function hasRecord(season: number, condition: RawBuilder<unknown>): Condition {
   return sql<boolean>`members.id in (
     select member_id from records as own where year <= ${season} and ${condition} and not exists (

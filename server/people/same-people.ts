@@ -28,7 +28,7 @@ async function readPeople(db: Kysely<Database>, where: RawBuilder<unknown>): Pro
 
 const mostHints = 5;
 
-/** Finds who on file may be the typed person, most similar first. */
+/** Finds the people on file who may be the typed person, most similar first. */
 export async function findPossibleDuplicates(
   db: Kysely<Database>,
   typed: TypedPerson,
@@ -36,7 +36,7 @@ export async function findPossibleDuplicates(
   return (await findPossibleDuplicatesOfEach(db, [typed]))[0] ?? [];
 }
 
-/** Finds the possible duplicates of several typed people, a list for each. */
+/** Finds the possible duplicates of several typed people. Returns one list for each typed person. */
 export async function findPossibleDuplicatesOfEach(
   db: Kysely<Database>,
   all: readonly TypedPerson[],
@@ -77,12 +77,15 @@ interface Pair {
   readonly reasons: SameReason[];
 }
 
-/** Without pairs that are marked as different. An office checks fewer in a day. */
+/** The most pairs that are found, besides those marked as different. An office checks fewer pairs in a day. */
 const mostPairs = 500;
-/** So many are compared in milliseconds, before other requests may run. */
+/** How many people are compared before other requests may run. This takes some milliseconds. */
 const atOnce = 100;
 
-/** An equal mobile or part of the name alone is no pair: these people may live together. */
+/**
+ * Finds pairs of people who may be one person. An equal mobile or part of the name is not enough, because two people
+ * may live together.
+ */
 async function findPairs(trx: Transaction<Database>, marked: ReadonlySet<string>): Promise<Pair[]> {
   const byKey = new Map<string, { readonly person: KnownPerson; readonly compared: Compared }[]>();
   const found = new Map<string, Pair>();
@@ -116,7 +119,7 @@ interface Mark {
   readonly author: string;
 }
 
-/** Reads all possible duplicates, most similar first, but those marked as different last. */
+/** Reads all possible duplicates, most similar first. Pairs that are marked as different come last. */
 export async function readPossibleDuplicates(db: Kysely<Database>): Promise<SamePair[]> {
   const { rows: marks } = await sql<Mark>`
     select one_id as "oneId", other_id as "otherId", marked_at as at,

@@ -47,13 +47,14 @@ interface Window {
   readonly limit: number;
 }
 
-/** So many people are checked to estimate whether many match a text. */
+/** How many people are checked to estimate whether many people match a text. */
 const sample = 2000;
 const usualShare = 0.1;
 
 /**
- * Counts a part's people up to `mostCounted` + 1, and reads the requested ids, or null above it. If many match, it does
- * not use the index of text pieces, which would first list them all.
+ * Counts the people of a part, up to `mostCounted` + 1, and reads the requested ids. If there are more than
+ * `mostCounted`, the ids are null. If many people match, it does not use the index of text pieces, because the index
+ * would first list all of them.
  */
 export function selectIdsOfSearchPart(part: Part, { after, limit, skip }: Window) {
   const { about, chosen, held, key, pieces, typed } = part;
@@ -79,7 +80,8 @@ export function selectIdsOfSearchPart(part: Part, { after, limit, skip }: Window
 }
 
 /**
- * Makes the SQL of one page of ids from a part with many people. For a rare text, the index of text pieces finds them.
+ * Makes the SQL for one page of ids from a part with many people. If few people match the text, the index of text
+ * pieces finds them.
  */
 export function selectIdsOfLargeSearchPart(part: Part, { after, limit, skip }: Window, usual: boolean) {
   const { about, chosen, held, key, pieces, typed } = part;
@@ -144,8 +146,8 @@ async function findIds(db: Kysely<Database>, searched: MembersSearched) {
 }
 
 /**
- * Searches members (specification section 2.4, the member list). Returns a page of people, and how many were found, up
- * to `mostCounted`. Rules, filters and orders are those of the browser's list (domain/).
+ * Searches members (specification section 2.4, the member list). Returns one page of people, and how many were found,
+ * up to `mostCounted`. Rules, filters and orders are the same as for the browser's list (domain/).
  */
 export async function searchMembers(db: Kysely<Database>, searched: MembersSearched): Promise<MembersFound> {
   const [total, { found, ids }] = await Promise.all([countMembers(db), findIds(db, searched)]);

@@ -5,7 +5,7 @@ import { createBadRequest, Refused } from '../base/refused.ts';
 
 const day = 86_400;
 
-/** A group's details of somebody on file differ from the stored ones. */
+/** Thrown if the details that a group gives about somebody on file differ from the stored ones. */
 export class NotTheSame extends Error {
   override readonly name = 'NotTheSame';
 }
@@ -27,7 +27,7 @@ function listLimits({ caller, context }: ChangeRequest, person: Known): Limit[] 
   ];
 }
 
-/** Makes attempts to guess visible, outside of the call's transaction, which is rolled back. */
+/** Writes an audit entry about wrong details, outside of the call's transaction, which is rolled back. */
 async function writeWrongDetails(request: ChangeRequest, person: Known, why: string): Promise<void> {
   await writeAudit(request.context.db, {
     ...getAuditActor(request),
@@ -39,9 +39,9 @@ async function writeWrongDetails(request: ChangeRequest, person: Known, why: str
 
 /**
  * Adds a person, and limits tries with wrong details, so that nobody can guess a date of birth. If `add` throws
- * NotTheSame, refuses with 400, without saying what is wrong. Refuses with 429 after too many tries of the
- * administrator or the group in a day. A try counts before the comparison, so that simultaneous requests cannot exceed
- * the limit.
+ * NotTheSame, refuses with 400, without saying which detail is wrong. Refuses with 429 after too many tries of the
+ * administrator or the group in a day. Each try is counted before the details are compared, so that simultaneous
+ * requests cannot exceed the limit.
  */
 export async function addPersonWithLimitedTries<Added>(
   request: ChangeRequest,

@@ -9,7 +9,7 @@ import { runImageWorkInTurn } from './image-queue.ts';
 export const mostImageBytes = 5 * 1024 * 1024;
 const mostPixels = 51_000_000;
 const mostDecodedBytes = 100_000_000;
-/** The most bytes of an unpacked PNG: processing so many takes half a second. */
+/** The most bytes of an unpacked PNG. Processing so many bytes takes half a second. */
 const mostUnpackedBytes = 210_000_000;
 
 // Each image gets only one thread, and sharp keeps no cache. So the memory contains only the images in progress.
@@ -58,7 +58,10 @@ function computeSampleBytes(about: Metadata): number {
   return about.width * about.height * about.channels * (about.depth === 'ushort' ? 2 : 1);
 }
 
-/** Decoders hold a progressive or interlaced image in memory as a whole. */
+/**
+ * Computes how many bytes a decoder keeps in memory. It keeps the whole image only if the image is progressive or
+ * interlaced.
+ */
 function computeDecodedBytes(about: Metadata): number {
   if (about.format === 'jpeg') return about.isProgressive ? computeSampleBytes(about) * 2 : 0;
   if (about.format === 'png' && !about.isProgressive) return 0;
@@ -107,9 +110,9 @@ async function acceptImage(
 
 /**
  * Converts a data URL to the stored photo: an upright JPEG of 360 by 440 pixels without metadata. Also returns the
- * SHA-256 of its bytes in hex. Rejects with `PhotoRefused` what is no JPEG, PNG or WebP, or above 5 MB (specification
- * section 2.5). Also what is damaged or too large to decode. Refuses with 429 too many images of `person` at the same
- * time.
+ * SHA-256 of its bytes in hex. Rejects with `PhotoRefused` an image that is no JPEG, PNG or WebP, or above 5 MB
+ * (specification section 2.5). Rejects likewise an image that is damaged or too large to decode. Refuses with 429 if
+ * too many images of `person` arrive at the same time.
  */
 export async function acceptPhoto(dataUrl: string, person = ''): Promise<{ jpeg: Buffer; hash: string }> {
   const { bytes: jpeg, hash } = await acceptImage(dataUrl, person, (upright) =>
@@ -126,8 +129,8 @@ const logoSide = 512;
 
 /**
  * Converts a data URL to the stored logo: a PNG of at most 512 by 512 pixels without metadata. Also returns the SHA-256
- * of its bytes in hex. Transparent parts become white, because a dark page would show through. Rejects like
- * `acceptPhoto`.
+ * of its bytes in hex. Transparent parts become white, because a dark page would show through them. Rejects and refuses
+ * like `acceptPhoto`.
  */
 export async function acceptLogo(dataUrl: string, person: string): Promise<{ png: Buffer; hash: string }> {
   const { bytes: png, hash } = await acceptImage(dataUrl, person, (upright) =>

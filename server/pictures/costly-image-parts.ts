@@ -1,12 +1,15 @@
 import { inflateSync } from 'node:zlib';
 
-/** Parts that take a decoder very long are found here without decoding. */
+/** The most parts of an image. More parts take a decoder very long, so they are counted without decoding. */
 
 const mostScans = 100;
 const mostChunks = 50_000;
 const mostFrames = 1000;
 
-/** A JPEG's segments begin with 0xff and a marker. Within a scan, 0xff is followed by 0 or a restart marker. */
+/**
+ * Counts the scans of a JPEG. Its segments begin with 0xff and a marker. Within a scan, 0xff is followed by 0 or a
+ * restart marker.
+ */
 function countScans(jpeg: Buffer): number {
   let scans = 0;
   for (let at = 2; at + 4 <= jpeg.length;) {
@@ -29,10 +32,10 @@ function countFrames(webp: Buffer): number {
   return frames;
 }
 
-/** Other chunks are removed, because they can unpack to gigabytes. */
+/** The chunks of a PNG that are kept. Other chunks are removed, because they can unpack to gigabytes. */
 const drawn = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'eXIf', 'IDAT', 'IEND']);
 
-/** In bytes. The profile of a screen has a few thousand. */
+/** In bytes. The colour profile of a screen has a few thousand. */
 const mostOfProfile = 1024 * 1024;
 
 function isSmallProfile(chunk: Buffer): boolean {
@@ -45,7 +48,7 @@ function isSmallProfile(chunk: Buffer): boolean {
   }
 }
 
-/** Null if the PNG has too many chunks. */
+/** Removes all other chunks of a PNG. Returns null if the PNG has too many chunks. */
 function keepPictureChunks(png: Buffer): Buffer | null {
   const parts = [png.subarray(0, 8)];
   let hasProfile = false;
@@ -63,7 +66,7 @@ function keepPictureChunks(png: Buffer): Buffer | null {
   return Buffer.concat(parts);
 }
 
-/** Removes what takes a decoder very long; null for more parts than any camera makes. */
+/** Removes parts that take a decoder very long. Returns null if there are more parts than any camera makes. */
 export function removeCostlyParts(bytes: Buffer, format: 'jpeg' | 'png' | 'webp'): Buffer | null {
   if (format === 'png') return keepPictureChunks(bytes);
   const isCostly = format === 'jpeg' ? countScans(bytes) > mostScans : countFrames(bytes) > mostFrames;

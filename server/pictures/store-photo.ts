@@ -8,7 +8,7 @@ import { acceptPhoto, PhotoRefused } from './accept-photo.ts';
 export type NewPhoto = Awaited<ReturnType<typeof acceptPhoto>>;
 export type Photo = NewPhoto | null;
 
-/** Accepts the photo that a caller sends; null for none. Refuses with 400, at `field`, what cannot be used. */
+/** Accepts the photo that a caller sends; null if there is none. Refuses with 400, at `field`, if it is unusable. */
 export async function acceptPhotoOf(
   caller: Caller,
   dataUrl: string | null | undefined,
@@ -17,7 +17,7 @@ export async function acceptPhotoOf(
   return dataUrl ? acceptPhotoFrom(toActor(caller), dataUrl, field) : null;
 }
 
-/** Accepts a photo of `person`. Refuses with 400, at `field`, what cannot be used. */
+/** Accepts a photo of `person`. Refuses with 400, at `field`, if the photo cannot be used. */
 export async function acceptPhotoFrom(person: string, dataUrl: string, field: string): Promise<NewPhoto> {
   try {
     return await acceptPhoto(dataUrl, person);
@@ -27,7 +27,10 @@ export async function acceptPhotoFrom(person: string, dataUrl: string, field: st
   }
 }
 
-/** Stores a photo; returns hashes for the audit, null without a change. 400 without any, unless `mayBeMissing`. */
+/**
+ * Stores a photo. Returns the hashes for the audit, or null if the photo did not change. Refuses with 400 if the person
+ * then has no photo, unless `mayBeMissing` is true.
+ */
 export async function storePhoto(
   trx: Kysely<Database>,
   memberId: number,

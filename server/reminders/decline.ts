@@ -19,7 +19,7 @@ export async function setRemindersDeclined(
   return changed !== undefined;
 }
 
-/** Finds the member of a decline link; null if the token is not valid. */
+/** Finds the member of a decline link. Returns null if the token is not valid. */
 export async function findMemberOfDeclineLink(
   trx: Transaction<Database>,
   token: string,

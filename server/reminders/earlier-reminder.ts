@@ -6,13 +6,13 @@ import { getTimeZone } from '#domain/values/time-zone.ts';
 import { Refused } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 
-/** Returns 9 o'clock of a day in the association's time zone: no reminder comes at night. */
+/** Returns 9 o'clock of a day in the association's time zone, so that no reminder is sent at night. */
 export function toMorning(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(new TZDate(year, month - 1, date, 9, 0, 0, getTimeZone()).getTime());
 }
 
-/** Finds the reminder of an earlier try. Refuses with 409 if its texts, days or `everybody` differ. */
+/** Finds the reminder that the same request wrote earlier. Refuses with 409 if texts, days or `everybody` differ. */
 export async function findEarlierReminder(
   trx: Transaction<Database>,
   {

@@ -6,7 +6,7 @@ export function selectOpenSeasons(db: Kysely<Database>) {
   return db.selectFrom('renewal_years').select('year').where('enabled', '=', true);
 }
 
-/** Creates SQL for whether a reminder's year is enabled for renewal; true without a year (a message of the office). */
+/** Creates SQL for whether a reminder's year is enabled for renewal. It is true for a message of the office. */
 export function isOfOpenSeason(): RawBuilder<boolean> {
   return sql<boolean>`(season is null or season in (select year from renewal_years where enabled))`;
 }

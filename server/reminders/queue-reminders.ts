@@ -10,7 +10,7 @@ import { stopReminder } from './remind.ts';
 import { canBeReachedByEmail, readReminderFactsOfPeople } from './remindable.ts';
 import { queueReminderMessage } from './write-message.ts';
 
-/** Of each carrier. Reminders that are not queued yet can still be stopped. */
+/** The most reminders of each carrier in the queue. Reminders that are not queued yet can still be stopped. */
 const mostUnderWay = 100;
 
 async function countRoom(db: Kysely<Database>, carrier: Carrier): Promise<number> {
@@ -89,7 +89,7 @@ async function queueForCarrier(context: Context, carrier: Carrier, stop?: AbortS
   }
 }
 
-/** False for a person who has already renewed, which is checked again when the message is sent. */
+/** Queues a reminder. Returns false if the person has already renewed, which the sending checks again. */
 async function queueReminderOf(
   context: Context,
   trx: Transaction<Database>,

@@ -20,7 +20,7 @@ type Row = Omit<Reminder, 'startsAt' | 'stoppedAt' | 'subject' | 'troubles'> & {
   subject: string | null;
 };
 
-/** Reads the latest 100 reminders. If a carrier refuses everybody, unfinished ones have its words. */
+/** Reads the latest 100 reminders. If a carrier refuses everybody, unfinished reminders have the carrier's words. */
 export async function readReminders(db: Kysely<Database>, now: Date): Promise<Reminder[]> {
   const { rows } = await sql<Row>`
     with shown as (
@@ -62,7 +62,7 @@ export async function readReminders(db: Kysely<Database>, now: Date): Promise<Re
   }));
 }
 
-/** Reads the last reminder's texts, or the default ones. Messages of the office do not count. */
+/** Reads the texts of the last reminder, or the default texts. Messages of the office do not count. */
 export async function readLastReminderTexts(db: Kysely<Database>): Promise<ReminderTexts> {
   const last = await db
     .selectFrom('reminders')
@@ -75,7 +75,7 @@ export async function readLastReminderTexts(db: Kysely<Database>): Promise<Remin
   return last ?? createFirstReminderTexts();
 }
 
-/** Reads the texts and people of a reminder or message of the office; null if unknown. */
+/** Reads the texts and people of a reminder or of a message of the office. Returns null if it is unknown. */
 export async function readSentMessage(db: Kysely<Database>, reminderId: number): Promise<SentMessage | null> {
   const texts = await db
     .selectFrom('reminders')
@@ -109,7 +109,7 @@ export async function isKnownReminder(db: Kysely<Database>, id: number): Promise
   return known !== undefined;
 }
 
-/** Reads whom a reminder perhaps did not reach and who still needs it, by name, with the reason. */
+/** Reads the people whom a reminder perhaps did not reach and who still need it, sorted by name, with the reason. */
 export async function readUnreachedPeople(
   context: Pick<Context, 'clock' | 'db' | 'email'>,
   reminderId: number,
@@ -134,7 +134,7 @@ export async function readUnreachedPeople(
     .map(({ everybody: _, season: __, ...person }) => person);
 }
 
-/** Reads a person's reminders and messages of the office, latest first, also unsent ones after a first try. */
+/** Reads the reminders and messages of the office to a person, latest first, if there was at least one try. */
 export async function readRemindersOfPerson(
   db: Kysely<Database>,
   memberId: number,

@@ -4,9 +4,9 @@ import type { Database } from '../store/schema.ts';
 
 interface NewReminder {
   readonly key: string;
-  /** Null for a message of the office. */
+  /** The season, or null for a message of the office. */
   readonly season: number | null;
-  /** Also to people who declined reminders. */
+  /** Whether the reminder is also sent to people who declined reminders. */
   readonly everybody?: boolean;
   readonly texts: ReminderTexts;
   readonly members: readonly number[];
@@ -15,7 +15,7 @@ interface NewReminder {
   readonly actor: string;
 }
 
-/** Writes a reminder and its people, and returns the id. Nothing is sent before `startsAt`. */
+/** Writes a reminder and its people, and returns the reminder's id. Nothing is sent before `startsAt`. */
 export async function writeReminder(
   trx: Transaction<Database>,
   { actor, at, everybody = false, key, members, season, startsAt, texts }: NewReminder,
@@ -44,7 +44,7 @@ export async function writeReminder(
   return id;
 }
 
-/** Stops a reminder, withdraws its queued messages, and returns its season. Null if it was already stopped. */
+/** Stops a reminder, withdraws its queued messages, and returns its season; null if it was already stopped. */
 export async function stopReminder(
   trx: Transaction<Database>,
   { id, at, actor }: { readonly id: number; readonly at: Date; readonly actor: string },

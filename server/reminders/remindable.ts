@@ -14,7 +14,7 @@ interface RemindablePerson extends Remindable {
 
 const lock = { 'while it is queued': sql`for no key update`, 'while it leaves': sql`for share` };
 
-/** Creates SQL for the rules of `getReachableEmail` (domain/contact/email.ts). */
+/** Creates SQL that follows the rules of `getReachableEmail` (domain/contact/email.ts). */
 export function canBeReachedByEmail({ email }: Pick<Context, 'email'>): RawBuilder<boolean> {
   return email === null
     ? sql<boolean>`false`
@@ -23,7 +23,7 @@ export function canBeReachedByEmail({ email }: Pick<Context, 'email'>): RawBuild
 
 /**
  * Reads what decides whether people can be reminded of a season, and by which carrier. `season` is null for a message
- * of the office. Without erased people. `hold` locks them, so that they cannot renew meanwhile.
+ * of the office. Erased people are left out. With `hold`, locks the people, so that they cannot renew meanwhile.
  */
 export async function readReminderFactsOfPeople(
   { clock, email }: Pick<Context, 'clock' | 'email'>,

@@ -17,10 +17,13 @@ import { queueReminders } from './queue-reminders.ts';
 import { readReminderFactsOfPeople } from './remindable.ts';
 
 const atOnce = 4;
-/** In milliseconds, for one reminder, because the person cannot renew meanwhile. */
+/** The most milliseconds for sending one reminder. It is short, because the person cannot renew meanwhile. */
 const patience = 20_000;
 
-/** The person's row is locked, so that a renewal waits. Nothing is written: what was accepted counts as sent. */
+/**
+ * Sends a reminder. The person's row is locked, so that a renewal waits. If the transaction fails after the carrier
+ * accepted the message, the message still counts as sent.
+ */
 async function sendIfNotRenewed(context: Context, message: Message): Promise<void> {
   let isTaken = false;
   let failure: unknown;
@@ -47,7 +50,7 @@ async function sendIfNotRenewed(context: Context, message: Message): Promise<voi
   });
 }
 
-/** Undefined if it was stopped, or its year is not enabled for renewal any more. */
+/** Finds a message's reminder; undefined if it was stopped, or its year is no longer enabled for renewal. */
 function findGoing(trx: Kysely<Database>, { id }: Message) {
   return trx
     .selectFrom('reminder_people')
@@ -77,7 +80,7 @@ async function recordOutcome(
   else await mine.set({ state: 'waiting', message_id: null, carrier: null, at: null }).execute();
 }
 
-/** The mail server may have accepted these e-mails, and nobody must get a reminder twice. SMS are tried again. */
+/** Marks e-mails as failed that perhaps arrived, because nobody must get a reminder twice. SMS are tried again. */
 async function giveUpUncertain(db: Kysely<Database>, now: Date): Promise<void> {
   await sql`
     with lost as (
@@ -94,8 +97,8 @@ async function readCarrierRefusal(db: Kysely<Database>, carrier: Carrier) {
 }
 
 /**
- * Sends the due reminders, a few at a time. After a failed message, its carrier gets no more until the next run. After
- * several refusals with the same words, until a later run.
+ * Sends the due reminders, a few at a time. After a failed message, its carrier gets no more reminders until the next
+ * run. After several refusals with the same words, the carrier gets none until a later run.
  */
 export async function sendReminders(context: Context, stop?: AbortSignal): Promise<void> {
   const { clock, db } = context;

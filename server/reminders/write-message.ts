@@ -16,7 +16,7 @@ interface Reader {
 
 interface Written {
   readonly carrier: Carrier;
-  /** Null for a message of the office. */
+  /** The season, or null for a message of the office. */
   readonly season: number | null;
   readonly texts: ReminderTexts;
   readonly to: string;
@@ -84,7 +84,10 @@ async function createDeclineLink(
   return `${config.publicUrl}/member/no-reminders#${token}`;
 }
 
-/** Queues a reminder's message and returns its id; null without an e-mail server. A decline link is secret. */
+/**
+ * Queues the message of a reminder and returns the message's id. Returns null if the portal has no e-mail server. A
+ * message with a decline link is secret.
+ */
 export async function queueReminderMessage(
   context: Context,
   trx: Transaction<Database>,
@@ -103,7 +106,7 @@ export async function queueReminderMessage(
   });
 }
 
-/** Queues a sample of a reminder for its writer. Its decline link has no effect. */
+/** Queues a sample of a reminder for the person who wrote it. The sample's decline link has no effect. */
 export async function queueReminderSample(
   context: Context,
   trx: Transaction<Database>,

@@ -5,7 +5,7 @@ import { isMembership } from '../year/begun-year.ts';
 
 type Db = Kysely<Database>;
 
-/** In milliseconds. */
+/** In milliseconds. For so long, a count is kept. */
 const life = 5 * 60_000;
 const mostCountedAnew = 20_000;
 
@@ -40,7 +40,7 @@ class KeptCount<Value extends RowsCounted> {
 type Season = RowsCounted & { readonly season: Today['season'] };
 const seasons = new KeptCount<Season>();
 
-/** Counts a year's members, and the living members of the year before who have not renewed. */
+/** Counts the members of a year. Also counts the living members of the year before who have not renewed. */
 export function countMembersOfSeason(db: Db, now: Date, year: number): Promise<Season> {
   return seasons.read({ at: now, db, key: String(year) }, async () => {
     const { rows } = await sql<{ members: number; notYet: number }>`
@@ -60,7 +60,7 @@ type ClubsToPay = RowsCounted & { readonly clubs: number };
 const clubsToPay = new KeptCount<ClubsToPay>();
 export const noClubs: ClubsToPay = { clubs: 0, rows: 0 };
 
-/** Counts the clubs to which fees are to be paid over; none if one was paid recently. */
+/** Counts the clubs to which fees are to be paid over. Counts none if fees were paid over to a club recently. */
 export async function countClubsToPayOver(db: Db, now: Date): Promise<ClubsToPay> {
   const { rows } = await sql<{ at: Date | null }>`
     select max(at) as at from club_payments as payment where reverses_id is null

@@ -71,7 +71,7 @@ function toReportRow(row: Row): ReportRow {
   };
 }
 
-/** Up to `most`, or all if it is 0. */
+/** Counts the rows of the report, up to `most`. If `most` is 0, counts them all. */
 async function countRows(db: Kysely<Database>, query: ReportQuery, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from (${selectCertificates(db, query).select('id')} limit nullif(${most}, 0)) as counted`.execute(
@@ -82,8 +82,8 @@ async function countRows(db: Kysely<Database>, query: ReportQuery, most: number)
 
 /**
  * Lists the insurance report: a year's covers that were bought within the given days (specification section 7.6). Each
- * row is a valid certificate. Prices are in cents, without stamp duty, and 0 for a cover bought on another day. Above
- * `most` rows it is streamed.
+ * row is a valid certificate. Prices are in cents, without stamp duty. The price is 0 for a cover that was bought on
+ * another day. A report with more than `most` rows is streamed.
  */
 export async function readInsuranceReport(
   db: Kysely<Database>,

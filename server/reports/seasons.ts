@@ -13,7 +13,7 @@ function selectDay(instant: 'created_at' | 'line.at' | 'coalesce(issued_at, waiv
   return sql`(${sql.raw(instant)} at time zone ${getTimeZone()})::date`;
 }
 
-/** When money was owed for each record. A period that has not ended has no last day. */
+/** Selects the periods in which money was owed for each record. A period that has not ended has no last day. */
 const selectOwedDays = (ids: readonly number[]) => sql`
   select record_id, json_agg(json_build_object('from', first, 'until', until) order by first, until) as days
   from (
@@ -63,14 +63,14 @@ async function* readSeasonPages(trx: Transaction<Database>): AsyncGenerator<stri
     );
 }
 
-/** Up to `most`, or all if it is 0. */
+/** Counts the people who have any year, up to `most`. If `most` is 0, counts them all. */
 async function countWithYears(db: Kysely<Database>, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from (${withYears} limit nullif(${most}, 0)) as counted`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** Lists the years of all people as JSON (`personSeasons`), by person id. Above `most` people it is streamed. */
+/** Lists the years of all people as JSON (`personSeasons`), by person id. It is streamed above `most` people. */
 export async function listSeasonsOfAllPeople(
   db: Kysely<Database>,
   most: number,

@@ -6,27 +6,31 @@ import { StreamedAnswer, type Streamed } from '../base/streamed-answer.ts';
 import { readSnapshot } from '../store/read-snapshot.ts';
 import type { Database } from '../store/schema.ts';
 
-/** The most people, whatever the setting: such a list needs about 200 MB. */
+/** The most people of a list in one piece, whatever the setting says. Such a list needs about 200 MB. */
 const mostInOnePiece = 200_000;
 
-/** Few lists at once, so that other requests also get database connections. `pause` is in seconds. */
+/**
+ * How many lists are streamed at once. It is few, so that other requests also get database connections. `pause` is in
+ * seconds.
+ */
 const mostAtOnce = 4;
 const pause = 10;
 
 /**
- * In milliseconds, until the receiver takes a part, and until a list ends. `part` is less than the database's limit for
- * an idle transaction. `whole` is limited because deleted rows stay until the transaction ends.
+ * In milliseconds. `part` is until the receiver takes a part, and less than the database's limit for an idle
+ * transaction. `whole` is until a list ends. It is limited because deleted rows stay on the disk until the transaction
+ * ends.
  */
 const patience = { part: 20_000, whole: 600_000 };
 
 let underWay = 0;
 
-/** Returns the most people of a list that is not streamed, less than `searchOnServerFrom`. */
+/** Returns the most people of a list that is not streamed. The number is less than `searchOnServerFrom`. */
 export function getMostWithoutStreaming(searchOnServerFrom: number): number {
   return Math.min(searchOnServerFrom - 1, mostInOnePiece);
 }
 
-/** `stalled` is called if the receiver does not take a page in time. */
+/** Writes pages of rows as a JSON array. `stalled` is called if the receiver does not take a page in time. */
 async function* writeJsonArray(
   pages: AsyncIterable<readonly string[]>,
   stalled: () => void,
@@ -46,8 +50,8 @@ async function* writeJsonArray(
 
 /**
  * Streams a list as JSON, page by page, with the data of one moment. `begin` returns the head and the pages, in a
- * transaction that ends with the list. It also ends if the connection closes, or after 20 seconds without reading, or
- * `whole` milliseconds. Refuses with 503 if too many lists are streamed.
+ * transaction that ends with the list. The transaction also ends if the connection closes, if nobody reads for 20
+ * seconds, or after `whole` milliseconds. Refuses with 503 if too many lists are streamed.
  */
 export async function streamList(
   db: Kysely<Database>,

@@ -30,7 +30,7 @@ function toCounted({ count, since }: Counted) {
   return { count, since: since?.toISOString() ?? null };
 }
 
-/** A record whose debts and refunds due are equal is in both. */
+/** Counts records with debts, and records with refunds due. A record where both sums are equal counts in both. */
 async function countOwed(db: Db) {
   const { rows } = await sql<Counted & { readonly refunds: number }>`
     select count(*) filter (where total > 0 or even)::integer as count,
@@ -83,8 +83,8 @@ async function countMessages(db: Db, now: Date): Promise<Today['messages']> {
 }
 
 /**
- * When next year begins soon: next year, unless it is enabled for renewal. Before that: this year, unless it is listed
- * for renewal. Null if there is nothing to do.
+ * Finds the year that the office should enable for renewal. Shortly before next year begins, this is next year, unless
+ * it is enabled. Before that, it is this year, unless it is listed for renewal. Returns null if there is nothing to do.
  */
 async function findYearToOpen(db: Db, now: Date): Promise<number | null> {
   const year = toYear(addDays(now, daysBeforeYear));
@@ -97,7 +97,7 @@ async function findYearToOpen(db: Db, now: Date): Promise<number | null> {
   return isOpen ? null : year;
 }
 
-/** 0 if the last submission was recent. */
+/** Counts the certificates of which the insurer was not told. Returns 0 if the last submission was recent. */
 async function countUntold(db: Db, now: Date): Promise<Counted> {
   const year = toYear(now);
   const { rows } = await sql<{ at: Date | null }>`

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { writeAudit, type AuditEntry } from '../audit/audit.ts';
 import type { Database } from '../store/schema.ts';
 
-/** So that no transaction takes too long. */
+/** The most rows that one transaction deletes, so that it does not take too long. */
 const batch = 5000;
 
 const hasComeToNothing = (before: Date) => sql<boolean>`
@@ -11,7 +11,10 @@ const hasComeToNothing = (before: Date) => sql<boolean>`
   and not exists (select from records where checkout_id = checkouts.id)
   and not exists (select from receipts where checkout_id = checkouts.id)`;
 
-/** `person_id` is not in the hash chain: with it, the entry stays in the person's history, and an erasure finds it. */
+/**
+ * Deletes old checkouts, and writes the person's id into their audit entries. `person_id` is not in the hash chain.
+ * With it, the entries stay in the person's history, and an erasure finds them.
+ */
 const deleteCheckoutsBefore = (before: Date) => sql`
   with gone as (
     select id, member_id, reference from checkouts where ${hasComeToNothing(before)}
@@ -40,8 +43,8 @@ export async function countOldCheckouts(
 
 /**
  * Deletes unpaid checkouts that ended before an instant, and payment events that arrived before it. Each transaction
- * deletes at most `batch` rows and writes an audit entry. Paid checkouts stay, to recognise a repeated report. If
- * `stop` is aborted, ends after the current transaction.
+ * deletes at most `batch` rows and writes an audit entry. Paid checkouts are kept, so that a repeated report is
+ * recognised. If `stop` is aborted, ends after the current transaction.
  */
 export async function deleteOldCheckouts(
   db: Kysely<Database>,

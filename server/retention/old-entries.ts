@@ -2,11 +2,11 @@ import { sql, type Kysely } from 'kysely';
 import { writeAudit, type AuditEntry } from '../audit/audit.ts';
 import type { Database } from '../store/schema.ts';
 
-/** So that no transaction takes too long. */
+/** The most entries that one transaction deletes, so that it does not take too long. */
 const batch = 5000;
 
 interface Part {
-  /** Positions of the first and last links, the last one's hash, and how many there are. */
+  /** The positions of the first and the last link, the hash of the last link, and the number of links. */
   readonly first: number;
   readonly last: number;
   readonly hash: string;
@@ -29,8 +29,8 @@ async function findPartBefore(trx: Kysely<Database>, before: Date): Promise<Part
 }
 
 /**
- * For removals (scrubs) that lose entries here and stay: how many of their entries remain, and a hash of these. Null if
- * none.
+ * Counts for removals of personal data (scrubs) that stay while some of their entries are deleted here. For each it
+ * returns how many of its entries remain, and a hash of these. Null if there is no such removal.
  */
 async function countScrubsLeft(trx: Kysely<Database>, { first, last }: Part): Promise<object | null> {
   const { rows } = await sql<{ scrubs: object | null }>`
@@ -47,10 +47,10 @@ async function countScrubsLeft(trx: Kysely<Database>, { first, last }: Part): Pr
 }
 
 /**
- * Deletes audit entries older than an instant, and their links, at most `batch` in each transaction. Each writes an
- * audit entry with the last deleted link, which continues the chain, and with `countScrubsLeft`. The caller must call
- * `verifyAudit` first: a fault in deleted entries is never found. If `stop` is aborted, ends after the current
- * transaction.
+ * Deletes audit entries older than an instant, and their links, at most `batch` in each transaction. Each transaction
+ * writes an audit entry with the last deleted link, after which the chain now begins, and with the result of
+ * `countScrubsLeft`. The caller must call `verifyAudit` first, because a fault in deleted entries is never found. If
+ * `stop` is aborted, ends after the current transaction.
  */
 export async function deleteOldAuditEntries(
   db: Kysely<Database>,

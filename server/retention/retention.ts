@@ -12,7 +12,10 @@ import { countOldCheckouts, deleteOldCheckouts } from './old-checkouts.ts';
 import { AuditBroken, verifyAudit } from '../audit/verify-chain.ts';
 import { scrubAudit } from '../audit/scrub.ts';
 
-/** Ids of people, and numbers of rows. `auditEntries` will lose personal data, `logEntries` are deleted. */
+/**
+ * What is older than its retention period: the ids of people, and numbers of rows. `auditEntries` will lose personal
+ * data. `logEntries` will be deleted.
+ */
 export interface Overdue {
   readonly members: readonly number[];
   readonly auditEntries: number;
@@ -31,7 +34,10 @@ function getLastYear({ clock }: Context, years: number): number {
   return toYear(clock.now()) - years;
 }
 
-/** People without any record count by the year in which they were added. */
+/**
+ * Reads the people whose retention period is over. For people without any record, it begins in the year in which they
+ * were added.
+ */
 async function readMembersOver(db: Kysely<Database>, lastYear: number, person?: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select members.id from members left join records on payer_id = members.id
@@ -44,7 +50,7 @@ async function readMembersOver(db: Kysely<Database>, lastYear: number, person?: 
 
 const hasDetails = sql<boolean>`scrubbed_by is null and (before is not null or after is not null)`;
 
-/** Finds what is older than its retention period: of a person, since the year of the latest record. */
+/** Finds what is older than its retention period. A person's period begins with the year of the latest record. */
 export async function findDataPastRetention(context: Context): Promise<Overdue> {
   const { config, db } = context;
   const { retainAuditYears, retainLogYears } = config.retention;
@@ -76,7 +82,7 @@ async function hasOpenLines(trx: Transaction<Database>, id: number): Promise<boo
   return rows.length > 0;
 }
 
-/** False for a person with debts, refunds due or an unfinished payment. A later run tries again. */
+/** Erases a person; false if there are debts, refunds due or an unfinished payment. A later run tries again. */
 async function eraseIfOver(
   context: Context,
   { id, years, requestId }: { readonly id: number; readonly years: number; readonly requestId: string },
@@ -95,7 +101,7 @@ async function eraseIfOver(
   }
 }
 
-/** So that no transaction takes too long. */
+/** The most entries that one transaction changes, so that it does not take too long. */
 const batch = 5000;
 
 async function scrubEntriesOver(
@@ -124,7 +130,7 @@ async function scrubEntriesOver(
     done = await scrubPartAfter(done);
 }
 
-/** Throws `AuditBroken` if the chain has a fault, which nobody could find after the deletion. */
+/** Deletes old audit entries. Throws `AuditBroken` if the chain has a fault, which nobody could find afterwards. */
 async function deleteEntriesOver(
   context: Context,
   years: number,
@@ -141,7 +147,7 @@ async function deleteEntriesOver(
   );
 }
 
-/** Logs how much is older than its retention period, and erases it if `retention` is `erase`. */
+/** Logs how much data is older than its retention period, and erases the data if `retention` is `erase`. */
 export async function applyRetention(context: Context, stop?: AbortSignal): Promise<void> {
   const {
     retainAuditYears: auditYears,

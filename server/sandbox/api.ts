@@ -20,7 +20,7 @@ function areSameSecrets(given: string, secret: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** Makes the sandbox's API for the app's server, whose requests must have the shared secret. */
+/** Makes the sandbox's API, which the app's server calls. Its requests must have the shared secret. */
 export function createSandboxApi({ payments, secret, pageUrl, deliver }: ApiParts): Hono {
   const api = new Hono();
   api.use(async (received, next) => {

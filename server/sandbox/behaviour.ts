@@ -1,6 +1,6 @@
 import { millisecondsInMinute } from 'date-fns/constants';
 
-/** When a payment's callback is sent, in the order of the payment page. */
+/** When the callback of a payment is sent. The payment page shows these words in this order. */
 export const behaviours = ['after', 'before', 'late', 'twice', 'never'] as const;
 export type Behaviour = (typeof behaviours)[number];
 
@@ -8,7 +8,7 @@ export function isBehaviour(text: unknown): text is Behaviour {
   return behaviours.some((behaviour) => behaviour === text);
 }
 
-/** In milliseconds. */
+/** After how many milliseconds each callback of a behaviour is sent. */
 export const callbacksAfter: Readonly<Record<Behaviour, readonly number[]>> = {
   after: [0],
   before: [0],

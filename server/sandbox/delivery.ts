@@ -17,7 +17,10 @@ export interface DeliveryParts {
   readonly fetch: (url: string, request: RequestInit) => Response | Promise<Response>;
 }
 
-/** Sends at most 20 due callbacks (of `paymentId`). Unaccepted ones are sent again after growing pauses. */
+/**
+ * Sends at most 20 due callbacks, only those of `paymentId` if it is given. If the app does not accept a callback, it
+ * is sent again after growing pauses.
+ */
 export async function sendDueCallbacks(parts: DeliveryParts, paymentId: string | null = null): Promise<void> {
   const { store, clock } = parts;
   const now = clock.now();

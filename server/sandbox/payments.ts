@@ -6,20 +6,20 @@ import type { CardEvent, CardPayment, Order, RefundOrder } from '#server/payment
 import { callbacksAfter, type Behaviour } from './behaviour.ts';
 import type { SandboxPayment, SandboxPaymentsTable, SandboxStore } from './tables.ts';
 
-/** Money is captured at most once for each payment. */
+/** The payments of the sandbox. Money is captured at most once for each payment. */
 export interface SandboxPayments {
-  /** Creates an order's payment, or finds the one with its reference. */
+  /** Creates the payment of an order, or finds the payment with the order's reference. */
   open(order: Order): Promise<SandboxPayment>;
   find(id: string): Promise<SandboxPayment | null>;
-  /** Captures the money once, even if called twice; null if unknown. */
+  /** Captures the money once, even if called twice. Returns null if the payment is unknown. */
   pay(id: string, behaviour: Behaviour): Promise<SandboxPayment | null>;
   decline(id: string, behaviour: Behaviour, reason?: string): Promise<SandboxPayment | null>;
-  /** Closes an unpaid payment; null if unknown. */
+  /** Closes an unpaid payment. Returns null if the payment is unknown. */
   close(id: string): Promise<SandboxPayment | null>;
-  /** Refunds at most the captured amount. The same key makes no second refund. */
+  /** Refunds at most the captured amount. A second call with the same key refunds nothing more. */
   refund(order: RefundOrder): Promise<'given back' | 'refused'>;
   askRefund(order: RefundOrder): Promise<'given back' | 'none'>;
-  /** In cents; zero if unknown. */
+  /** Returns the refunded amount in cents; zero if the payment is unknown. */
   askRefundedCents(paymentId: string): Promise<number>;
 }
 
@@ -58,7 +58,7 @@ export function createSandboxPayments(store: SandboxStore, clock: Clock): Sandbo
     return over ? { ...row, state: 'expired' } : row;
   }
 
-  /** A payment that cannot be paid stays unchanged. */
+  /** Changes a payment. If the payment cannot be paid any more, it stays unchanged. */
   async function movePayment(id: string, change: Updateable<SandboxPaymentsTable>, behaviour: Behaviour) {
     const now = clock.now();
     const moved = await store.transaction().execute(async (trx) => {

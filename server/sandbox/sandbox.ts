@@ -20,9 +20,9 @@ export interface SandboxParts {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly log: Logger;
-  /** The secret signs callbacks, and each request of the app has it. */
+  /** The secret that signs callbacks. Each request of the app must also have it. */
   readonly secret: string;
-  /** For browsers, without a slash at the end. */
+  /** The URL of the sandbox for browsers, without a slash at the end. */
   readonly url: string;
   readonly callbackUrl: string;
   readonly merchant: () => Promise<string>;
@@ -31,7 +31,7 @@ export interface SandboxParts {
 
 export interface Sandbox {
   readonly app: Hono;
-  /** Resolves when the sandbox is sending no callback any more. */
+  /** Sends the due callbacks. Resolves when no callback is being sent any more. */
   deliverDue(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ function answerUnknown(received: Received): Response | Promise<Response> {
   return received.html(renderUnknownPaymentPage(), 404);
 }
 
-/** Creates the sandbox: a separate app, as if a real payment provider ran it. */
+/** Creates the sandbox. It is a separate app, as if a real payment provider ran it. */
 export function createPaymentSandbox(parts: SandboxParts): Sandbox {
   const { clock, log, secret, url, callbackUrl, merchant } = parts;
   const store = toSandboxStore(parts.db);
@@ -110,7 +110,7 @@ export function createPaymentSandbox(parts: SandboxParts): Sandbox {
   };
 }
 
-/** Starts the sandbox on its own port. Resolves when it listens. */
+/** Starts the sandbox on its own port. Resolves when the sandbox accepts connections. */
 export async function startPaymentSandbox(
   parts: SandboxParts,
   address: { readonly port: number; readonly host: string },

@@ -1,4 +1,4 @@
-/** For light and dark screens of at least 320 pixels. */
+/** The style of the sandbox's pages, for light and dark screens at least 320 pixels wide. */
 export const style = `
 :root {
   color-scheme: light dark;

@@ -2,7 +2,7 @@ import type { Generated, JSONColumnType, Kysely, Selectable } from 'kysely';
 import type { Order } from '#server/payments/card/card-provider.ts';
 import type { Database } from '#server/store/schema.ts';
 
-/** The app itself must not use them: it could not read a real provider's tables. */
+/** The tables of the sandbox. The app itself must not use them: it could not read a real provider's tables. */
 export type SandboxTables = {
   sandbox_payments: SandboxPaymentsTable;
   sandbox_callbacks: SandboxCallbacksTable;
@@ -22,7 +22,7 @@ export interface SandboxPaymentsTable {
   captured_cents: number | null;
   captured_at: Date | null;
   refunded_cents: Generated<number>;
-  /** Of the last refund. A second refund with the same key refunds nothing. */
+  /** The key of the last refund. A second refund with the same key refunds nothing. */
   refund_key: string | null;
   reason: string | null;
   created_at: Date;

@@ -8,7 +8,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 export type Config = Readonly<ReturnType<typeof readConfig>>;
 
-/** Reads a site's configuration, with URL and proxies in production. Throws `WrongSetting` with all mistakes. */
+/** Reads a site's configuration. Production needs URL and proxies. Throws `WrongSetting` with all mistakes. */
 export function readSiteConfig(environment: Environment): Config {
   return checkSettings(environment, (config, say) => {
     if (!config.production) return;
@@ -28,7 +28,7 @@ export function readConfig(environment: Environment) {
   return checkSettings(environment, () => undefined);
 }
 
-/** `further` adds checks. No mistake is reported that another wrong setting may cause. */
+/** Combines and checks the settings, also with `further`. Leaves out mistakes that another mistake may cause. */
 function checkSettings(environment: Environment, further: (config: Combined, say: Say) => void): Combined {
   const { settings, wrong } = readSettings(environment);
   const lines: string[] = [];
@@ -95,9 +95,9 @@ function combineSettings(read: Settings, say: Say) {
     association: { name: associationName, longName: associationLongName, ...(demo ? demoContact : {}) },
     production,
     demo,
-    /** For browsers, without a slash at the end. */
+    /** The site's URL for browsers, without a slash at the end. */
     publicUrl,
-    /** For browsers, without a slash at the end. */
+    /** The URL of the sandbox's payment page for browsers, without a slash at the end. */
     paymentUrl: network.paymentUrl ?? `http://localhost:${network.paymentPort}`,
     host: network.host ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     drainSeconds: network.drainSeconds ?? (network.trustProxy > 0 ? 5 : 0),
@@ -108,7 +108,7 @@ function combineSettings(read: Settings, say: Say) {
   };
 }
 
-/** The demo must reach nobody, because its passwords are public. */
+/** Reports settings with which a demo could reach other people. It must not, because its passwords are public. */
 function refuseOutwardSettings({ network, sms, email }: Settings, say: Say): void {
   const or = 'in the demo mode, or set DEMO=off';
   if (network.host !== null && !isLoopback(network.host)) {
@@ -131,7 +131,7 @@ function refuseOutwardSettings({ network, sms, email }: Settings, say: Say): voi
   }
 }
 
-/** Settings of an unused provider must be a mistake. */
+/** Reports settings of a provider that is not used, because they must be a mistake. */
 function refuseHalfSetProvider(read: Settings['sms'] & Settings['card'], say: Say): void {
   const halves = [
     { setting: 'smsProvider', needed: 'http', by: ['smsHttpUrl', 'smsHttpToken'] },

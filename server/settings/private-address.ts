@@ -12,12 +12,15 @@ export function isOnThisMachine(address: string): boolean {
   return isLoopback(getHost(new URL(address)));
 }
 
-/** Returns whether data to a URL stay secret: over TLS, or on this machine. */
+/** Returns whether data to a URL stay secret, because the URL uses TLS or leads to this machine. */
 export function isTrafficSecret(address: string): boolean {
   return new URL(address).protocol === 'https:' || isOnThisMachine(address);
 }
 
-/** Returns whether a database connection is secret: a Unix socket, this machine, or TLS that checks the name. */
+/**
+ * Returns whether a database connection is secret: a Unix socket, a connection to this machine, or TLS that checks the
+ * server's name.
+ */
 export function isDatabaseTrafficSecret(address: string): boolean {
   const url = new URL(address);
   const host = url.searchParams.get('host') ?? getHost(url);

@@ -12,7 +12,7 @@ export function readProviderSettings(read: Settings, site: { production: boolean
     sms: readSmsSettings(read.sms, production, say),
     email: readEmailSettings(read.email, production, say),
     card: cardProviders[name].read(read.card, { ...site, setting: 'CARD_PROVIDER' }, say),
-    /** The former provider may still report payments; null if there is none. */
+    /** The former card provider, which may still report payments; null if there is none. */
     cardBefore:
       before === 'none'
         ? null
@@ -28,7 +28,7 @@ interface Outward {
   readonly cardBefore: CardSetup | null;
 }
 
-/** In a rehearsal nothing leaves this machine: any card provider but the sandbox becomes `none`. */
+/** Makes sure that nothing leaves this machine. Any card provider except the sandbox becomes `none`. */
 function keepInside({ card, email }: Outward) {
   const paidBy: CardSetup =
     card.provider === 'sandbox' || card.provider === 'none'

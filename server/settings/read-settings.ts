@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { toVariableName, renamed, secrets, settings } from './settings.ts';
 
-/** Null without a value in the environment and a default. */
+/** The values of all settings. A value is null if the environment has none and there is no default. */
 export type Settings = v.InferOutput<typeof settings>;
 
 export class WrongSetting extends Error {
@@ -11,13 +11,13 @@ export class WrongSetting extends Error {
 const properties = Object.values(settings.entries).flatMap((section) => Object.keys(section.entries));
 const names = properties.map(toVariableName);
 
-/** A wrong setting is read as if it were not set. */
+/** The read settings. A wrong setting has the value of a missing one. */
 export interface Read {
   readonly settings: Settings;
   readonly wrong: readonly { readonly name: string; readonly line: string }[];
 }
 
-/** Reads and checks each setting from the environment. Empty values do not count. */
+/** Reads and checks each setting from the environment. An empty value counts as missing. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Read {
   const given = new Map(Object.entries(environment).map(([name, value]) => [name, value?.trim() || null]));
   const misspelt = [...given].flatMap(([name, value]) =>
@@ -47,7 +47,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   };
 }
 
-/** Null if the name is right, or similar to no setting. */
+/** Finds the setting that a wrong name probably means; null if the name is right, or similar to no setting. */
 function findMisspelling(name: string): { readonly name: string; readonly line: string } | null {
   const now = renamed.get(name);
   if (now !== undefined) return { name: now, line: `${name} is no setting any more: set ${now} instead` };
@@ -56,7 +56,7 @@ function findMisspelling(name: string): { readonly name: string; readonly line: 
   return { name: meant, line: `${name} is no setting: is ${meant} meant?` };
 }
 
-/** Names of 8 or more letters that differ in one wrong, missing, additional or swapped letter. */
+/** Returns whether two names of 8 or more letters differ only in one wrong, missing, additional or swapped letter. */
 function isNearly(name: string, known: string): boolean {
   if (known.length < 8 || name === known) return false;
   let start = 0;

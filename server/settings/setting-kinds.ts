@@ -49,7 +49,7 @@ export const cents = numberLike(/^\d{1,7}$/, 'must be an amount in whole cents, 
 export const percent = numberLike(/^\d{1,2}(\.\d{1,3})?$/, 'must be a percentage from 0 to 99, such as 11');
 export const amount = numberLike(/^[1-9]\d{0,6}$/, 'must be a whole number from 1 on');
 export const seconds = numberLike(/^\d{1,3}$/, 'must be whole seconds, 0 to 999');
-/** Whole seconds in which an ending process still answers, until the load balancer sends no more requests. */
+/** For so many whole seconds an ending process still answers, until the load balancer sends it no more requests. */
 export const drain = v.pipe(
   numberLike(/^\d{1,2}$/, 'must be whole seconds, 0 to 25'),
   v.maxValue(25, 'must be whole seconds, 0 to 25'),
@@ -60,12 +60,12 @@ export const years = numberLike(/^[1-9]\d?$/, 'must be a whole number of years, 
 export const membershipDigits = numberLike(/^[4-7]$/, 'must be a number of digits, 4 to 7');
 export const people = numberLike(/^[1-9]\d{0,6}$/, 'must be a number of people, 1 to 9999999');
 export const timeZone = v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone such as Europe/Malta'));
-/** A path on the disk, made absolute. */
+/** A path on the disk, which is changed to an absolute path. */
 export const folder = v.pipe(
   v.string(),
   v.transform((path) => resolve(path)),
 );
-/** A URL, without a slash at the end. */
+/** A URL. A slash at the end is removed. */
 export const webAddress = v.pipe(
   addressWith(['http:', 'https:'], 'https://members.example.org'),
   v.transform((url) => url.replace(/\/+$/, '')),

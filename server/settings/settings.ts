@@ -5,7 +5,7 @@ import { defaultTimeZone } from '#domain/values/time-zone.ts';
 import { usualPatienceSeconds } from '../store/database-away.ts';
 import * as kind from './setting-kinds.ts';
 
-/** `unset` is the default or null. `about` is the comment in .env.example. */
+/** Makes a setting. `unset` is its default, or null. `about` is its comment in .env.example. */
 function setting<
   const Kind extends v.GenericSchema<string, unknown>,
   const Unset extends v.InferInput<Kind> | null,
@@ -18,7 +18,7 @@ export function toVariableName(setting: string): string {
   return setting.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 }
 
-/** All settings of the server, in the order of .env.example, which `npm run env:example` writes from them. */
+/** All settings of the server, in the order of .env.example. `npm run env:example` writes .env.example from them. */
 export const settings = v.object({
   network: v.object({
     port: setting(kind.port, '8080', ['The app, and the sandbox payment page on an origin of its own.']),
@@ -221,7 +221,7 @@ export const settings = v.object({
   }),
 });
 
-/** A message about a wrong one does not show its value. */
+/** Settings whose values are secret: a message about a wrong value does not show the value. */
 export const secrets: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'EMAIL_URL',
@@ -229,7 +229,7 @@ export const secrets: ReadonlySet<string> = new Set([
   'SMS_HTTP_URL',
 ]);
 
-/** Former names of settings, with what to set now. */
+/** Former names of settings, and the settings that replace them. */
 export const renamed: ReadonlyMap<string, string> = new Map([
   ['SMS_PER_DAY_IN_ALL', 'SMS_PER_DAY_TO_MEMBERS and SMS_PER_DAY_TO_ADMINISTRATORS'],
 ]);

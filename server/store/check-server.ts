@@ -10,7 +10,8 @@ interface Said {
 }
 
 /**
- * Checks a server's sign-in, version and encoding. Throws DatabaseTrouble without the URL, which can have a password.
+ * Checks that the portal can sign in to a database server, and checks the server's version and encoding. Otherwise
+ * throws DatabaseTrouble. Its message omits the URL, which can contain a password.
  */
 export async function checkDatabaseServer(address: string): Promise<Connection> {
   const { encoding, version } = await askServer(address).catch((error: unknown) => {

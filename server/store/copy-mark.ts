@@ -1,10 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** Without this mark, a portal on a copied database would send messages. */
+/**
+ * The name of the setting that marks a database as a copy. Without this mark, a portal on a copy would send messages.
+ */
 const copyMark = 'unconfirmed copy';
 
-/** Marks a database as a copy `of` its original, such as `the backup of 2026-11-21`. */
+/** Marks a database as a copy. `of` names its original, for example `the backup of 2026-11-21`. */
 export async function markDatabaseAsCopy(db: Kysely<Database>, of: string): Promise<void> {
   await db
     .insertInto('settings')
@@ -13,7 +15,7 @@ export async function markDatabaseAsCopy(db: Kysely<Database>, of: string): Prom
     .execute();
 }
 
-/** Removes the mark, because this database replaces its original. Returns false if there was none. */
+/** Removes the mark, because this database replaces its original. Returns false if there was no mark. */
 export async function removeCopyMark(db: Kysely<Database>): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('settings')
@@ -22,7 +24,10 @@ export async function removeCopyMark(db: Kysely<Database>): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Reads of what this database is a copy. Null if it is not marked. */
+/**
+ * Reads the name of the original of which this database is a copy. Returns null if the database is not marked as a
+ * copy.
+ */
 export async function readCopyMark(db: Kysely<Database>): Promise<string | null> {
   const { rows } = await sql<{ there: boolean }>`
     select to_regclass('settings') is not null as there`.execute(db);

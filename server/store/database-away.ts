@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { getErrorCode } from './embedded/database-trouble.ts';
 
-/** PostgreSQL's codes of a server that stops, starts, is not the leader, or has no connection left. */
+/** PostgreSQL's error codes of a server that stops, starts, is not the leader, or has no free connection. */
 const states = new Set(['25006', '53300', '57P01', '57P02', '57P03', '57P05']);
 const network = new Set([
   'EAI_AGAIN',
@@ -17,19 +17,22 @@ const network = new Set([
   'ERR_STREAM_DESTROYED',
   'ETIMEDOUT',
 ]);
-/** The codes of a statement that ran too long or waited too long for a lock. It changed nothing. */
+/** The error codes of a statement that ran too long or waited too long for a lock. Such a statement changed nothing. */
 const givenUp = new Set(['55P03', '57014']);
-/** How the messages of connection errors begin to which `pg` gives no code. */
+/** The first words of the messages of connection errors that have no code in `pg`. */
 const ended =
   /^(?:Connection terminated|Client (?:was closed|has encountered)|timeout exp|timeout exceeded|Query read timeout)/;
 
-/** In milliseconds. */
+/** The average pause before a new try, in milliseconds. */
 const pause = 150;
 
-/** The error if the database does not answer, is too busy, or has another leader. The statement may have run. */
+/**
+ * The error that is thrown if the database does not answer, is too busy, or has another leader. The statement may have
+ * run.
+ */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway';
-  /** Whether the whole transaction can be repeated: it had not begun, or a prepared statement was invalid. */
+  /** Whether the whole transaction can be repeated, because it had not begun or a prepared statement was invalid. */
   readonly isUnbegun: boolean;
   /** Whether the database answers, but ended a statement that waited or ran too long. */
   readonly isBusy: boolean;
@@ -43,7 +46,10 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** Returns whether an error means that the database is away or busy, not that it refused a statement. */
+/**
+ * Returns whether an error means that the database is away or too busy. Returns false if the database refused a
+ * statement.
+ */
 export function isDatabaseAwayError(error: unknown): boolean {
   if (error instanceof DatabaseAway) return true;
   const code = getErrorCode(error);
@@ -55,7 +61,10 @@ export function isDatabaseAwayError(error: unknown): boolean {
 /** How many seconds the server waits for a database that is away, unless the settings say otherwise. */
 export const usualPatienceSeconds = 4;
 
-/** Repeats `work`, which must change nothing, for `seconds` while the database is away. Rejects with the last error. */
+/**
+ * Repeats `work` while the database is away, for `seconds` at most. `work` must change nothing. Rejects with the last
+ * error.
+ */
 export async function retryWhileDatabaseAway<T>(seconds: number, work: () => Promise<T>): Promise<T> {
   const until = performance.now() + seconds * 1000;
   for (;;) {

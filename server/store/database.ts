@@ -21,8 +21,9 @@ const readInstant: (text: string) => unknown = pg.types.getTypeParser(builtins.T
 const lastInstant = 8.64e15;
 
 /**
- * How values are read, by column type. Bigints become numbers, because ids and counts are far below 2^53. A `date`
- * stays a text. Infinite timestamps, which only other programs write, become the latest or earliest `Date`.
+ * The functions that convert values from the database, by column type. Bigints become numbers, because ids and counts
+ * are far below 2^53. A `date` stays a text. Infinite timestamps, which only other programs write, become the latest or
+ * earliest `Date`.
  */
 const readers = new Map<number, (text: string) => unknown>([
   [builtins.INT8, Number],
@@ -41,11 +42,13 @@ const types: pg.CustomTypesConfig = {
     (format === 'binary' ? undefined : readers.get(oid)) ?? pg.types.getTypeParser(oid, format),
 };
 
-/** The time limits of statements, locks and idle transactions, which the server may set differently. */
+/**
+ * The settings for the time limits of statements, locks and idle transactions. They replace the server's own limits.
+ */
 const limited = `${everyConnection}; set statement_timeout = '60s'; set lock_timeout = '5s'; set idle_in_transaction_session_timeout = '30s'`;
 const unlimited = `${everyConnection}; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0`;
 
-/** Repeats a transaction that PostgreSQL ended because of another one. */
+/** A database that repeats a transaction which PostgreSQL ended because of another transaction. */
 class Tables extends Kysely<Database> {
   override transaction(): TransactionBuilder<Database> {
     const builder = super.transaction();
@@ -57,7 +60,7 @@ class Tables extends Kysely<Database> {
 
 const pools = new WeakMap<Kysely<Database>, pg.Pool>();
 
-/** A PostgreSQL server by URL, or by its unix socket's folder. */
+/** How to connect to a PostgreSQL server: by its URL, or by the folder of its unix socket. */
 export type Connection =
   | { readonly connectionString: string }
   | { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
@@ -72,8 +75,8 @@ interface PoolOptions {
 }
 
 /**
- * Opens a database with a pool of connections, which calls `onLost` if it loses an idle one. With `watched`, a
- * heartbeat closes the connections when the server no longer answers.
+ * Opens a database with a pool of connections. The pool calls `onLost` if it loses an idle connection. With `watched`,
+ * a heartbeat closes the connections when the server no longer answers.
  */
 export function openDatabase(
   connection: Connection,
@@ -84,18 +87,21 @@ export function openDatabase(
   return wrapPoolAsDatabase(pool, { ...options, ...(heartbeat ? { onEnd: () => heartbeat.stop() } : {}) });
 }
 
-/** The most connections of a process for each kind of work. The heartbeat has one more. */
+/** The greatest number of a process's connections for each kind of work. The heartbeat has one more connection. */
 const most = { changes: 16, reads: 10, health: 1 };
 
 export interface SiteDatabases {
   readonly db: Kysely<Database>;
-  /** Separate connections, so that reading does not wait for changes. */
+  /** The database with separate connections, so that reading does not wait for changes. */
   readonly reads: Kysely<Database>;
-  /** One more connection, so that health checks do not wait for other work. */
+  /** The database with one more connection, so that health checks do not wait for other work. */
   readonly health: Kysely<Database>;
 }
 
-/** Opens the portal's database with one heartbeat, which ends with `db`: the caller must destroy `db` last. */
+/**
+ * Opens the portal's database with one heartbeat. The heartbeat stops when `db` is destroyed, so the caller must
+ * destroy `db` last.
+ */
 export function openDatabaseForSite(
   connection: Connection,
   options: Pick<PoolOptions, 'patienceSeconds' | 'onLost'> = {},
@@ -150,7 +156,7 @@ export function wrapPoolAsDatabase(
   return db;
 }
 
-/** Counts the pools' connections. `waiting` counts queries that wait for one. */
+/** Counts the connections of the databases' pools. `waiting` counts the queries that wait for a connection. */
 export function countConnections(...dbs: Kysely<Database>[]): Record<'in use' | 'idle' | 'waiting', number> {
   const connections = { 'in use': 0, idle: 0, waiting: 0 };
   for (const db of new Set(dbs)) {
@@ -187,7 +193,8 @@ export async function runMigration(
 
 /**
  * Runs the migrations that the database lacks (of those in `names`), in one transaction under a lock. With
- * `inTransaction`, the caller has begun it. Returns the names. Rejects with the error of the migration that failed.
+ * `inTransaction`, the caller has begun this transaction. Returns the names of these migrations. Rejects with the error
+ * of the migration that failed.
  */
 export async function runMigrations(
   db: Kysely<Database>,
@@ -210,7 +217,7 @@ export async function runMigrations(
   return (results ?? []).map((result) => result.migrationName);
 }
 
-/** Runs the migrations without time limits, on their own connection. */
+/** Runs the migrations on a connection of their own, without time limits. */
 export async function runMigrationsOn(
   connection: Connection,
   settings: MigrationSettings,

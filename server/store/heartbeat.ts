@@ -1,7 +1,10 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 
-/** After how many milliseconds the server is asked again (`every`), and how long it may take (`patience`). */
+/**
+ * The times of a heartbeat in milliseconds. `every` is the pause between two questions, and `patience` is how long an
+ * answer may take.
+ */
 export interface Beat {
   readonly every: number;
   readonly patience: number;
@@ -15,8 +18,8 @@ interface Own {
 }
 
 /**
- * Asks a database server regularly whether it answers. If not, closes the connections that were silent meanwhile.
- * Otherwise their queries would wait for minutes after the network is cut.
+ * Checks regularly whether a database server answers. If it does not answer, closes the connections on which no data
+ * arrived meanwhile. Without this, their queries would wait for minutes after the network is cut.
  */
 export class Heartbeat {
   readonly #connection: pg.ClientConfig;
@@ -39,7 +42,7 @@ export class Heartbeat {
     return socket.once('close', () => this.#sockets.delete(socket));
   };
 
-  /** Stops the heartbeat, without a message to the server, which may not answer. */
+  /** Stops the heartbeat. Sends nothing to the server, because the server may not answer. */
   stop(): void {
     this.#isOver = true;
     clearTimeout(this.#next);

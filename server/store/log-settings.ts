@@ -12,7 +12,10 @@ const names = [
 ] as const;
 type Settings = Readonly<Record<(typeof names)[number], string>>;
 
-/** Reads which settings make the database server log personal data. Returns a line about each, with the right value. */
+/**
+ * Reads which settings make the database server log personal data. Returns a line about each of these settings, with
+ * the right value.
+ */
 export async function readSettingsThatLogData(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<Settings>`
     select ${sql.join(names.map((name) => sql`current_setting(${name}) as ${sql.ref(name)}`))}`.execute(db);

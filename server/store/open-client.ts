@@ -1,9 +1,12 @@
 import pg from 'pg';
 
-/** For every connection. JIT would compile plans for each row, and parallel workers would make other people wait. */
+/**
+ * The settings of every connection. JIT would compile a plan for each row, and parallel workers would make other people
+ * wait.
+ */
 export const everyConnection = 'set jit = off; set max_parallel_workers_per_gather = 0';
 
-/** Opens a connection outside any pool. If it is lost later, its next query rejects. */
+/** Opens a connection outside any pool. If the connection is lost later, its next query rejects. */
 export async function openClient(config: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client(config);
   client.on('error', () => undefined);

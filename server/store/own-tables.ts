@@ -1,4 +1,4 @@
-/** The tables of the migrations, and Kysely's own two. A test checks that none is missing. */
+/** The tables that the migrations create, and the two tables of Kysely. A test checks that no table is missing. */
 export const ownTables: ReadonlySet<string> = new Set([
   'administrators',
   'affiliated_groups',
@@ -57,7 +57,10 @@ export const ownTables: ReadonlySet<string> = new Set([
   'year_prices',
 ]);
 
-/** The migrations' SQL functions, without `functionsOfColumns`. A test checks that none is missing. */
+/**
+ * The SQL functions that the migrations create, without `functionsOfColumns`. A test checks that no function is
+ * missing.
+ */
 export const ownFunctions: ReadonlySet<string> = new Set([
   'audit_digest',
   'audit_entry_digest',
@@ -74,5 +77,5 @@ export const ownFunctions: ReadonlySet<string> = new Set([
   'write_group_payment',
 ]);
 
-/** Functions that columns and indexes use. They can be dropped only after the tables. */
+/** The SQL functions that columns and indexes use. They can be dropped only after the tables. */
 export const functionsOfColumns: ReadonlySet<string> = new Set(['folded_text', 'search_pieces']);

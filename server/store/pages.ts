@@ -1,7 +1,10 @@
 import { sql, type Compilable, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** Reads a query's rows in pages, with one page in memory. A transaction can read only one query at a time this way. */
+/**
+ * Reads the rows of a query in pages, so that only one page is in memory. A transaction can read only one query at a
+ * time in this way.
+ */
 export async function* readInPages<Row>(
   trx: Transaction<Database>,
   query: Compilable<Row> | RawBuilder<Row>,
@@ -16,7 +19,7 @@ export async function* readInPages<Row>(
   await sql`close exported`.execute(trx);
 }
 
-/** Splits rows into parts, because one SQL statement can have only so many values. */
+/** Splits rows into parts, because the number of values in one SQL statement is limited. */
 export function splitIntoParts<Row>(rows: readonly Row[], size = 500): Row[][] {
   return Array.from({ length: Math.ceil(rows.length / size) }, (_, at) =>
     rows.slice(at * size, (at + 1) * size),

@@ -11,8 +11,8 @@ import { parseStatementComment, toStatementName } from './statement-name.ts';
 export const applicationName = 'membership-portal';
 
 /**
- * Adds the request's id to a statement, for the database's log. A transaction also gets it in the connection's name,
- * for prepared statements, whose texts never change.
+ * Adds the request's id to a statement, for the database's log. At the beginning of a transaction, the id also becomes
+ * part of the connection's name. Prepared statements cannot contain the id, because their texts never change.
  */
 function addRequestId(text: string): string {
   const { requestId: request } = getTracingScope();
@@ -24,9 +24,12 @@ function addRequestId(text: string): string {
 
 const database = { 'db.system.name': 'postgresql' };
 
-/** PostgreSQL's codes of a prepared statement that a migration or a connection pooler made invalid. */
+/** PostgreSQL's error codes for a prepared statement that a migration or a connection pooler made invalid. */
 const voidCodes = new Set(['0A000', '26000']);
-/** Part of the names of prepared statements. It grows if one is invalid, so that all are prepared again. */
+/**
+ * A number in the names of prepared statements. It grows if a prepared statement is invalid, so that all statements are
+ * prepared again.
+ */
 let generation = 0;
 
 class NamingClient implements PostgresPoolClient {
@@ -71,8 +74,8 @@ class NamingClient implements PostgresPoolClient {
   }
 
   /**
-   * Runs a named statement, under a new name if it is no longer valid. In a transaction it throws DatabaseAway instead,
-   * so that the whole transaction is repeated.
+   * Runs a named statement. If the prepared statement is no longer valid, prepares it again under a new name. In a
+   * transaction, throws DatabaseAway instead, so that the whole transaction is repeated.
    */
   async #fillIn<R>(name: string, query: pg.QueryConfig): Promise<PostgresQueryResult<R>> {
     const asked = generation;
@@ -120,8 +123,8 @@ const clients = new WeakMap<pg.PoolClient, NamingClient>();
 
 /**
  * Makes a pool of connections that prepare statements. The comment at a statement's beginning is its name, and its text
- * must never change. `settings` runs on each connection, because a connection pooler refuses such parameters. Rejects
- * with DatabaseAway if no connection comes in time, or if one is lost.
+ * must never change. The SQL in `settings` runs first on each connection, because a connection pooler refuses such
+ * settings as parameters. Rejects with DatabaseAway if no connection is free in time, or if a connection is lost.
  */
 export function createPreparedStatementPool(
   pool: pg.Pool,
@@ -159,7 +162,7 @@ export function createPreparedStatementPool(
   };
 }
 
-/** Makes a pool of only this connection, so that code runs inside the caller's transaction. */
+/** Makes a pool with only this connection, so that statements run inside the caller's transaction. */
 export function wrapAsPool(client: pg.ClientBase): PostgresPool {
   const only = new NamingClient(client, () => undefined, true);
   return { connect: () => Promise.resolve(only), end: () => Promise.resolve() };

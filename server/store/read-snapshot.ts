@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** Runs `read` on the database as it is at one moment, that of the first query. `read` cannot write. */
+/** Runs `read` on the data as they are at one moment, which is the moment of its first query. `read` cannot write. */
 export function readSnapshot<Read>(
   db: Kysely<Database>,
   read: (trx: Transaction<Database>) => Promise<Read>,

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { DatabaseAway } from './database-away.ts';
 
-/** PostgreSQL's codes for a transaction that it ended because of another one. */
+/** PostgreSQL's error codes for a transaction that it ended because of another transaction. */
 const passing = new Set(['40P01', '40001']);
 const mostTries = 6;
 const firstPauseMilliseconds = 20;
@@ -13,8 +13,9 @@ function mayRetry(error: unknown): boolean {
 }
 
 /**
- * Repeats `work` if PostgreSQL ended its transaction because of another one. Other effects of `work` happen again. The
- * pauses are random, so that the two do not meet again. Rejects with the last error.
+ * Repeats `work` if PostgreSQL ended its transaction because of another transaction. What `work` does outside the
+ * database then happens again. The pauses are random, so that the two transactions do not run at the same time again.
+ * Rejects with the last error.
  */
 export async function retryAfterConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database, RowCountsTable } from './schema.ts';
 
-/** Reads how many messages, checkouts and records there are, by state or source, as triggers count them. */
+/** Reads how many messages, checkouts and records there are, for each state or source. Database triggers count them. */
 export async function readRowCounts(
   db: Kysely<Database>,
 ): Promise<readonly Pick<RowCountsTable, 'what' | 'value' | 'change'>[]> {
@@ -12,7 +12,7 @@ export async function readRowCounts(
     .execute();
 }
 
-/** Replaces the rows of each count by their sum, because triggers add rows at each change. */
+/** Replaces the rows of each count by one row with their sum, because triggers add a row at each change. */
 export async function sumUpRowCounts({ db }: { readonly db: Kysely<Database> }): Promise<void> {
   await sql`
     with taken as (delete from row_counts returning what, value, change)

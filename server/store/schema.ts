@@ -90,7 +90,7 @@ export interface AffiliatedGroupsTable {
   enabled: Generated<boolean>;
 }
 
-/** Each row is an application for membership. Its details are deleted when the application is refused, has ended, or its applicant is a member. */
+/** Each row is an application for membership. Its details are deleted when the application is over. */
 export interface ApplicationsTable {
   id: Generated<number>;
   /** The key that the form sends, so that an application sent twice is stored once. */
@@ -106,7 +106,7 @@ export interface ApplicationsTable {
   person_hash: string | null;
   /** The membership number of an accepted applicant. No other person gets this number, even before the payment. */
   membership_number: number | null;
-  /** Name, e-mail and mobile of an accepted applicant, for example to report a refund. Null if the applicant has become a member. */
+  /** Name, e-mail and mobile of an accepted applicant. Null if the applicant has become a member. */
   contact: JSONColumnType<ApplicantContact | null, string | null, string | null>;
   /** Until when an accepted applicant can pay. Null if no payment is due. */
   pay_until: Date | null;
@@ -117,7 +117,7 @@ export interface ApplicationsTable {
   asked_at: Date | null;
   /** The hashes of the tokens in the links that messages to the applicant contain. */
   link_hashes: Generated<string[]>;
-  /** Why the office refused the application, in the words sent to the applicant. */
+  /** Why the office refused the application, in the words that were sent. */
   refused_because: string | null;
 }
 
@@ -147,7 +147,7 @@ export interface AuditTable {
   after: JSONColumnType<object | null, unknown, unknown>;
   /** The id of the later entry that removed personal data from this entry. Null if no data were removed. */
   scrubbed_by: number | null;
-  /** The person’s id if the subject of an old entry is a membership number (`member:28`). The chain’s hashes do not include this id. */
+  /** The person’s id, if an old entry has a membership number as its subject. The chain’s hashes omit this id. */
   person_id: number | null;
 }
 
@@ -156,7 +156,7 @@ export interface AuditLinksTable {
   /** The place of the link in the chain. Positions have no gaps. */
   position: number;
   entry_id: number;
-  /** The hash of the entry’s original `before`. Empty if the entry had no `before`. */
+  /** The hash of the entry’s original `before`. Empty without a `before`. */
   before_digest: string;
   after_digest: string;
   /** The hash of the previous link. Empty for the first link. */
@@ -173,12 +173,12 @@ export interface AuditUnlinkedTable {
   digest: string;
 }
 
-/** Each row is a carrier’s last refusal of a message. The row is deleted when the carrier accepts a message. */
+/** Each row is the last refusal by the SMS or the mail carrier. It is deleted when that carrier accepts a message. */
 export interface CarrierRefusalsTable {
   carrier: 'sms' | 'email';
   /** The carrier’s answer, without the recipient’s number or address. */
   words: string;
-  /** The hashes of the recipients refused in a row, at most five. */
+  /** The hashes of the recipients whose messages were refused with the same words, at most five. */
   recipients: string[];
   since: Date;
   last_at: Date;
@@ -201,14 +201,14 @@ export interface CertificatesTable {
   third_party_from: string | null;
   personal_accident_bought_on: string | null;
   personal_accident_from: string | null;
-  /** The day on which the first of the covers was bought. The database computes this day. */
+  /** The day on which the first cover was bought. The database computes it. */
   bought_on: GeneratedAlways<string>;
   /** The first day of the cover that starts first. The database computes this day. */
   cover_from: GeneratedAlways<string>;
   /** The stamp duty within `third_party_cents`, in integer cents. */
   third_party_duty_cents: number;
   personal_accident_duty_cents: number;
-  /** When the certificate was issued. Null if it was issued before this column existed. */
+  /** When the certificate was issued. Null if it is older than this column. */
   issued_at: Date | null;
 }
 
@@ -236,13 +236,13 @@ export interface CheckoutsTable {
   stamp_duty_percent: number;
   /** When a job next asks the provider about the checkout. Null means now. */
   look_after_at: Date | null;
-  /** How often the job has asked the provider. The pauses get longer. */
+  /** How often the job has asked the provider. After each question, the pause is longer. */
   look_after_tries: Generated<number>;
-  /** `renewal` for a renewal, `owed` for outstanding lines of a record. */
+  /** What the checkout pays for: `renewal` for a renewal, `owed` for outstanding lines of a record. */
   pays_for: Generated<'renewal' | 'owed'>;
   /** The ids of the outstanding record lines to pay. Empty for a renewal. */
   line_ids: Generated<number[]>;
-  /** The id of another checkout, on whose payment page this checkout is also paid. Null if this checkout has its own payment page. */
+  /** The id of the checkout on whose payment page this checkout is paid. Null if this checkout has its own page. */
   part_of: number | null;
   /** The id of the application that is paid, even if the application was deleted. Null for a checkout of a member. */
   application_id: number | null;
@@ -295,7 +295,7 @@ export interface CountersTable {
 export interface DataVersionsTable {
   /** The name of the data: `members` means all that the members’ list shows. */
   name: string;
-  /** How many transactions have changed the data. Database triggers count the transactions. */
+  /** How many transactions have changed the data. Triggers count them. */
   version: Generated<number>;
   /** A random text that distinguishes the versions of different databases. */
   origin: Generated<string>;
@@ -309,13 +309,13 @@ export interface DeclineTokensTable {
   created_at: Date;
 }
 
-/** Each row is a pair of possible duplicates that the office has marked as different people. */
+/** Each row is a pair of people that the office marked as different. */
 export interface DifferentPeopleTable {
   /** The lower of the two person ids. */
   one_id: number;
   other_id: number;
   marked_at: Date;
-  /** Who marked the pair as different, in the form of the audit: `admin:registrar`. */
+  /** Who marked the pair as different: `admin:registrar`. */
   marked_by: string;
 }
 
@@ -326,7 +326,7 @@ export interface FormerPricesTable {
   short_name: string;
   cents: number;
   line: 'owed' | 'waived' | 'given back' | 'none';
-  /** How much of the price was owed or paid, if the price was spread over several lines. Null for a price in one line. */
+  /** How much of the price was owed or paid, if the price was in several lines. Null for a price in one line. */
   charged_cents: number | null;
 }
 
@@ -348,7 +348,7 @@ export interface GroupChargesTable {
   given_up: Generated<boolean>;
 }
 
-/** Each row is money paid or refunded for a group charge. A group charge is paid if the sum of its rows is not zero. */
+/** Each row is money paid or refunded for a group charge. The charge is paid if the sum of its rows is not zero. */
 export interface GroupPaymentLinesTable {
   id: Generated<number>;
   /** The receipt. Null for payments from before groups had receipts. */
@@ -432,7 +432,7 @@ export interface MemberRequestsTable {
 
 export interface MembersTable {
   id: Generated<number>;
-  /** Null if the person was never a member. Browsers get 0 in place of null. */
+  /** The membership number. Null if the person was never a member. Browsers get 0 instead of null. */
   membership_number: number | null;
   id_number: string;
   title: string;
@@ -453,11 +453,11 @@ export interface MembersTable {
   employer: Generated<string>;
   deceased: Generated<boolean>;
   vip: Generated<boolean>;
-  /** How often the person was changed. Changes of an older version are refused. */
+  /** How often the person’s data were changed. A change that is based on an older version is refused. */
   version: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
-  /** When the personal data were deleted, by an erasure or because the person was joined to another person. */
+  /** When the personal data were deleted, by an erasure or because the person was merged with another person. */
   erased_at: Date | null;
   /** An e-mail address that a mail server refused permanently. Messages to any other address are still sent. */
   refused_email: string | null;
@@ -467,11 +467,11 @@ export interface MembersTable {
   search_place: GeneratedAlways<number | null>;
   /** Since when the mobile is stored. Null if the mobile is older than this column. */
   mobile_since: Date | null;
-  /** Since when the e-mail address is stored. Null if the address is older than this column. */
+  /** Since when the address is stored. Null if it is older than this column. */
   email_since: Date | null;
   /** Who confirmed the mobile: the office, a code that was sent to the mobile, or only the member. */
   mobile_by: Generated<'office' | 'code' | 'member'>;
-  /** When `refused_email` was refused. Null if the refusal is older than this column. */
+  /** When `refused_email` was refused. Null if before this column existed. */
   refused_email_at: Date | null;
   /** What the mail server answered when it refused `refused_email`. */
   refused_email_words: string | null;
@@ -479,7 +479,7 @@ export interface MembersTable {
   search_name: GeneratedAlways<string | null>;
   search_digits: GeneratedAlways<string | null>;
   search_further: GeneratedAlways<string | null>;
-  /** The id of the person to whom this person was joined. This person’s membership number leads to that person. */
+  /** The id of the person with whom this person was merged. This person’s membership number leads to that person. */
   joined_to: number | null;
 }
 
@@ -493,9 +493,9 @@ export interface MessagesTable {
   created_at: Date;
   next_try_at: Date;
   sent_at: Date | null;
-  /** Until when the server tries to send the message. Null means the carrier’s usual time: 10 minutes for an SMS, 3 days for an e-mail. */
+  /** Until when the server tries to send the message. Null means 10 minutes for an SMS, and 3 days for an e-mail. */
   worth_until: Date | null;
-  /** Whether the text contains a secret, such as a password, and is deleted once sent. */
+  /** Whether the text contains a secret, such as a password. Such a text is deleted when it is sent. */
   secret: Generated<boolean>;
   carrier: 'sms' | 'email';
   subject: string | null;
@@ -507,7 +507,7 @@ export interface MessagesTable {
   refused_status: number | null;
   /** The people in a message that is not about one person, in the form of the audit: `member:id:7`. */
   about: Generated<string[]>;
-  /** The season of a reminder, or 0 for a message of the office. Null for all other messages. */
+  /** The season of a reminder, or 0 for a message of the office. */
   season: number | null;
   kind: Generated<
     | 'code'
@@ -552,7 +552,7 @@ export interface PasskeysTable {
   /** The id by which the browser knows the passkey, in base64url. */
   credential_id: string;
   public_key: Buffer;
-  /** How many uses the device had counted at the last sign-in. 0 if the device does not count. */
+  /** How many uses the device had counted at the last sign-in. It is 0 if the device does not count. */
   counter: number;
   transports: string[];
   name: string;
@@ -560,7 +560,7 @@ export interface PasskeysTable {
   used_at: Date | null;
 }
 
-/** Each row is something that the card provider reported of a payment and that the office must look after. */
+/** Each row is what the provider reported and the office must look after. */
 export interface PaymentConcernsTable {
   id: Generated<number>;
   kind: 'unknown' | 'given back elsewhere' | 'disputed';
@@ -579,7 +579,7 @@ export interface PaymentConcernsTable {
   /** Who dealt with the concern, in the form of the audit: `admin:registrar`. */
   dealt_by: string | null;
   note: string | null;
-  /** How much of a refund came back because it failed, in integer cents. */
+  /** How much money came back because a refund failed, in integer cents. */
   returned_cents: Generated<number>;
   /** When the provider reported the state of the dispute, by its own clock. Null for other concerns. */
   reported_at: Date | null;
@@ -667,7 +667,7 @@ export interface ReceiptsTable {
   reversal_note: string | null;
   group_name: string | null;
   group_year: number | null;
-  /** How much of the year was still open after this payment. Null if the receipt does not show the open amount. */
+  /** How much of the year’s price was outstanding after this payment. Null if the receipt does not show this amount. */
   left_cents: number | null;
 }
 
@@ -687,7 +687,7 @@ export interface RecordLicencesTable {
   licence: string;
 }
 
-/** Each row is a price line of a record, outstanding until it is on a receipt or waived. Covers bought by groups have no rows. */
+/** Each row is a price line, outstanding until it is on a receipt or waived. Covers that groups buy have no rows. */
 export interface RecordLinesTable {
   id: Generated<number>;
   record_id: number;
@@ -705,7 +705,7 @@ export interface RecordLinesTable {
   waived_by: string | null;
   waived_reason: string | null;
   club_payment_id: number | null;
-  /** The id of the deleted line that was split into parts. Null for a whole line. */
+  /** The id of the deleted line of which this line is a part. Null if this line is not a part. */
   part_of: number | null;
 }
 
@@ -729,7 +729,7 @@ export interface RecordsTable {
   owed_reminded_by: 'sms' | 'email' | null;
   /** The person whose renewal was cancelled. Null if none was cancelled. */
   cancelled_member_id: number | null;
-  /** When the renewal was last cancelled, also if the year is now only insured by a group. */
+  /** When the renewal was last cancelled. */
   cancelled_at: Date | null;
   /** Who cancelled the renewal, in the form of the audit: `admin:registrar`. */
   cancelled_by: string | null;
@@ -742,7 +742,7 @@ export interface RecordsTable {
   begun_by: string | null;
   /** The licences, groups and insurance of a begun year before the member completed it. */
   begun_with: JSONColumnType<BegunWith | null, unknown, unknown>;
-  /** The id of the same year’s record that was kept when two people were joined. */
+  /** The id of the same year’s record that was kept when two people were merged. */
   replaced_by: number | null;
 }
 
@@ -783,9 +783,9 @@ export interface RenewalYearsTable {
   enabled: boolean;
 }
 
-/** Each row adds a number, such as 1 or -1, to a count. Database triggers write these rows. Each count is the sum of its rows. */
+/** Each row adds a number, such as 1 or -1, to a count, which is the sum of its rows. Triggers write the rows. */
 export interface RowCountsTable {
-  /** What is counted: the carrier for messages, or `checkout`, or `record`. */
+  /** What is counted: `checkout`, `record`, `sms` or `email` messages. */
   what: string;
   /** The state of messages or checkouts, the source of records, or `cancelled` for cancelled records. */
   value: string;
@@ -813,7 +813,7 @@ export interface SettingsTable {
 export interface SignInCodesTable {
   id: Generated<number>;
   realm: 'member' | 'admin' | 'mobile' | 'applicant';
-  /** The id of the member or the administrator. 0 for an applicant. */
+  /** The id of the member or the administrator. It is 0 for an applicant. */
   account_id: number;
   code: string;
   created_at: Date;

@@ -1,5 +1,6 @@
 /**
- * A query with shared answers. Who asks while it runs gets the next run, so that no answer is older than its question.
+ * A query whose answers are shared. Callers who ask while the query runs get the answer of the next run. So no answer
+ * is older than its question.
  */
 export class SharedQuery<Answer> {
   readonly #ask: () => Promise<Answer>;

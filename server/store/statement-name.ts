@@ -1,11 +1,14 @@
 import { ownTables } from './own-tables.ts';
 
-/** Gets the name in the comment at a statement's beginning, or null. */
+/** Returns the name in the comment at the beginning of a statement, or null if there is none. */
 export function parseStatementComment(text: string): string | null {
   return /^\s*\/\* ([a-z ]{1,60}) \*\//.exec(text)?.[1] ?? null;
 }
 
-/** Names a statement for tracing: its comment, or else its first word and table, such as `select members`. */
+/**
+ * Returns the name of a statement for tracing, which is the name in its comment. Without a comment, it is the first
+ * word and the table, such as `select members`.
+ */
 export function toStatementName(text: string): string {
   const own = parseStatementComment(text);
   if (own !== null) return own;

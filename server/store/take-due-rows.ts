@@ -1,6 +1,9 @@
 import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely';
 
-/** A table that is used as a queue. `isDue` selects rows to handle now, `claim` sets columns of a reserved row. */
+/**
+ * A table that is used as a queue. `isDue` selects the rows that must be handled now, and `claim` sets columns of a
+ * reserved row.
+ */
 export interface Queue {
   readonly table: 'checkouts' | 'messages' | 'payments' | 'sandbox_callbacks';
   readonly isDue: RawBuilder<unknown>;
@@ -8,7 +11,10 @@ export interface Queue {
   readonly claim: RawBuilder<unknown>;
 }
 
-/** Reserves up to `most` due rows for this process, in no order. Skips rows that another process is reserving. */
+/**
+ * Reserves at most `most` due rows for this process, and returns them in no particular order. Skips rows that another
+ * process is reserving.
+ */
 export async function takeDueRows<Row>(
   db: QueryExecutorProvider,
   { claim, isDue, order, table }: Queue,
@@ -21,7 +27,7 @@ export async function takeDueRows<Row>(
   return rows;
 }
 
-/** Makes SQL for a pause that begins with `first` and doubles with each try, `doublings` times at most. */
+/** Returns SQL for a pause that begins with `first` and doubles with each try, at most `doublings` times. */
 export function growPause(first: string, tries: string, doublings: number): RawBuilder<unknown> {
   return sql`${first}::interval * power(2, least(${sql.ref(tries)}, ${doublings}::integer))`;
 }

@@ -8,7 +8,7 @@ interface Place {
   readonly dataDir: string;
 }
 
-/** Runs `work` on the database of the settings. Throws DatabaseTrouble if a newer release made it. */
+/** Runs `work` on the database that the settings name. Throws DatabaseTrouble if a newer release made this database. */
 export async function withDatabase<T>(
   { databaseUrl, dataDir }: Place,
   say: (line: string) => void,

@@ -14,7 +14,7 @@ const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: Span
 
 const traceparent = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-/** `tracestate` is ignored: it can have any text, which would go to other servers. */
+/** Finds the parent of a span. `tracestate` is ignored: it can have any text, which would go to other servers. */
 function findParentSpan({ traceparent: header = '' }: SpanStart): Context {
   const { span } = getTracingScope();
   if (span) return trace.setSpan(ROOT_CONTEXT, span);
@@ -24,7 +24,7 @@ function findParentSpan({ traceparent: header = '' }: SpanStart): Context {
   return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true });
 }
 
-/** Not the message, which can contain personal data. */
+/** Gets the code or class name of an error. The message is left out, because it can contain personal data. */
 function getErrorType(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
@@ -40,7 +40,7 @@ function endSpan(span: Span, { attributes, error, name }: SpanEnd): void {
 
 const patience = 2000;
 
-/** Starts to send traces as OTLP over HTTP (`OTEL_EXPORTER_OTLP_ENDPOINT`). The returned function stops this. */
+/** Starts to send traces as OTLP over HTTP (`OTEL_EXPORTER_OTLP_ENDPOINT`). Returns a function that stops this. */
 export function startTracing(): () => Promise<void> {
   const provider = new BasicTracerProvider({
     resource: defaultResource()

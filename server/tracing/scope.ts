@@ -13,7 +13,7 @@ export function getTracingScope(): Scope {
   return scopes.getStore() ?? {};
 }
 
-/** Runs work with another request id or span. What `more` lacks stays the same. */
+/** Runs work with another request id or span. If `more` lacks one of them, the current one is used. */
 export function runInTracingScope<T>(more: Scope, work: () => T): T {
   return scopes.run({ ...getTracingScope(), ...more }, work);
 }

@@ -1,18 +1,18 @@
 type Attributes = Readonly<Record<string, string | number>>;
 
-/** Names and attributes must not identify people. */
+/** What a span begins with. Names and attributes must not identify people. */
 export interface SpanStart {
   readonly name: string;
   readonly kind: 'server' | 'client' | 'internal';
   readonly attributes?: Attributes;
-  /** The caller's W3C header, which has the span's parent. */
+  /** The W3C header of the caller, which names the span's parent. */
   readonly traceparent?: string | undefined;
 }
 
 export interface SpanEnd {
   readonly name?: string;
   readonly attributes?: Attributes;
-  /** Only its code or class name is sent. */
+  /** The error that ended the span. Only its code or class name is sent. */
   readonly error?: unknown;
 }
 
@@ -21,7 +21,7 @@ export type Traced = <T>(start: SpanStart, work: (say: (end: SpanEnd) => void) =
 const skipTracing: Traced = (_, work) => work(() => undefined);
 let traced = skipTracing;
 
-/** Turns tracing on with a function that makes spans, or off with null. */
+/** Turns tracing on with a function that makes spans. If the function is null, turns tracing off. */
 export function setTracer(tracer: Traced | null): void {
   traced = tracer ?? skipTracing;
 }
@@ -29,7 +29,7 @@ export function setTracer(tracer: Traced | null): void {
 /** Runs work in a span, or without one if tracing is off. */
 export const runInSpan: Traced = (start, work) => traced(start, work);
 
-/** Makes each call of a provider a span, if tracing is on. */
+/** If tracing is on, makes a span for each call of a provider. */
 export function withTracing<P extends { readonly name: string }>(what: string, provider: P): P {
   if (traced === skipTracing) return provider;
   return new Proxy(provider, {

@@ -12,14 +12,14 @@ import { exportedOnly } from './kinds/exported-only.ts';
 import type { CsvFile } from './kinds/cells.ts';
 import { ImportRefused } from './kinds/problems.ts';
 
-/** Rows by file, and photos. `erased` people were not exported. */
+/** The number of rows in each file, and of photos. `erased` people were not exported. */
 export interface Exported {
   readonly rows: Readonly<Record<string, number>>;
   readonly photos: number;
   readonly erased: number;
 }
 
-/** Returns the number of rows. Only some rows are in memory at the same time. */
+/** Writes a CSV file and returns the number of rows. Only some rows are in memory at the same time. */
 async function writeRows(
   { columns, file, read }: CsvFile,
   trx: Transaction<Database>,
@@ -58,8 +58,9 @@ async function writePhotos(trx: Transaction<Database>, folder: string): Promise<
 }
 
 /**
- * Writes the data of one moment into a folder, as CSV files and photos, without passwords and their hashes. Only the
- * user of the export can read the folder. A failure leaves no folder. Throws `ImportRefused` if it is not empty.
+ * Writes the data of one moment into a folder, as CSV files and photos. Passwords and their hashes are left out. Only
+ * the operating system's user who runs the export can read the folder. After a failure there is no folder. Throws
+ * `ImportRefused` if the folder is not empty.
  */
 export async function exportDataToFolder(
   { clock, db }: Pick<Context, 'clock' | 'db'>,

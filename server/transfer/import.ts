@@ -23,12 +23,12 @@ import { readImportFolder } from './read-folder.ts';
 
 export interface Imported {
   readonly planned: readonly PlannedRow[];
-  /** Files that can only be exported. */
+  /** Files in the folder that can only be exported, and are not imported. */
   readonly leftOut: readonly string[];
   readonly withoutRows: readonly string[];
 }
 
-/** Writes a text of the files that can be imported, with columns and an example row each. */
+/** Makes a text that shows the files that can be imported, each with its columns and an example row. */
 export function createImportTemplate(): string {
   const files = kinds.map(
     ({ columns, example, file }) => `${file}\n${toCsvLines([columns, example.split('|')])}`,
@@ -37,9 +37,9 @@ export function createImportTemplate(): string {
 }
 
 /**
- * Reads a folder of files like an export's, and plans which rows to add; with `apply` adds them in one transaction.
- * Files and columns may be missing. Stored rows never change. Throws `ImportRefused` with all problems, by file and
- * line.
+ * Reads a folder with files like those of an export, and plans which rows to add. With `apply`, adds these rows in one
+ * transaction. Files and columns may be missing. Stored rows never change. Throws `ImportRefused` with all problems, by
+ * file and line.
  */
 export async function importDataFromFolder(
   context: Pick<Context, 'config' | 'clock' | 'db'>,
@@ -87,7 +87,7 @@ export async function importDataFromFolder(
   });
 }
 
-/** A problem for each missing required column. One that is there twice is already a problem. */
+/** Lists a problem for each missing required column. A column that is there twice is a problem of its own. */
 function listMissingColumns(file: string, { missing }: Plan, { names }: FileRows): readonly Problem[] {
   return [...missing]
     .filter((column) => !names.includes(column))
@@ -96,7 +96,7 @@ function listMissingColumns(file: string, { missing }: Plan, { names }: FileRows
 
 const waits = { times: 60, each: '500ms' };
 
-/** A try that does not get all locks soon is repeated, so that no deadlock occurs. */
+/** Runs work with locked tables. A try that does not get all locks soon is repeated, so that no deadlock occurs. */
 async function runWithTablesLocked<Result>(
   db: Kysely<Database>,
   changes: boolean,
@@ -138,7 +138,7 @@ function createRefusal(problems: readonly Problem[]): ImportRefused {
   return new ImportRefused([...lines, `Nothing was changed: ${problems.length} to put right.`].join('\n'));
 }
 
-/** Makes sure that no number is given twice. */
+/** Raises the counter of membership numbers, so that no number is given twice. */
 async function raiseNumbers(trx: Transaction<Database>): Promise<void> {
   await sql`
     insert into counters (name, value)

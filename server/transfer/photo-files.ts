@@ -23,7 +23,7 @@ async function readPhoto(place: string): Promise<NewPhoto | string> {
   }
 }
 
-/** Reads new people's photos by file name. A text says why one cannot be used. */
+/** Reads the photos of new people, by file name. If a photo cannot be used, returns a text that says why. */
 export async function readNewPhotos(
   db: Kysely<Database>,
   folder: string,

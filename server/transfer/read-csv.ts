@@ -12,28 +12,28 @@ function isParsed(value: unknown): value is Parsed {
   return typeof value === 'object' && value !== null && 'record' in value && 'info' in value;
 }
 
-/** A comma, or a semicolon or tab, as some spreadsheet programs write. */
+/** Finds the character between cells: a comma, or a semicolon or tab, as some spreadsheet programs write. */
 function findDelimiter(head: string): string {
   if (head.includes(',')) return ',';
   return head.includes(';') ? ';' : '\t';
 }
 
-/** Spreadsheets write empty cells where columns had content before. */
+/** Removes empty cells at the end of a row. Spreadsheets write them for columns that once had content. */
 function removeEmptyEnd(cells: readonly string[], length: number): readonly string[] {
   return cells.slice(length).every((cell) => cell.trim() === '') ? cells.slice(0, length) : cells;
 }
 
-/** `First Name` becomes `first_name`. Other titles keep their words. */
+/** Converts the title `First Name` to the column name `first_name`. Titles that name no column do not change. */
 function toColumnName(title: string, columns: readonly string[]): string {
   const plain = removeInvisibleCharacters(title).trim().toLowerCase();
   const name = plain.replaceAll(/[\s-]+/g, '_');
   return columns.includes(name) ? name : plain;
 }
 
-/** The first line of some spreadsheets, which names the separator: `sep=;`. */
+/** The first line of some spreadsheets. It names the character between cells, such as `sep=;`. */
 const separatorLine = /^\uFEFF?"?sep=(.)"?(?:\r\n|\r|\n)/i;
 
-/** A formula such as `="0028"`, by which programs keep the zeros. */
+/** A formula such as `="0028"`. With it, programs keep the zeros at the beginning. */
 const textFormula = /^="(.*)"$/s;
 
 function quoteTextFormulas(text: string, delimiter: string): string {
@@ -42,7 +42,7 @@ function quoteTextFormulas(text: string, delimiter: string): string {
   return text.replaceAll(cell, '$1$2');
 }
 
-/** Reads the rows of a CSV file, without empty lines and nameless empty columns at the end. */
+/** Reads the rows of a CSV file. Empty lines are left out, and so are empty columns without a name at the end. */
 export function readCsv(file: string, written: string, columns: readonly string[]): FileRows {
   const [named = '', separator] = separatorLine.exec(written) ?? [];
   const text = written.slice(named.length).replace(/^\uFEFF+/, '');

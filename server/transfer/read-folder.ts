@@ -8,7 +8,7 @@ import { ImportRefused, type Problem } from './kinds/problems.ts';
 
 const expected = `${kinds.map((kind) => kind.file).join(', ')} and photos`;
 
-/** The members' list that the screen exports cannot be imported. */
+/** Returns whether a file is the members' list that the screen exports. It cannot be imported. */
 function isListOfScreen(text: string): boolean {
   const [head = ''] = text.replace(/^\uFEFF/, '').split(/[\r\n]/, 1);
   const [number, idCard] = head.split(/[,;\t]/).map((cell) => cell.replaceAll('"', '').trim());
@@ -20,12 +20,12 @@ const listOfScreen =
 
 interface Folder {
   readonly files: ReadonlyMap<string, string>;
-  /** Files that can only be exported. */
+  /** Files in the folder that can only be exported, and are not imported. */
   readonly leftOut: readonly string[];
   readonly problems: readonly Problem[];
 }
 
-/** Reads a folder's files by file name. Throws `ImportRefused` if none can be imported. */
+/** Reads the files of a folder, by file name. Throws `ImportRefused` if no file can be imported. */
 export async function readImportFolder(folder: string): Promise<Folder> {
   const names = await readdir(folder).catch((error: unknown) => {
     throw new ImportRefused(`${folder} cannot be read: ${messageOf(error)}`);
@@ -60,7 +60,10 @@ async function readText(folder: string, name: string): Promise<string | Omit<Pro
   return line === 0 ? text : { line, message: 'is not in UTF-8: save it as “CSV UTF-8”' };
 }
 
-/** UTF-16 without a byte order mark looks like UTF-8 with zero bytes, and is found too. */
+/**
+ * Finds the first line that is not UTF-8; 0 if there is none. UTF-16 without a byte order mark looks like UTF-8 with
+ * zero bytes, and is also found.
+ */
 function findOtherEncoding(bytes: Buffer): number {
   if (bytes.includes(0)) return 1;
   if (isUtf8(bytes)) return 0;

@@ -5,26 +5,26 @@ import type { Selection } from '#domain/year/selection.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Database } from '../store/schema.ts';
 
-/** Creates SQL for whether a record is a membership, not a year that a group only began. */
+/** Creates SQL for whether a record is a membership. A year that a group began and nobody completed is not. */
 export function isMembership(records = 'records'): RawBuilder<boolean> {
   return sql<boolean>`(${sql.ref(`${records}.source`)} <> 'group'
     or exists (select from record_clubs as club where club.record_id = ${sql.ref(`${records}.id`)}))`;
 }
 
-/** `isMembership` is false if a group only began the year. */
+/** What a year has. `isMembership` is false if a group began the year and nobody has completed it yet. */
 export interface YearHeld extends Covers {
   readonly isMembership: boolean;
   readonly groups: readonly string[];
 }
 
-/** For a row of `records`, as one JSON column. Null if there is no row. */
+/** The covers and groups of a row of `records`, as one JSON column; null if there is no row. */
 export const heldColumn = sql<YearHeld | null>`case when records.id is not null then json_build_object(
   'isMembership', ${isMembership()},
   'thirdParty', records.third_party, 'personalAccident', records.personal_accident,
   'groups', (select coalesce(json_agg(short_name order by short_name), '[]') from record_groups
     where record_id = records.id)) end`;
 
-/** Reads a person's covers and groups of a year; null without a record. */
+/** Reads the covers and groups of a person's year; null if the year has no record. */
 export async function readYearHeld(
   db: Kysely<Database>,
   memberId: number,
@@ -35,7 +35,7 @@ export async function readYearHeld(
   return rows[0]?.held ?? null;
 }
 
-/** Reads the covers and groups of a year that a group only began; otherwise null. */
+/** Reads the covers and groups of a year that a group began and nobody completed; null for any other year. */
 export async function readBegunYear(
   db: Kysely<Database>,
   memberId: number,
@@ -44,12 +44,12 @@ export async function readBegunYear(
   return keepIfBegunOnly(await readYearHeld(db, memberId, year));
 }
 
-/** Returns `held` if a group only began the year, otherwise null. */
+/** Returns `held` if a group began the year and nobody has completed it, otherwise null. */
 export function keepIfBegunOnly(held: YearHeld | null): YearHeld | null {
   return held && !held.isMembership ? held : null;
 }
 
-/** Returns why a selection cannot renew a year, or null. The price must exclude exactly what a group has bought. */
+/** Explains why a selection cannot renew a year; null if it can. Its price must exclude what a group has bought. */
 export function explainWhyNotRenewable(
   held: YearHeld | null,
   selection: Pick<Selection, 'insurance'>,

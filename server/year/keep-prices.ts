@@ -13,7 +13,7 @@ export async function lockPrices(trx: Trx): Promise<void> {
   await sql`lock table year_prices, club_fees in share row exclusive mode`.execute(trx);
 }
 
-/** Refuses with 400 years without prices. */
+/** Refuses with 400 years that have no prices. */
 export async function refuseUnpricedYears(
   trx: Trx,
   { clock }: Context,
@@ -24,7 +24,7 @@ export async function refuseUnpricedYears(
   throw createFieldRefusal('year', 'invalid.year.unpriced');
 }
 
-/** Stores own prices of this year, renewal years and `others`, so that each year's can be changed alone. */
+/** Stores separate prices for this year, the renewal years and `others`, so that each year's can be changed alone. */
 export async function writeOwnPricesOfYears(
   trx: Trx,
   { clock, config }: Pick<Context, 'clock' | 'config'>,
@@ -63,8 +63,8 @@ export interface Fee {
 }
 
 /**
- * Reads a club's fees, newest year first, and locks all prices. `only` lists the years, or null for this year and all
- * enabled renewal years. Empty for an unknown club.
+ * Reads a club's fees, newest year first, and locks all prices. `only` lists the years to read. If it is null, these
+ * are this year and all enabled renewal years. Returns an empty list if the club is unknown.
  */
 export async function lockClubFees(
   trx: Trx,
@@ -84,7 +84,7 @@ export async function lockClubFees(
   return rows;
 }
 
-/** Writes a club's fee for the given years, in cents. Other years do not change. */
+/** Writes a club's fee for the given years, in cents. The fees of other years do not change. */
 export async function writeClubFee(
   trx: Trx,
   context: Context,

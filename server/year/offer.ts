@@ -26,12 +26,12 @@ export interface Offer {
   readonly prices: YearPrices;
 }
 
-/** As the database returns it, with the stored prices of all years. */
+/** An offer as the database returns it. It has the stored prices of all years. */
 export interface OfferRow extends Omit<Offer, 'prices'> {
   readonly kept: readonly KeptPrices[];
 }
 
-/** Selects a year's offer as columns, so that one query can also read other data. */
+/** Selects a year's offer as columns, so that the same query can also read other data. */
 export function selectOffer(year: number) {
   return sql`
   (select coalesce(json_agg(json_build_object(
@@ -43,18 +43,18 @@ export function selectOffer(year: number) {
   ${keptPrices} as kept`;
 }
 
-/** Makes a year's offer from these columns. */
+/** Makes a year's offer from the columns of `selectOffer`. */
 export function toOffer(config: Config, year: number, { clubs, groups, kept }: OfferRow): Offer {
   return { clubs, groups, prices: findPricesInForce(year, addSettingsPricesForEarlierYears(config, kept)) };
 }
 
-/** Reads a year's offer in one query, with disabled clubs and groups. */
+/** Reads a year's offer in one query. Disabled clubs and groups are included. */
 export async function readOffer(db: Kysely<Database>, config: Config, year: number): Promise<Offer> {
   const { rows } = await sql<OfferRow>`select ${selectOffer(year)}`.execute(db);
   return toOffer(config, year, rows[0] ?? { clubs: [], groups: [], kept: [] });
 }
 
-/** In cents. `stampDutyPercent` is included in the prices of covers. */
+/** A selection with its price in cents. `stampDutyPercent` is the part of the covers' prices that is stamp duty. */
 export interface PricedSelection {
   readonly selection: Selection;
   readonly lines: readonly PriceLine[];
@@ -62,7 +62,7 @@ export interface PricedSelection {
   readonly stampDutyPercent: number;
 }
 
-/** In cents: what card providers accept. The database could store far more. */
+/** The highest total in cents that card providers accept. The database could store far more. */
 const mostTotal = 99_999_999;
 
 const wireField = {
@@ -74,7 +74,7 @@ function createRefusal(field: string, text: PlainKey): Refused {
   return createBadRequest(text, { [field]: t(text) });
 }
 
-/** Refuses with 400, at the wrong field, an insurance that breaks a rule (specification section 5). */
+/** Refuses with 400 an insurance that breaks a rule (specification section 5). The refusal names the wrong field. */
 export function refuseInsuranceProblem(
   insurance: Insurance,
   licences: readonly LicenceId[],
@@ -85,8 +85,8 @@ export function refuseInsuranceProblem(
 }
 
 /**
- * Refuses with 400, at `field`, a wrong day (`yyyy-mm-dd`) of buying covers. Only a past year may have one, within it.
- * For other years the covers are bought today. A missing day is accepted.
+ * Refuses with 400, at `field`, a wrong day (`yyyy-mm-dd`) on which covers were bought. A day may be given only for a
+ * past year, and must be in that year. For other years, the covers are bought today. A missing day is accepted.
  */
 export function refuseDayBought(
   day: string | null | undefined,
@@ -101,9 +101,9 @@ export function refuseDayBought(
 
 /**
  * Checks a selection against the offer, and computes its price (specification sections 5 and 9). Adds mandatory clubs.
- * What a group bought for a begun year stays and costs nothing. Names are sorted as in the offer. A disabled group is
- * allowed only if the year's record (`held`) already has it. Refuses with 400, at the wrong field. The message about
- * insurance depends on `screen`.
+ * What a group bought for a begun year stays in the selection and costs nothing. Names are sorted as in the offer. A
+ * disabled group is allowed only if the year's record (`held`) already has it. Refuses with 400, and names the wrong
+ * field. The message about insurance depends on `screen`.
  */
 export function checkAndPriceSelection(
   chosen: Selection,
@@ -135,7 +135,7 @@ export function checkAndPriceSelection(
   return { selection, lines, totalCents, stampDutyPercent: offer.prices.stampDutyPercent };
 }
 
-/** Returns whether two selections are the same, in any order of clubs, groups and licences. */
+/** Returns whether two selections are the same. The order of clubs, groups and licences does not matter. */
 export function isSameSelection(one: Selection, other: Selection): boolean {
   return toComparisonKey(one) === toComparisonKey(other);
 }

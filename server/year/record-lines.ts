@@ -11,7 +11,7 @@ export type Item =
 
 export const toCoverItem = (kind: Cover) => ({ kind, shortName: '', name: '' }) as const;
 
-/** In cents. The caller must lock the record. */
+/** A change of an item of a record, with its price in cents. The caller must lock the record. */
 interface LineChange {
   readonly recordId: number;
   readonly item: Item;
@@ -19,7 +19,7 @@ interface LineChange {
   readonly at: Date;
 }
 type Of = Pick<LineChange, 'recordId' | 'item'>;
-/** `is_counter`: the line's receipt reverses another one. */
+/** `is_counter` is true if the line's receipt reverses another receipt. */
 type Line = Selectable<RecordLinesTable> & { readonly is_counter: boolean };
 type Former = Pick<Selectable<FormerPricesTable>, 'cents' | 'line'>;
 type ReturnLine = Pick<Line, 'cents' | 'receipt_id' | 'waived_at' | 'is_counter'>;
@@ -56,7 +56,7 @@ function listReturns<One extends ReturnLine>(lines: readonly One[]): One[] {
   return lines.filter(({ cents, is_counter }) => cents < 0 && !is_counter);
 }
 
-/** Finds a refund due, or else the latest line that refunds money. */
+/** Finds a refund due. If there is none, finds the latest line that refunds money. */
 function findReturn<One extends ReturnLine>(lines: readonly One[]): One | undefined {
   const returns = listReturns(lines);
   return returns.find(isLineOpen) ?? returns[0];
@@ -77,8 +77,9 @@ function listParts(lines: readonly Line[], whole: number): Line[] {
 }
 
 /**
- * The line, or the parts of a line, by which an item is charged: with the given price if possible, and unpaid before
- * paid. An unpaid line with another price is left out: the member still owes what was refunded by mistake.
+ * Finds the line, or the parts of a line, by which an item is charged. Prefers a line with the given price, and an
+ * unpaid line to a paid one. An unpaid line with another price is left out: the member still owes money that was
+ * refunded by mistake.
  */
 function findCost(all: readonly Line[], price: number): Line[] {
   // A line above zero on a counter-receipt reverses a refund, so such a line is not a charge.
@@ -90,7 +91,7 @@ function findCost(all: readonly Line[], price: number): Line[] {
   return priced.find(isOpen) ?? priced[0] ?? costs.find((parts) => !isOpen(parts)) ?? [];
 }
 
-/** Computes what `findFormerPrice` returns. `lines` are the item's, latest first. */
+/** Computes what `findFormerPrice` returns. `lines` are the lines of the item, latest first. */
 export function computeFormerPrice(
   former: Former | undefined,
   lines: readonly ReturnLine[],
@@ -112,8 +113,8 @@ async function readFormer(trx: Trx, { item, recordId }: Of) {
 }
 
 /**
- * Deletes the item's unpaid line with the opposite amount. The caller must have locked the record. `waived`: the latest
- * line is that line, but waived, so that nobody pays or gets this money.
+ * Deletes the unpaid line of an item that has the opposite amount. The caller must have locked the record. Returns
+ * `waived` if the latest line has the opposite amount and was waived: then nobody pays or gets this money.
  */
 export async function deleteOppositeOpenLine(
   trx: Trx,
@@ -131,7 +132,7 @@ export async function deleteOppositeOpenLine(
   return 'taken back';
 }
 
-/** The item was owed, and not paid, when it was removed. */
+/** Stores that an item was owed, and not paid, when it was removed. */
 async function noteNothingPaid(trx: Trx, { kind, record_id, short_name, why }: About): Promise<void> {
   if (kind === 'enrolment' || why === 'cancelled') return;
   await trx
@@ -145,8 +146,8 @@ async function noteNothingPaid(trx: Trx, { kind, record_id, short_name, why }: A
 }
 
 /**
- * Finds the price of an item before it was removed from a record, in cents. Null if the record never had it. `paid out`
- * if the money was refunded: the item is then charged like a new one.
+ * Finds the price that an item had before it was removed from a record, in cents. Returns null if the record never had
+ * the item. Returns `paid out` if the money was refunded. The item is then charged like a new one.
  */
 export async function findFormerPrice(trx: Trx, of: Of): Promise<number | 'paid out' | null> {
   const former = await readFormer(trx, of);
@@ -154,8 +155,8 @@ export async function findFormerPrice(trx: Trx, of: Of): Promise<number | 'paid 
 }
 
 /**
- * Writes the lines for an item that is added to a record, which the caller must have locked. A new item is owed. An
- * item that was there before gets its former line again, and its refund due is deleted.
+ * Writes the lines for an item that is added to a record, which the caller must have locked. A new item is owed. If the
+ * record had the item before, the former line is written again, and the item's refund due is deleted.
  */
 export async function writeLinesOfAddedItem(trx: Trx, change: LineChange): Promise<void> {
   const former = await readFormer(trx, change);
@@ -175,7 +176,7 @@ export async function writeLinesOfAddedItem(trx: Trx, change: LineChange): Promi
 
 /**
  * Writes the lines for an item that is removed from a record, which the caller must have locked. Deletes unpaid lines,
- * and writes a refund due for paid ones. Nothing is written if the line was waived or is missing.
+ * and writes a refund due for paid ones. If the line was waived or is missing, nothing is written.
  */
 export async function writeLinesOfRemovedItem(trx: Trx, change: LineChange): Promise<void> {
   const { cents, item, recordId } = change;
@@ -229,7 +230,7 @@ async function insertLine(
     .execute();
 }
 
-/** Creates SQL for whether the unpaid lines of a row of `records` sum up to more than zero. */
+/** Creates SQL for whether the sum of a record's unpaid lines is above zero. It is for rows of `records`. */
 export function isUnpaid(): RawBuilder<boolean> {
   return sql<boolean>`(select coalesce(sum(cents), 0) > 0 from record_lines as line
     where line.record_id = records.id and receipt_id is null and waived_at is null)`;

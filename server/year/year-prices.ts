@@ -5,20 +5,20 @@ import type { Config } from '#server/settings/config.ts';
 import type { Context } from '#server/base/context.ts';
 import type { ClubsTable, Database } from '#server/store/schema.ts';
 
-/** The prices of all years that have own ones, as one JSON column for a larger query. */
+/** The prices of all years that have their own, as one JSON column for a larger query. */
 export const keptPrices = sql<KeptPrices[]>`(select coalesce(json_agg(json_build_object(
     'year', year, 'thirdParty', third_party_cents, 'personalAccident', personal_accident_cents,
     'enrolment', enrolment_cents, 'stampDutyPercent', stamp_duty_percent, 'groupsFrom', groups_from
   )), '[]') from year_prices)`;
 
-/** Selects a club's fee in a year, in cents: of this or the nearest earlier year, or else the first. */
+/** Selects a club's fee in a year, in cents: that of this year, of the nearest earlier year, or else the first fee. */
 export function selectClubFeeInYear(year: number | RawBuilder<number>) {
   return sql<number>`coalesce((select kept.fee_cents from club_fees as kept
     where kept.short_name = clubs.short_name and kept.year <= ${year} order by kept.year desc limit 1),
     clubs.fee_cents)`;
 }
 
-/** Puts the prices of the settings before the stored ones, for all earlier years. */
+/** Puts the prices of the settings before the stored prices. They are in force for all earlier years. */
 export function addSettingsPricesForEarlierYears(config: Config, kept: readonly KeptPrices[]): KeptPrices[] {
   const first = {
     year: 0,
@@ -31,7 +31,7 @@ export function addSettingsPricesForEarlierYears(config: Config, kept: readonly 
   return [first, ...kept];
 }
 
-/** Reads the prices of all years, those of the settings first, for `findPricesInForce`. */
+/** Reads the prices of all years, for `findPricesInForce`. The prices of the settings come first. */
 export async function readKeptPrices(db: Kysely<Database>, config: Config): Promise<KeptPrices[]> {
   const { rows } = await sql<{ kept: KeptPrices[] }>`select ${keptPrices} as kept`.execute(db);
   return addSettingsPricesForEarlierYears(config, rows[0]?.kept ?? []);
@@ -42,7 +42,7 @@ export async function readPrices(db: Kysely<Database>, config: Config, year: num
   return findPricesInForce(year, await readKeptPrices(db, config));
 }
 
-/** Fees are by year, in cents. */
+/** A club with its fees by year, in cents. */
 export type ClubWithFees = Selectable<ClubsTable> & { readonly fees: Readonly<Record<string, number>> };
 
 /** Selects a club's fees by year, in cents, as a JSON column. `years` is a query. */
@@ -65,8 +65,9 @@ export async function readClubsWithFees(
 }
 
 /**
- * Reads the years of the price list, newest first; the last stands for all earlier ones. `open` is this year, or an
- * enabled renewal year. They are last year, this year, next year, the renewal years, and years with own prices.
+ * Reads the years of the price list, newest first. They are last year, this year, next year, the renewal years, and
+ * years with their own prices. One more year at the end means all earlier years. `open` is true for this year and for
+ * enabled renewal years.
  */
 export async function readPriceListYears({
   clock,

@@ -36,14 +36,14 @@ type Of<Table extends keyof Database, Columns extends keyof Selectable<Database[
   Columns
 >[];
 
-/** Read by one SQL statement, so that all parts are of the same moment. */
+/** The parts of a person's records. One SQL statement reads them, so that all parts are of the same moment. */
 interface Parts {
   readonly records: readonly (InsuranceColumns &
     Pick<RecordRow, 'id' | 'source' | 'year' | 'begun_by' | 'checkout_id'> & { awaits: boolean })[];
   readonly licences: Of<'record_licences', 'record_id' | 'licence'>;
   readonly clubs: Of<'record_clubs', 'record_id' | 'short_name' | 'fee_cents'>;
   readonly formerClubs: Of<'former_prices', 'record_id' | 'short_name' | 'cents' | 'line'>;
-  /** Lines that refund or refunded money for a club, latest first. */
+  /** The lines that refund or refunded money for a club, latest first. */
   readonly clubReturns: readonly (Of<
     'record_lines',
     'record_id' | 'short_name' | 'cents' | 'receipt_id' | 'waived_at'
@@ -101,8 +101,8 @@ async function readParts(db: Kysely<Database>, memberId: number, validWhileUnpai
 }
 
 /**
- * Reads a member's records by year (specification section 3). Clubs that were chosen have the fees of that time. All
- * others that are enabled now are listed with the year's fees. Without `validWhileUnpaid`, an unpaid year has
+ * Reads a member's records by year (specification section 3). Chosen clubs have the fees of the time when they were
+ * chosen. All other enabled clubs are listed with the year's fees. If `validWhileUnpaid` is false, an unpaid year has
  * `awaitsPayment`.
  */
 export async function readYearRecords(
@@ -203,7 +203,7 @@ export async function readYearRecords(
   return Object.fromEntries(records.map((record) => [String(record.year), toYearRecord(record)]));
 }
 
-/** Reads a member's newest record with licences; undefined if there is none. `forUpdate` locks it. */
+/** Reads a member's newest record with its licences; undefined if there is none. `forUpdate` locks the record. */
 export async function readNewestRecord(db: Kysely<Database>, memberId: number, forUpdate = false) {
   const record = await db
     .selectFrom('records')

@@ -7,7 +7,7 @@ import type { Database } from '#server/store/schema.ts';
 
 type Change = BodyOf<Calls['setClubFee']>;
 
-/** Old audit entries have one fee for all years. */
+/** A club in an audit entry. Old entries have one fee for all years. */
 type Told = { readonly fees?: Readonly<Record<string, number>>; readonly fee_cents?: number } | null;
 
 function listFees(told: Told): (number | undefined)[] {
@@ -15,9 +15,9 @@ function listFees(told: Told): (number | undefined)[] {
 }
 
 /**
- * The years in which an undo must change back the fee. The club's last change from `fee` to `previous` was in these.
- * Null if fees had no years then. Refuses with 409 if there is no such change, or if the years had different fees
- * before.
+ * Finds the years in which an undo must change back the fee. In these years, the club's last change was from `fee` to
+ * `previous`. Returns null if fees had no years at that time. Refuses with 409 if there is no such change, or if the
+ * years had different fees before.
  */
 async function findYearsOfLastChange(
   trx: Transaction<Database>,
@@ -40,7 +40,7 @@ async function findYearsOfLastChange(
   return Object.keys(last.before.fees).map(Number);
 }
 
-/** Returns the years in which a club's fee changes; null means this year and all enabled renewal years. */
+/** Returns the years in which a club's fee changes. Null means this year and all enabled renewal years. */
 export async function chooseYearsOfFee(
   trx: Transaction<Database>,
   change: Change,

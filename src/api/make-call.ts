@@ -29,7 +29,7 @@ export interface AnyParts {
   readonly body?: unknown;
   readonly token?: string;
   readonly signal?: AbortSignal | undefined;
-  /** Called with the headers of a successful answer, before the body is read. */
+  /** A function that is called with the headers of a successful answer, before the body is read. */
   readonly hear?: ((headers: Headers) => void) | undefined;
 }
 
@@ -55,7 +55,7 @@ function toPath(path: string, params: Record<string, string | number> = {}): str
   return `/v1${path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`;
 }
 
-/** For status 500 or more, except 503, the message includes the request's id. */
+/** Returns the message of a failed call. For status 500 or more, except 503, the message includes the request's id. */
 function writeFailureMessage(made: Call, { headers, status }: Response, reason?: string): string {
   const message = getRefusalMessage(made, status, reason);
   const reference = headers.get(requestIdHeader) ?? '';

@@ -8,7 +8,7 @@ export function noteServerTime(response: Response): void {
   if (!Number.isNaN(serverTime)) ahead = serverTime - Date.now();
 }
 
-/** The server's clock, not the browser's, decides which year is the current one. */
+/** Returns the time of the server's clock. This clock, not the browser's, decides which year is the current one. */
 export function getServerTime(): Date {
   return new Date(Date.now() + ahead);
 }

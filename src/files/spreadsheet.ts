@@ -14,7 +14,7 @@ export interface FileTable {
 /** The maximum number of characters in a cell of Excel. */
 const mostInCell = 32_767;
 
-/** A text never becomes a formula, and digits such as `0012` keep their zeros. */
+/** Returns a cell of the file. A text never becomes a formula, and digits such as `0012` keep their zeros. */
 function toCell(text: string, holds: TableColumn['holds']): SheetData[number][number] {
   if (text === '') return null;
   if (holds === 'day') {
@@ -26,7 +26,7 @@ function toCell(text: string, holds: TableColumn['holds']): SheetData[number][nu
   return { type: String, value: text.slice(0, mostInCell) };
 }
 
-/** The width is counted in characters, at most 60. */
+/** Returns the width of a column in characters, at most 60. */
 function measureWidth(label: string, texts: readonly string[]): number {
   return Math.min(texts.reduce((most, { length }) => Math.max(most, length), label.length) + 2, 60);
 }

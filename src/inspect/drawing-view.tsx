@@ -5,7 +5,7 @@ type Props = {
   readonly machine: string;
   readonly states: readonly string[];
   readonly transitions: readonly string[];
-  /** Called when the user presses a state that runs another machine, with the id of that machine. */
+  /** Is called with the id of a machine when the user presses a state that runs this machine. */
   readonly onMachine: (machine: string) => void;
 };
 

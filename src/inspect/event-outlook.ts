@@ -21,7 +21,7 @@ function noteReads<T extends object>(value: T, read: Set<string>): T {
 
 type Verdict = { readonly says: boolean | null; readonly reads: readonly string[] };
 
-/** Runs a guard with an event without data. `says` is null if the guard's answer depends on the event's data. */
+/** Runs a guard with an event that has no data. `says` is null if the guard's answer depends on the event's data. */
 function askGuard(snapshot: AnyMachineSnapshot, guard: unknown, type: string): Verdict {
   if (guard === undefined) return { says: true, reads: [] };
   const named = typeof guard === 'object' && guard !== null ? guard : { type: guard };
@@ -59,13 +59,15 @@ function toCandidate(
   };
 }
 
-/** Null if the guards' answers depend on the event's data. */
+/** Returns whether the machine takes an event, or null if this depends on the event's data. */
 function isTakenBy(candidates: readonly Candidate[]): boolean | null {
   if (candidates.some(({ says }) => says === true)) return true;
   return candidates.some(({ says }) => says === null) ? null : false;
 }
 
-/** Finds what still happens if guards refuse an event. Null if none refuses it, or if the state can change. */
+/**
+ * Finds what an event still does if guards refuse it. Null if no guard refuses the event, or if the state can change.
+ */
 function stayOf(
   snapshot: AnyMachineSnapshot,
   event: string,
@@ -89,7 +91,7 @@ function messagesAfter(snapshot: AnyMachineSnapshot, type: string): string[] {
   }
 }
 
-/** Lists the events that the active states handle, innermost state first. */
+/** Lists the events that the active states handle, beginning with the innermost state. */
 export function listHandledEvents(snapshot: AnyMachineSnapshot): Outlook[] {
   if (snapshot.status !== 'active') return [];
   const nodes: readonly AnyStateNode[] = snapshot._nodes;

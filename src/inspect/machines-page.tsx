@@ -29,13 +29,16 @@ function isRunning(actor: ShownActor): boolean {
   return !actor.isGone && actor.steps.at(-1)?.status === 'active';
 }
 
-/** Whether an ended actor stays listed: its tab has no later and no running actor of the same machine. */
+/**
+ * Returns whether an ended actor stays listed. It stays if its tab has neither a later nor a running actor of the same
+ * machine.
+ */
 function isLastOfItsKind(actor: ShownActor, all: readonly ShownActor[]): boolean {
   const alike = all.filter((one) => one.about.machine === actor.about.machine && one.tab === actor.tab);
   return !actor.isGone && !alike.some(isRunning) && alike.at(-1) === actor;
 }
 
-/** Each actor comes after the actor that started it. */
+/** Sorts the actors so that each actor comes after the actor that started it. */
 function sortAsTree(actors: readonly ShownActor[], all: readonly ShownActor[]): ShownActor[] {
   const listBelow = (parent: string | null): ShownActor[] =>
     actors
@@ -44,7 +47,7 @@ function sortAsTree(actors: readonly ShownActor[], all: readonly ShownActor[]): 
   return listBelow(null);
 }
 
-/** The id of the nearest ancestor that is shown, or null. */
+/** Returns the id of the nearest ancestor that is shown, or null. */
 function findNearestShown(
   actor: ShownActor,
   shown: readonly ShownActor[],

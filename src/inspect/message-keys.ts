@@ -3,7 +3,7 @@ import * as catalogues from '#domain/texts/catalogues.ts';
 /** Texts of one or two words do not match, because they could be names of people. */
 const isSentence = /^[A-Z][^{}]* [^{}]* [^{}]*\.$/;
 
-/** Null if the text has a placeholder for a value. */
+/** Returns the text of a message, or null if the message has a placeholder for a value. */
 function wholeText(compiled: unknown): string | null {
   const parts: readonly unknown[] = Array.isArray(compiled) ? compiled : [compiled];
   return parts.every((part) => typeof part === 'string') ? parts.join('') : null;

@@ -24,7 +24,7 @@ const knownWords = new Set<string>([
 /** Numbers in other fields can be a membership number, an ID or a code. */
 const plainNumber = /^(?:year|years|page|pages|count|attempt|attempts|raised|seconds|fee|\w*Cents)$/;
 const instant = /^(?:now|\w*At|\w*Time)$/;
-/** Masked even if empty: in a form, an empty text means that a flag is not set. */
+/** The fields that are masked even if they are empty. In a form, an empty text means that a flag is not set. */
 const personal = /^(?:vip|deceased|value)$/;
 const plainKey = /^[A-Za-z][\w -]*$/;
 /** The keys of these fields are short names or usernames. */
@@ -60,8 +60,8 @@ function maskObject(value: Record<string, unknown>, key: string, depth: number):
 }
 
 /**
- * The product's own words, counts, times, amounts and most yes/no values are not masked. A message of the product is
- * replaced by its key in the catalogue. `key` is the name of the field.
+ * Masks possible personal data. The product's own words, counts, times, amounts and most yes/no values are not masked.
+ * A message of the product is replaced by its key in the catalogue. `key` is the name of the field.
  */
 export function maskPersonalData(value: unknown, key = '', depth = 0): unknown {
   if (personal.test(key)) return masked;
@@ -82,13 +82,13 @@ export function maskPersonalData(value: unknown, key = '', depth = 0): unknown {
   return isPlain(value) ? maskObject(value, key, depth) : masked;
 }
 
-/** The type of the event is never masked. */
+/** Masks the data of an event. The type of the event is never masked. */
 export function maskEvent(event: { readonly type: string }): { type: string } & Record<string, unknown> {
   const { type, ...rest } = event;
   return { ...(maskObject(rest, '', 0) as Record<string, unknown>), type };
 }
 
-/** Leaves out the actor's input and output, for example of a form or a call. */
+/** Masks a snapshot. Leaves out the actor's input and output, for example of a form or a call. */
 export function maskSnapshot(snapshot: object): Record<string, unknown> {
   const { context, status, value } = snapshot as Record<string, unknown>;
   return {

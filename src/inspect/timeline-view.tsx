@@ -12,7 +12,7 @@ const mostEntries = 300;
 
 type Happened = { readonly actor: ShownActor; readonly step: Step };
 
-/** If an actor gets the same event several times in a row, its steps become one entry. */
+/** Lists the latest steps of all actors. If an actor gets the same event again, these steps become one entry. */
 export function listTimelineEntries(actors: readonly ShownActor[]): Happened[][] {
   const all = actors.flatMap((actor) => actor.steps.map((step) => ({ actor, step })));
   const latest = all.toSorted((one, other) => other.step.at - one.step.at).slice(0, mostEntries);

@@ -69,7 +69,7 @@ function now(): number {
   return performance.timeOrigin + performance.now();
 }
 
-/** The machine that stopped an actor is its nearest ancestor whose last event was not `xstate.stop`. */
+/** Finds the machine that stopped an actor: the actor's nearest ancestor whose last event was not `xstate.stop`. */
 function describeStop(actor: AnyActor): Step['stoppedWith'] {
   const parent = getParent(actor);
   const event = parent === null ? undefined : sent.get(parent);

@@ -17,7 +17,7 @@ export type ShownActor = {
   readonly isGone: boolean;
 };
 
-/** Null means the last step. If the step was removed, finds the oldest stored step. */
+/** Finds the step with this number. Null means the last step. If the step was removed, finds the oldest stored step. */
 export function findStepShown(steps: readonly Step[], number: number | null): Step | undefined {
   return number === null ? steps.at(-1) : steps.find((step) => step.number >= number);
 }

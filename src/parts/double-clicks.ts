@@ -23,26 +23,26 @@ function toPress({ clientX: x, clientY: y, target, timeStamp: at }: PointerEvent
   return { at, x, y, control, label: control?.ariaLabel ?? null, dialog: [...dialogs].at(-1) };
 }
 
-/** Whether a dialog opened or closed between the two presses of a double click. */
+/** Returns whether a dialog opened or closed between the two presses of a double click. */
 function isOnUncovered(press: Press, before: Press): boolean {
   const isNear = Math.hypot(press.x - before.x, press.y - before.y) <= farthest;
   return isNear && press.at - before.at <= longestPause && press.dialog !== before.dialog;
 }
 
-/** Whether the second press is on another control, or the control's label has changed. */
+/** Returns whether the second press is on another control, or the control's label has changed. */
 function isReplaced(press: Press, before: Press): boolean {
   return press.control !== before.control || press.label !== before.label;
 }
 
-/** Whether a dialog opened or closed just before the current press, at the place of the press. */
+/** Returns whether a dialog opened or closed just before the current press, at the place of the press. */
 export function isPressAfterDialogChange(): boolean {
   return current !== null && heard !== null && isOnUncovered(current, heard);
 }
 
 /**
  * Ignores the second click of a double click if it would press another control. An example is a button behind a dialog
- * that has just closed. Without a change of dialogs, ignores it only if the browser reports a double click. Never
- * ignores clicks by a key or a script.
+ * that has just closed. If no dialog has opened or closed, ignores the second click only if the browser reports a
+ * double click. Never ignores clicks by a key or a script.
  */
 function ignoreOthersClick(event: MouseEvent): void {
   if (event.detail === 0 || event.button !== 0 || !current) return;

@@ -38,7 +38,7 @@ export const chosen = style({
 });
 export const chevron = style({ transition: `rotate ${theme.motion.quick}` });
 globalStyle(`${whole}[open] ${chevron}`, { rotate: '180deg' });
-/** On a desktop the panel lies over the content; on a telephone it moves the content down. */
+/** On a desktop the panel lies over the content. On a telephone it moves the content down. */
 export const panel = style({
   ...column(theme.space.m),
   marginBlockStart: theme.space.xs,

@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import * as styles from './drop-down.css.ts';
 import { ChevronIcon } from './icons.tsx';
 
-/** Escape, or a focus outside the panel, closes the panel. */
+/** A button that opens a panel. The panel closes after Escape, or when the focus leaves it. */
 export function DropDown(props: {
   readonly label: string;
   /** The number of choices in the panel, which the button shows unless it is 0. */

@@ -1,4 +1,4 @@
-/** If possible, the line breaks after the @. */
+/** Shows an e-mail address. If the line must break, it breaks after the @ if possible. */
 export function EmailAddress({ address }: { readonly address: string | null | undefined }) {
   const [, name, host] = /^(.*@)(.*)$/.exec(address ?? '') ?? [];
   if (name === undefined) return <span>{address}</span>;

@@ -1,4 +1,4 @@
-/** Screen readers ignore the icon, because a text or label names the action. */
+/** Creates an icon. Screen readers ignore the icon, because a text or label names the action. */
 function createIcon(path: string) {
   return ({ className }: { readonly className?: string | undefined }) => (
     <svg

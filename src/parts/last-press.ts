@@ -7,7 +7,7 @@ document.addEventListener(
   true,
 );
 
-/** Needed because some browsers do not focus a pressed button. */
+/** Returns the element that was pressed last. It is needed because some browsers do not focus a pressed button. */
 export function getLastPressed(): Element | null {
   return last;
 }

@@ -1,6 +1,6 @@
 import { loading, progress, track, wheel } from './progress.css.ts';
 
-/** The text takes its space at once and is visible after 200 ms. */
+/** Says that something is loading. The text takes its space at once and is visible after 200 ms. */
 export function Loading(props: { readonly text: string }) {
   return (
     <p className={loading} role="status">
@@ -10,7 +10,7 @@ export function Loading(props: { readonly text: string }) {
   );
 }
 
-/** Screen readers read each change of `text`. */
+/** Shows progress. Screen readers read each change of `text`. */
 export function ProgressBar(props: {
   readonly label: string;
   readonly value: number;

@@ -1,6 +1,9 @@
 import { useLayoutEffect } from 'react';
 
-/** A CSS rule with `:has()` would be slower, because the browser would compute the root's style after every change. */
+/**
+ * Gives the root element a class. A CSS rule with `:has()` would be slower, because the browser would compute the
+ * root's style after every change.
+ */
 export function useRootClass(name: string | null): void {
   useLayoutEffect(() => {
     if (name === null) return;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { list, note as noteClass, row } from './summary-list.css.ts';
 
-/** `note` is a text below the value of a fact. */
+/** A list of facts. `note` is a text below the value of a fact. */
 export function SummaryList(props: {
   readonly rows: readonly {
     readonly id: string;

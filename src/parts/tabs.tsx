@@ -18,7 +18,7 @@ export function Tabs(props: {
   /** Whether a press on another tab does nothing. */
   readonly held?: boolean | undefined;
   readonly children: ReactNode;
-  /** Shown beside the tabs, whichever tab is open. */
+  /** The part beside the tabs, which is shown with every tab. */
   readonly aside?: ReactNode;
   /** Whether the panel takes all remaining height and scrolls while the tabs stay. */
   readonly fills?: boolean | undefined;

@@ -1,13 +1,13 @@
 import { Fragment } from 'react';
 import { useAssociationContact } from './association.ts';
 
-/** Undefined for other parts, such as opening hours. */
+/** Returns a link for an e-mail address or a telephone number. Undefined for other parts, such as opening hours. */
 function toContactLink(part: string): string | undefined {
   if (/^\S+@\S+$/.test(part)) return `mailto:${part}`;
   return /^[+\d\s()./-]{6,}$/.test(part) ? `tel:${part.replaceAll(/[^\d+]/g, '')}` : undefined;
 }
 
-/** Renders nothing without contact details. */
+/** Shows the association's contact details. Renders nothing if there are none. */
 export function AssociationContact() {
   const parts = useAssociationContact()?.split(' · ');
   return (

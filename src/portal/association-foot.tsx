@@ -12,7 +12,7 @@ export function AssociationFoot() {
   );
 }
 
-/** Opens in a new tab, so that typed values are not lost. */
+/** The link to the privacy notice. It opens in a new tab, so that typed values are not lost. */
 export function PrivacyLink() {
   return (
     <a href="/privacy" rel="noopener" target="_blank">

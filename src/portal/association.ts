@@ -13,7 +13,7 @@ function readMeta(name: string): string | undefined {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || undefined;
 }
 
-/** The server writes the name into the HTML of the page. */
+/** Returns the association's name. The server writes the name into the HTML of the page. */
 export function getAssociationName(): string {
   return readMeta('association') ?? 'Membership portal';
 }
@@ -25,7 +25,7 @@ function watchAssociation(changed: () => void): () => void {
   return () => void watching.delete(changed);
 }
 
-/** The component is rendered again when the office changes the name on this page. */
+/** Returns the association's name. The component is rendered again when the office changes the name on this page. */
 export function useAssociationName(): string {
   return useSyncExternalStore(watchAssociation, getAssociationName);
 }
@@ -46,22 +46,25 @@ export function showAssociation(association: KeptAssociation): void {
   for (const changed of watching) changed();
 }
 
-/** One line; undefined if the association has no contact details. */
+/** Returns the contact details in one line. Undefined if the association has no contact details. */
 export function useAssociationContact(): string | undefined {
   return useSyncExternalStore(watchAssociation, () => readMeta('association-contact'));
 }
 
-/** Undefined if the association has no logo. */
+/** Returns the logo's URL. Undefined if the association has no logo. */
 export function getAssociationLogo(): string | undefined {
   return readMeta('association-logo');
 }
 
-/** Undefined without logo. The component is rendered again when the office changes the logo. */
+/**
+ * Returns the logo's URL. Undefined if the association has no logo. The component is rendered again when the office
+ * changes the logo.
+ */
 export function useAssociationLogo(): string | undefined {
   return useSyncExternalStore(watchAssociation, getAssociationLogo);
 }
 
-/** Whether receipts can be used in the shopping lottery. */
+/** Returns whether receipts can be used in the shopping lottery. */
 export function isLotteryMentioned(): boolean {
   return readMeta('association-lottery') !== 'no';
 }
@@ -70,12 +73,12 @@ export function isJoiningOpen(): boolean {
   return readMeta('association-joining') === 'yes';
 }
 
-/** Undefined without a full name. */
+/** Returns the full name. Undefined if the association has no full name. */
 export function getAssociationLongName(): string | undefined {
   return readMeta('association-long');
 }
 
-/** The time zone, the digits of membership numbers and the country, which the server writes into the HTML. */
+/** Applies the time zone, the digits of membership numbers and the country, which the server writes into the HTML. */
 export function applyAssociationSettings(): void {
   const zone = readMeta('time-zone');
   if (zone) setAssociationTimeZone(zone);
@@ -85,17 +88,17 @@ export function applyAssociationSettings(): void {
   setAssociationCountry(readMeta('association-country') ?? defaultCountry, { code, iso });
 }
 
-/** For style elements under the content security policy. */
+/** Returns the nonce for style elements, which the content security policy requires. */
 export function getStyleNonce(): string | undefined {
   return readMeta('csp-nonce');
 }
 
-/** Undefined if the office wrote no text about the sums that the insurance pays. */
+/** Returns the text about the sums that the insurance pays. Undefined if the office wrote no such text. */
 export function getSumsInsured(): string | undefined {
   return readMeta('sums-insured');
 }
 
-/** Undefined if the host is not known before the payment. */
+/** Returns the host of the payment page. Undefined if the host is not known before the payment. */
 export function getPaymentHost(): string | undefined {
   return readMeta('payment-host');
 }

@@ -4,7 +4,7 @@ import { readStorage, writeStorage } from './browser-storage.ts';
 const key = 'page-reloaded-at';
 const tenMinutes = 600_000;
 
-/** Whether the browser is online and did not reload for ten minutes. If so, stores the time of this reload. */
+/** Returns whether the browser is online and did not reload for ten minutes. If so, stores the time of this reload. */
 function mayReload(): boolean {
   const now = Date.now();
   const last = readStorage(key, v.number(), 'sessionStorage') ?? 0;
@@ -14,8 +14,8 @@ function mayReload(): boolean {
 }
 
 /**
- * For a part in which the user has typed nothing yet. If its files cannot be loaded, for example after a new release,
- * reloads the page. Throws if the page may not be reloaded.
+ * Loads a part of the page in which the user has typed nothing yet. If its files cannot be loaded, for example after a
+ * new release, reloads the page. Throws if the page may not be reloaded.
  */
 export async function loadOrReload<Part>(bring: () => Promise<Part>): Promise<Part> {
   try {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** `sessionStorage` is for values that must disappear with the tab. */
 type Kind = 'localStorage' | 'sessionStorage';
 
-/** Null if the value is missing or not valid. */
+/** Reads a stored value. Null if the value is missing or not valid. */
 export function readStorage<S extends v.GenericSchema>(
   key: string,
   schema: S,
@@ -17,7 +17,7 @@ export function readStorage<S extends v.GenericSchema>(
   }
 }
 
-/** The value null removes the stored value. */
+/** Stores a value. The value null removes the stored value. */
 export function writeStorage(key: string, value: unknown, kind: Kind = 'localStorage'): void {
   try {
     if (value === null) globalThis[kind].removeItem(key);

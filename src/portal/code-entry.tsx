@@ -5,7 +5,7 @@ import { CodeField } from '#src/parts/forms/code-field.tsx';
 import { isCodeRefused } from './form-problems.tsx';
 import type { FieldProps, SubmissionRef } from './submission-form.tsx';
 
-/** After a wrong code, the field shows an error message and gets the focus. */
+/** The field of a code. After a wrong code, it shows an error message and gets the focus. */
 export function CodeEntry({ field, form }: { readonly field: FieldProps; readonly form: SubmissionRef }) {
   const { error, id } = field;
   const attempts = useSelector(form, ({ context }) => context.attempts);

@@ -3,7 +3,7 @@ import { t } from '#domain/texts/texts.ts';
 import { ConfirmDialog } from '#src/parts/dialogs/confirm-dialog.tsx';
 import type { SubmissionRef } from './submission-form.tsx';
 
-/** Asks whether unusual entries are right. With `title`, asks about an action that cannot be undone. */
+/** Asks whether unusual entries are right. If `title` is given, asks about an action that cannot be undone. */
 export function DoubtsQuestion(props: {
   readonly form: SubmissionRef | undefined;
   readonly confirmText: string;

@@ -8,8 +8,8 @@ function isUnanswered(error: unknown): boolean {
 }
 
 /**
- * Throws at once if the server does not answer, so that the failure is shown. Then repeats the call until an answer
- * comes or the page is closed. Only the memory of this page has the token.
+ * Ends the session on the server. If the server does not answer, throws at once, so that the failure is shown. Then
+ * repeats the call until an answer comes or the page is closed. Only the memory of this page has the token.
  */
 export async function endSessionOnServer(end: () => Promise<unknown>): Promise<void> {
   try {

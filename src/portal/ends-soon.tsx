@@ -2,7 +2,10 @@ import { t } from '#domain/texts/texts.ts';
 import { isNearYearEnd } from '#domain/year/year-end.ts';
 import { Notice } from '#src/parts/notice.tsx';
 
-/** `title` says until when the membership lasts. Renders nothing if the year does not end soon. */
+/**
+ * Says that the year ends soon. `title` says until when the membership lasts. Renders nothing if the year does not end
+ * soon.
+ */
 export function EndsSoon(props: {
   readonly year: number;
   readonly today: string;

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import type { EventObject } from 'xstate';
 import { Button } from '#src/parts/button.tsx';
 
-/** Disabled while the machine cannot handle the event. */
+/** A button that sends an event to a machine. It is disabled while the machine cannot handle the event. */
 export function EventButton<E extends EventObject>(
   props: Omit<ComponentProps<typeof Button>, 'disabled' | 'onClick'> & {
     readonly event: E;

@@ -1,7 +1,7 @@
 /** The maximum number of calls that run at the same time. */
 const atOnce = 4;
 
-/** `takeWaiting` removes and returns the waiting items. */
+/** Creates a queue that works on few items at the same time. `takeWaiting` removes and returns the waiting items. */
 export function createFewAtOnceQueue<Item>(work: (item: Item) => Promise<void>) {
   let waiting: readonly Item[] = [];
   let underWay = 0;
@@ -32,7 +32,7 @@ export function createFewAtOnceQueue<Item>(work: (item: Item) => Promise<void>) 
   };
 }
 
-/** The results are in the order of the list. */
+/** Reads something for each item of a list. The results are in the order of the list. */
 export async function readFewAtOnce<Item, Read>(
   items: readonly Item[],
   read: (item: Item) => Promise<Read>,

@@ -47,7 +47,7 @@ export function isCodeRefused(form: Submitted['form']): boolean {
   return form.hasTag('refused') && form.context.refusalText === 'error.verify';
 }
 
-/** Screen readers read the reason from a separate notice. */
+/** Says that the form was refused. Screen readers read the reason from a separate notice. */
 export function FormRefusal({ form }: Submitted) {
   const refusal = getRefusal({ form });
   const isRefused = refusal !== undefined && Object.keys(form.context.problems).length === 0;

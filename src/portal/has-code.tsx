@@ -4,7 +4,7 @@ import { Button } from '#src/parts/button.tsx';
 import { submitByCode } from './submit-by-code.ts';
 import type { SubmissionRef } from './submission-form.tsx';
 
-/** Shown if a code was sent, or if it is too early for the next code. */
+/** The button for users who have a code. It is shown if a code was sent, or if it is too early for the next code. */
 export function HasCode(props: {
   readonly form: SubmissionRef;
   readonly wasSent: boolean;

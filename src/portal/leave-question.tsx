@@ -12,7 +12,10 @@ import {
 
 addTexts(leaveEn);
 
-/** Some fields take over the typed text only when they lose the focus. */
+/**
+ * Makes the focused field lose the focus for a moment. Some fields take over the typed text only when they lose the
+ * focus.
+ */
 export function commitFocusedField(): void {
   const { activeElement: field } = document;
   if (!(field instanceof HTMLInputElement)) return;
@@ -32,7 +35,10 @@ function goOn(router: AnyRouter, { action, next }: Way): void {
   }
 }
 
-/** If a dialog is open, Back only closes the topmost dialog. If nobody is signed in any more, does not ask. */
+/**
+ * Asks before the user leaves unsaved entries. If a dialog is open, Back only closes the topmost dialog. If nobody is
+ * signed in any more, does not ask.
+ */
 export function LeaveQuestion({ isSignedIn }: { readonly isSignedIn: () => boolean }) {
   const router = useRouter();
   const asking = useSyncExternalStore(followForms, findFormAskingToDiscard);

@@ -1,7 +1,7 @@
 import { getRefusalMessage, type Call } from '#domain/calls/call.ts';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 
-/** Throws `CallFailed` if the browser cannot open the URL that a call returned. */
+/** Opens the payment page. Throws `CallFailed` if the browser cannot open the URL that a call returned. */
 export async function leaveToPay(call: Call, redirectUrl: string | null): Promise<void> {
   try {
     location.assign(redirectUrl ?? '');

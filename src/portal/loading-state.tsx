@@ -21,12 +21,12 @@ export function getLoadingState(snapshot: {
   };
 }
 
-/** After some seconds the text says that the answer takes longer than usual. */
+/** Says that the page is loading. After some seconds the text says that the answer takes longer than usual. */
 export function Waiting() {
   return <Loading text={useLongWaitText(true) ?? t('app.loading')} />;
 }
 
-/** Renders nothing if the page has the data. */
+/** Says that the page is loading, or that loading failed. Renders nothing if the page has the data. */
 export function LoadingState(props: Loads & { readonly onRetry: () => void }) {
   if (props.busy) return <Waiting />;
   return props.refused && <FailedLoad {...props} title={t('app.refused')} />;

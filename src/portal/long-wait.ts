@@ -4,7 +4,7 @@ import { t } from '#domain/texts/texts.ts';
 /** After this time (in milliseconds) a text says that the answer takes longer than usual. */
 const usualWait = 8000;
 
-/** Undefined if the wait was not long. */
+/** Returns the text about a long wait. Undefined if the wait was not long. */
 export function useLongWaitText(waits: boolean): string | undefined {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

@@ -68,7 +68,10 @@ export function Notices({ notices }: Pick<Reporting, 'notices'>) {
   );
 }
 
-/** Where a notice does not hide the pressed element. Empty if this element has disappeared. */
+/**
+ * Finds the end of the window at which a notice does not hide the pressed element. Empty if this element has
+ * disappeared.
+ */
 function findFreeEnd(pressed: Element | null): 'head' | 'foot' | '' {
   if (!pressed?.isConnected) return '';
   const { bottom, top } = pressed.getBoundingClientRect();
@@ -80,8 +83,8 @@ function findFreeEnd(pressed: Element | null): 'head' | 'foot' | '' {
 }
 
 /**
- * How far the foot of the pressed element's dialog is from the lower edge of the window, in pixels. Null without such a
- * foot, or if the window is not wide.
+ * Measures how far a dialog's foot is from the lower edge of the window, in pixels. The dialog is the one with the
+ * pressed element. Null if it has no foot, or if the window is not wide.
  */
 function measureFoot(pressed: Element | null): number | null {
   const feet = pressed?.closest('[role="dialog"]')?.querySelectorAll('[data-foot]') ?? [];

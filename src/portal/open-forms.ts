@@ -15,7 +15,7 @@ interface Form {
   readonly subscribe: (listener: () => void) => { readonly unsubscribe: () => void };
 }
 
-/** The value is true if the entries are lost when another page opens. */
+/** The open forms. The value is true if the entries of a form are lost when another page opens. */
 const forms = new Map<Form, boolean>();
 const listeners = new Set<() => void>();
 /** The last function closes the topmost dialog, for the Back button. */
@@ -25,7 +25,10 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** `isLost` says whether typed entries are lost when another page opens. The returned function removes the form. */
+/**
+ * Adds an open form. `isLost` says whether typed entries are lost when another page opens. The returned function
+ * removes the form.
+ */
 export function trackOpenForm(form: Form, isLost: boolean): () => void {
   forms.set(form, isLost);
   const { unsubscribe } = form.subscribe(tell);
@@ -43,13 +46,13 @@ export function askBeforeDiscarding(onward: () => void): void {
   else onward();
 }
 
-/** For the Back button. The returned function removes `close` again. */
+/** Adds a function that closes an open dialog, for the Back button. The returned function removes `close` again. */
 export function trackOpenDialog(close: () => void): () => void {
   closings.push(close);
   return () => void closings.splice(closings.indexOf(close), 1);
 }
 
-/** Undefined if no dialog is open. */
+/** Finds the function that closes the topmost dialog. Undefined if no dialog is open. */
 export function findTopDialogCloser(): (() => void) | undefined {
   return closings.at(-1);
 }
@@ -65,12 +68,15 @@ export function listOpenForms(): readonly Form[] {
   return [...forms.keys()];
 }
 
-/** Undefined if no form is asking. */
+/** Finds the form that asks whether to lose its entries. Undefined if no form is asking. */
 export function findFormAskingToDiscard(): Form | undefined {
   return listOpenForms().find((form) => form.getSnapshot().hasTag('asking'));
 }
 
-/** Ignores a form that is being sent to the server. Undefined if no form has unsaved entries. */
+/**
+ * Finds a form with unsaved entries. Ignores a form that is being sent to the server. Undefined if no form has unsaved
+ * entries.
+ */
 export function findFormWithUnsavedEntries(): Form | undefined {
   const lost = [...forms].filter(([, isLost]) => isLost).map(([form]) => form);
   return lost.find((form) => {

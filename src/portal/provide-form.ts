@@ -5,15 +5,15 @@ import { createSubmissionMachine, type FormValues, type Submission } from '#mach
 import { countdown } from './countdown.ts';
 import { trackOpenForm } from './open-forms.ts';
 
-/** The schema's names must be the names of the fields. */
+/** Creates the check of a form. The schema's names must be the names of the fields. */
 export function createFormCheck(schema: v.GenericSchema) {
   return (values: FormValues) => findFormProblems(schema, values);
 }
 
 /**
- * `check` and `send` get the subject of the form (`about`). The form asks before unsaved entries are lost, unless
- * `losesNothing` says why nothing is lost. For `it is a proof` and `it can be undone`, the button Cancel does not ask
- * either.
+ * Creates the machine of a form. `check` and `send` get the subject of the form (`about`). The form asks before unsaved
+ * entries are lost, unless `losesNothing` says why nothing is lost. For `it is a proof` and `it can be undone`, the
+ * button Cancel does not ask either.
  */
 export function createFormMachine<About = undefined, Answer = unknown>(form: {
   readonly check: (values: FormValues, about: About) => Problems;

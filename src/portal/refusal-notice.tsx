@@ -1,7 +1,7 @@
 import { t } from '#domain/texts/texts.ts';
 import { Notice } from '#src/parts/notice.tsx';
 
-/** Renders nothing while `refusal` is null. */
+/** Shows a refusal. Renders nothing while `refusal` is null. */
 export function RefusalNotice(props: {
   readonly refusal: string | null;
   readonly title?: string;

@@ -7,19 +7,19 @@ import { t } from '#domain/texts/texts.ts';
 import type { noticesMachine } from '#machines/notices.machine.ts';
 import type { memberSessionMachine } from '#machines/session/member-session.machine.ts';
 
-/** The services of members and those of administrators both contain these. */
+/** The services that both the pages of members and the pages of administrators use. */
 export interface Reporting {
   readonly notices: ActorRefFrom<typeof noticesMachine>;
   /** Aborts a reading call when nothing needs its answer. Calls that change something are never aborted. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The signal aborts reading calls when their actor stops. */
+/** Returns services with a signal that aborts reading calls when their actor stops. */
 export function withSignal<S extends Reporting>(signal: AbortSignal, services: S): S {
   return { ...services, signal };
 }
 
-/** Undefined for calls that change data, which are never aborted. */
+/** Returns the signal of a call. Undefined for calls that change data, which are never aborted. */
 export function getSignal({ signal }: Reporting, { method }: Call): AbortSignal | undefined {
   return method === 'GET' ? signal : undefined;
 }
@@ -39,7 +39,7 @@ export interface ShownFailure {
   readonly waitsAt?: string;
 }
 
-/** Undefined if the call got an answer. */
+/** Explains that the server did not answer. Undefined if the call got an answer. */
 function describeUnanswered({ isUnanswered }: CallFailed): string | undefined {
   if (!isUnanswered) return undefined;
   return t(navigator.onLine ? 'error.unanswered' : 'error.offline');
@@ -68,7 +68,7 @@ export async function rethrowWithShownMessage<Answer>(
   }
 }
 
-/** A failure is shown as a notice and thrown again (specification section 8). */
+/** Shows a failure as a notice and throws it again (specification section 8). */
 export async function reportFailure<Answer>(
   { notices }: Reporting,
   answer: Promise<Answer>,
@@ -81,7 +81,7 @@ export async function reportFailure<Answer>(
   return rethrowWithShownMessage(shown, answer);
 }
 
-/** If the code is right, the notices about wrong codes are closed. */
+/** Reports the failure of a call that checks a code. If the code is right, the notices about wrong codes are closed. */
 export async function reportCodeCheck<Answer>(
   services: Reporting,
   answer: Promise<Answer>,
@@ -93,8 +93,8 @@ export async function reportCodeCheck<Answer>(
 }
 
 /**
- * A failure is only logged in the browser's console and thrown again (specification section 8, Other). If the session
- * has ended (403), a notice shows it.
+ * Logs a failure only in the browser's console and throws it again (specification section 8, Other). If the session has
+ * ended (status 403), a notice shows it.
  */
 export async function logFailure<Answer>(services: Reporting, answer: Promise<Answer>): Promise<Answer> {
   try {

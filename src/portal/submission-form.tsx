@@ -21,20 +21,20 @@ export interface FieldProps {
 }
 
 interface Bar {
-  /** Passed in so that the sign-in pages do not load the component's code. */
+  /** The bar's component. It is passed in so that the sign-in pages do not load the component's code. */
   readonly Place: typeof ActionBar;
   readonly total: ComponentProps<typeof ActionBar>['total'];
   readonly beside: ReactNode;
 }
 
-/** With two forms on a page, ids of fields begin with `scope`. */
+/** The form of a submission machine. If a page has two forms, the ids of the fields begin with `scope`. */
 export function SubmissionForm(props: {
   readonly form: SubmissionRef;
   readonly submitText: string;
   readonly children: (field: (name: string) => FieldProps) => ReactNode;
   readonly label?: string | undefined;
   readonly scope?: string | undefined;
-  /** Put before messages that do not say which field is wrong. */
+  /** The names of fields. They are put before messages that do not say which field is wrong. */
   readonly labels?: Readonly<Record<string, string>> | undefined;
   readonly disabled?: boolean | undefined;
   /** Undefined if no button leaves the form. */
@@ -44,7 +44,7 @@ export function SubmissionForm(props: {
   readonly actions?: ReactNode;
   /** Whether the submit button is as wide as the fields. */
   readonly wide?: boolean | undefined;
-  /** The bar's buttons stay visible. */
+  /** Returns the content of a bar, whose buttons stay visible. */
   readonly bar?: ((field: (name: string) => FieldProps) => Bar) | undefined;
   /** The id of the field that gets the focus when the form appears. */
   readonly focused?: string | null | undefined;

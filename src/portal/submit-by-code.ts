@@ -1,6 +1,6 @@
 import type { FormValues } from '#machines/submission.machine.ts';
 
-/** For a user who already has a code: no SMS is sent. */
+/** The event of a user who already has a code, so that no SMS is sent. */
 export const submitByCode = { type: 'submitted', way: 'code' } as const;
 
 export function hasCodeAlready(values: FormValues): boolean {

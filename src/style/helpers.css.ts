@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { unseen } from './shared-rules.ts';
 
-/** Invisible, but screen readers read it. */
+/** The element is invisible, but screen readers read it. */
 export const visuallyHidden = style({
   ...unseen,
   margin: '-1px',
@@ -16,7 +16,7 @@ export const visuallyHidden = style({
  */
 export const longWords = '13 5 4';
 
-/** Shown on a screen but not printed. */
+/** The element is shown on a screen but not printed. */
 export const screenOnly = style({});
 globalStyle(`${screenOnly}`, { '@media': { print: { display: 'none !important' } } });
 

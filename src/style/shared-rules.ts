@@ -1,6 +1,6 @@
 import { theme } from './theme.css.ts';
 
-/** Invisible and without space, but screen readers read it. */
+/** The element is invisible and takes no space, but screen readers read it. */
 export const unseen = {
   position: 'absolute',
   inlineSize: '1px',
@@ -9,7 +9,7 @@ export const unseen = {
   clipPath: 'inset(50%)',
 } as const;
 
-/** Each part can be narrower than its longest word. */
+/** Puts parts below each other. Each part can be narrower than its longest word. */
 export function column(gap = '0') {
   return { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap } as const;
 }
@@ -32,14 +32,14 @@ export const framed = {
   background: theme.colour.surface,
 } as const;
 
-/** With the stronger border that fields have. */
+/** A frame with the stronger border that fields have. */
 export const edged = { ...framed, border: `1px solid ${theme.colour.edge}` } as const;
 
 export function heading(fontSize: string) {
   return { fontSize, fontWeight: 700, lineHeight: 1.25 } as const;
 }
 
-/** At least as wide as `width`; as many as fit are beside each other. */
+/** Puts as many parts beside each other as fit. Each part is at least as wide as `width`. */
 export function tiles(width: string, gap: string) {
   return {
     display: 'grid',

@@ -21,7 +21,8 @@ export type EntryWish = { readonly entry: AuditedChange; readonly year: number }
 type Wish = CoverWish | EntryWish;
 
 /**
- * With `askFirst`, the server returns the question, if any, and changes nothing. `boughtOn` (`yyyy-mm-dd`) answers it.
+ * If `askFirst` is true, the server changes nothing, and returns the question if there is one. `boughtOn`
+ * (`yyyy-mm-dd`) answers the question.
  */
 export type ChangeCall = {
   readonly wish: Wish;

@@ -60,7 +60,7 @@ export const memberFileMachine = setup({
     'note whether all typed details are saved': assign(({ context, event }) =>
       updateFileState(context, getStoredMember(getChildSnapshot(event, 'update'))),
     ),
-    'pass on whether the member died': sendTo('record', ({ context }) => ({
+    'tell the record whether the member died': sendTo('record', ({ context }) => ({
       type: 'member stored' as const,
       deceased: context.member.deceased,
     })),
@@ -76,7 +76,7 @@ export const memberFileMachine = setup({
       const undone = context.undone || history.context.undone;
       return updateFileState(context, { undoing: history.hasTag('undoing'), undone });
     }),
-    'note whether a note is being saved': assign(({ event }) => ({
+    'store whether a note is being saved': assign(({ event }) => ({
       noting: isSavingNote(getChildSnapshot(event, 'notes')),
     })),
     'note whether the member is being erased': assign(({ context, event }) =>
@@ -126,7 +126,7 @@ export const memberFileMachine = setup({
               actions: [
                 'note whether all typed details are saved',
                 'save the typed values in the browser',
-                'pass on whether the member died',
+                'tell the record whether the member died',
               ],
             },
           },
@@ -152,7 +152,7 @@ export const memberFileMachine = setup({
             id: 'notes',
             src: 'memberNotes',
             input: ({ context }) => ({ ref: toMemberRef(context.member) }),
-            onSnapshot: { actions: 'note whether a note is being saved' },
+            onSnapshot: { actions: 'store whether a note is being saved' },
           },
         },
         view: {

@@ -7,7 +7,7 @@ import type { StoredMember, TypedOver } from './member-update.machine.ts';
 /** The countries are for the country codes of phone numbers. */
 export type MemberFile = StoredMember & {
   readonly records: RecordsByYear;
-  /** The latest first. */
+  /** The cancelled renewals, the latest first. */
   readonly cancelled?: readonly CancelledRenewal[];
   readonly typedOver?: TypedOver;
   readonly countries: readonly { readonly code: string; readonly iso: string }[];

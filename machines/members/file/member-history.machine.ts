@@ -46,12 +46,12 @@ export const memberHistoryMachine = setup({
       refusal: null,
     })),
     'note that a change was undone': assign({ undone: true }),
-    'show why the change stays in force': assign(({ event }) => ({
+    'show why the undo did not happen': assign(({ event }) => ({
       refusal: getOutput(event, 'undo').refusal,
     })),
   },
   guards: {
-    'the change stays in force': ({ event }) =>
+    'the undo did not happen': ({ event }) =>
       event.type === 'xstate.done.actor.undo' && (event.output.declined || event.output.refusal !== null),
   },
 }).createMachine({
@@ -90,9 +90,9 @@ export const memberHistoryMachine = setup({
         input: ({ context }) => toUndoWish({ ...context.entry, subject: `member:${context.ref}` }),
         onDone: [
           {
-            guard: 'the change stays in force',
+            guard: 'the undo did not happen',
             target: 'rereading',
-            actions: 'show why the change stays in force',
+            actions: 'show why the undo did not happen',
           },
           { target: 'rereading', actions: 'note that a change was undone' },
         ],

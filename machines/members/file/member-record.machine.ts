@@ -41,7 +41,7 @@ type Context = RecordClicks & {
   readonly year: number;
   readonly refusal: { readonly field: string; readonly text: string } | null;
   readonly saved: SavedChange | null;
-  /** The latest first. */
+  /** The cancelled renewals, the latest first. */
   readonly cancelled: readonly CancelledRenewal[];
 };
 
@@ -104,7 +104,7 @@ export const memberRecordMachine = setup({
       const text = t(lackOf(context, id) ?? 'insurance.required.detail');
       return { refusal: { field: `licence ${toLicenceField(id)}`, text } };
     }),
-    'pass on whether the member died': sendTo('insurance', ({ event }) =>
+    'tell the insurance whether the member died': sendTo('insurance', ({ event }) =>
       expectEvent(event, 'member stored'),
     ),
     'show the insurance of the record': sendTo('insurance', ({ context }) => ({
@@ -231,7 +231,7 @@ export const memberRecordMachine = setup({
               actions: 'show the record of the chosen year',
             },
             'member stored': {
-              actions: ['note whether the member is deceased', 'pass on whether the member died'],
+              actions: ['note whether the member is deceased', 'tell the insurance whether the member died'],
             },
             'licence toggled': [
               { guard: 'a cover for the licence is missing', actions: 'show which cover the licence needs' },

@@ -56,7 +56,7 @@ export function isUpdateOnItsWay({ context }: { readonly context: Context }): bo
   return context.sent !== null;
 }
 
-/** Returns null without a photo, or if the user confirmed that the member needs no photo. */
+/** Returns null if there is no photo, or if the user confirmed that the member needs no photo. */
 function getPhoto({ photo }: FormValues): string | null {
   return !photo || photo === noPhoto ? null : photo;
 }

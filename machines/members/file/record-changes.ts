@@ -51,7 +51,7 @@ export function toYearState(records: RecordsByYear, year: number): YearState {
   };
 }
 
-/** The two licences of an exclusive pair share one field. */
+/** Returns the field of a licence. The two licences of an exclusive pair share one field. */
 export function toLicenceField(id: LicenceId): string {
   return exclusivePairs.find(({ special }) => special === id)?.plain ?? id;
 }
@@ -127,7 +127,10 @@ function isChangingNothing(state: YearState, change: RecordChange): boolean {
     : toUnchanged(state, change).wish === change.wish;
 }
 
-/** The later clicks, the oldest first, are `made` (saved), `sending` and `waiting`. */
+/**
+ * A member's records and the clicks after the records were loaded, the oldest click first. The changes of these clicks
+ * are saved (`made`), being sent (`sending`) or waiting.
+ */
 export type RecordClicks = {
   readonly records: RecordsByYear;
   readonly made: readonly RecordChange[];
@@ -135,7 +138,7 @@ export type RecordClicks = {
   readonly waiting: readonly RecordChange[];
 };
 
-/** `back` undoes the change. */
+/** A change that was saved. `back` is the change that undoes it. */
 export type SavedChange = { readonly change: RecordChange; readonly back: RecordChange };
 
 /** Returns null if no change was being sent. */
@@ -158,7 +161,7 @@ export function keepSavedChangeIfInForce(
   return isChangingNothing(getSavedYearState(clicked, saved.change.year), saved.change) ? saved : null;
 }
 
-/** The first name of an agency cannot be undone, because no name can be removed. */
+/** Returns whether the change can be undone. The first name of an agency cannot, because no name can be removed. */
 export function canUndoSavedChange(saved: SavedChange | null): saved is SavedChange {
   return saved !== null && saved.back.wish !== '';
 }
@@ -167,7 +170,7 @@ export function getSavedYearState({ made, records }: RecordClicks, year: number)
   return applyChanges(toYearState(records, year), year, made);
 }
 
-/** Includes the changes that are not saved yet. */
+/** Returns the state of a year with the changes that are not saved yet. */
 export function getShownYearState(clicked: RecordClicks, year: number): YearState {
   const { sending, waiting } = clicked;
   return applyChanges(getSavedYearState(clicked, year), year, sending ? [sending, ...waiting] : waiting);
@@ -180,7 +183,7 @@ export type Click =
 
 export const clicks = ['licence toggled', 'club toggled', 'group toggled', 'agency name entered'] as const;
 
-/** A click on a checkbox sets the opposite of the shown value. */
+/** Returns the change that a click makes. A click on a checkbox sets the opposite of the shown value. */
 export function toRecordChange(clicked: RecordClicks, year: number, click: Click): RecordChange {
   const { clubs, groups, licences } = getShownYearState(clicked, year);
   switch (click.type) {
@@ -198,8 +201,8 @@ export function toRecordChange(clicked: RecordClicks, year: number, click: Click
 }
 
 /**
- * Adds a change to those that wait. It replaces the last waiting change of the same field. A change to the value that
- * the field already has is left out.
+ * Adds a change to the waiting changes. If the last waiting change is of the same field, the new change replaces it. A
+ * change to the value that the field already has is left out.
  */
 export function addToWaiting(clicked: RecordClicks, change: RecordChange): RecordChange[] {
   const last = clicked.waiting.at(-1);

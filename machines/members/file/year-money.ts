@@ -7,8 +7,8 @@ function sumLines(lines: readonly OpenLine[]): number {
 }
 
 /**
- * Returns what is outstanding or to be refunded in a member's year, as one debt. If its lines add up to 0, returns one
- * debt for the charges and one for the refunds.
+ * Returns what a member owes or gets back for a year, as one debt. If the lines add up to 0, returns one debt for the
+ * charges and one for the refunds.
  */
 export function listOwedOfYear(
   payer: Pick<Owed, 'memberId' | 'membershipNumber' | 'name' | 'lastName'>,
@@ -35,7 +35,7 @@ export function listOwedOfYear(
   });
 }
 
-/** In integer cents. Below zero if a refund is due. */
+/** Returns the sum of the open lines that match, in integer cents. It is below zero if a refund is due. */
 export function sumOpenLinesFor(money: YearMoney | undefined, isFor: (line: OpenLine) => boolean): number {
   return sumLines((money?.open ?? []).filter(isFor));
 }

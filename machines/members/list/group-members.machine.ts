@@ -26,7 +26,7 @@ export const groupMembersMachine = setup({
   },
   actors: { memberList: memberListMachine, groupRenewal: groupRenewalMachine },
   actions: {
-    'tell the list whose insurance was renewed': sendTo('list', ({ event }) => {
+    'tell the list about the new insurance': sendTo('list', ({ event }) => {
       const { renewed, underWay, year } = getChildSnapshot(event, 'renewals').context;
       return { type: 'renewals told' as const, renewed, underWay, year };
     }),
@@ -48,7 +48,7 @@ export const groupMembersMachine = setup({
         id: 'renewals',
         src: 'groupRenewal',
         input: ({ context }) => ({ year: context.year ?? 0 }),
-        onSnapshot: { actions: 'tell the list whose insurance was renewed' },
+        onSnapshot: { actions: 'tell the list about the new insurance' },
       },
     },
   },

@@ -2,13 +2,15 @@ import type { KeptLook } from '#domain/year/kept-view.ts';
 import { parseListView, toListQuery } from './list-address.ts';
 import { plainLayout, plainLook, type ListLayout, type ListView } from './listed-members.ts';
 
-/** A kept view stores neither the page nor the search text. */
+/** Returns what a kept view stores of a view and a layout. A kept view stores neither the page nor the search text. */
 export function toKeptLook(look: ListView, { further, leftOut }: ListLayout): KeptLook {
   const { filters, order } = look;
   return { query: toListQuery({ ...plainLook, filters, order }), leftOut, further } as KeptLook;
 }
 
-/** `rows` is the height of the rows, which a kept view does not store. */
+/**
+ * Returns the view and the layout of a kept view. `rows` is the height of the rows, which a kept view does not store.
+ */
 export function fromKeptLook(
   { further, leftOut, query }: KeptLook,
   rows: ListLayout['rows'],

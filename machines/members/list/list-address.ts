@@ -14,11 +14,13 @@ export type AddressQuery = Readonly<Record<string, string>>;
 /** Back, Forward or a link has changed the URL of the list. */
 export type AddressChanged = { type: 'address changed'; look: ListView; member: number | null };
 
-/** The parameters of a view. The parameter `member` (an open dialog) is none of them. */
+/**
+ * The parameters with which the URL describes a view. The parameter `member`, which opens a dialog, is not among them.
+ */
 const names: readonly string[] = ['search', ...allFilterNames, 'sort', 'page', 'view'];
 const descending = '-';
 
-/** Leaves out the values that are the same in `plainLook`. */
+/** Returns the URL's parameters for a view, without the values that are the same in `plainLook`. */
 export function toListQuery({ filters, order, page, text }: ListView): AddressQuery {
   const sort = `${order.descending ? descending : ''}${order.by}`;
   return {
@@ -44,7 +46,7 @@ export function parseOneOf<Choice extends string>(
   return choices.find((choice) => choice === text) ?? null;
 }
 
-/** Ignores wrong values. */
+/** Reads the filters by records from the URL's parameters. Ignores wrong values. */
 export function parseRecordFilters(query: AddressQuery): RecordFilters {
   return {
     standing: parseOneOf(recordChoices.standing, query['standing']),
@@ -55,7 +57,7 @@ export function parseRecordFilters(query: AddressQuery): RecordFilters {
   };
 }
 
-/** Ignores wrong values. */
+/** Reads a view from the URL's parameters. Ignores wrong values. */
 export function parseListView(query: AddressQuery): ListView {
   const sort = query['sort'] ?? '';
   const isDescending = sort.startsWith(descending);
@@ -77,7 +79,7 @@ export function parseListView(query: AddressQuery): ListView {
   };
 }
 
-/** Returns null without a kept view. */
+/** Returns null if the URL names no kept view. */
 export function parseViewId({ view = '' }: AddressQuery): number | null {
   return /^\d{1,9}$/.test(view) ? Number(view) : null;
 }
@@ -88,7 +90,7 @@ export function parseMemberId({ member = '' }: AddressQuery): number | null {
   return id === undefined ? null : Number(id);
 }
 
-/** Other parameters stay. */
+/** Replaces the parameters of a view or of the open dialog. Other parameters stay. */
 export function replaceInQuery(
   query: AddressQuery,
   change: { readonly look: ListView } | { readonly member: number | null },

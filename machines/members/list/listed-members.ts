@@ -75,7 +75,7 @@ export function needsYears({ filters, order }: ListView, { further }: ListLayout
   return hasRecordFilters(filters) || [order.by, ...further].some(isYearColumn);
 }
 
-/** An order by a column about years has no effect before the browser has the years. */
+/** Sorts the members. Sorting by a column about years has no effect until the browser has loaded the years. */
 export function sortListed(
   index: readonly Indexed<AdminMember>[],
   order: MemberOrder,
@@ -101,7 +101,7 @@ export function findPage(id: number, hits: readonly AdminMember[]): number {
   return choosePageInRange(Math.floor(hits.findIndex((one) => one.id === id) / rowsPerPage), hits);
 }
 
-/** If the server refuses a renewal, its mark disappears. */
+/** Marks the members whose renewal is being sent or was made. If the server refuses a renewal, the mark disappears. */
 function markRenewed(
   members: readonly AdminMember[],
   { renewed, underWay, ...of }: Renewals & RenewedYear,
@@ -134,7 +134,7 @@ export function findMatchingMembers(people: People & Omit<ListView, 'page'>): re
   return filterMembers(found, people.filters, typeof people.years === 'string' ? undefined : people.years);
 }
 
-/** If `places` is negative, finds a member above. */
+/** Finds the member who is `places` rows below the given member, or above if `places` is negative. */
 export function findMemberPlacesAway(
   people: readonly AdminMember[],
   id: number | undefined,

@@ -25,10 +25,10 @@ export type Choice = {
   /** The id of the member in the URL. Null after this member's dialog was opened. */
   readonly asked: number | null;
   readonly chosen: ChosenMember | null;
-  /** For the buttons Previous and Next. */
+  /** The members that the buttons Previous and Next can open. */
   readonly among: readonly AdminMember[];
   /**
-   * The server's view with the members of `among`, at the page of the first of them. Null if the browser has all
+   * The view by which the server found the members of `among`, at the first member's page. Null if the browser has all
    * members, or was loading the list.
    */
   readonly look: ListView | null;
@@ -59,7 +59,7 @@ export function chooseMember({ list }: Choice, member: AdminMember | null | unde
   return { asked: null, chosen: member ? { member, thisYear } : null, among: hits, ...from };
 }
 
-/** If the member is not in `among`, the dialog does not change. */
+/** Shows another member in the dialog. If the member is not in `among`, the dialog does not change. */
 export function goToMember({ among, chosen }: Choice, id: unknown): Pick<Choice, 'chosen'> {
   const member = among.find((one) => one.id === id);
   return { chosen: chosen && member ? { ...chosen, member } : chosen };
@@ -97,7 +97,7 @@ export function findPageOfChosen({ among, chosen, look }: Choice): number | null
   return look && place !== -1 ? look.page + Math.floor(place / rowsPerPage) : null;
 }
 
-/** Closing the dialog clears the search, which can change the rows. */
+/** Returns whether the list shows the chosen member after the dialog is closed. Closing it clears the search text. */
 export function isChosenStillListed({ chosen, list, look }: Choice): boolean {
   if (!list?.searched) return true;
   // Closing the dialog clears the search text, which changes the rows.

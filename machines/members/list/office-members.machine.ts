@@ -34,7 +34,7 @@ type Context = Choice & {
   readonly beginning: Beginning;
   /** Whether the URL names another member than the open dialog. */
   readonly isElsewhere: boolean;
-  /** The latest first. */
+  /** The ids of the members who were opened last, the latest first. */
   readonly lookedAt: readonly number[];
 };
 
@@ -119,7 +119,7 @@ export const officeMembersMachine = setup({
       type: 'close asked' as const,
       goingTo: findNeighbour(context, event.type === 'previous asked' ? -1 : 1)?.id,
     })),
-    'close the dialog to renew the member': sendTo('detail', { type: 'close asked', goingTo: 'renewal' }),
+    'close the dialog and renew the member': sendTo('detail', { type: 'close asked', goingTo: 'renewal' }),
     'store the member to renew': assign(({ context: { chosen }, event }) => {
       const { member, year } = expectEvent(event, 'renewal asked');
       return { chosen: chosen && { ...chosen, member, year } };
@@ -272,7 +272,7 @@ export const officeMembersMachine = setup({
         'next asked': { guard: 'there is a next member', actions: 'close the dialog to open another member' },
         'renewal asked': {
           guard: 'the member can renew at least one year',
-          actions: ['store the member to renew', 'close the dialog to renew the member'],
+          actions: ['store the member to renew', 'close the dialog and renew the member'],
         },
       },
       invoke: {

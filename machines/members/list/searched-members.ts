@@ -77,8 +77,8 @@ type KnownMembers = {
 };
 
 /**
- * Members of earlier pages stay in `index`, and can be opened again. If the list has fewer pages now, `page` is the
- * last.
+ * Adds the page that the server has sent. Members of earlier pages stay in `index`, and can be opened again. If the
+ * list now has fewer pages, `page` is the last page.
  */
 export function addReceivedPage(
   { hits, index, page, searched }: KnownMembers & { readonly searched: Searched },
@@ -103,7 +103,7 @@ export function addReceivedPage(
   };
 }
 
-/** The requests for the pages before and after `among`. Null if no page is needed. */
+/** The requests for the pages before and after the members of `among`. A request is null if its page is not needed. */
 export type PagesBeyond = { readonly before: PageQuestion | null; readonly after: PageQuestion | null };
 
 export type ReadBeyond = {

@@ -22,9 +22,9 @@ import { addReceivedPage, setRequestedPage, type FoundCounts, type Searched } fr
 export type MemberListData = {
   readonly members: readonly AdminMember[];
   readonly thisYear: number;
-  /** Only present if `members` is one page of the found members. */
+  /** Only given if `members` is one page of the found members. */
   readonly counts?: FoundCounts;
-  /** Only present if the list requested the years. */
+  /** Only given if the list requested the years. */
   readonly seasons?: readonly PersonSeasons[] | undefined;
   readonly disabled?: boolean;
   /** The prices of the years for which a group can renew its people. */
@@ -36,7 +36,7 @@ export type ShownMembers = ListView &
     readonly thisYear: number;
     /** Null if the browser has all members. */
     readonly searched: Searched | null;
-    /** In the chosen order. If the server searches, only the members of the received pages. */
+    /** The members in the chosen order. If the server searches, these are only the members of the received pages. */
     readonly index: readonly Indexed<AdminMember>[];
     /** The found members, or one page of them if the server searches. */
     readonly hits: readonly AdminMember[];
@@ -44,8 +44,8 @@ export type ShownMembers = ListView &
   };
 
 /**
- * While the server searches or a filter waits for the years, returns the members of the view before. Returns nobody if
- * needed years could not be loaded.
+ * While the server searches or a filter waits for the years, returns the members of the previous view. Returns no
+ * members if the years are needed but could not be loaded.
  */
 function getShownMembers(people: ShownMembers): readonly AdminMember[] {
   if (people.searched) return people.hits;
@@ -54,7 +54,7 @@ function getShownMembers(people: ShownMembers): readonly AdminMember[] {
   return people.years === 'refused' ? [] : people.hits;
 }
 
-/** If the browser has all members, returns the nearest page that exists. */
+/** Returns the page to show. If the browser has all members, this is the nearest page that exists. */
 export function choosePage({ searched }: ShownMembers, page: number, hits: readonly AdminMember[]): number {
   return searched ? page : choosePageInRange(page, hits);
 }
@@ -69,7 +69,7 @@ export function changeView(people: ShownMembers, change: Partial<ListView>): Par
   return { ...change, index, hits, page: choosePage(people, page, hits) };
 }
 
-/** Returns `unasked` without years. */
+/** Returns `unasked` if the server sent no years. */
 export function collectSeasonFactsById({
   members,
   seasons,
@@ -113,7 +113,7 @@ export function markYearsRefused(people: ShownMembers): Partial<ShownMembers> {
   return { years: 'refused', hits: getShownMembers({ ...people, years: 'refused' }) };
 }
 
-/** Members who were renewed for another year stay marked. */
+/** Marks the members whom a group renews. Members who were renewed for another year stay marked. */
 export function markGroupRenewals(
   people: ShownMembers,
   { renewed, underWay, year }: Renewals,
@@ -124,8 +124,8 @@ export function markGroupRenewals(
 }
 
 /**
- * Removes the search text and shows the page with this member's row. If the server searches, `told` is this page. If it
- * is not known, the first page is shown.
+ * Removes the search text and shows the page with this member's row. If the server searches, the first page is shown
+ * after a search. If nothing was searched, page `told` is shown, or the same page as before if `told` is null.
  */
 export function clearSearchKeepingMember(
   people: ShownMembers,

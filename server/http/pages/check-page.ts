@@ -63,8 +63,8 @@ function renderIssuedDocument(issued: Issued, validity: ReturnType<typeof getDoc
 }
 
 /**
- * Renders the public page behind the QR code of a card or certificate: whether it is valid now. If it is valid now or
- * later, the page has its days and covers. 404 for an unknown token.
+ * Renders the public page behind the QR code of a card or certificate: whether the document is valid now. If it is
+ * valid now or later, the page shows its days and covers. Answers with 404 if the token is unknown.
  */
 export async function renderDocumentCheckPage(context: Context, received: Received): Promise<Response> {
   const { clock, db } = context;

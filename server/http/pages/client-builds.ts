@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Context } from '../../base/context.ts';
 import { createClientFile, type ClientFile } from './client-files.ts';
 
-/** The running build, and the previous one, which browsers may still show. */
+/** How many builds are stored: the running one, and the one before, which browsers may still show. */
 const kept = 2;
 
-/** Only pages of the same build load these files, whose names contain a hash. */
+/** Files that only pages of the same build load. Their names contain a hash. */
 const ofOneBuild = /^assets\/[\w.-]{1,100}$/;
 
 /** Stores this build's files in the database, because browsers may request them from an older process. */
@@ -41,7 +41,7 @@ export async function writeClientBuild(
   });
 }
 
-/** Makes a function that finds a file of another build by path, and keeps it in memory. */
+/** Makes a function that finds a file of another build by its path, and then keeps the file in memory. */
 export function createFinderOfOtherBuilds({
   reads,
 }: Pick<Context, 'reads'>): (path: string) => Promise<ClientFile | null> {

@@ -27,11 +27,11 @@ export interface ClientFile {
   /** Whether the name contains a hash of the content, so that browsers can keep the file for ever. */
   readonly immutable: boolean;
   readonly bytes: Buffer;
-  /** Null if compressing would save too little. */
+  /** Returns null if compressing would save too little. */
   encoded(encoding: Encoding): Promise<Uint8Array | null>;
 }
 
-/** Makes a browser app's file. `path` is within the app, and `made` what the build compressed. */
+/** Makes a file of the browser app. `path` is its path within the app. `made` is what the build compressed. */
 export function createClientFile(
   path: string,
   bytes: Buffer,
@@ -55,7 +55,7 @@ export function createClientFile(
   };
 }
 
-/** Reads the browser app's files by path. `x.js.br` and `x.js.gz` are forms of `x.js`. */
+/** Reads the browser app's files by path. `x.js.br` and `x.js.gz` are compressed forms of `x.js`. */
 export async function readClientFiles(folder: string): Promise<Map<string, ClientFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const read = await Promise.all(

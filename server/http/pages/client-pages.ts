@@ -30,8 +30,9 @@ export async function readClient(folder: string): Promise<Client | null> {
 }
 
 /**
- * Only this site's script files run, and the page's own scripts, listed by hash. Scripts cannot make code or HTML of a
- * text. The one trusted type starts a worker. A library that adds a style element needs the nonce.
+ * Creates the content security policy of a page. Only script files of this site run, and the page's own scripts, listed
+ * by hash. Scripts cannot make code or HTML of a text. The one trusted type starts a worker. A library that adds a
+ * style element needs the nonce.
  */
 function createContentPolicy(nonce: string, page: string, area: 'admin' | 'index'): string {
   const within = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(
@@ -55,7 +56,7 @@ function createContentPolicy(nonce: string, page: string, area: 'admin' | 'index
   ].join('; ');
 }
 
-/** `inside` needs a session; `outside` is all that is neither. */
+/** The kind of a page. `inside` needs a session. `outside` needs none and is no sign-in. */
 type Place = 'signIn' | 'outside' | 'inside';
 
 const outside = /^member\/(?:verify|number|new-mobile|no-reminders)$|^join(?:\/|$)|^admin\/verify$/;
@@ -73,7 +74,7 @@ function toPageOfPlace(place: Place, page: string): string {
     .replaceAll(/<!--inside-->(.*?)<!--\/-->/gs, (_, text: string) => (place === 'signIn' ? '' : text));
 }
 
-/** As the icon, and in place of the emblem until scripts run. */
+/** Adds the logo as the icon of the page. Until scripts run, the logo also replaces the emblem. */
 function addLogo(page: string, logo: string): string {
   if (logo === '') return page;
   return page
@@ -128,7 +129,10 @@ async function createPage(
   return (nonce) => filled.join(nonce);
 }
 
-/** Never false again, so that one removed person does not make all browsers read the list. */
+/**
+ * Creates a check whether many people are on file. Once true, it stays true. Otherwise one removed person would make
+ * all browsers read the list.
+ */
 function createManyPeopleCheck({ config, db }: Context): () => Promise<boolean> {
   let areMany = false;
   return async () => {
@@ -149,7 +153,7 @@ function createManyPeopleCheck({ config, db }: Context): () => Promise<boolean> 
 
 const noPage = /^(?:assets\/|dev\/|machines(?:\/|$))/;
 
-/** If its percent signs cannot be decoded, the browser app could only show an error. */
+/** Returns whether the percent signs of a path can be decoded. If not, the browser app could only show an error. */
 function isDecodable(path: string): boolean {
   try {
     decodeURIComponent(path);
@@ -164,8 +168,8 @@ function isAdministratorsPath(path: string): boolean {
 }
 
 /**
- * Makes the handler of URLs without a route. It sends the browser app's file with this path, or the HTML whose router
- * handles the URL (specification section 2.1). 404 if the path looks like a missing file.
+ * Makes the handler of URLs that have no route. It sends the browser app's file with this path, or the HTML whose
+ * router handles the URL (specification section 2.1). Answers with 404 if the path looks like a missing file.
  */
 export function createBrowserAppHandler(context: Context, client: Client | null) {
   const areMany = createManyPeopleCheck(context);

@@ -12,7 +12,7 @@ const shield = Buffer.from(
     `<path d="${emblem}" fill="${lightColours.accent}" fill-rule="evenodd"/></svg>`,
 );
 
-/** A square PNG: the logo on white, or the portal's shield if null. Some telephones cut off the corners. */
+/** Draws a square PNG: the logo on white, or the portal's shield if it is null. Some telephones cut the corners. */
 async function drawIcon(logo: Uint8Array | null, side: number): Promise<Buffer> {
   const within = Math.round(side * 0.7);
   const picture = sharp(logo ?? shield).resize(within, within, { fit: 'contain', background: '#ffffff' });
@@ -25,7 +25,7 @@ async function drawIcon(logo: Uint8Array | null, side: number): Promise<Buffer> 
     .toBuffer();
 }
 
-/** Adds `/manifest.webmanifest` and its icons: from a home screen, the portal opens the membership card. */
+/** Adds `/manifest.webmanifest` and its icons. From a home screen, the portal opens the membership card. */
 export function addHomeScreenPages(app: Hono, context: Context): void {
   const drawn = new Map<string, Promise<Buffer>>();
   app.get('/manifest.webmanifest', async (received) => {

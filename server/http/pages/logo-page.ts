@@ -3,7 +3,7 @@ import { t } from '#domain/texts/texts.ts';
 import { readAssociation, readLogo } from '../../association/versions.ts';
 import type { Context } from '../../base/context.ts';
 
-/** Adds `/association/logo`: the logo as PNG for anybody, or 404. */
+/** Adds `/association/logo`, which sends the logo as PNG to anybody. Answers with 404 if there is no logo. */
 export function addLogoPage(app: Hono, context: Context): void {
   app.get('/association/logo', async (received) => {
     const { logo } = await readAssociation(context);

@@ -6,7 +6,7 @@ import { sendFile } from './send-file.ts';
 
 const cookie = { name: 'machines', value: 'watched' };
 
-/** No other connections: the watched tabs send their data within the browser. */
+/** This policy allows no other connections. The watched tabs send their data within the browser. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -23,10 +23,10 @@ export function hasOpenedMachinesPage(received: Received): boolean {
   return getCookie(received, cookie.name) === cookie.value;
 }
 
-/** Shows a page's state machines to `/machines`. It must run before all other scripts. */
+/** The script that shows a page's state machines to `/machines`. It must run before all other scripts. */
 export const watchScript = '<script type="module" src="/machines/watch.js"></script>';
 
-/** Makes the demo's routes `/machines`; without the built folder there are none. */
+/** Makes the demo's routes `/machines`. There are no routes if the built folder is missing. */
 export async function createMachinesPages(folder: string): Promise<Hono> {
   const app = new Hono();
   const files = await readClientFiles(folder).catch(() => new Map<string, ClientFile>());

@@ -9,7 +9,7 @@ function renderLines(text: string) {
   return text.split('\n').map((line, index) => (index === 0 ? html`${line}` : html`<br />${line}`));
 }
 
-/** Adds the demo's outbox, as a page and as JSON: messages that are not really sent. */
+/** Adds the demo's outbox, as a page and as JSON. It shows the messages, which are not really sent. */
 export function addOutboxPages(app: Hono, context: Context): void {
   if (!context.config.demo) return;
   app.get('/dev/outbox.json', async (received) => {

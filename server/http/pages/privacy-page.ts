@@ -7,7 +7,7 @@ import { readAssociationOrLastShown } from '../../association/versions.ts';
 import type { Context } from '../../base/context.ts';
 import { renderReadablePage } from './readable-page.ts';
 
-/** A word joiner keeps references such as `6(1)(b)` on one line. */
+/** Adds word joiners, which keep references such as `6(1)(b)` on one line. */
 function keepParagraphsWhole(text: string): string {
   return text.replaceAll(')(', ')\u2060(');
 }

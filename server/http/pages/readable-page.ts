@@ -34,7 +34,7 @@ const headers: Readonly<Record<string, string>> = {
   'x-robots-tag': 'noindex, nofollow',
 };
 
-/** Sends a page in the app's colours that needs no script. */
+/** Sends a page that needs no script, in the app's colours. */
 export async function renderReadablePage(
   received: Received,
   context: Context,
@@ -71,7 +71,7 @@ export async function renderReadablePage(
   return received.html(text, page.status, headers);
 }
 
-/** Renders why something is not available, with a link to `area`. */
+/** Renders a page that says why something is not available, with a link to `area`. */
 export function renderRefusalPage(
   received: Received,
   context: Context,
@@ -80,7 +80,7 @@ export function renderRefusalPage(
     readonly title: string;
     readonly text: string;
     readonly area: 'member' | 'admin';
-    /** Where to try again; null if that would fail in the same way. */
+    /** The address to try again; null if another try would fail in the same way. */
     readonly again?: string | null;
   },
 ): Promise<Response> {

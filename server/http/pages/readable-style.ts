@@ -6,7 +6,7 @@ function toCssVariables(colours: Readonly<Record<string, string>>): string {
     .join(' ');
 }
 
-/** The style of the server's own pages: light and dark, for windows from 320 pixels. */
+/** The style of the server's own pages, light and dark, for windows at least 320 pixels wide. */
 export const readableStyle = `
 :root {
   color-scheme: light dark;

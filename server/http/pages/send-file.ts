@@ -2,7 +2,7 @@ import type { Context as Received } from 'hono';
 import { chooseEncoding } from '../../base/encoded-answer.ts';
 import type { ClientFile } from './client-files.ts';
 
-/** Sends a file, compressed if the browser accepts it; 304 if the browser has it. */
+/** Sends a file, compressed if the browser accepts it. Answers with 304 if the browser already has the file. */
 export async function sendFile(received: Received, file: ClientFile): Promise<Response> {
   const headers: Record<string, string> = {
     'content-type': file.type,

@@ -73,7 +73,10 @@ function drawPhoto(sheet: Sheet, { member }: CardData, x: number, y: number): vo
   });
 }
 
-/** Draws a card's front in true size, with its top left corner at `x`, `y`. A card alone on a page gets cut marks. */
+/**
+ * Draws the front of a card in true size, with its top left corner at `x` and `y`. The card gets cut marks if it is
+ * alone on its page.
+ */
 export function drawCardFront(sheet: Sheet, data: CardData, x: number, y: number, isAlone = true): void {
   const { association, member } = data;
   sheet.ornament(() => drawGround(sheet, association, x, y));

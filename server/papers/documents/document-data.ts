@@ -8,7 +8,7 @@ export type CardData = {
   readonly member: {
     readonly fullName: string;
     readonly membershipNumber: string;
-    /** A JPEG of 360 by 440 pixels. */
+    /** The photo as a JPEG of 360 by 440 pixels. */
     readonly photo: Uint8Array | null;
   };
   readonly year: number;
@@ -30,7 +30,7 @@ export type CertificateCover = {
 /** The data of a certificate. Days are `yyyy-mm-dd`, amounts are cents. */
 export type CertificateData = {
   readonly association: Association;
-  /** Such as `2026/00123`. */
+  /** The certificate's number, such as `2026/00123`. */
   readonly number: string;
   readonly voided: boolean;
   readonly insured: {
@@ -48,21 +48,24 @@ export type CertificateData = {
 /** The data of a receipt. Amounts are cents. */
 export type ReceiptData = {
   readonly association: Association;
-  /** Such as `R-2026-000123`. */
+  /** The receipt's number, such as `R-2026-000123`. */
   readonly number: string;
   readonly paidAt: Date;
   readonly year: number;
   readonly member: { readonly fullName: string; readonly membershipNumber: string };
   readonly lines: readonly { readonly label: string; readonly cents: number }[];
   readonly total: number;
-  /** The reference in e-mails and the office's lists. Empty if there is none, as for cash. */
+  /** The reference of the payment in e-mails and in the office's lists. It is empty if there is none, as for cash. */
   readonly paymentReference: string;
-  /** The card provider's id of the payment, or null if it was paid otherwise. */
+  /** The card provider's id of the payment. It is null if the payment was not made through a card provider. */
   readonly providerReference?: string | null;
-  /** Such as `Card ending 4242`. */
+  /** The payment method in words, such as `Card ending 4242`. */
   readonly method: string;
-  /** A sentence about the receipt that this one corrects, or that corrects this one. Null if there is neither. */
+  /**
+   * A sentence about the receipt that this receipt corrects, or that corrects this receipt. It is null if there is no
+   * such receipt.
+   */
   readonly correction: { readonly said: string; readonly isValid: boolean } | null;
-  /** Says how much of the year's price was still unpaid. Empty if the receipt does not show this. */
+  /** A text about how much of the year's price was still unpaid. It is empty if the receipt does not show this. */
   readonly left?: string;
 };

@@ -1,5 +1,5 @@
 declare module 'fontkit' {
-  /** How the font sets a text, in units of the font. */
+  /** The glyphs of a text and their positions, in units of the font. */
   export type GlyphRun = {
     readonly glyphs: readonly object[];
     readonly positions: readonly {
@@ -12,7 +12,7 @@ declare module 'fontkit' {
   };
   export type Font = {
     readonly unitsPerEm: number;
-    /** Every code point that has a glyph. */
+    /** All code points for which the font has a glyph. */
     readonly characterSet: readonly number[];
     layout(text: string): GlyphRun;
     getGlyph(id: number, codePoints?: readonly number[]): object;

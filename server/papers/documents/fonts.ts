@@ -18,7 +18,10 @@ const mostWords = 2000;
 
 type Layout = Pick<GlyphRun, 'advanceWidth' | 'glyphs' | 'positions'>;
 
-/** Makes a font that caches the slow layout of recent words; pdfkit would cache every word. */
+/**
+ * Creates a font that remembers the layout of recent words, because layout is slow. The cache of pdfkit would keep all
+ * words for ever.
+ */
 function withLayoutCache(font: Font): Font {
   // pdfkit multiplies the positions by 1000 divided by `unitsPerEm`, in place, each time. So the remembered positions
   // stay right only if pdfkit multiplies the positions by 1.
@@ -36,7 +39,10 @@ function withLayoutCache(font: Font): Font {
   return Object.create(font, { layout: { value: layOutCached } });
 }
 
-/** Gives each glyph its letters, so that text can be copied. Those of fontkit can be wrong for parts of letters. */
+/**
+ * Stores the right letters for each glyph, so that text can be copied from the PDF. The letters that fontkit gives can
+ * be wrong.
+ */
 function withLetters(font: Font): Font {
   const getGlyph = font.getGlyph.bind(font);
   const letters = new Map<number, readonly number[]>();
@@ -56,7 +62,7 @@ function withLetters(font: Font): Font {
 
 const parsed = new Map<Weight, Font>();
 
-/** Loads the font of all documents once. It has ħ ġ ż ċ and €. */
+/** Loads the font of all documents once. The font has the letters ħ ġ ż ċ and the sign €. */
 export function loadFont(weight: Weight): Font {
   const known = parsed.get(weight);
   if (known) return known;

@@ -81,7 +81,10 @@ const member = {
   Say
 >;
 
-/** The columns of each `HeldPart`, with functions that put values into words. A test finds missing columns. */
+/**
+ * The columns of each `HeldPart`. Each column has a function that puts its values into words. A test finds missing
+ * columns.
+ */
 export const parts = {
   member,
   memberships: {

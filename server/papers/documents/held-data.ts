@@ -14,7 +14,7 @@ export interface HeldDataDocument {
   readonly association: Association;
   readonly at: Date;
   readonly held: HeldData;
-  /** How many older rows of each part the document omits. */
+  /** How many older rows the document omits in each of its parts. */
   readonly leftOut: Readonly<Partial<Record<HeldPart, number>>>;
   readonly names: HeldNames;
   readonly history: readonly HeldEntry[];
@@ -42,7 +42,9 @@ const headings = {
   history: 'documents.held.history',
 } as const satisfies Record<HeldPart, PlainKey>;
 
-/** Longer texts get several rows, because even wide letters must fit on a page. */
+/**
+ * The most letters of a text in one row. Longer texts get several rows, because even wide letters must fit on a page.
+ */
 const mostLetters = 1200;
 const mostLines = 50;
 

@@ -13,7 +13,7 @@ export interface HeldNames {
   readonly administrators: Readonly<Record<string, string>>;
 }
 
-/** Puts a value that is not null into words. */
+/** A function that puts a value of a column into words. The value is never null. */
 export type Say = (value: never, names: HeldNames) => string;
 
 /** Converts a text or number to text. */
@@ -36,7 +36,7 @@ export const sayClub = (name: string, { clubs }: HeldNames) => clubs[name] ?? na
 export const sayGroup = (name: string, { groups }: HeldNames) => groups[name] ?? name;
 /** Writes a card provider's name with a capital letter. */
 export const sayProvider = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
-/** Says by which carrier a message goes. */
+/** Says by which carrier a message goes: SMS or e-mail. */
 export const sayCarrier = (value: 'sms' | 'email') => t(`held.carrier.${value}`);
 
 /** Names an audit entry's actor: the system, an administrator, or the person of the document. */
@@ -66,7 +66,9 @@ export function sayLines(lines: readonly PriceLine[], names: HeldNames): string 
   return said.join('; ') || t('documents.none');
 }
 
-/** Makes the names that the texts of the log need: who acted, on whom, clubs and groups. */
+/**
+ * Returns the names for the texts of the log: who made the change (`who`), whom it is about (`whom`), clubs and groups.
+ */
 export function toAuditNames(names: HeldNames, who = '', whom = '', isOwn = false): AuditNames {
   return {
     who,

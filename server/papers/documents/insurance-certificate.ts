@@ -84,7 +84,7 @@ export function drawInsuranceCertificate(data: CertificateData): Promise<Uint8Ar
   return sheet.bytes();
 }
 
-/** Draws several people's certificates: a tagged PDF with an A4 page each. */
+/** Draws the certificates of several people into one tagged PDF, each on its own A4 page. */
 export function drawInsuranceCertificates(
   all: readonly [CertificateData, ...CertificateData[]],
 ): Promise<Uint8Array> {

@@ -4,7 +4,10 @@ import { toPoints } from './card-front.ts';
 import { Sheet } from './sheet.ts';
 import { measureTextHeight, writeText, type TextBox } from './typesetting.ts';
 
-/** The data of address labels. `start` is the first label to print on the first sheet, from 1. */
+/**
+ * The data of address labels. `start` is the number of the first label that is printed on the first sheet. Numbers
+ * begin at 1.
+ */
 export interface LabelsData {
   readonly author: string;
   readonly issuedAt: Date;
@@ -13,10 +16,13 @@ export interface LabelsData {
   readonly labels: readonly (readonly string[])[];
 }
 
-/** In points: large, because printers are not exact. */
+/** The distance between a label's edge and its text, in points. It is large because printers are not exact. */
 const inside = toPoints(4);
 
-/** Draws address labels row by row into a tagged PDF, from label `start` of the first A4 sheet. */
+/**
+ * Draws address labels row by row into a tagged PDF of A4 sheets. On the first sheet, it leaves the labels before
+ * `start` empty.
+ */
 export function drawLabels({
   author,
   issuedAt,

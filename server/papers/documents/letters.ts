@@ -16,7 +16,10 @@ export interface LettersData {
 const bottom = pageHeight - 72;
 const size = 11.5;
 
-/** Draws letters into a tagged PDF, each on a new page. Addresses stand where envelopes have a window on the left. */
+/**
+ * Draws letters into a tagged PDF, each on a new page. The address is printed where an envelope has its window, on the
+ * left.
+ */
 export function drawLetters({ association, issuedAt, letters, subject }: LettersData): Promise<Uint8Array> {
   const sheet = new Sheet({ title: subject, author: association.longName, issuedAt });
   const day = formatLongDate(toDay(issuedAt));
@@ -42,12 +45,12 @@ export function drawLetters({ association, issuedAt, letters, subject }: Letters
   return sheet.bytes();
 }
 
-/** Splits a line into parts that each fit on a page, between words if possible. */
+/** Splits a line into parts, between words if possible. Each part fits on a page. */
 function splitLongLine(line: string): readonly string[] {
   return line === '' ? [line] : (line.match(/.{1,1200}(?:\s|$)|\S{1200}/gsu) ?? [line]);
 }
 
-/** Draws a part of a letter, on a new page if necessary. Returns the y coordinate below it. */
+/** Draws a part of a letter, on a new page if necessary. Returns the y coordinate below the drawn part. */
 function drawPart({
   association,
   sheet,

@@ -23,7 +23,7 @@ export interface ListDocument {
   readonly lead: string;
   readonly issuedAt: Date;
   readonly isWide?: boolean;
-  /** The letter size of the rows in points, and the most lines in a cell. */
+  /** The letter size of the rows in points, and the greatest number of lines in a cell. */
   readonly letters?: Letters;
   readonly sums: readonly Fact[];
   readonly lists: readonly {
@@ -37,7 +37,7 @@ export interface ListDocument {
 }
 
 const padding = 4;
-/** In points, with the space below. */
+/** The height of a heading and of the space below it, in points. */
 const headingHeight = 27;
 const usualLetters: Letters = { size: 9, lines: 3 };
 
@@ -46,7 +46,7 @@ interface Row {
   readonly cells: readonly string[];
   readonly isHead?: boolean;
   readonly letters: Letters;
-  /** The most height of the row's texts in points. Undefined if the row fits on one page. */
+  /** The greatest height of the row's texts in points. It is undefined if the row fits on one page. */
   readonly maxHeight?: number;
 }
 
@@ -86,14 +86,20 @@ function measureRowHeight(sheet: Sheet, row: Row): number {
   );
 }
 
-/** Computes a row's height, at least `least` points. A row higher than `most` gets smaller letters or is cut. */
+/**
+ * Computes the height of a row in points: at least `least`, and at most `most`. The text of a row that would be higher
+ * is drawn smaller or cut.
+ */
 function fitRow(sheet: Sheet, row: Row, least: number, most: number): FittedRow {
   const height = Math.max(least, measureRowHeight(sheet, row));
   if (height <= most) return { row, height };
   return { row: { ...row, maxHeight: most - 2 * padding }, height: most };
 }
 
-/** Divides rows into pages with `firstRoom` points on the first page and `room` on each other. */
+/**
+ * Divides rows into pages. The first page has a free height of `firstRoom` points, and each other page has `room`
+ * points.
+ */
 function divideRows(rows: readonly FittedRow[], firstRoom: number, room: number): readonly FittedRow[][] {
   const pages: FittedRow[][] = [];
   let left = 0;
@@ -131,7 +137,10 @@ interface LaidOutList {
   readonly pages: readonly (readonly FittedRow[])[];
 }
 
-/** Lays out a list that begins at `y`. Returns the layout and the y coordinate below the list. */
+/**
+ * Computes the layout of a list that begins at the y coordinate `y`. Returns the layout and the y coordinate below the
+ * list.
+ */
 function layOutList(
   sheet: Sheet,
   { columns, lowestRow = 0, rows, title }: ListDocument['lists'][number],
@@ -155,7 +164,10 @@ function layOutList(
 
 const findBottom = (sheet: Sheet) => sheet.page.height - 64;
 
-/** Draws lists with their sums: a tagged PDF. Layout comes first, because each page shows the number of pages. */
+/**
+ * Draws lists with their sums into a tagged PDF. The layout is computed before the drawing, because each page shows the
+ * number of pages.
+ */
 export function drawListDocument(data: ListDocument): Promise<Uint8Array> {
   const { association, issuedAt, isWide, lead, letters = usualLetters, lists, signature, sums, title } = data;
   const sheet = new Sheet({ title, author: association.longName, issuedAt, isWide });

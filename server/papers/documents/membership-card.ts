@@ -9,12 +9,12 @@ import { drawQrCheckPanel, drawPageFoot, drawPageHead } from './stationery.ts';
 import { drawFacts } from './tables.ts';
 import { writeParagraph } from './typesetting.ts';
 
-/** Draws a card in true size, and its text in large letters: a tagged A4 page (specification section 2.6, `mc`). */
+/** Draws a card in true size, and its text in large letters, on a tagged A4 page (specification section 2.6, `mc`). */
 export function drawMembershipCard(data: CardData): Promise<Uint8Array> {
   return drawMembershipCards([data]);
 }
 
-/** Draws several people's cards: a tagged PDF with an A4 page each. */
+/** Draws the cards of several people into one tagged PDF, each on its own A4 page. */
 export function drawMembershipCards(all: readonly [CardData, ...CardData[]]): Promise<Uint8Array> {
   const sheet = openSheet(all);
   for (const [index, data] of all.entries()) {
@@ -26,7 +26,7 @@ export function drawMembershipCards(all: readonly [CardData, ...CardData[]]): Pr
 
 const across = 2;
 const down = 5;
-/** In points, because people cut inexactly. */
+/** The space between two cards in points, because people do not cut exactly. */
 const gap = toPoints(2);
 
 /** Draws cards in true size into a tagged PDF, with ten cards and cut marks on each A4 page. */

@@ -5,7 +5,7 @@ declare namespace PDFKit.Mixins {
   }
   interface StructureElementOptions {
     scope?: 'Row' | 'Column';
-    /** Left, top, right and bottom, in points from the page's top left corner. */
+    /** The left, top, right and bottom edges of the element, in points from the page's top left corner. */
     bbox?: [number, number, number, number];
   }
   interface PDFAnnotation {

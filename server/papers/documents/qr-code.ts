@@ -3,13 +3,16 @@ import type { Sheet } from './sheet.ts';
 
 let last = { address: '', code: encode('') };
 
-/** Encodes a URL, and remembers the last one: a card's page shows it twice, and encoding is slow. */
+/**
+ * Encodes a URL as a QR code, and remembers the last code. The page of a card shows the same code twice, and encoding
+ * is slow.
+ */
 function encodeAddress(address: string): ReturnType<typeof encode> {
   if (last.address !== address) last = { address, code: encode(address, { ecc: 'M', border: 2 }) };
   return last.code;
 }
 
-/** Lists a QR code's black rectangles, line by line, each as wide as possible. */
+/** Lists the black rectangles of a QR code, line by line. Each rectangle is as wide as possible. */
 function listBlackParts({ data, size }: ReturnType<typeof encode>) {
   return data.flatMap((row, y) => {
     const parts: { x: number; y: number; width: number }[] = [];
@@ -33,7 +36,7 @@ export function drawQrCode(sheet: Sheet, address: string, x: number, y: number, 
   sheet.fill('#000000');
 }
 
-/** Makes an SVG path of a URL's QR code, `size` units wide with the empty border. */
+/** Returns a URL's QR code as an SVG path. The code and its empty border together are `size` units wide. */
 export function toQrPath(address: string): { size: number; path: string } {
   const code = encodeAddress(address);
   const path = listBlackParts(code).map(({ x, y, width }) => `M${x} ${y}h${width}v1h-${width}z`);

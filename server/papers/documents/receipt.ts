@@ -8,12 +8,12 @@ import { drawPageFoot, drawPageHead, drawHeading } from './stationery.ts';
 import { drawAmounts, drawFacts } from './tables.ts';
 import { measureTextHeight, writeParagraph } from './typesetting.ts';
 
-/** Draws a receipt: a tagged A4 page (specification section 2.6, `rr`). */
+/** Draws a receipt on a tagged A4 page (specification section 2.6, `rr`). */
 export function drawReceipt(data: ReceiptData): Promise<Uint8Array> {
   return drawReceipts([data]);
 }
 
-/** Draws several receipts: a tagged PDF with an A4 page each. */
+/** Draws several receipts into one tagged PDF, each on its own A4 page. */
 export function drawReceipts(all: readonly [ReceiptData, ...ReceiptData[]]): Promise<Uint8Array> {
   const [first] = all;
   const sheet = new Sheet({

@@ -11,7 +11,7 @@ type ElementOptions = PDFKit.Mixins.StructureElementOptions;
 export type SheetAbout = {
   readonly title: string;
   readonly author: string;
-  /** The PDF's creation date, from the caller, so that the same data make the same bytes. */
+  /** The creation date in the PDF. The caller gives it, so that the same data always make the same bytes. */
   readonly issuedAt: Date;
   readonly isWide?: boolean | undefined;
 };
@@ -30,7 +30,7 @@ const accessible = `
             <pdfuaid:part>1</pdfuaid:part>
         </rdf:Description>`;
 
-/** A tagged PDF of A4 pages. Screen readers skip its ornaments. */
+/** A tagged PDF of A4 pages. Screen readers do not read what `ornament` draws. */
 export class Sheet extends PDFDocument {
   #current: Element;
   readonly #written: Uint8Array[] = [];
@@ -63,7 +63,7 @@ export class Sheet extends PDFDocument {
     return this.page.width - 2 * margin;
   }
 
-  /** Begins a new page, and turns the page before it into bytes, which need less memory. */
+  /** Begins a new page. The page before becomes bytes, which need less memory. */
   override addPage(options?: PDFKit.PDFDocumentOptions): this {
     super.addPage(options);
     const written: unknown = this.read();
@@ -76,7 +76,7 @@ export class Sheet extends PDFDocument {
     this.#current.add(this.struct(tag, options, draw));
   }
 
-  /** Adds an element such as a table or a row. `fill` draws its children. */
+  /** Adds an element such as a table or a row. `fill` draws the elements inside it. */
   group(tag: Tag, fill: (element: Element) => void): void {
     const parent = this.#current;
     const element = this.struct(tag);

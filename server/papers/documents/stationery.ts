@@ -14,7 +14,7 @@ function drawEmblem(sheet: Sheet, x: number, y: number, size: number, color: str
   sheet.restore();
 }
 
-/** Draws the association's logo in a square around a centre point, or else the portal's emblem. */
+/** Draws the association's logo in a square around a centre point. Without a logo, it draws the portal's emblem. */
 export function drawLogo(
   sheet: Sheet,
   { picture }: Association,

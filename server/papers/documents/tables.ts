@@ -6,7 +6,7 @@ export type Fact = {
   readonly label: string;
   readonly value: string;
   readonly maxLines?: number;
-  /** The most height of the value in points, instead of `maxLines`. A higher text gets smaller letters. */
+  /** The greatest height of the value in points, used instead of `maxLines`. A higher text gets smaller letters. */
   readonly maxHeight?: number;
 };
 export type AmountLine = { readonly label: string; readonly amount: string };
@@ -25,12 +25,12 @@ function toValueBox({ maxHeight, maxLines = 2 }: Fact, y: number, size: number) 
   } as const;
 }
 
-/** Measures a row of a table of facts, in points. `size` is the font size. */
+/** Returns the height of one fact's row in points. `size` is the font size. */
 export function measureFactHeight(sheet: Sheet, fact: Fact, size: number): number {
   return measureTextHeight(sheet, fact.value, toValueBox(fact, 0, size)) + 2 * size * 0.45;
 }
 
-/** Draws a table of facts in letters of `size` points. Returns the y coordinate below it. */
+/** Draws a table of facts in letters of `size` points. Returns the y coordinate below the table. */
 export function drawFacts(sheet: Sheet, facts: readonly Fact[], top: number, size: number): number {
   const padding = size * 0.45;
   let y = top;
@@ -61,7 +61,7 @@ export function drawFacts(sheet: Sheet, facts: readonly Fact[], top: number, siz
   return y;
 }
 
-/** Draws a table of amounts with a total, at most `room` points high. Returns the y coordinate below it. */
+/** Draws a table of amounts with a total, at most `room` points high. Returns the y coordinate below the table. */
 export function drawAmounts(
   sheet: Sheet,
   heads: AmountLine,

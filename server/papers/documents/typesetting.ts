@@ -4,14 +4,14 @@ import type { Sheet } from './sheet.ts';
 
 export type TextBox = {
   readonly x: number;
-  /** The top of the first line. */
+  /** The y coordinate of the top of the first line. */
   readonly y: number;
   readonly width: number;
   readonly size: number;
-  /** The least letter size in points. Text that still does not fit ends with an ellipsis. */
+  /** The smallest letter size in points. A text that does not fit in this size ends with an ellipsis. */
   readonly minSize?: number;
   readonly maxLines?: number;
-  /** The most height in points, instead of `maxLines`. Smaller letters allow more lines in it. */
+  /** The greatest height in points, used instead of `maxLines`. Smaller letters allow more lines in this height. */
   readonly maxHeight?: number;
   readonly weight?: Weight;
   readonly color?: string;
@@ -36,7 +36,9 @@ function isFitting(sheet: Sheet, text: string, box: TextBox, size: number): bool
   return Math.round(lines) <= linesIn(sheet, box);
 }
 
-/** Sets the font, as large as `box` allows. Returns the text's height in points. */
+/**
+ * Sets the font and the largest letter size with which the text fits into `box`. Returns the text's height in points.
+ */
 function chooseFontSize(sheet: Sheet, text: string, box: TextBox): number {
   const minSize = box.minSize ?? box.size;
   let size = box.size;
@@ -48,12 +50,15 @@ function chooseFontSize(sheet: Sheet, text: string, box: TextBox): number {
   return Math.min(line * linesIn(sheet, box), sheet.heightOfString(text, { width: box.width }));
 }
 
-/** Measures a text's height in its box, in points. */
+/** Returns the height that a text needs in its box, in points. */
 export function measureTextHeight(sheet: Sheet, text: string, box: TextBox): number {
   return chooseFontSize(sheet, cleanText(text), box);
 }
 
-/** Writes a text: on more lines if needed, then smaller, then cut. Returns its height in points. */
+/**
+ * Writes a text into its box. If it does not fit, it gets more lines, then smaller letters, and then it is cut. Returns
+ * its height in points.
+ */
 export function writeText(sheet: Sheet, text: string, box: TextBox): number {
   const cleaned = cleanText(text);
   const height = chooseFontSize(sheet, cleaned, box);

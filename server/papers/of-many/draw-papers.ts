@@ -110,7 +110,7 @@ const drawing: Readonly<Record<PaperOfMany, Draw>> = {
   },
 };
 
-/** Draws one PDF for many people. Returns null if nobody has such a document. */
+/** Draws one PDF with the documents of many people. Returns null if nobody has such a document. */
 export function drawPapers(...of: Parameters<Draw>): Promise<Uint8Array | null> {
   return drawing[of[2].kind](...of);
 }

@@ -20,21 +20,21 @@ interface OwnSandbox {
 }
 
 interface Description {
-  /** Its name in the privacy notice. `none`: no other company gets data about payments. */
+  /** The provider's name in the privacy notice. `none` means that no other company gets data about payments. */
   readonly title: string;
-  /** The text of the payment method on receipts. */
+  /** The key of the text that names the payment method on receipts. */
   readonly method: 'print.method.card' | 'print.method.sandbox';
   readonly settings: readonly (keyof CardSettings)[];
   /** Returns the host of the payment page. `paymentUrl` is the sandbox's URL for browsers. */
   host(paymentUrl: string): string;
-  /** Reads its settings. Calls `say` with a line about each wrong one. */
+  /** Reads the provider's settings. Calls `say` with a line about each wrong setting. */
   read(card: CardSettings, reader: Reader, say: (line: string) => void): { readonly provider: string };
 }
 
 const liveKey = /^[rs]k_live_\w{16,}$/;
 const testKey = /^[rs]k_test_\w{16,}$/;
 
-/** The card providers by name, as settings, callbacks and checkouts name them. */
+/** The card providers by name. Settings, callbacks and checkouts use these names. */
 export const cardProviders = {
   sandbox: {
     title: 'none',
@@ -90,7 +90,10 @@ export const cardProviders = {
 
 type Name = keyof typeof cardProviders;
 
-/** The chosen provider's settings. `none`: no provider may be called, also not the one in the settings (`instead`). */
+/**
+ * The settings of the chosen provider. `none` means that no provider may be called, not even the provider in the
+ * settings (`instead`).
+ */
 export type CardSetup =
   | ReturnType<(typeof cardProviders)[Name]['read']>
   | { readonly provider: 'none'; readonly instead: Name };
@@ -100,7 +103,7 @@ export function describeCardProvider(setup: CardSetup): Description {
   return cardProviders[setup.provider === 'none' ? setup.instead : setup.provider];
 }
 
-/** Returns the text key of the payment method on receipts. An unknown provider gets that of a card. */
+/** Returns the text key of the payment method on receipts. An unknown provider gets the text key of a card payment. */
 export function getReceiptMethodText(name: string): Description['method'] {
   return Object.entries(cardProviders).find(([known]) => known === name)?.[1].method ?? 'print.method.card';
 }

@@ -10,9 +10,9 @@ import {
 } from './sandbox-wire.ts';
 import { isSignatureValid } from './signature.ts';
 
-/** How the server reaches the sandbox. Browsers may use another URL. */
+/** The sandbox's URL for the server, with its secret. Browsers may use another URL. */
 export interface SandboxCardParts {
-  /** Without a slash at the end. */
+  /** The sandbox's URL, without a slash at the end. */
   readonly url: string;
   readonly secret: string;
   readonly clock: { now(): Date };

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-/** Integer cents that the database can store. */
+/** The schema of an amount in integer cents that the database can store. */
 const cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647));
-/** A text without the zero character, which PostgreSQL cannot store. */
+/** The schema of a text without the zero character, which PostgreSQL cannot store. */
 const text = v.pipe(
   v.string(),
   v.check((given) => !given.includes('\0')),
@@ -15,7 +15,7 @@ const instant = v.pipe(
   v.transform((text) => new Date(text)),
 );
 
-/** An order to the sandbox, with amounts in cents. */
+/** The schema of an order to the sandbox, with amounts in cents. */
 export const orderSchema = v.object({
   reference: v.pipe(v.string(), v.nonEmpty()),
   amountCents: v.pipe(cents, v.minValue(1)),
@@ -27,7 +27,7 @@ export const orderSchema = v.object({
   expiresAt: instant,
 });
 
-/** A payment in the sandbox's answers and callbacks, with amounts in cents. */
+/** The schema of a payment in the sandbox's answers and callbacks, with amounts in cents. */
 export const paymentSchema = v.object({
   providerId: text,
   reference: text,
@@ -48,7 +48,7 @@ export const eventSchema = v.object({
   payment: paymentSchema,
 });
 
-/** A refund that the sandbox is asked for, with amounts in cents. */
+/** The schema of a refund that the portal orders at the sandbox, with amounts in cents. */
 export const refundSchema = v.object({
   paymentId: v.pipe(v.string(), v.nonEmpty()),
   amountCents: v.pipe(cents, v.minValue(1)),

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How far a callback's time may be from the server's clock. */
+/** How many seconds a callback's time may differ from the server's clock. */
 const toleranceSeconds = 300;
 
 function signText(secret: string, seconds: number, body: string): Buffer {
   return createHmac('sha256', secret).update(`${seconds}.${body}`).digest();
 }
 
-/** Signs a callback's body with HMAC-SHA256 of time and body: `t=1767225600,v1=…`. */
+/** Returns the signature of a callback, which is the HMAC-SHA256 of time and body: `t=1767225600,v1=…`. */
 export function signCallback(secret: string, at: Date, body: string): string {
   const seconds = Math.floor(at.getTime() / 1000);
   return `t=${seconds},v1=${signText(secret, seconds, body).toString('hex')}`;

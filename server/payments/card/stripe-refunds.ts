@@ -7,7 +7,7 @@ export function getStripeId(named: string | { readonly id: string } | null): str
   return typeof named === 'string' ? named : (named?.id ?? null);
 }
 
-/** Returns the refunded cents of a charge or of one refund. Zero if the refund failed. */
+/** Returns the refunded cents of a charge or of one refund. Returns 0 if the refund failed. */
 export function getAmountGivenBack(source: Stripe.Charge | Stripe.Refund): number {
   if (source.object === 'charge') return source.amount_refunded;
   return source.status === 'succeeded' || source.status === 'pending' ? source.amount : 0;
@@ -20,7 +20,10 @@ function sumRefunds(refunds: readonly Stripe.Refund[], ...states: readonly strin
   return counted.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Returns a refund's state, whoever made it. It is `refused` only if the refund with the order's key failed. */
+/**
+ * Returns the state of a refund, whoever made the refund. The state is `refused` only if the refund with the order's
+ * key failed.
+ */
 function toCardRefund(
   refunds: readonly Stripe.Refund[],
   { amountCents, key, otherCents = 0 }: RefundOrder,
@@ -35,7 +38,7 @@ function toCardRefund(
   return { state: 'refused', reason: t('reason.refund.returned', { why }) };
 }
 
-/** Returns whether an error proves that nothing was refunded. After any other error, a refund is possible. */
+/** Returns whether an error proves that nothing was refunded. After any other error, the money may be refunded. */
 function isRefusal(error: unknown): error is Stripe.errors.StripeError {
   return (
     error instanceof Stripe.errors.StripeInvalidRequestError ||
@@ -45,8 +48,8 @@ function isRefusal(error: unknown): error is Stripe.errors.StripeError {
 }
 
 /**
- * Creates the functions that refund through Stripe. Stripe repeats its first answer to an idempotency key for a day. So
- * each refund first asks whether it is already made.
+ * Creates the functions that refund through Stripe. For a day, Stripe repeats its first answer to the same idempotency
+ * key. So `refund` first asks whether the refund is already made.
  */
 export function createStripeRefunds(
   stripe: Stripe,

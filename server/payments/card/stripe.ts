@@ -12,14 +12,14 @@ import { createStripeRefunds, getAmountGivenBack, getStripeId } from './stripe-r
 export interface StripeCardParts {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** The host that tests use instead of Stripe's. */
+  /** The host that tests use instead of Stripe's host. */
   readonly api?: { readonly host: string; readonly port: number; readonly protocol: 'http' | 'https' };
 }
 
-/** How much longer Stripe's session lasts than the checkout: Stripe demands at least 30 minutes. */
+/** How many seconds Stripe's session lasts longer than the checkout. Stripe demands sessions of at least 30 minutes. */
 const graceSeconds = 30 * 60;
 
-/** Makes the metadata of the portal's sessions. Other sellers' do not have this `portal`. */
+/** Returns the metadata for the portal's sessions. Sessions of other sellers do not have this `portal`. */
 function toMetadata({ reference }: Pick<Order, 'reference'>) {
   return { reference, portal: 'membership-portal' };
 }
@@ -60,7 +60,9 @@ function getTimeOfCharge({ payment_intent: intent }: Stripe.Checkout.Session): D
   return typeof charge === 'object' && charge ? toInstant(charge.created) : null;
 }
 
-/** The form of the portal's references: 18 random bytes. Other sellers' can have it too. */
+/**
+ * The form of the portal's references, which are 18 random bytes. References of other sellers can have this form too.
+ */
 const ownReference = /^[\w-]{24}$/;
 
 /** Returns the portal's reference of a session or charge, or '' if another seller made it. */
@@ -71,7 +73,7 @@ function getReference(source: { readonly metadata: Stripe.Metadata | null }): Re
   return portal === toMetadata({ reference }).portal ? { reference } : { reference, mayBeOfOthers: true };
 }
 
-/** Converts a session to a payment. Without a charge, `reportedAt` is the time of the payment. */
+/** Converts a Stripe session to a payment. If the session has no charge, `reportedAt` is the time of the payment. */
 function toPayment(session: Stripe.Checkout.Session, reportedAt: Date | null = null): CardPayment {
   const captured = session.payment_status === 'paid';
   return {
@@ -151,14 +153,14 @@ function isUnknown(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 }
 
-/** Returns whether Stripe refused the payer's e-mail address, as it does for some that exist. */
+/** Returns whether Stripe refused the payer's e-mail address. Stripe also refuses some addresses that exist. */
 function isEmailRefused(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'customer_email';
 }
 
 /**
  * Creates a card provider with Stripe's payment pages. The order's reference is the idempotency key, so that an order
- * has only one page. After a declined card, the member can try again on it.
+ * has only one page. After a declined card, the member can try again on this page.
  */
 export function createStripeCardProvider(parts: StripeCardParts): CardProvider {
   const stripe = new Stripe(parts.secretKey, { maxNetworkRetries: 1, timeout: 10_000, ...parts.api });
@@ -226,7 +228,7 @@ export function createStripeCardProvider(parts: StripeCardParts): CardProvider {
   };
 }
 
-/** The payment of an event that is not about a payment page. */
+/** The empty payment for an event that is not about a payment page. */
 const nobodysPayment: CardPayment = {
   providerId: '',
   reference: '',

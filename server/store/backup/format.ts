@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { BackupRefused } from './backup-refused.ts';
 
 /**
- * The first line of a backup: a text for `psql`, so that it can be restored without this program. What only this
- * program needs is an SQL comment. The last line is the checksum of all bytes before it.
+ * The first line of a backup. A backup is a text for `psql`, so that it can be restored without this program. What only
+ * this program needs is in SQL comments. The last line of a backup is the checksum of all bytes before that line.
  */
 export const firstLine = '-- membership-portal backup 1';
 export const endOfTable = '\\.';
@@ -12,7 +12,7 @@ const header = v.object({ createdAt: v.string(), server: v.string(), migrations:
 export type Header = v.InferOutput<typeof header>;
 
 const contents = v.record(v.string(), v.object({ rows: v.number(), sha256: v.string() }));
-/** For each table: the number of rows, and their checksum. */
+/** The number of rows and their checksum, for each table. */
 export type Contents = v.InferOutput<typeof contents>;
 
 const name = '"([a-z][a-z0-9_]*)"';
@@ -43,12 +43,15 @@ export function formatBackupEndLine(sha256: string): string {
   return `-- sha256 ${sha256}`;
 }
 
-/** Parses the second line: time, server version, migrations. Throws BackupRefused if it is malformed. */
+/**
+ * Parses the second line of a backup, which has its time, the server's version and the migrations. Throws BackupRefused
+ * if the line is malformed.
+ */
 export function parseBackupHeader(line: string): Header {
   return parseBackupJson(header, line.replace(/^-- /, ''));
 }
 
-/** Parses a line that is not a row, without running it as SQL. Throws BackupRefused if it is malformed. */
+/** Parses a line that is not a row, and does not run the line as SQL. Throws BackupRefused if the line is malformed. */
 export function parseBackupLine(line: string): Step {
   const table = new RegExp(`^copy ${name} \\((${name}(?:, ${name})*)\\) from stdin;$`).exec(line);
   if (table?.[1] && table[2]) {
@@ -76,7 +79,7 @@ function parseBackupJson<S extends v.GenericSchema>(schema: S, json: string): v.
   }
 }
 
-/** The settings with which values have the same text on every database server. */
+/** The settings with which every database server writes a value as the same text. */
 export const sameTexts = `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local timezone = 'UTC'; set local bytea_output = 'hex'; set local extra_float_digits = 3;
   set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`;

@@ -13,7 +13,7 @@ export async function writeLastBackupTime(db: Kysely<Database>, at: Date): Promi
     .execute();
 }
 
-/** Reads when the last backup succeeded, or null if none ever did. */
+/** Reads when the last backup succeeded. Returns null if no backup has succeeded yet. */
 export async function readLastBackupTime(db: Kysely<Database>): Promise<Date | null> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
   return row ? new Date(row.value) : null;

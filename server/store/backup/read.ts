@@ -14,10 +14,10 @@ import {
 import { BackupRefused } from './backup-refused.ts';
 
 const newline = 0x0a;
-/** The longest line in bytes: one row, whose longest value is a photo. */
+/** The greatest length of a line in bytes. A line is one row, and its longest value is a photo. */
 const longestLine = 256 * 1024 * 1024;
 
-/** Reads the lines of a gzip file, with line breaks. Throws BackupRefused if the last one is incomplete. */
+/** Reads the lines of a gzip file, with their line breaks. Throws BackupRefused if the last line is incomplete. */
 async function* readLines(file: string): AsyncGenerator<Buffer> {
   const source = createReadStream(file);
   const text = createGunzip();
@@ -54,8 +54,8 @@ export type Part =
   | Exclude<Step, { readonly is: 'end' }>;
 
 /**
- * Reads a backup part by part. The checksum comes last, so the caller must be able to undo. Throws BackupRefused if the
- * backup is damaged or incomplete.
+ * Reads a backup part by part. The checksum comes last, so the caller must be able to undo what it did with earlier
+ * parts. Throws BackupRefused if the backup is damaged or incomplete.
  */
 export async function* readBackup(file: string): AsyncGenerator<Part> {
   const hash = createHash('sha256');
@@ -92,7 +92,7 @@ export async function* readBackup(file: string): AsyncGenerator<Part> {
   if (place !== 'over') throw new BackupRefused('it is cut off');
 }
 
-/** Reads a whole backup. Throws BackupRefused if it is incomplete or damaged. */
+/** Reads a whole backup. Throws BackupRefused if the backup is incomplete or damaged. */
 export async function checkBackup(file: string): Promise<{ header: Header; contents: Contents }> {
   let header: Header | null = null;
   let contents: Contents | null = null;

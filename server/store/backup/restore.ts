@@ -21,8 +21,8 @@ export interface Restored {
 }
 
 /**
- * Restores a backup in one transaction, and marks the database as a copy. Runs the migrations since the backup. Throws
- * BackupRefused if the file cannot be restored, or if there are data and `replace` is false.
+ * Restores a backup in one transaction, and marks the database as a copy. Runs the migrations that are newer than the
+ * backup. Throws BackupRefused if the file cannot be restored, or if the database has data and `replace` is false.
  */
 export async function restoreBackup(
   connection: Connection,
@@ -60,7 +60,10 @@ export async function restoreBackup(
   }
 }
 
-/** Drops the portal's tables, triggers and functions. Throws BackupRefused if there are data and `replace` is false. */
+/**
+ * Drops the portal's tables, triggers and functions. Throws BackupRefused if the database has data and `replace` is
+ * false.
+ */
 async function clearTables(client: pg.Client, replace: boolean): Promise<void> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select relname::text as name from pg_class
@@ -107,7 +110,7 @@ async function clearTables(client: pg.Client, replace: boolean): Promise<void> {
   }
 }
 
-/** PostgreSQL's error code for an object on which another one depends. */
+/** PostgreSQL's error code for an object that cannot be dropped, because another object depends on it. */
 const dependentStays = '2BP01';
 
 const filledByUse = [
@@ -154,7 +157,9 @@ async function fillTables(client: pg.Client, file: string, contents: Contents): 
   await switchTriggers('enable');
 }
 
-/** Stops reminders that were being sent at the time of the backup, because nobody knows who has already got one. */
+/**
+ * Stops the reminders that were being sent at the time of the backup, because nobody knows who has already got them.
+ */
 async function stopReminders(client: pg.Client): Promise<void> {
   await client.query(`
     update reminders set stopped_at = now(), stopped_by = 'system'

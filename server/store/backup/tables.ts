@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { sameTexts } from './format.ts';
 
-/** A table in a backup, with its columns in order. Its rows are sorted by the primary key (`key`). */
+/** A table in a backup, with its columns in their order. The table's rows are sorted by the primary key (`key`). */
 export interface BackupTable {
   readonly name: string;
   readonly columns: readonly string[];
@@ -13,8 +13,8 @@ interface Found extends BackupTable {
 }
 
 /**
- * The tables that a backup omits. Sessions and codes would let in people who have signed out. Messages would be sent
- * twice. The last five are filled by migrations, triggers or each start.
+ * The tables that a backup omits. Restored sessions and codes would let in people who have signed out. Restored
+ * messages would be sent twice. The last five tables are filled by migrations, by triggers or at each start.
  */
 const leftOut: ReadonlySet<string> = new Set([
   'sessions',
@@ -29,7 +29,10 @@ const leftOut: ReadonlySet<string> = new Set([
   'kysely_migration_lock',
 ]);
 
-/** Begins a backup's transaction, and locks all tables: one that a migration rewrites would look empty. */
+/**
+ * Begins the transaction of a backup, and locks all tables. Without the lock, a table that a migration rewrites would
+ * look empty.
+ */
 export async function beginBackupTransaction(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(relname) as name from pg_class

@@ -1,10 +1,13 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { getErrorCode } from './database-trouble.ts';
 
-/** The operating system's user of the embedded PostgreSQL. Null is this process's user. */
+/** The operating system's user who runs the embedded PostgreSQL. Null means the user of this process. */
 export type Account = { readonly uid: number; readonly gid: number } | null;
 
-/** Chooses the account of PostgreSQL, which refuses root. Root gets the cluster's owner or `nobody`, others null. */
+/**
+ * Chooses the user who runs PostgreSQL. PostgreSQL refuses to run as root, so root chooses the cluster's owner or
+ * `nobody`. Returns null if this process does not run as root.
+ */
 export function choosePostgresAccount(cluster: string): Account {
   if (process.geteuid?.() !== 0) return null;
   const owner = readOwner(cluster);

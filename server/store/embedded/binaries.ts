@@ -22,14 +22,17 @@ import { getErrorCode, DatabaseTrouble } from './database-trouble.ts';
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
-  /** Such as `18`, as in the cluster's file PG_VERSION. */
+  /** The major version, such as `18`, in the form of the cluster's file PG_VERSION. */
   readonly major: string;
 }
 
 const symlinks = v.array(v.object({ source: v.string(), target: v.string() }));
 const manifest = v.object({ version: v.string() });
 
-/** Finds PostgreSQL's programs, or copies them if `account` cannot run them. Throws DatabaseTrouble if that fails. */
+/**
+ * Finds PostgreSQL's programs, and copies them if `account` cannot run them. Throws DatabaseTrouble if the copy cannot
+ * be run either.
+ */
 export function findPostgresBinaries(
   account: Account,
   dataDir: string,
@@ -78,7 +81,10 @@ function listBinaries(folder: string, version: string): Binaries {
   };
 }
 
-/** Links PostgreSQL's libraries, as npm packages cannot. Returns false if the folder is read-only. */
+/**
+ * Makes the links to PostgreSQL's libraries, because npm packages cannot contain links. Returns false if the folder is
+ * read-only.
+ */
 function linkLibraries(folder: string): boolean {
   const list = join(folder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return true;
@@ -105,7 +111,10 @@ function canRun(binaries: Binaries, account: Account): boolean {
   );
 }
 
-/** Returns whether this process's user owns a folder and its parent: no programs are run from other users' folders. */
+/**
+ * Returns whether the user of this process owns a folder and its parent. Programs in the folders of other users are not
+ * run.
+ */
 function isOwn(folder: string): boolean {
   return [folder, dirname(folder)].every((path) => {
     const stat = lstatSync(path, { throwIfNoEntry: false });
@@ -113,7 +122,7 @@ function isOwn(folder: string): boolean {
   });
 }
 
-/** Makes files readable for all users, whatever the umask was when they were unpacked. */
+/** Makes a folder's files readable for all users, whatever the umask was when the files were unpacked. */
 function openToAll(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

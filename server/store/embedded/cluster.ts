@@ -19,8 +19,8 @@ import type { Binaries } from './binaries.ts';
 import { getErrorCode, DatabaseTrouble } from './database-trouble.ts';
 
 /**
- * Returns the path of the cluster for PostgreSQL's programs, which start in its folder. On Linux it is their current
- * folder, because their user may have no access to the parent folders.
+ * Returns the path by which PostgreSQL's programs open the cluster. The programs start in the cluster's folder. On
+ * Linux, the path means their current folder, because their user may have no access to the parent folders.
  */
 export function getClusterPathForPostgres(cluster: string): string {
   return process.platform === 'linux' ? '/proc/self/cwd' : cluster;
@@ -30,8 +30,8 @@ export function getClusterPathForPostgres(cluster: string): string {
 export const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * Finds or creates the cluster in the data folder. Of several processes, only one can rename its new folder to the
- * final name. Throws DatabaseTrouble if that fails.
+ * Finds or creates the cluster in the data folder. If several processes create one, only one of them can rename its new
+ * folder to the final name. Throws DatabaseTrouble if there is no usable cluster.
  */
 export async function findOrCreateCluster(
   dataDir: string,
@@ -54,7 +54,7 @@ export async function findOrCreateCluster(
   return cluster;
 }
 
-/** Reads which PostgreSQL made a cluster. Throws DatabaseTrouble if important files are missing. */
+/** Reads which version of PostgreSQL made a cluster. Throws DatabaseTrouble if important files are missing. */
 function readVersion(cluster: string): string {
   try {
     const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
@@ -91,7 +91,7 @@ async function createCluster(
   }
 }
 
-/** Removes unfinished clusters that ended processes left. */
+/** Removes the unfinished clusters of processes that no longer run. */
 function removeLeftovers(dataDir: string): void {
   const ownStart = Date.now() - process.uptime() * 1000;
   for (const name of readdirSync(dataDir)) {
@@ -103,7 +103,7 @@ function removeLeftovers(dataDir: string): void {
   }
 }
 
-/** Returns whether a process with this id exists. It may be another program's by now. */
+/** Returns whether a process with this id exists. The process may belong to another program by now. */
 export function isProcessRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

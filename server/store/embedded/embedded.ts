@@ -19,7 +19,7 @@ import { getErrorCode, DatabaseTrouble } from './database-trouble.ts';
 export interface EmbeddedDatabase {
   /** Creates a database if it does not exist. Returns how to connect to it. */
   createDatabase(name: string, options?: { readonly template?: string }): Promise<SocketConnection>;
-  /** Ends this process's use. If no other process uses the server, stops it and returns true. */
+  /** Ends this process's use of the server. If no other process uses the server, stops the server and returns true. */
   stop(): Promise<boolean>;
 }
 
@@ -40,18 +40,21 @@ interface Place {
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/** The lock that all users of the server share. Only the last one can get it alone. */
+/**
+ * The number of the lock that all processes share while they use the server. Only the last of them can get the lock for
+ * itself.
+ */
 const inUse = 7_208_411;
 const longestSocketPath = 103;
 const patienceMs = 60_000;
 const failuresMs = 10_000;
-/** Milliseconds before the remaining processes of a killed server are killed. */
+/** After how many milliseconds the remaining processes of a killed server are killed. */
 const orphansMs = 1000;
 const retryMs = 5000;
 
 /**
- * Starts PostgreSQL in the data folder, or uses the server that runs there. If it dies, starts it again. `settings`
- * count only if this call starts it. Throws DatabaseTrouble if it cannot start.
+ * Starts PostgreSQL in the data folder, or uses the server that already runs there. If the server dies, starts it
+ * again. `settings` are used only if this call starts the server. Throws DatabaseTrouble if the server cannot start.
  */
 export async function startDatabase(
   dataDir: string,
@@ -145,7 +148,10 @@ function prepareDataFolder(dataDir: string): string {
   }
 }
 
-/** Creates a folder and its parents. Node's recursive `mkdirSync` never returns if the system refuses, as in /proc. */
+/**
+ * Creates a folder and its parents. Node's recursive `mkdirSync` is not used: it never returns if the system refuses to
+ * create a folder, as in /proc.
+ */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
@@ -156,7 +162,10 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** Chooses the socket's folder. A path above some 100 bytes is replaced by that of an open handle. */
+/**
+ * Chooses the path of the socket's folder. A socket's path can have about 100 bytes, so a longer path is replaced by
+ * the path of an open handle.
+ */
 function chooseSocketFolder(cluster: string): string {
   if (Buffer.byteLength(join(cluster, `.s.PGSQL.${port}`)) <= longestSocketPath) return cluster;
   if (process.platform === 'linux') return `/proc/${process.pid}/fd/${openSync(cluster, 'r')}`;
@@ -165,7 +174,10 @@ function chooseSocketFolder(cluster: string): string {
   );
 }
 
-/** Starts the server if none runs, and takes its shared lock `inUse`. Throws DatabaseTrouble if that takes too long. */
+/**
+ * Starts the server if no server runs, and takes the shared lock `inUse`. Throws DatabaseTrouble if this takes too
+ * long.
+ */
 async function enterServer(place: Place): Promise<pg.Client> {
   let launched: ChildProcess | null = null;
   let failingSince: number | null = null;

@@ -19,7 +19,10 @@ import { getErrorCode } from './database-trouble.ts';
 
 export const port = 5432;
 
-/** For a small machine. fsync, synchronous_commit and full_page_writes stay on, to survive a power cut. */
+/**
+ * The server's settings, for a small machine. fsync, synchronous_commit and full_page_writes stay on, so that a power
+ * cut loses no data.
+ */
 const settings = {
   listen_addresses: '',
   unix_socket_directories: '.',
@@ -49,7 +52,10 @@ const settings = {
 
 const largestLog = 10_000_000;
 
-/** Starts the postmaster, PostgreSQL's main process, in its own process group: it continues when the portal ends. */
+/**
+ * Starts the postmaster, PostgreSQL's main process, in its own process group, so that it continues when the portal
+ * ends.
+ */
 export function startPostmaster(
   cluster: string,
   logFile: string,
@@ -82,13 +88,16 @@ export function startPostmaster(
   }
 }
 
-/** Finds the process id of the cluster's postmaster, or null if none runs. */
+/** Finds the process id of the cluster's postmaster. Returns null if no postmaster runs. */
 export function findRunningPostmaster(cluster: string): number | null {
   const pid = readPid(join(cluster, 'postmaster.pid'));
   return pid !== null && isProcessRunning(pid) && isServerOf(cluster, pid) ? pid : null;
 }
 
-/** Removes a dead postmaster's pid file: the id may now be another program's, and PostgreSQL would refuse to start. */
+/**
+ * Removes the pid file of a dead postmaster. Another program may have its process id now, and PostgreSQL would refuse
+ * to start.
+ */
 export function removeStalePidFile(cluster: string): void {
   const note = join(cluster, 'postmaster.pid');
   const pid = readPid(note);
@@ -114,7 +123,10 @@ function isLeftWithoutId(cluster: string, note: string): boolean {
   return !readdirSync('/proc').some((name) => Number(name) > 0 && isServerOf(cluster, Number(name)));
 }
 
-/** Kills what a killed postmaster left. Some of these processes never end, and PostgreSQL cannot start beside them. */
+/**
+ * Kills the processes that remain after a postmaster was killed. Some of them never end, and PostgreSQL cannot start
+ * while they run.
+ */
 export function endOrphanedPostgresProcesses(cluster: string): void {
   if (process.platform !== 'linux') return;
   for (const name of readdirSync('/proc')) {
@@ -123,7 +135,10 @@ export function endOrphanedPostgresProcesses(cluster: string): void {
   }
 }
 
-/** Returns whether a process was a dead server's. All names but the postmaster's begin with `postgres: `. */
+/**
+ * Returns whether a process belongs to a server that is dead. The names of all processes but the postmaster begin with
+ * `postgres: `.
+ */
 function isOrphanOf(cluster: string, pid: number): boolean {
   if (!isServerOf(cluster, pid)) return false;
   try {
@@ -145,7 +160,10 @@ function killProcess(pid: number): void {
   }
 }
 
-/** Ends all sessions of a cluster's postmaster and waits until it has stopped. Does nothing if none runs. */
+/**
+ * Ends all sessions of a cluster's postmaster, and waits until the postmaster has stopped. Does nothing if no
+ * postmaster runs.
+ */
 export async function stopPostmaster(cluster: string): Promise<void> {
   const pid = findRunningPostmaster(cluster);
   if (pid === null) return;

@@ -12,7 +12,7 @@ export interface CsvFile {
   readonly read: (trx: Transaction<Database>, thisYear: number) => AsyncIterable<Cells[]>;
 }
 
-/** Lists column names from lines of text with spaces between them. */
+/** Returns the column names in lines of text, between spaces. */
 export function splitColumnNames(...lines: readonly string[]): string[] {
   return lines.join(' ').split(' ');
 }
@@ -27,7 +27,7 @@ function formatCell(value: string | number | boolean | Date | null): string {
   return typeof value === 'boolean' ? formatFlag(value) : String(value);
 }
 
-/** A column `x` without a value gets that of `x_cents` in euro. */
+/** Makes the cells of a row. If a column `x` has no value, its cell has the value of `x_cents` in euro. */
 function toCells(columns: readonly string[], row: object): Cells {
   const values = new Map(Object.entries<Parameters<typeof formatCell>[0]>({ ...row }));
   const cells = columns.map((column) => {
@@ -59,7 +59,7 @@ export function defineCsvFile<Row extends object>(
   };
 }
 
-/** Makes the schema of a cell that can be empty, which means null. */
+/** Makes the schema of a cell that can be empty. An empty cell means null. */
 export function createOptionalCell<S extends v.GenericSchema<unknown, unknown>>(
   schema: S,
   message?: string | (() => string),
@@ -71,7 +71,7 @@ export function createOptionalCell<S extends v.GenericSchema<unknown, unknown>>(
   return v.optional(v.union([empty, schema], message), '');
 }
 
-/** Makes the schema of a cell with yes or no. Empty or missing means `byDefault`, if given. */
+/** Makes the schema of a cell with yes or no. If `byDefault` is given, an empty or missing cell means this value. */
 export function createFlagCell(byDefault?: boolean) {
   const whenEmpty = byDefault === undefined ? '' : formatFlag(byDefault);
   const read = v.pipe(
@@ -83,7 +83,7 @@ export function createFlagCell(byDefault?: boolean) {
   return byDefault === undefined ? read : v.optional(read, '');
 }
 
-/** Empty, or an instant in UTC, as ISO 8601. */
+/** An empty cell, or an instant in UTC in the form of ISO 8601. */
 export const optionalInstant = createOptionalCell(
   v.pipe(
     v.string(),
@@ -95,7 +95,7 @@ export const optionalInstant = createOptionalCell(
 
 const amount = /^(?:(?:€|EUR)\s*)?(\d+)(?:[.,](\d{1,2}))?(?:\s*(?:€|EUR))?$/i;
 
-/** Converts an amount of a spreadsheet: `€5,50` and `5,50 €` become `5.50`. Other texts stay. */
+/** Converts an amount from a spreadsheet: `€5,50` and `5,50 €` become `5.50`. Other texts do not change. */
 export function toPlainAmount(cell: string): string {
   const [, whole, cents] = amount.exec(cell.trim()) ?? [];
   if (whole === undefined) return cell;
@@ -107,7 +107,7 @@ export function toPlainNumber(cell: string): string {
   return normalizeTypedCharacters(cell).replace(/^(\d+)[.,]0$/, '$1');
 }
 
-/** Names in any order, between spaces, commas or semicolons, become a sorted list in lower case. */
+/** Converts names in any order, between spaces, commas or semicolons, to a sorted list in lower case. */
 export const nameList = v.pipe(
   v.string(),
   v.transform((text) =>

@@ -19,7 +19,7 @@ const fee = v.pipe(
   newClub.entries.fee,
 );
 
-/** `fee` is that of the present year. An imported club gets it for every year. */
+/** The file of clubs. `fee` is the fee of this year. An imported club gets this fee for every year. */
 export const clubs = defineFileKind({
   ...defineCsvFile('clubs.csv', ['short_name', 'name', 'fee', 'mandatory', 'enabled'], (_, thisYear) => {
     return sql<object>`select short_name, name, ${selectClubFeeInYear(thisYear)} as fee_cents, mandatory, enabled

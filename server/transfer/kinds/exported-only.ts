@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { formatCertificateNumber, formatReceiptNumber } from '#domain/values/document-numbers.ts';
 import { defineCsvFile, splitColumnNames, type CsvFile } from './cells.ts';
 
-/** Null if the record still belongs to a member. */
+/** When a record was cancelled; null if the record still belongs to a member. */
 const cancelledAt = sql<Date | null>`case when records.member_id is null then records.cancelled_at end`.as(
   'cancelled_at',
 );
 
-/** Money, documents and notes can only be restored from a backup. */
+/** Files that are only exported. Money, documents and notes can only be restored from a backup. */
 export const exportedOnly: readonly CsvFile[] = [
   defineCsvFile(
     'certificates.csv',

@@ -14,21 +14,21 @@ import type { Cells, FileRow, Problem } from './problems.ts';
 
 export interface Importing {
   readonly context: Pick<Context, 'config' | 'clock'>;
-  /** New people's, by the file name in the row. A text says why a photo cannot be used. */
+  /** The photos of new people, by the file name in the row. A text says why a photo cannot be used. */
   readonly photos: ReadonlyMap<string, NewPhoto | string>;
-  /** ID card numbers by membership number, stored or in a planned row. */
+  /** ID card numbers by membership number, of people on file and of planned rows. */
   readonly numbers: Map<number, string>;
-  /** By file name, after the import. A file that could not be read is missing. */
+  /** The keys of each file after the import, by file name. A file that could not be read is missing. */
   readonly known: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** `same` and `differs` change nothing, because the key is stored. */
+/** What the import does with a row. `same` and `differs` change nothing, because the key is already stored. */
 export interface PlannedRow extends Omit<FileRow, 'written'> {
   readonly file: string;
   readonly does: 'add' | 'same' | 'differs';
   readonly name: string;
   readonly personKey: string | null;
-  /** Differences from the stored row, or today's rules that a new row breaks. */
+  /** Differences from the stored row, or rules of today that a new row breaks. */
   readonly remarks: readonly string[];
 }
 
@@ -36,16 +36,16 @@ export interface Plan {
   readonly planned: readonly PlannedRow[];
   readonly problems: readonly Problem[];
   readonly missing: ReadonlySet<string>;
-  /** All keys after the import. Null without the columns of the key. */
+  /** All keys after the import; null if the file lacks columns of the key. */
   readonly keys: ReadonlySet<string> | null;
   add(trx: Transaction<Database>): Promise<void>;
 }
 
 export interface Kind extends CsvFile {
-  /** With `|` between the cells. */
+  /** The cells of an example row, with `|` between them. */
   readonly example: string;
   plan(rows: readonly FileRow[], onFile: ReadonlyMap<string, Cells>, importing: Importing): Plan;
-  /** Different spellings of a value give the same key. */
+  /** Returns the key of a row. Different spellings of a value give the same key. */
   readonly keyOf: (cells: Cells) => string;
 }
 
@@ -54,22 +54,22 @@ interface Definition<S extends v.GenericSchema> extends CsvFile {
   readonly example: string;
   readonly keyColumns: readonly string[];
   readonly keyOf: (cells: Cells) => string;
-  /** For messages; if missing, they have the key. */
+  /** Returns the name of a row for messages. If the function is missing, messages have the key. */
   readonly nameOf?: (cells: Cells) => string;
-  /** The ID card number of a row's person. */
+  /** Returns the ID card number of a row's person. */
   personOf?(cells: Cells): string;
-  /** Whether both mean the same, even as different texts. */
+  /** Returns whether both values mean the same, even if the texts differ. */
   isSame?(column: string, given: string, onFile: string): boolean;
-  /** Why a valid new row cannot be added, such as because of another row. */
+  /** Returns why a valid new row cannot be added, such as because of another row. */
   problemOf?(row: v.InferOutput<S>, importing: Importing): string | undefined;
-  /** About a new row, which is added all the same. */
+  /** Returns warnings about a new row, which is nevertheless added. */
   warningsOf?(row: v.InferOutput<S>, importing: Importing): readonly string[];
   add(trx: Transaction<Database>, rows: readonly v.InferOutput<S>[], importing: Importing): Promise<void>;
 }
 
 const phoneColumns = new Set(['mobile_number', 'home_phone', 'office_phone']);
 
-/** A stored number may break today's rules. */
+/** Returns whether a row has the stored telephone number, which may break today's rules. */
 function hasStoredPhone(column: string, cells: Cells, onFile: Cells = {}): boolean {
   const stored = onFile[column] ?? '';
   return phoneColumns.has(column) && stored !== '' && isSamePhone(cells[column] ?? stored, stored);
@@ -101,7 +101,7 @@ function messageOf(issue: v.GenericIssue, cells: Cells): string {
   return `${column}: ${message.replace(/\.?$/, '.')} Write it such as ${example}.`;
 }
 
-/** Cells that another program damaged, by column. A cell like the stored one is accepted. */
+/** Finds cells that another program damaged, by column. A cell that is like the stored one is accepted. */
 function findDamages({ cells, written }: FileRow, onFile?: Cells): ReadonlyMap<string, string> {
   const messages = Object.entries(cells).flatMap(([column, cell]): [string, string][] => {
     if (cell === onFile?.[column]) return [];
@@ -117,7 +117,7 @@ function meaningOf(schema: v.GenericSchema, cells: Cells): ReadonlyMap<string, s
   return new Map(Object.entries(row).map(([name, value]) => [name, JSON.stringify(value)]));
 }
 
-/** Makes a kind of file. New rows are added, and differences from stored rows only reported. */
+/** Makes a kind of file. New rows are added. Differences from stored rows are only reported. */
 export function defineFileKind<S extends v.GenericSchema>(definition: Definition<S>): Kind {
   const { columns, example, file, keyColumns, keyOf, schema } = definition;
   const nameOf = definition.nameOf ?? keyOf;

@@ -22,10 +22,10 @@ import type { Cells } from './problems.ts';
 
 const { address, photo: _, ...details } = newMember.entries;
 
-/** A file in the folder `photos`. */
+/** The name of a photo's file, in the folder `photos`. */
 export const photoPlace = /^photos\/\w[\w.-]{0,100}$/;
 
-/** Words of other programs. In the portal's own files a gender is one letter. */
+/** Words for a gender in other programs' files. In the portal's own files, a gender is one letter. */
 const genderWords = new Map([
   ['male', 'M'],
   ['man', 'M'],
@@ -56,12 +56,12 @@ const schema = fields({
   photo: createOptionalCell(v.pipe(v.string(), v.regex(photoPlace)), 'must be empty, or a file in photos/'),
 });
 
-/** Gets a row's ID card number in one spelling, which identifies the person. */
+/** Gets a row's ID card number, which identifies the person. Its spelling is made uniform. */
 export function toPersonKey(cells: Cells): string {
   return normalizeIdCardNumber((cells['id_number'] ?? '').trim());
 }
 
-/** Reads all person ids by ID card number. */
+/** Reads the person ids of all people on file, by ID card number. */
 export async function readPersonIdsByIdNumber(db: Kysely<Database>): Promise<Map<string, number>> {
   const rows = await db.selectFrom('members').select(['id', 'id_number']).execute();
   return new Map(rows.map((row) => [row.id_number, row.id]));

@@ -1,9 +1,9 @@
-/** An import is refused before any change. The message has a line for each problem. */
+/** Thrown if an import is refused. Nothing was changed then. The message has a line for each problem. */
 export class ImportRefused extends Error {
   override readonly name = 'ImportRefused';
 }
 
-/** The first line is 1. */
+/** A problem in a file. The number of the first line is 1. */
 export interface Problem {
   readonly file: string;
   readonly line: number;
@@ -15,19 +15,19 @@ export type Cells = Readonly<Record<string, string>>;
 export interface FileRow {
   readonly line: number;
   readonly cells: Cells;
-  /** With invisible characters, which a wrong encoding made of letters. */
+  /** The cells with invisible characters. A wrong encoding makes such characters of letters. */
   readonly written: Cells;
 }
 
-/** `problems` are lines that could not be read. */
+/** The rows of a file. `problems` are about lines that could not be read. */
 export interface FileRows {
-  /** Of the first line. A column that is there twice has no cells. */
+  /** The column names in the first line. A column that is there twice has no cells. */
   readonly names: readonly string[];
   readonly rows: readonly FileRow[];
   readonly problems: readonly Problem[];
 }
 
-/** Replaces control characters by spaces: they could be commands for the terminal. */
+/** Replaces control characters by spaces, because a terminal could take them for commands. */
 export function removeControlCharacters(text: string): string {
   return text.replaceAll(/\p{Cc}/gu, ' ');
 }

@@ -25,13 +25,13 @@ import {
 import { defineFileKind, type Importing } from './kind.ts';
 import { readPersonIdsByIdNumber, toPersonKey } from './members.ts';
 
-/** Such as `tsc:5.00`. `cents` is null without a fee, and NaN for a wrong one. */
+/** Parses a club such as `tsc:5.00`. `cents` is null if there is no fee, and NaN if the fee is wrong. */
 function readClub(club: string): { readonly name: string; readonly cents: number | null } {
   const [name = '', ...fee] = club.split(':');
   return { name, cents: fee.length === 0 ? null : (parseCents(fee.join(':')) ?? Number.NaN) };
 }
 
-/** A fee with a separator of the list: `tsc:5,00` or `tsc: 5.00`. */
+/** A fee that contains a separator of the list, such as `tsc:5,00` or `tsc: 5.00`. */
 const splitFee = /:\d+,\d{1,2}(?![\w-])|:(?:[\s,;]|$)|(?:^|[\s,;]):/;
 
 const clubList = v.optional(
@@ -88,7 +88,7 @@ function findProblem(row: Row, { known }: Importing): string | undefined {
   return group === undefined ? undefined : `affiliated_groups: there is no group ${group}`;
 }
 
-/** As if the row were a new renewal. */
+/** Lists the rules that a row would break if it were a new renewal. */
 function listBrokenRules(row: Row): string[] {
   const problem = findRecordInsuranceProblem(row, row.licences);
   return [
@@ -101,7 +101,7 @@ function isOver(row: Row, { context }: Importing): boolean {
   return row.year < toYear(context.clock.now());
 }
 
-/** Fees count only if the imported cell has any. */
+/** Returns whether the clubs are the same. Fees are compared only if the imported cell has any. */
 function areSameClubs(given: string, onFile: string): boolean {
   const clubs = v.parse(clubList, given);
   const kept = new Map(v.parse(clubList, onFile).map(({ cents, name }) => [name, cents]));

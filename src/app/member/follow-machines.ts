@@ -26,7 +26,7 @@ function getPlace({ session }: Portal) {
   };
 }
 
-/** `/member/update-details` is not a step if the member only changes details. */
+/** Returns whether the page is a step. `/member/update-details` is not a step if the member only changes details. */
 function isStep({ pathname, search }: PortalRouter['latestLocation']): boolean {
   return Object.values<string>(stepPaths).includes(pathname) && search.source !== 'updateDetails';
 }

@@ -12,7 +12,7 @@ export const stepPaths = {
   review: '/member/renew-as-before',
 } as const satisfies Record<RenewalStep, string>;
 
-/** Null if no step is open. */
+/** Returns the path of the open step, or null if no step is open. */
 export function getStepPath(snapshot: SnapshotFrom<typeof membershipRenewalMachine>): string | null {
   const { draft } = snapshot.context;
   return draft && snapshot.matches({ open: 'renewing' }) ? stepPaths[draft.step] : null;
@@ -38,7 +38,7 @@ async function waitForSession({ session }: Portal) {
   return settled;
 }
 
-/** Returns `href` if it is the home page of a year. Null with an unfinished renewal, which opens first. */
+/** Returns `href` if it is the home page of a year. Null if there is an unfinished renewal, because it opens first. */
 export function findYearPageInLink(
   { session }: Portal,
   { href, pathname, search }: { href: string; pathname: string; search: object },
@@ -47,7 +47,9 @@ export function findYearPageInLink(
   return pathname === '/member' && 'year' in search && !isBegun ? href : null;
 }
 
-/** Guards a page that needs a signed-in member (specification section 2.3). After the sign-in, `asked` opens. */
+/**
+ * Guards a page that needs a signed-in member (specification section 2.3). After the sign-in, the page `asked` opens.
+ */
 export async function guardMemberPage(portal: Portal, asked: string | null = null): Promise<void> {
   const session = await waitForSession(portal);
   rememberPageAsked(session.matches('signedIn') ? null : asked);
@@ -55,7 +57,7 @@ export async function guardMemberPage(portal: Portal, asked: string | null = nul
   if (!session.matches('signedIn')) throw redirect({ to: '/member/login', replace: true });
 }
 
-/** If the user goes back from the page of the code (`back`), the sign-in begins again. */
+/** Guards the login page. If the user goes back from the page of the code (`back`), the sign-in begins again. */
 export async function guardLogin(portal: Portal, back: boolean): Promise<void> {
   const session = await waitForSession(portal);
   if (session.matches('signedIn')) throw redirect({ to: choosePageAfterSignIn(portal), replace: true });
@@ -75,18 +77,20 @@ export async function guardVerification(portal: Portal): Promise<void> {
   if (!session.matches({ outside: 'pending' })) throw redirect({ to: '/member/login', replace: true });
 }
 
-/** The renewal's selection stays stored. */
+/** Leaves the renewal. Its selection stays stored. */
 export function pauseRenewal({ session }: Portal): void {
   session.getSnapshot().children.renewal?.send({ type: 'home opened' });
 }
 
-/** If only the year changed, a loading renewal is not paused. */
+/**
+ * Pauses the renewal when the home page opens. If only the year changed, a renewal that is being loaded is not paused.
+ */
 export function guardHome(portal: Portal, isYearChosen: boolean): void {
   const renewal = portal.session.getSnapshot().children.renewal?.getSnapshot();
   if (!isYearChosen || (renewal && getStepPath(renewal) !== null)) pauseRenewal(portal);
 }
 
-/** If `step` is not allowed, opens the current step or the home page. */
+/** Guards a step of the renewal. If `step` is not allowed, opens the current step or the home page. */
 export async function guardStep(portal: Portal, step: RenewalStep): Promise<void> {
   const renewal = portal.session.getSnapshot().children.renewal;
   if (!renewal) throw redirect({ to: '/member/login', replace: true });

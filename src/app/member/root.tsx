@@ -9,7 +9,7 @@ function Nothing() {
 }
 
 const loadOverlays = () => import('./overlays.tsx');
-/** If loading fails, the page works without overlays. They are loaded again when one must be shown. */
+/** Loads the overlays later. If this fails, the page works without them, and loads them when one must be shown. */
 function loadOverlaysLazily() {
   return lazy<ComponentType>(() =>
     loadOverlays().catch(() => {

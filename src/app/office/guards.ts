@@ -10,7 +10,7 @@ function redirectTo(path: AdminPath) {
   return redirect<AnyRouter, string, string>({ to: path, replace: true });
 }
 
-/** The page that opens after an administrator signed in (specification section 2.2). */
+/** Returns the page that opens after an administrator signed in (specification section 2.2). */
 function getHomePath(role: string): AdminPath {
   return isAssociation(role) ? '/admin' : '/admin/group-members/list';
 }
@@ -32,7 +32,7 @@ async function checkSession(portal: AdminPortal) {
   return session;
 }
 
-/** If the administrator has a first password, opens the page to change it. */
+/** Guards the pages of administrators. If the administrator has a first password, opens the page to change it. */
 export async function guardAdministratorPage(portal: AdminPortal): Promise<void> {
   const session = await checkSession(portal);
   if (session.matches('choosingPassword')) throw redirectTo(ownPasswordPath);
@@ -52,7 +52,7 @@ export function guardPageAudience(portal: AdminPortal, page: Parameters<typeof m
   throw redirectTo(isAssociation(role) ? '/admin/members/list' : '/admin/group-members/list');
 }
 
-/** If `entering` is true, the user enters the password again. */
+/** Guards the login page. If `entering` is true, the user enters the password again. */
 export async function guardAdminLogin(portal: AdminPortal, entering: boolean): Promise<void> {
   const session = await waitForSession(portal);
   if (!session.matches('outside')) throw redirectTo(getHomePath(getRole(portal)));

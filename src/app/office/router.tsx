@@ -125,8 +125,8 @@ function getShownUser(snapshot: SnapshotFrom<typeof adminSessionMachine>): strin
 }
 
 /**
- * When another user signs in or out, all guards run again. They do not run when the session leaves `held`, because one
- * guard already waits for it.
+ * When another user signs in or out, all guards run again. They do not run when the session leaves `held`, because a
+ * guard already waits for this moment.
  */
 export function connectRouterToSession({ session }: AdminPortal, router: AdminRouter): void {
   const held = JSON.stringify('held');

@@ -23,7 +23,7 @@ function scrollTo(progress: HTMLElement | null): void {
   progress?.scrollIntoView({ block: 'nearest' });
 }
 
-/** When the progress appears, the dialog scrolls to the progress. */
+/** Shows the progress of a bulk renewal. When the progress appears, the dialog scrolls to it. */
 export function BulkProgress({ renewals }: BulkProps) {
   const snapshot = useSelector(renewals, (state) => state);
   const { people } = snapshot.context;

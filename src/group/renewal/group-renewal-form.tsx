@@ -24,7 +24,7 @@ export function RenewalForm(props: {
   readonly renewals: Renewals;
   readonly premiums: Premiums;
   readonly submitText: string;
-  /** Why the submit button is disabled; undefined if it is not. */
+  /** The text that says why the submit button is disabled. Undefined if the button is not disabled. */
   readonly why?: string | undefined;
   readonly children: ReactNode;
 }) {

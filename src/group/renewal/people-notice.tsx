@@ -1,7 +1,7 @@
 import { Notice } from '#src/parts/notice.tsx';
 import * as styles from './bulk-renewal.css.ts';
 
-/** A list of more than five names is folded at first, so that the price and the button stay visible. */
+/** A list of more than five names is closed at first, so that the price and the button stay visible. */
 const fewPeople = 5;
 
 export function PeopleNotice(props: {

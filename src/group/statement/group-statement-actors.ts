@@ -97,7 +97,7 @@ function exportLines(services: AdminServices, { group, lines, year }: GroupState
   });
 }
 
-/** A text that is no date becomes empty, which the form's check reports. */
+/** Returns the form's values for the call. A text that is no date becomes empty, which the form's check reports. */
 function toPaymentForm(values: FormValues): FormValues {
   return { ...values, day: parseDate(values['day'] ?? '') ?? '' };
 }
@@ -109,7 +109,7 @@ function findPaymentProblems(values: FormValues): Problems {
   return day === undefined ? problems : { ...problems, day };
 }
 
-/** The amount has no sign. */
+/** Returns the values for texts about a payment. The amount has no sign. */
 export function toPaymentTextValues(payment: StatementPayment | null) {
   const { name = '', total = 0, year = '' } = payment ?? {};
   return { amount: formatEuro(Math.abs(total)), name, year: String(year) };

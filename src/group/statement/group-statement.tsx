@@ -158,7 +158,7 @@ function Statement({ office = false, title }: { readonly office?: boolean; reado
   );
 }
 
-/** Undefined if a payment can be recorded. */
+/** Explains why no payment can be recorded. Undefined if a payment can be recorded. */
 function explainNoPayment(statement: GroupStatement, ticked: readonly number[]): string | undefined {
   if (findPaymentForTicked(statement, ticked) !== null) return undefined;
   return t(ticked.length > 0 ? 'statement.pay.bothWays' : 'statement.pay.none');

@@ -21,7 +21,7 @@ interface Ticks {
   readonly tick: (line: number, ticked: boolean) => void;
 }
 
-/** `office` is null for a group, which has no checkboxes. */
+/** Lists the columns of a statement. `office` is null for a group, which has no checkboxes. */
 export function listStatementColumns(office: Ticks | null): readonly Column<StatementLine>[] {
   return [
     ...(office

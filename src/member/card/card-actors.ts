@@ -19,7 +19,7 @@ import { cardPath } from '../portal/card-path.ts';
 import { saveCardPicture } from './card-picture.ts';
 import { keepCard, readKeptCard, removeKeptCard, updateKeptCard } from './kept-card.ts';
 
-/** Undefined while the server is still checking the session. */
+/** Returns the member's number. Undefined if nobody is signed in, or while the server is still checking the session. */
 function getOwnNumber(services: Services): number | undefined {
   const session = services.session().getSnapshot();
   return session.matches('returning')
@@ -27,14 +27,14 @@ function getOwnNumber(services: Services): number | undefined {
     : getSignedInMember(session.context.record)?.membershipNumber;
 }
 
-/** The promise never resolves, because another page opens. */
+/** Opens the login page. The promise never resolves, because another page opens. */
 export function askToSignIn(services: Services): Promise<never> {
   rememberPageAsked(cardPath);
   services.go('/member/login');
   return new Promise(() => undefined);
 }
 
-/** Also updates the kept card, or removes it if the member has no card any more. */
+/** Reads the member's card. Also updates the kept card, or removes it if the member has no card any more. */
 async function readCard(services: Services): Promise<CardRead> {
   const own = getOwnNumber(services);
   if (own === undefined) return askToSignIn(services);
@@ -42,7 +42,7 @@ async function readCard(services: Services): Promise<CardRead> {
   return { ...read, ...(await updateKeptCard(own, read.card)) };
 }
 
-/** Needs no session. Removes a kept card that is not valid. */
+/** Checks a kept card, and needs no session. Removes the card if it is not valid. */
 async function checkKeptCard(card: MemberCard, signal: AbortSignal): Promise<CardAnswer> {
   const token = card.checkUrl.split('/').at(-1) ?? '';
   const { validity } = await makeCall(getDocumentCheck, { params: { token }, signal });
@@ -51,7 +51,7 @@ async function checkKeptCard(card: MemberCard, signal: AbortSignal): Promise<Car
   return { kind: 'withdrawn' };
 }
 
-/** Reads a signed-in member's card again; otherwise only checks the kept card's code. */
+/** Reads the card again if its member is signed in. If not, only checks the kept card's code. */
 async function askAboutKeptCard(
   services: Services,
   card: MemberCard,

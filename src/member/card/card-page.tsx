@@ -153,7 +153,7 @@ export function CardPage() {
 
 type Snapshot = SnapshotFrom<typeof memberCardMachine>;
 
-/** This year if possible, or next year; null if neither. */
+/** Finds the year that the member can renew: this year if possible, or next year. Null if neither is possible. */
 function findYearToRenew({ context: { canRenew = true, nextYear, year } }: Snapshot): number | null {
   if (year === null) return null;
   if (canRenew) return year;

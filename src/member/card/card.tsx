@@ -11,7 +11,7 @@ import { getAssociationName, useAssociationLogo } from '#src/portal/association.
 import { describeLookup } from './card-texts.ts';
 import * as styles from './card.css.ts';
 
-/** `keptAt` is null if the card is not stored on this telephone. */
+/** Shows a card. `keptAt` is null if the card is not stored on this telephone. */
 export function Card(props: {
   readonly card: MemberCard;
   readonly keptAt: string | null;

@@ -15,7 +15,7 @@ export async function isCardKept(): Promise<boolean> {
   return (await readKeptCard()) !== null;
 }
 
-/** Null if no card is stored, or if the storage cannot be read. */
+/** Reads the stored card. Null if no card is stored, or if the storage cannot be read. */
 export async function readKeptCard(): Promise<KeptCard | null> {
   try {
     const kept = await caches.match(dataPath, { cacheName: cardStore });
@@ -25,7 +25,7 @@ export async function readKeptCard(): Promise<KeptCard | null> {
   }
 }
 
-/** Throws if the page and the list of files are of two releases. */
+/** Lists the files of the card's page. Throws if the page and the list of files are of two releases. */
 async function listFiles(page: string): Promise<string[]> {
   const answer = await fetch('/card-files.json');
   const [first = '', ...others] = v.parse(v.array(v.string()), await answer.json());
@@ -34,7 +34,7 @@ async function listFiles(page: string): Promise<string[]> {
   return [first, ...others, ...(logo === undefined ? [] : [logo])];
 }
 
-/** Stores a card and its page for use without a connection. Rejects if the browser does not store card and page. */
+/** Stores a card and its page for use without a connection. Rejects if the browser does not store them. */
 export async function keepCard(card: MemberCard): Promise<{ keptAt: string }> {
   const before = await readKeptCard();
   const isSame = before?.card.membershipNumber === card.membershipNumber;
@@ -61,7 +61,7 @@ export async function keepCard(card: MemberCard): Promise<{ keptAt: string }> {
   }
 }
 
-/** Removes the stored card if the member has no card any more. Another person's stored card is not changed. */
+/** Updates the stored card, or removes it if the member has no card any more. Another person's card is not changed. */
 export async function updateKeptCard(member: number, card: MemberCard | null): Promise<Keeping> {
   const kept = await readKeptCard();
   if (!kept) return { keptAt: null, replaces: null };

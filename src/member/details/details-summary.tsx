@@ -13,7 +13,7 @@ import { SummaryList } from '#src/parts/summary-list.tsx';
 import { CancelEnds, cancelEnds } from '../wizard/cancel-renewal.tsx';
 import { lines, photo } from './details-summary.css.ts';
 
-/** The details that the summary leaves out without a value, because a missing employer, for example, is usual. */
+/** The details that the summary leaves out if they have no value, because most members have no value there. */
 const shownWhereGiven: readonly string[] = ['homePhone', 'officePhone', 'occupation', 'employer'];
 
 export function DetailsSummary(props: {

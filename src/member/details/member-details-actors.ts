@@ -74,17 +74,17 @@ async function saveDetails(
   return 'saved';
 }
 
-/** Returns null if the member changed nothing in the form. */
+/** Returns the changed values of the form, or null if the member changed nothing. */
 function findTyped(stored: MemberRead, values: FormValues): Record<string, string> | null {
   const entries: FormValues = toDetailsFormEntries(stored);
   const typed = Object.entries(values).filter(([name, value]) => value !== entries[name]);
   return typed.length > 0 ? Object.fromEntries(typed) : null;
 }
 
-/** For each mobile, when another code can be requested, in milliseconds of the browser's clock. */
+/** For each mobile, the time from which another code can be requested, in milliseconds of the browser's clock. */
 type Pauses = Map<string, number>;
 
-/** If it is too early for another code, sends nothing, because the member already has the last code. */
+/** Sends a code. If it is too early for another code, sends nothing, because the member already has the last code. */
 async function sendCode(services: Services, pauses: Pauses, mobileNumber: string): Promise<SentCode> {
   const paused = pauses.get(mobileNumber) ?? 0;
   if (paused > Date.now()) return { now: Date.now(), resendAt: paused };
@@ -98,7 +98,7 @@ async function sendCode(services: Services, pauses: Pauses, mobileNumber: string
 const sayNotSent = (found: Problems): Problems =>
   'mobileNumber' in found ? { mobileNumber: t('mobile.notSent') } : {};
 
-/** If the server refuses the number, the error is shown beside the field. */
+/** Sends the first code to a new mobile. If the server refuses the number, the error is shown beside the field. */
 async function sendFirstCode(services: Services, pauses: Pauses, mobileNumber: string): Promise<NewMobile> {
   try {
     return { mobileNumber, ...(await sendCode(services, pauses, mobileNumber)) };

@@ -60,7 +60,7 @@ globalStyle(`${steps} > button`, {
 });
 globalStyle(`${steps} > p`, { '@media': { [low]: { flex: '1 1 8rem', lineHeight: 1.25 } } });
 
-/** In a low window the heading is only for screen readers, because the buttons are clear. */
+/** In a low window the heading is only for screen readers, because the buttons are clear without it. */
 export const heading = style([sectionTitle, { '@media': { [low]: unseen } }]);
 
 export const year = style(column(theme.space.xs));

@@ -38,7 +38,7 @@ export function Home() {
     input: { year: asked ?? null },
   });
   const { data, year } = snapshot.context;
-  /** The year that the page shows at first is not written into the URL. */
+  /** Shows another year. The year that the page shows first is not written into the URL. */
   function chooseYear(chosen: number): void {
     send({ type: 'year chosen', year: chosen });
     const isFirst = data !== null && chosen === chooseYearShownFirst(data.years, data.records);

@@ -9,7 +9,7 @@ import { getCurrentYear } from '#src/api/server-clock.ts';
 import { reportFailure, type Services, withSignal } from '../../portal/services.ts';
 import { callAsMember } from '../session/as-member.ts';
 
-/** What the session stores of a member's details (specification section 4). */
+/** Returns the part of a member's details that the session stores (specification section 4). */
 export function toProfileForSession({
   vip,
   firstName,

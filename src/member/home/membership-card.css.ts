@@ -78,7 +78,7 @@ export const pairs = style({ ...wrappingRow(`${theme.space.s} ${theme.space.xxl}
 globalStyle(`${pairs} > div`, {
   '@media': { [low]: wrappingRow(`0 ${theme.space.s}`, 'baseline') },
 });
-/** In a low window the year is hidden, because the status also names the year. */
+/** In a low window the year is not shown, because the status also names the year. */
 export const cardYear = style({ selectors: { '&&': { '@media': { [low]: { display: 'none' } } } } });
 globalStyle(`${pairs} dt`, { color: theme.colour.cardMuted, fontSize: theme.type.small, lineHeight: 1.3 });
 globalStyle(`${pairs} dd`, {

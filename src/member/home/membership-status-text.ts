@@ -21,7 +21,7 @@ import {
 
 type StatusText = { readonly text: string; readonly valid: boolean };
 
-/** `record` is the record of `thisYear`. */
+/** Describes the status of a membership. `record` is the record of `thisYear`. */
 export function describeStatus(
   status: MembershipStatus,
   thisYear: number,
@@ -42,15 +42,15 @@ export function describeStatus(
   }
 }
 
-/** Whether a membership has no insurance cover although its licences need one. */
+/** Returns whether a membership has no insurance cover although its licences need one. */
 export function lacksCover(record: YearRecord | undefined): boolean {
   if (!record || !isMembership(record)) return false;
   return findLicenceToCover(toInsuranceChoice(record), listLicencesHeld(record.licences)) !== undefined;
 }
 
 /**
- * Describes first today's covers with their last day, then later covers. Years in a row with the same covers become one
- * text.
+ * Describes today's covers with their last day, and then the covers of later years. Today's covers end in the last of
+ * the consecutive years that have the same covers.
  */
 function describeCoversBought(thisYear: number, records: RecordsByYear): string[] {
   const getCovers = (year: number): Covers => records[String(year)]?.insurance ?? noCovers;
@@ -73,7 +73,9 @@ export function describeInsurance(thisYear: number, records: RecordsByYear): str
   return [describeCover({ ...held, until: '' }), ...bought];
 }
 
-/** Like `describeInsurance`. If the covers begin later, also says that the member is not insured today. */
+/**
+ * Does the same as `describeInsurance`. If the covers begin later, it also says that the member is not insured today.
+ */
 export function describeInsurancePaid(thisYear: number, records: RecordsByYear): string[] {
   return isInsuredOnlyLater(thisYear, records)
     ? [...describeCoversBought(thisYear, records), t('receipt.paid.uninsured')]
@@ -91,13 +93,13 @@ function isInsuredOnlyLater(thisYear: number, records: RecordsByYear): boolean {
   return !isInsured && describeCoversBought(thisYear, records).length > 0;
 }
 
-/** Undefined if the year is not renewed and a group bought no cover. */
+/** Describes the status of a year. Undefined if the year is not renewed and a group bought no cover. */
 export function describeYearStatus(record: YearRecord | undefined): string | undefined {
   if (isMembership(record)) return t('home.year.renewed');
   return record?.boughtInsurance ? t('begun.year') : undefined;
 }
 
-/** Null if no group began the year, or if the year has no insurance. */
+/** Describes a year that a group began. Null if no group began the year, or if the year has no insurance. */
 export function describeBegunYear(year: number, record: YearRecord | undefined): string | null {
   if (!record?.begunBy) return null;
   const about = { year, group: record.begunBy.name };

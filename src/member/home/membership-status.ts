@@ -5,7 +5,10 @@ export type MembershipStatus =
   | { readonly kind: 'member' | 'ahead' | 'over'; readonly year: number }
   | { readonly kind: 'none' };
 
-/** Consecutive years are one membership. Ignores unpaid years except `thisYear`. */
+/**
+ * Returns the status of a membership. Consecutive years are one membership. Unpaid years are ignored, except
+ * `thisYear`.
+ */
 export function getMembershipStatus(thisYear: number, records: RecordsByYear): MembershipStatus {
   const years = listMembershipYears(records).filter(
     (year) => year === thisYear || !records[String(year)]?.awaitsPayment,

@@ -11,9 +11,9 @@ export function OtherYears(props: {
   readonly begun: readonly number[];
   /** The years in `begun` for which the page knows that the payment failed or was stopped. */
   readonly unpaid: readonly number[];
-  /** The current year if it can still be renewed and a later year is chosen; otherwise null. */
+  /** The current year if it can still be renewed and a later year is chosen. Null otherwise. */
   readonly passedOver: number | null;
-  /** The two-tap renewal of `passedOver`; null if impossible. */
+  /** The two-tap renewal of `passedOver`. Null if it is not possible. */
   readonly again: RenewalAgain | null;
   /** Whether the member is insured today although the current year is not renewed. */
   readonly isInsured: boolean;

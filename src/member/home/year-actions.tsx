@@ -35,7 +35,7 @@ type Actions = {
   readonly onRenew: () => void;
 };
 
-/** If the year cannot be renewed, `Standing` explains why. */
+/** Shows what the member can do for the year. If the year cannot be renewed, `Standing` explains why. */
 export function YearActions(props: Actions) {
   const { again, opening, papers, thisYear } = props;
   const { offer, record, year } = papers;
@@ -106,7 +106,7 @@ export function YearActions(props: Actions) {
   );
 }
 
-/** `begun` is true for an unfinished renewal. Its text names no earlier year. */
+/** Describes a two-tap renewal. `begun` is true for an unfinished renewal, whose text names no earlier year. */
 export function describeTwoTapRenewal({ cents, since }: RenewalAgain, year: number, begun: boolean): string {
   const amount = formatEuro(cents ?? 0);
   if (begun || since === null) {

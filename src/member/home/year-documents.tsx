@@ -15,7 +15,7 @@ export interface PapersOfYear {
   readonly printing: Printing;
 }
 
-/** A text explains why a document is missing. */
+/** Shows the documents of a year. If a document is missing, a text explains why. */
 export function YearDocuments(
   props: PapersOfYear & {
     readonly beside?: ReactNode;

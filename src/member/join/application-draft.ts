@@ -23,7 +23,10 @@ const draft = v.object({
   chosen: keptSelection,
   confirming: v.optional(v.boolean()),
 });
-/** A sent code: its mobile, its expiry, and when another can be sent, in milliseconds of the browser's clock. */
+/**
+ * A code that was sent to `mobileNumber`. Until `until` it is valid, and from `resendAt` another code can be sent, both
+ * in milliseconds of the browser's clock.
+ */
 const sentCode = v.object({ mobileNumber: v.string(), until: v.number(), resendAt: v.number() });
 
 interface ApplicationArgs {
@@ -32,8 +35,8 @@ interface ApplicationArgs {
 }
 
 /**
- * The key of an application stays the same, also after a reload, until the server has the application. With this key,
- * the server stores an application only once, even if it is sent twice.
+ * Returns the key of the application. It stays the same, also after a reload, until the server has the application. By
+ * this key, the server stores an application only once, even if it is sent twice.
  */
 function keepApplicationKey(): string {
   const kept = readStorage(keyKey, applicationKey, 'sessionStorage') ?? crypto.randomUUID();
@@ -46,14 +49,17 @@ function readSentCode(mobileNumber: string, now: number): v.InferOutput<typeof s
   return kept && kept.until > now && isSamePhone(kept.mobileNumber, mobileNumber) ? kept : null;
 }
 
-/** Null if this tab has no valid code for this mobile. */
+/** Finds the code that was sent to this mobile. Null if this tab has no valid code for it. */
 export function findSentCode(mobileNumber = ''): CodeForApplication | null {
   const now = Date.now();
   const kept = readSentCode(mobileNumber, now);
   return kept && { now, resendAt: kept.resendAt, key: keepApplicationKey() };
 }
 
-/** Another code can be sent after `resendAfter` seconds. A valid code keeps its expiry. */
+/**
+ * Stores that a code was sent. Another code can be sent after `resendAfter` seconds. A code that is still valid expires
+ * no later.
+ */
 export function keepSentCode(mobileNumber: string, resendAfter: number): CodeForApplication {
   const now = Date.now();
   const resendAt = now + resendAfter * 1000;
@@ -62,12 +68,14 @@ export function keepSentCode(mobileNumber: string, resendAfter: number): CodeFor
   return { now, resendAt, key: keepApplicationKey() };
 }
 
-/** Whether this tab sent an application and has not started another one. */
+/** Returns whether this tab sent an application and has not started another one. */
 export function wasApplicationSent(): boolean {
   return readStorage(sentKey, v.boolean(), 'sessionStorage') ?? false;
 }
 
-/** The draft survives a reload, but not the closing of the tab. */
+/**
+ * Creates the store for the draft of an application. The draft stays after a reload, but not after the tab is closed.
+ */
 export function createApplicationDraftStore() {
   // The photo is large, so it is written only when the photo changes, and not when another field changes.
   let photo: string | undefined;

@@ -2,8 +2,8 @@ import { fromCallback, type EventObject } from 'xstate';
 import type { Services } from '#src/portal/services.ts';
 
 /**
- * Adds an entry to the browser's history, so that Back leads from the code to the form. Later the entry stays, without
- * its mark `atCode`: if it were removed by going back, the router would scroll.
+ * Adds an entry to the browser's history, so that Back leads from the code to the form. The entry stays later, but
+ * loses its mark `atCode`. Going back to remove the entry would make the router scroll.
  */
 export function createHistoryEntryForCode({ history: getHistory }: Services) {
   return fromCallback<EventObject, undefined>(({ sendBack }) => {

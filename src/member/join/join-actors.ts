@@ -43,7 +43,7 @@ import { findSentCode, keepSentCode, createApplicationDraftStore } from './appli
 
 addTexts(applyEn);
 
-/** This year's clubs, groups and prices, because an accepted applicant becomes a member this year. */
+/** Loads this year's clubs, groups and prices, because an accepted applicant becomes a member this year. */
 async function loadOffer({ signal }: Services): Promise<AddMemberData> {
   const [clubs, groups, countries, kept] = await Promise.all([
     makeCall(getClubs, { signal }),
@@ -62,7 +62,7 @@ async function loadOffer({ signal }: Services): Promise<AddMemberData> {
   };
 }
 
-/** For a minor, the form asks for a parent. */
+/** Returns whether the applicant is a minor. For a minor, the form asks for a parent. */
 export function isApplicantMinor(values: FormValues): boolean {
   const [born, today] = [parseDate(values['dateOfBirth'] ?? ''), toDay(getServerTime())];
   return born !== null && born <= today && isUnderAge(born, today);
@@ -97,7 +97,7 @@ async function sendCode({ mobileNumber: typed = '' }: FormValues): Promise<CodeF
   return keepSentCode(mobileNumber, resendAfter);
 }
 
-/** The entries are valid, because a code is sent only for valid entries. */
+/** Sends the application. The entries are valid, because a code is sent only for valid entries. */
 async function sendApplication({
   authToken = '',
   key = '',
@@ -146,7 +146,7 @@ function createCodeMachine(services: Services) {
   });
 }
 
-/** Needs no session. What was typed survives a reload. */
+/** Needs no session. What the applicant typed stays after a reload. */
 export function createApplicationMachine(services: Services) {
   const draft = createApplicationDraftStore();
   return applicationMachine.provide({

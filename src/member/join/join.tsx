@@ -183,12 +183,12 @@ function Application() {
   );
 }
 
-/** With large letters the bar does not stay visible, so that the fields have room. */
+/** The bar with the buttons. With large letters it does not stay visible, so that the fields have room. */
 function YieldingBar(props: ComponentProps<typeof ActionBar>) {
   return <ActionBar {...props} yields />;
 }
 
-/** After the application, only the office can change the gender. */
+/** The field of the gender, which only the office can change after the application. */
 function Gender(props: FieldProps) {
   return (
     <SelectField
@@ -201,7 +201,7 @@ function Gender(props: FieldProps) {
   );
 }
 
-/** Above the field of the mobile, because a minor's mobile is the parent's. */
+/** The field of a minor's parent. It is above the field of the mobile, because a minor's mobile is the parent's. */
 function Parent({ field }: { readonly field: (name: string) => FieldProps }): ReactNode {
   if (!isApplicantMinor({ dateOfBirth: field('dateOfBirth').value })) return null;
   return <TextField {...field('parent')} hint={t('apply.parent.hint')} label={t('apply.parent')} required />;

@@ -23,7 +23,9 @@ import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';
 import { createOwnApplicationMachine } from './own-application-actors.ts';
 
-/** The token comes after `#` in the URL, so browsers do not send it and no log contains it. */
+/**
+ * The page of one application. The token comes after `#` in the URL, so browsers do not send it and no log contains it.
+ */
 export function OwnApplication() {
   // A new token in the same window opens another application.
   const token = useLocation({ select: ({ hash }) => hash });
@@ -108,12 +110,12 @@ function Application({ token }: { readonly token: string }) {
   );
 }
 
-/** Whether the applicant paid without becoming a member, so that the association owes or made a refund. */
+/** Returns whether the applicant paid without becoming a member, so that the association owes or made a refund. */
 function isPaidForNothing({ money }: Read): boolean {
   return money?.state === 'due' || money?.state === 'given back';
 }
 
-/** A server of an older release does not send `money`. */
+/** Describes the money of an application. A server of an older release does not send `money`. */
 function describeMoney({ money }: Read): string[] {
   return money ? [t(`own.money.${money.state}`, { amount: formatEuro(money.cents) })] : [];
 }

@@ -8,7 +8,9 @@ import { getHomePath } from '#src/member/portal/home-path.ts';
 import { announce, logFailure, reportFailure, type Services, withSignal } from '../../portal/services.ts';
 import { callAsMember } from '../session/as-member.ts';
 
-/** Null if there is no record, because the server would refuse the call. */
+/**
+ * Loads the latest licences. Returns null if the member has no record, because the server would refuse the second call.
+ */
 async function loadLicences(services: Services): Promise<LatestLicences | null> {
   const records = await reportFailure(services, callAsMember(services, getMembershipDetails, {}));
   const year = listRecordYears(records).at(-1);

@@ -33,7 +33,7 @@ export function Login() {
   );
 }
 
-/** The text disappears when a code is sent. */
+/** Says that the member has signed out, or that the session has ended. The text disappears when a code is sent. */
 function SignedOut() {
   const { session } = usePortal();
   const ended = useSelector(session, (snapshot) => snapshot.matches({ outside: 'ended' }));

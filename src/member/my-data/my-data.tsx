@@ -111,7 +111,7 @@ function FileButton({ form, send, snapshot }: Page & { readonly form: HeldDataFo
   );
 }
 
-/** An undecided request can be withdrawn, except for a new mobile. */
+/** Shows a request of the member. An undecided request can be withdrawn, unless it is about a new mobile. */
 function Request({ request, send, snapshot }: Page & { readonly request: OwnRequest }) {
   const { answer, at, id, kind, outcome, text } = request;
   const what = t(`myData.request.${kind}`);
@@ -144,7 +144,7 @@ const asked = {
   erasure: { part: 'myData.erase', label: 'myData.erase.reason' },
 } as const;
 
-/** Hidden while a request of this kind is undecided. */
+/** Shows the form for a new request. The form is hidden while a request of this kind is undecided. */
 function Asking({ kind, send, snapshot }: Page & { readonly kind: OwnRequestKind }) {
   const { label, part } = asked[kind];
   const { context } = snapshot;

@@ -35,7 +35,7 @@ const createEntries = () => ({
 /** The page works without a session, so the form never has to wait for a sign-in. */
 const needsNoSession = () => true;
 
-/** For members who lost their mobile, to ask the office for a new mobile number. */
+/** The page on which members who lost their mobile ask the office for a new mobile number. */
 export function NewMobile() {
   const services = useServices();
   const [snapshot] = useActor(useMachineWithServices(createNewMobileRequestMachine), {

@@ -16,8 +16,8 @@ import { createOwnDebtsMachine } from './own-debts-actors.ts';
 addTexts(debtsEn);
 
 /**
- * If `asked` is true, a member without debts gets a text that says so. `beside` means that the page already shows an
- * error, so the error of loading is not shown.
+ * Shows the debts of a member. If `asked` is true, a member without debts gets a text that says so. `beside` means that
+ * the page already shows an error, so the error of loading is not shown.
  */
 export function Owed({
   asked = false,

@@ -7,7 +7,7 @@ import { callAsMember } from '#src/member/session/as-member.ts';
 import { leaveToPay, watchReturnToPage } from '#src/portal/leave-to-pay.ts';
 import { reportFailure, type Services, withSignal } from '#src/portal/services.ts';
 
-/** A 404 comes from a server of the previous release, and means no debts. */
+/** Reads the member's debts. The status 404 comes from a server of the previous release, and means no debts. */
 async function readDebts(services: Services): Promise<readonly OwnDebt[]> {
   return callAsMember(services, getOwnDebts, {}).catch((error: unknown) => {
     if (error instanceof CallFailed && error.status === 404) return [];

@@ -18,7 +18,7 @@ function describeWaitForCode(wait: number): string {
     : t('verify.again.minutes', { minutes: Math.ceil(wait / 60) });
 }
 
-/** The children are further actions of the page. */
+/** The form for a code that was sent. The children are further actions of the page. */
 export function CodeVerification(props: {
   readonly code: ActorRefFrom<typeof codeVerificationMachine>;
   readonly submitText: string;

@@ -23,7 +23,7 @@ export function useDocumentPrinting(year: number): Printing {
   return useDocumentPrintingOfYears()(year);
 }
 
-/** Only one document is opened at a time. */
+/** Returns, for each year, what the buttons of its documents need. Only one document is opened at a time. */
 export function useDocumentPrintingOfYears(): (year: number) => Printing {
   const [snapshot, send] = useActor(useMachineWithServices(createPrintingMachine));
   const { refusal, request } = snapshot.context;
@@ -47,7 +47,10 @@ type Opens = {
   readonly kind?: 'primary' | 'secondary' | 'quiet' | undefined;
 };
 
-/** Has no hint. For screen readers, `name` replaces a label that is too short. */
+/**
+ * A button that opens a document and has no hint. `name` replaces the label for screen readers if the label is too
+ * short.
+ */
 export function OpenDocumentButton(
   props: Opens & {
     readonly name?: string;
@@ -82,8 +85,8 @@ export function DocumentButton({ hint, ...opens }: Opens & { readonly hint?: str
 }
 
 /**
- * If the year has several receipts, each button shows number, day and amount. `hint` is shown below the button of the
- * receipt with the number `hinted`.
+ * If the year has several receipts, each button shows the number, and below it the day and the amount. `hint` is shown
+ * below the button of the receipt with the number `hinted`.
  */
 export function ReceiptButtons(props: {
   readonly receipts: YearRecord['receipts'];
@@ -110,7 +113,10 @@ export function ReceiptButtons(props: {
   });
 }
 
-/** Names the day and the amount, and the counter-receipt or the receipt that it reverses. */
+/**
+ * Describes a receipt by its day and its amount. If a counter-receipt takes this receipt back, the text names the
+ * counter-receipt. For a counter-receipt, the text names the day and the receipt that is taken back.
+ */
 function describeReceipt({ issuedAt, reversedBy, reverses, total }: YearRecord['receipts'][number]): string {
   const day = formatLongDate(toDay(new Date(issuedAt)));
   if (reverses !== null) return t('home.printReceipt.reverses', { day, receipt: reverses });

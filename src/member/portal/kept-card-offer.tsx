@@ -21,7 +21,7 @@ export function KeptCardOffer() {
   );
 }
 
-/** If loading failed, shows the button that opens the kept card. */
+/** Says that the page is loading. If loading failed, shows the button that opens the kept card. */
 export function MemberLoadingState(props: ComponentProps<typeof LoadingState>) {
   return (
     <>

@@ -30,7 +30,7 @@ function forgetOldEntries(): void {
   for (const key of [entriesKey, photoKey, typedAtKey]) writeStorage(key, null);
 }
 
-/** Each part that is not valid becomes null. */
+/** Reads the stored session. Each part that is not valid becomes null. */
 export function readKeptSession(): SessionMemory {
   forgetOldEntries();
   const kept = readStorage(entriesKey, v.nullable(keptEntries));
@@ -43,7 +43,7 @@ export function readKeptSession(): SessionMemory {
   };
 }
 
-/** `photo` is null if no photo was chosen. */
+/** Separates the photo from the other entries. `photo` is null if no photo was chosen. */
 function splitOffPhoto(kept: SessionMemory['kept']) {
   const { photo = null, ...typed } = kept?.details ?? {};
   const details = Object.keys(typed).length > 0 ? typed : null;

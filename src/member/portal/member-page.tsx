@@ -12,7 +12,7 @@ type Given = Omit<
   'association' | 'errorText' | 'footer' | 'logo' | 'longName' | 'skipText'
 >;
 
-/** Works even if the session's machine has failed. */
+/** The frame of a page for members. It works even if the session's machine has failed. */
 export function MemberFrame(props: Given) {
   const logo = useAssociationLogo();
   return (

@@ -7,7 +7,7 @@ import { PhoneField } from '#src/parts/forms/phone-field.tsx';
 import { usePhoneCountries } from '#src/portal/fields/countries.ts';
 import { SubmissionForm, type FieldProps, type SubmissionRef } from '#src/portal/submission-form.tsx';
 
-/** `fields` follow the mobile; the children follow the button. */
+/** The form for a mobile. `fields` come after the field of the mobile, and the children come after the button. */
 export function MobileForm(props: {
   readonly form: SubmissionRef;
   readonly submitText: string;

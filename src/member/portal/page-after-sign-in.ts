@@ -3,12 +3,12 @@ import { readStorage, writeStorage } from '../../portal/browser-storage.ts';
 
 const key = 'page-after-sign-in';
 
-/** Null removes the stored page. */
+/** Stores the page that opens after the sign-in. Null removes the stored page. */
 export function rememberPageAsked(path: string | null): void {
   writeStorage(key, path, 'sessionStorage');
 }
 
-/** Null if no page is stored. */
+/** Returns the page that opens after the sign-in, or null if no page is stored. */
 export function readPageAsked(): string | null {
   return readStorage(key, v.string(), 'sessionStorage');
 }

@@ -27,12 +27,12 @@ export function useMachineWithServices<Machine>(create: (services: Services) => 
   return useMemo(() => create(services), [create, services]);
 }
 
-/** Undefined if nobody is signed in. */
+/** Returns the renewal of the member who is signed in. Undefined if nobody is signed in. */
 export function useRenewal(): ActorRefFrom<typeof membershipRenewalMachine> | undefined {
   return useSelector(usePortal().services.session(), (snapshot) => snapshot.children.renewal);
 }
 
-/** Undefined if no sign-in is under way. */
+/** Returns the current sign-in. Undefined if no sign-in is under way. */
 export function useSignIn(): ActorRefFrom<typeof memberSignInMachine> | undefined {
   return useSelector(usePortal().services.session(), (snapshot) => snapshot.children.signIn);
 }

@@ -11,7 +11,7 @@ export interface Portal {
   readonly session: ActorRefFrom<typeof memberSessionMachine>;
 }
 
-/** `bringArea` loads the code of the member area. */
+/** Creates the portal for members. `bringArea` loads the code of the member area. */
 export function createPortal(history: () => RouterHistory, bringArea: BringArea): Portal {
   const notices = createActor(noticesMachine).start();
   const go = (path: string) => history().push(path);

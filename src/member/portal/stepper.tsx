@@ -3,7 +3,7 @@ import { t } from '#domain/texts/texts.ts';
 import { useStepInPageTitle } from '#src/parts/page/page-title.tsx';
 import { mark, stepper, text, track, words } from './stepper.css.ts';
 
-/** A two-tap renewal has no stepper. */
+/** Shows the steps of a renewal. A two-tap renewal has no stepper. */
 export function Stepper(props: { readonly page: RenewalStep; readonly year: number | undefined }) {
   const { page, year } = props;
   const at = renewalSteps.indexOf(page);

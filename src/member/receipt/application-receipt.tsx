@@ -22,7 +22,7 @@ const titles = {
   refunded: 'receipt.refunded.title',
 } as const;
 
-/** An applicant has no renewal, and could not sign in before the payment. */
+/** The receipt page for an applicant, who has no renewal and could not sign in before the payment. */
 export function ApplicationReceipt(props: {
   readonly snapshot: SnapshotFrom<typeof receiptMachine>;
   readonly payment: Payment;

@@ -6,7 +6,7 @@ import { Button } from '#src/parts/button.tsx';
 import { Actions } from '#src/parts/forms/form.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 
-/** `children` are actions after the button. */
+/** The button that continues a renewal. `children` are actions after the button. */
 export function ContinueRenewal(props: {
   readonly signedIn: boolean;
   /** The text of the button for a member who is signed in. */

@@ -10,7 +10,7 @@ import { Section } from '#src/parts/forms/section.tsx';
 import { isLotteryMentioned } from '#src/portal/association.ts';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 
-/** Specification section 2.3. A receipt above 0 euros has a lottery hint. */
+/** Shows the documents of a year (specification section 2.3). A receipt above 0 euros has a hint about the lottery. */
 export function Documents({ own, year }: { readonly own: OwnYear; readonly year: number }) {
   const isForLottery = isLotteryMentioned() && own.receipt !== null && own.receipt.cents > 0;
   const printing = useDocumentPrinting(year);

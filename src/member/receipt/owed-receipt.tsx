@@ -26,7 +26,7 @@ const titles = {
 
 type Outcome = keyof typeof titles;
 
-/** A debt's payment renews no year. `own` is null if nobody is signed in. */
+/** The receipt page for the payment of a debt, which renews no year. `own` is null if nobody is signed in. */
 export function OwedReceipt(props: {
   readonly snapshot: SnapshotFrom<typeof receiptMachine>;
   readonly payment: Payment;

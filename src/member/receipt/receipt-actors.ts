@@ -13,7 +13,7 @@ import { describeInsurancePaid } from '#src/member/home/membership-status-text.t
 import { reportFailure, type Services, withSignal } from '../../portal/services.ts';
 import { callAsMember } from '../session/as-member.ts';
 
-/** Null if no payment has this reference. */
+/** Asks the server about a payment. Returns null if no payment has this reference. */
 async function askPayment(services: Services, reference: string): Promise<Payment | null> {
   const params = { reference };
   if (!v.is(getPayment.params, params)) return null;
@@ -23,14 +23,14 @@ async function askPayment(services: Services, reference: string): Promise<Paymen
   });
 }
 
-/** Null if the record has no such receipt yet. */
+/** Finds the receipt of a payment. Null if the record has no such receipt yet. */
 function findReceiptOfPayment(record: YearRecord | undefined, reference: string | null) {
   const isOfPayment = ({ payment }: { readonly payment?: string | undefined }) => payment === reference;
   const { receipt = null, receipts = [] } = record ?? {};
   return receipt && isOfPayment(receipt) ? receipt : (receipts.find(isOfPayment) ?? null);
 }
 
-/** Null if nobody is signed in. */
+/** Reads the year of the member who is signed in. Null if nobody is signed in. */
 async function readYear(
   services: Services,
   { reference, year }: { reference: string | null; year: number },

@@ -38,14 +38,17 @@ function formatPaid(cents: number): string {
   return cents === 0 ? t('receipt.paid.nothing') : formatEuro(cents);
 }
 
-/** Null for a refunded payment whose second year is not paid. */
+/** Describes the second year of a payment. Null if the payment was refunded and its second year is not paid. */
 function describeAlso({ state, year }: NonNullable<Payment['also']>, isRefund = false): string | null {
   if (isRefund && state === 'not paid') return null;
   const key = isRefund && state === 'paid' ? 'receipt.also.only' : (`receipt.also.${state}` as const);
   return t(key, { year: String(year) });
 }
 
-/** `address` is null if there is no address, and undefined if no e-mail is sent. */
+/**
+ * Says to which address the receipt was sent. `address` is null if there is no address, and undefined if no e-mail is
+ * sent.
+ */
 function SentTo({ address }: { readonly address: string | null | undefined }) {
   if (address === undefined) return null;
   return <p>{address === null ? t('receipt.paid.noEmail') : t('receipt.paid.sentTo', { address })}</p>;

@@ -15,7 +15,7 @@ import { createOwnRemindersMachine } from './own-reminders-actors.ts';
 
 addTexts(declineEn);
 
-/** Undefined if a server of the previous release answered. */
+/** Describes how reminders reach the member. Undefined if a server of the previous release answered. */
 function describeCarrier(by: OwnReminders['by']) {
   if (by === undefined) return undefined;
   if (by === null) return t('reminders.own.unreachable');

@@ -6,7 +6,9 @@ import { getSignal, type Services } from '../../portal/services.ts';
 
 type WithoutToken<C extends Call> = Omit<Parts<C>, 'token' | 'params' | 'signal'>;
 
-/** A refusal with 403 ends the session (specification section 4). */
+/**
+ * Sends a call for the member who is signed in. A refusal with status 403 ends the session (specification section 4).
+ */
 export async function callAsMember<C extends Call>(services: Services, made: C, parts: WithoutToken<C>) {
   const session = services.session();
   const getSignedIn = () => getSignedInMember(session.getSnapshot().context.record);

@@ -11,7 +11,7 @@ type Area = ReturnType<SignedIn['createSignedInActors']>;
 /** Loads the code of the member area, which is not needed before the sign-in. */
 export type BringArea = () => Promise<Pick<SignedIn, 'createSignedInActors'>>;
 
-/** Stands for a machine that is loaded later. `brought` must return it when an actor starts. */
+/** Returns the logic of a machine that is loaded later. `brought` must return this machine when an actor starts. */
 function loadMachineLater<Logic extends AnyActorLogic>(brought: () => Logic): Logic {
   const logic: AnyActorLogic = {
     getInitialSnapshot: (scope, input) => brought().getInitialSnapshot(scope, input),

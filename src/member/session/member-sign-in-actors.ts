@@ -17,7 +17,7 @@ const codeForm = fields({ authToken: verificationCode });
 
 type Numbers = v.InferOutput<typeof memberLogin.body>;
 
-/** Another code can be sent after `resendAfter` seconds. */
+/** Returns a sign-in that waits for its code. Another code can be sent after `resendAfter` seconds. */
 function toPendingSignIn(who: Numbers, resendAfter: number): PendingSignIn {
   const loginTime = Date.now();
   return { state: 'pending', ...who, loginTime, resendAt: loginTime + resendAfter * 1000 };

@@ -6,7 +6,7 @@ import type { StepProps } from './wizard-page.tsx';
 
 export const cancelEnds = 'cancel-ends';
 
-/** Before the review, a text says that the whole renewal is cancelled. */
+/** The button that cancels a renewal. Before the review, a text says that the whole renewal is cancelled. */
 export function CancelRenewal({
   draft,
   renewal,

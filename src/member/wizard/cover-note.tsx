@@ -4,7 +4,7 @@ import { t } from '#domain/texts/texts.ts';
 import { priceDraft } from '#machines/renewal/renewal-draft.ts';
 import type { StepProps } from './wizard-page.tsx';
 
-/** `isAhead` says whether the cover begins after today. */
+/** Describes the first and the last day of the covers. `isAhead` says whether the covers begin after today. */
 export function describeCoverDays({ data, draft }: Pick<StepProps, 'data' | 'draft'>) {
   const cover = getCoverPeriod(draft.year, data.today);
   return {
@@ -13,7 +13,10 @@ export function describeCoverDays({ data, draft }: Pick<StepProps, 'data' | 'dra
   };
 }
 
-/** Without a cover in a year that has not begun, says only that the membership begins later. */
+/**
+ * Says on which days the covers are valid. If no cover is bought, says only that the membership begins later, or
+ * nothing.
+ */
 export function CoverNote(props: Pick<StepProps, 'data' | 'draft'>) {
   const { days, isAhead } = describeCoverDays(props);
   const { insurance, year } = props.draft;

@@ -9,7 +9,7 @@ import type { StepProps } from './wizard-page.tsx';
 
 type Ways = Pick<StepProps, 'renewal'>;
 
-/** Opens the step `to` at `field`. */
+/** A link that opens the step given as `to`, with the focus on the given field. */
 export function Way(
   props: Ways & { readonly to: RenewalStep; readonly field: string; readonly children: ReactNode },
 ) {
@@ -28,7 +28,7 @@ export function Way(
   );
 }
 
-/** The line of a missing club links to the step of clubs. */
+/** Shows the differences, one on each line. The line of a missing club links to the step of the clubs. */
 export function DifferenceLines(props: Ways & { readonly differences: readonly Difference[] }) {
   return props.differences.map(({ text, toClubs }) => (
     <p key={text}>
@@ -43,7 +43,7 @@ export function DifferenceLines(props: Ways & { readonly differences: readonly D
   ));
 }
 
-/** How the offer changed since it was shown. If nothing differs, shows the server's refusal. */
+/** Shows how the offer has changed since the member saw it. If nothing differs, shows the server's refusal. */
 export function OfferChanged({ data, renewal, snapshot }: StepProps) {
   const { asOpened, outdated } = snapshot.context;
   if (!outdated || !asOpened) return null;

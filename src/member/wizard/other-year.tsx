@@ -7,12 +7,12 @@ import { Checkbox } from '#src/parts/forms/checkbox.tsx';
 import { EndsSoon } from '#src/portal/ends-soon.tsx';
 import { listWizardPriceLines, type StepProps } from './wizard-page.tsx';
 
-/** Leaves out the enrolment, because the first year includes it. */
+/** Lists the price lines of the second year. Leaves out the enrolment, because the first year includes it. */
 export function listOtherLines({ draft }: OtherYear, data: MemberRenewalData): PriceLine[] {
   return listWizardPriceLines({ data: removeSecondEnrolment(data), draft });
 }
 
-/** Renews a second year too, with the same selection and the same payment. */
+/** The checkbox that also renews a second year, with the same selection and the same payment. */
 export function OtherYearBox({
   data,
   draft,
@@ -46,7 +46,7 @@ export function OtherYearBox({
   );
 }
 
-/** Renders nothing if the end is not near. */
+/** Says that the year ends soon. Renders nothing if its end is not near. */
 export function YearEndsSoon({ data: { today, vip }, draft: { year } }: Pick<StepProps, 'data' | 'draft'>) {
   return <EndsSoon free={vip} title={t('review.endsSoon', { year })} today={today} year={year} />;
 }

@@ -10,7 +10,7 @@ import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 
 export type Renewal = ActorRefFrom<typeof membershipRenewalMachine>;
 
-/** Whether the renewal is loading or could not be loaded. */
+/** Returns whether the renewal is loading or could not be loaded. */
 export function isRenewalNotLoaded(snapshot: SnapshotFrom<Renewal> | undefined): boolean {
   return snapshot?.hasTag('busy') === true || snapshot?.hasTag('refused') === true;
 }

@@ -46,7 +46,10 @@ export function Review() {
   );
 }
 
-/** If everything is as in the latest membership, the text names its year. */
+/**
+ * Returns the first sentence of the review. If nothing has changed since the latest membership, it names that
+ * membership's year.
+ */
 function writeLead(draft: PendingRenewal, data: MemberRenewalData): string {
   const since = findLatestMembershipYear(data.records);
   const isFree = sumPrice(priceDraft(draft, data)) === 0;
@@ -176,7 +179,10 @@ function Part(
   );
 }
 
-/** Details that are shown with a label if they have a value. Others, such as the address, are clear without one. */
+/**
+ * Details that are shown with a label if they have a value. Other details, such as the address, are clear without a
+ * label.
+ */
 const named = [
   'idCard',
   'dateOfBirth',

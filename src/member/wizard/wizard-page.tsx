@@ -66,14 +66,14 @@ function nameLine(line: PriceLine): string {
   return line.kind === 'thirdParty' ? t('insurance.thirdParty') : t('insurance.personalAccident');
 }
 
-/** A VIP sees no lines of clubs. */
+/** Lists the price lines that the member sees. A VIP sees no lines of clubs. */
 export function listWizardPriceLines({ data, draft }: Pick<StepProps, 'data' | 'draft'>): PriceLine[] {
   return priceDraft(draft, data).filter((line) => line.kind !== 'club' || !data.vip);
 }
 
 type PricedYear = { readonly year: number; readonly lines: readonly PriceLine[] };
 
-/** In cents. If the bar is for two years, each price line names its year. */
+/** Returns the total of one or two years, in cents. If there are two years, each price line names its year. */
 export function getTotalForWizardBar(...years: readonly PricedYear[]) {
   const isInsured = years.some(({ lines }) =>
     lines.some(({ kind }) => kind === 'thirdParty' || kind === 'personalAccident'),

@@ -34,7 +34,7 @@ async function changeDuties(services: AdminServices, values: FormValues, who: Lo
   await callAsAdministrator(services, setAdministratorDuty, { body });
 }
 
-/** `readAgain` reads the list of administrators again after a mobile or duties were changed. */
+/** Creates the machine. After a change of a mobile or of duties, `readAgain` reads the list of administrators again. */
 export function createLockoutMachine(services: AdminServices, readAgain: () => void) {
   const shown = { message: addServerReason, waitsAt: 'reason' };
   return lockoutMachine.provide({

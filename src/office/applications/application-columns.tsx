@@ -139,7 +139,7 @@ function listSteps({ accepted, questions = [] }: OpenApplication): string[] {
   ];
 }
 
-/** Applications without a decision, and accepted ones that are not paid yet. */
+/** The labels of the buttons. An `open` application is not decided, and an `accepted` application is not paid yet. */
 const labels = {
   open: { accept: 'applications.accept', ask: 'applications.ask', refuse: 'applications.refuse' },
   accepted: { accept: 'applications.pay', send: 'applications.send', refuse: 'applications.takeBack' },

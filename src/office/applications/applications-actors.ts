@@ -36,7 +36,7 @@ import { callAsAdministrator, type AdminServices } from '../session/services.ts'
 
 addTexts(applicationsEn);
 
-/** Shows a refusal as one sentence, because the dialog may lack the refused field. */
+/** Shows a refusal as one sentence, because the refused field may be missing in the dialog. */
 function decide<Answer>(services: AdminServices, made: Promise<Answer>): Promise<Answer> {
   const message = (failed: CallFailed) =>
     Object.values(failed.problems)[0] ?? (failed.status === 400 ? failed.message : addServerReason(failed));
@@ -82,7 +82,7 @@ async function sendDecision(
   return { ...done, membershipNumber, isMember: waitsToBePaid !== true, receipt };
 }
 
-/** An accepted application that is not paid yet needs a payment method. */
+/** Finds the problems of a decision. An accepted application that is not paid yet needs a payment method. */
 function findProblems(values: FormValues, wished: WishedApplication | null): Problems {
   if (wished?.decision === 'send') return {};
   if (wished?.decision === 'refuse') return findFormProblems(applicationRefusal, values);
@@ -91,7 +91,7 @@ function findProblems(values: FormValues, wished: WishedApplication | null): Pro
   return isUnpaid ? { paidBy: t('applications.pay.how') } : findReferenceProblems(values);
 }
 
-/** Both leave the application undecided. */
+/** The texts after the two decisions that leave the application undecided. */
 const sent = {
   ask: ['applications.asked.title', 'applications.asked.done'],
   send: ['applications.sent.title', 'applications.sent'],

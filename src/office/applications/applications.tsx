@@ -15,7 +15,10 @@ import { listColumns } from './application-columns.tsx';
 import { createApplicationsMachine } from './applications-actors.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 
-/** `all` is null if the page lists all applications. It was counted earlier, so it can be too low. */
+/**
+ * Says how many applications the page lists. `all` is null if the page lists all of them. This number was counted
+ * earlier, so it can be too low.
+ */
 function describeCount(count: number, all: number | null): string {
   if (all === null) return t('applications.count', { count });
   return all > count ? t('applications.firstOf', { count, all }) : t('applications.first', { count });

@@ -48,7 +48,10 @@ async function readPicture(file: unknown): Promise<string> {
   return canvas.toDataURL('image/png');
 }
 
-/** The form sends the version number that was read last, so that the server can find conflicts. */
+/**
+ * Creates the machine of the details. The form sends the version number that was read last, so that the server can find
+ * conflicts.
+ */
 export function createAssociationMachine(services: AdminServices) {
   let known = 0;
   const showKept = (kept: KeptAssociation): AssociationRead => {

@@ -11,7 +11,7 @@ import { TextField } from '#src/parts/forms/text-field.tsx';
 import { SubmissionForm, type SubmissionRef } from '#src/portal/submission-form.tsx';
 import * as styles from './audit-log.css.ts';
 
-/** Fields that `values` does not name are emptied. */
+/** Fills in the form of the log and searches. Fields that `values` does not name are emptied. */
 export function searchLogFor(form: SubmissionRef, values: Partial<typeof nothingSought>): void {
   for (const [name, value] of Object.entries({ ...nothingSought, ...values })) {
     form.send({ type: 'field changed', name, value: value ?? '' });

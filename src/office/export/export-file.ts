@@ -15,7 +15,7 @@ interface About {
   readonly kind: BodyOf<typeof recordExport>['kind'];
   /** The file's name without extension. */
   readonly name: string;
-  /** With filters, the audit entry names the filters and the file's columns. */
+  /** If filters are given, the audit entry names the filters and the file's columns. */
   readonly filters?: Record<string, string>;
   /** Whether the administrator has ticked personal columns for the file. */
   readonly personal?: boolean;
@@ -28,7 +28,7 @@ export function listSearchWords(text: string): readonly string[] {
   return searched === '' ? [] : [t('table.searched', { text: searched })];
 }
 
-/** Also writes an audit entry. Saves no file if the export was stopped. */
+/** Saves a table as a file and writes an audit entry. Saves no file if the export was stopped. */
 export async function exportTable(
   services: AdminServices,
   { filters, kind, name, personal, said = [], ...table }: About & FileTable,
@@ -62,13 +62,13 @@ export async function exportTable(
   else saveCsv(`${name}.csv`, labels, rows);
 }
 
-/** If the user stopped the export, the error has no message. */
+/** Throws that the Excel file could not be made. If the user stopped the export, the error has no message. */
 function refuseSpreadsheet(signal: AbortSignal): never {
   signal.throwIfAborted();
   throw new CallFailed(t('table.export.xlsx.away'));
 }
 
-/** Each column's `text` makes the text of a cell from a row. */
+/** Saves rows as a file. For each column, `text` makes the text of a cell from a row. */
 export function exportRows<Row>(
   services: AdminServices,
   {

@@ -16,7 +16,7 @@ export function ExportFoot(props: {
   readonly onStop: () => void;
   readonly busy: boolean;
   readonly disabled?: boolean | undefined;
-  /** What the file contains, if it is not the whole list. */
+  /** The text that says what the file contains, if it does not contain the whole list. */
   readonly note?: string | undefined;
 }) {
   const { busy, disabled, kind, note, onExport, onStop, onTick, ticked } = props;

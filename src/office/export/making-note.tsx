@@ -8,7 +8,7 @@ export const exportButtonId = 'export-file';
 /** The id of the button that exports the ticked people. */
 export const ticksExportButtonId = 'file-of-ticked';
 
-/** When the export ends, the export button gets the focus again. */
+/** Says that a file is being made. When the export ends, the export button gets the focus again. */
 export function MakingNote(props: {
   readonly busy: boolean;
   readonly kind: Parameters<typeof stopExport>[0];

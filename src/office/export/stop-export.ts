@@ -4,7 +4,10 @@ type Kind = keyof typeof exported;
 
 const making = new Map<Kind, AbortController>();
 
-/** The signal aborts when the administrator stops the export, but not when they leave the page. */
+/**
+ * Returns the signal of a new export. It aborts when the administrator stops the export, but not when they leave the
+ * page.
+ */
 export function beginExport(kind: Kind): AbortSignal {
   const controller = new AbortController();
   making.set(kind, controller);

@@ -34,7 +34,10 @@ function listFileColumns(): readonly FileColumn<ReportRow>[] {
   ];
 }
 
-/** The values come from the URL's search; otherwise last year without days (specification section 9). */
+/**
+ * Returns the first values of the search, from the URL. If the URL has no search, the year is last year and the days
+ * are empty (specification section 9).
+ */
 export function getFirstInsuranceReportValues({ address }: AdminServices) {
   const { years, preselected } = listInsuranceReportYears(getServerTime());
   const usual = { year: String(preselected), startDate: '', endDate: '' };

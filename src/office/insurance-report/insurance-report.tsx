@@ -22,7 +22,7 @@ import { toReportPeriodQuery } from '../portal/report-query.ts';
 import { ForDuty } from '../portal/for-duty.tsx';
 import { listInsuranceReportColumns } from './report-columns.tsx';
 
-/** All insurance for one year that was bought between two days (specification section 2.4). */
+/** The report of all covers of one year that was bought between two days (specification section 2.4). */
 export function InsuranceReport() {
   const services = useAdminServices();
   const [{ input, years }] = useState(() => getFirstInsuranceReportValues(services));

@@ -41,7 +41,7 @@ async function readOrNull<Read>(services: AdminServices, read: Promise<Read>): P
   }
 }
 
-/** `member` is null if the person could not be loaded or does not exist any more. */
+/** Loads a person's data. `member` is null if the person could not be loaded or does not exist any more. */
 async function readPerson(services: AdminServices, id: number, { kind }: ChangeChoice) {
   const asked = callAsAdministrator(services, getMembers, { query: { id: String(id) } });
   const listed = await readOrNull(services, asked);

@@ -62,7 +62,7 @@ function Change({ change, snapshot }: ShownChange) {
   );
 }
 
-/** The payment method is the same for all people. */
+/** The fields of a change. The payment method is the same for all people. */
 function Choice({ change, snapshot }: ShownChange) {
   const { choice, offer, refusal, thisYear } = snapshot.context;
   const { kind, name, year } = choice;

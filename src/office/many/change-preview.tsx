@@ -89,7 +89,7 @@ export function BackToChoice({ change }: Pick<ShownChange, 'change'>) {
   );
 }
 
-/** Renders nothing if the change can be made for all people. */
+/** Lists the people for whom the change cannot be made. Renders nothing if there are none. */
 export function LeftOut({ snapshot }: Pick<ShownChange, 'snapshot'>) {
   const { leftOut } = snapshot.context;
   if (leftOut.length === 0) return null;

@@ -42,7 +42,7 @@ export function ChangeOfManyProgress({ change, snapshot }: ShownChange) {
   );
 }
 
-/** A button repeats the change for people for whom it failed or was not made. */
+/** Shows the results of the change. A button repeats it for the people for whom it failed or was not made. */
 export function ChangeResults({ change, snapshot }: ShownChange) {
   const left = listIdsNotChanged(snapshot.context).length;
   return (
@@ -84,7 +84,7 @@ function describeResult(result: ResultOfChange | undefined): string {
   }
 }
 
-/** The view of the list or report behind the dialog does not change. */
+/** A link to a person. The view of the list or report behind the dialog does not change. */
 function PersonLink({ id, name }: Pick<PlannedChange, 'id' | 'name'>) {
   return (
     <Link<AnyRouter, string, string>

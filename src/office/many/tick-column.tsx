@@ -7,7 +7,10 @@ import type { Column } from '#src/parts/table/table-column.ts';
 
 export type Many = ActorRefFrom<typeof manyMembersMachine>;
 
-/** `listShown` returns the ids of all rows on the page, so that a range of rows can be ticked. */
+/**
+ * Creates the column of checkboxes. `listShown` returns the ids of all rows on the page, so that a range of rows can be
+ * ticked.
+ */
 export function createTickColumn<Row extends { readonly id: number }>(
   many: Many,
   formatName: (row: Row) => string,

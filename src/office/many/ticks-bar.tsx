@@ -10,13 +10,13 @@ import { useExportLabel } from '../export/file-format-choice.tsx';
 import { ForDuty } from '../portal/for-duty.tsx';
 import type { Many } from './tick-column.tsx';
 
-/** Renders nothing if nobody is ticked. */
+/** The bar with the actions for ticked people. Renders nothing if nobody is ticked. */
 export function TicksBar(props: {
   readonly many: Many;
   /** The ids of the people on this page. `found` has all found ids, or is null if only the server knows all ids. */
   readonly shown: readonly number[];
   readonly found: readonly number[] | null;
-  /** The year of the list, which the dialogs choose at first. */
+  /** The year of the list, with which the dialogs open. */
   readonly year: number;
   readonly kind: 'members' | 'membership report';
   /** Undefined if the list cannot be exported. `exporting` is true while a file is being made. */

@@ -10,7 +10,7 @@ export function listRenewedFlags(thisYear: number) {
   ] as const;
 }
 
-/** Screen readers read `words` and not the visible text `shown`. */
+/** Says whether a year is renewed. Screen readers read `words` and not the visible text `shown`. */
 export function RenewedFlag(props: {
   readonly renewed: boolean;
   readonly shown?: string;

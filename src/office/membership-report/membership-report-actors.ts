@@ -82,7 +82,7 @@ export function createMembershipReportMachine(services: AdminServices) {
   });
 }
 
-/** The audit records that the user searched, but not the text of the search. */
+/** Lists the filters for the audit. The audit records that the user searched, but not the text of the search. */
 function listExportedFilters({ filters, of, text, year }: ReportFile): Record<string, string> {
   if (of) return { season: String(year), ticked: 'yes' };
   return {

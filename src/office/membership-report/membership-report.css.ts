@@ -50,6 +50,6 @@ const below = (gridColumn: string) =>
 /** Long texts are on a second line of the row, so that they are not cut off. */
 export const clubs = below('2 / span 3');
 export const licences = below('5 / -1');
-/** For rows that begin with a checkbox. */
+/** These styles are for rows that begin with a checkbox. */
 export const clubsOfTicked = below('3 / span 3');
 export const licencesOfTicked = below('6 / -1');

@@ -8,7 +8,7 @@ function writeTitle({ left, years }: NumbersLeft): string {
   return years === 0 ? t('season.numbers.year') : t('season.numbers.years', { years });
 }
 
-/** `numbers` is null if enough membership numbers are free. */
+/** Warns that few membership numbers are free. `numbers` is null if enough of them are free. */
 export function NumbersNotice({ numbers }: { readonly numbers: NumbersLeft | null }) {
   if (!numbers) return null;
   const { all, canBeLonger, left } = numbers;

@@ -5,7 +5,7 @@ import { explainNoReminder } from '#machines/reports/report-look.ts';
 import { Button } from '#src/parts/button.tsx';
 import { useMayDo } from '../portal/for-duty.tsx';
 
-/** If the found people cannot be reminded, a text says why. */
+/** The button that reminds the found people. If they cannot be reminded, a text says why. */
 export function RemindButton(props: {
   readonly snapshot: SnapshotFrom<typeof membershipReportMachine>;
   readonly onRemind: () => void;

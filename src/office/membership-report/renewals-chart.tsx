@@ -10,7 +10,9 @@ import { t } from '#domain/texts/texts.ts';
 import { visuallyHidden } from '#src/style/helpers.css.ts';
 import * as styles from './renewals-chart.css.ts';
 
-/** In percent of the chart's width and height. A single point becomes a horizontal line. */
+/**
+ * Returns a line of the chart, in percent of the chart's width and height. A single point becomes a horizontal line.
+ */
 function toSvgPath(
   points: readonly RenewalPoint[],
   valueOf: (point: RenewalPoint) => number,
@@ -25,12 +27,12 @@ function toSvgPath(
     .join('');
 }
 
-/** The first day of each month, and the last day. */
+/** Returns the points of the first day of each month and of the last day. */
 function pickDaysToRead(points: readonly RenewalPoint[]): RenewalPoint[] {
   return points.filter(({ day }, at) => day.endsWith('-01') || at === points.length - 1);
 }
 
-/** Screen readers read a table, not the chart. */
+/** The chart of the renewals. Screen readers read a table instead of the chart. */
 export function RenewalsChart(props: {
   readonly people: readonly SeasonPerson[];
   readonly year: number;

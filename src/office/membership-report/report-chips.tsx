@@ -4,7 +4,7 @@ import type { ReportData } from '#machines/reports/report-look.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Chips, listRecordFilterWords } from '../members/list/chosen-filters.tsx';
 
-/** Only the filters that the members' list does not have. */
+/** Describes only the filters that the members' list does not have. */
 function listOwnWords({ losesCover, memberOn, paidUpOn, reach, years }: SeasonFilters, thisYear: number) {
   const say = (filter: string, choice: string) => t('members.filter.chosen', { filter, choice });
   return [

@@ -20,7 +20,7 @@ function renderEmail(person: SeasonPerson) {
   return <EmailAddress address={isRefusedEmail(person) ? t('season.email.refused', { email }) : email} />;
 }
 
-/** `tick` is null if the administrator may not tick people. */
+/** Lists the columns of the report. `tick` is null if the administrator may not tick people. */
 export function listMembershipReportColumns(
   clubs: readonly Club[],
   open: (person: SeasonPerson) => void,

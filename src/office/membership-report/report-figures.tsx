@@ -10,7 +10,7 @@ function toFigureId(standing: Standing): string {
   return `standing-${standing.replace(' ', '-')}`;
 }
 
-/** A press on the number of a standing filters the report by it. */
+/** The number of people of each standing. A press on a number filters the report by this standing. */
 export function ReportFigures(props: {
   readonly figures: readonly Figure[];
   readonly year: number;

@@ -21,7 +21,7 @@ interface Asked {
   readonly ticked: readonly PersonalColumn[];
 }
 
-/** The columns of the table, some more, and the ticked personal columns. */
+/** Lists the columns of the file: the columns of the table, some more columns, and the ticked personal columns. */
 export function listReportFileColumns({
   clubs,
   groups,

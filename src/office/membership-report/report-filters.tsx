@@ -24,10 +24,10 @@ function toOption({ by, descending }: SeasonOrder): string {
   return `${by} ${descending ? 'down' : 'up'}`;
 }
 
-/** The filter by years in a row offers at most this number of years. */
+/** The filter by consecutive years offers at most this number of years. */
 const mostYears = 25;
 
-/** Also chooses the order, because a telephone shows no column heads. */
+/** The filters of the report. They also choose the order, because a telephone shows no column heads. */
 export function ReportFilters(props: {
   readonly filters: SeasonFilters;
   readonly year: number;
@@ -115,7 +115,7 @@ export function ReportFilters(props: {
 /** While the typed day has fewer characters, no error is shown. */
 const wholeDay = 'dd/mm/yyyy'.length;
 
-/** Filters only by a valid day. Setting one of the two day filters clears the other. */
+/** The field for a day, which filters only by a valid day. Setting one of the two day filters clears the other. */
 function Day(props: {
   readonly day: string | null;
   readonly onChoose: (day: string | null) => void;

@@ -23,7 +23,7 @@ import { ReportFilters } from './report-filters.tsx';
 
 type Report = typeof membershipReportMachine;
 
-/** The ids on the shown page, in the order of the rows. */
+/** Lists the ids on the shown page, in the order of the rows. */
 function listShown({ context: { hits, page } }: SnapshotFrom<Report>): readonly number[] {
   return hits.slice(page * rowsPerPage, (page + 1) * rowsPerPage).map(({ id }) => id);
 }

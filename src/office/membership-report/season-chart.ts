@@ -2,10 +2,13 @@ import { countsAsMembership } from '#domain/year/membership.ts';
 import type { SeasonRecord } from '#domain/year/season.ts';
 import type { SeasonFacts } from '#machines/reports/season-filters.ts';
 
-/** `now` is the number of renewals until the end of this day; `before` is the same for the season before. */
+/**
+ * `now` is the number of renewals until the end of this day. `before` is the number until the same day of the season
+ * before.
+ */
 export type RenewalPoint = { readonly day: string; readonly now: number; readonly before: number };
 
-/** 1 October of the year before, because only few people renew earlier. */
+/** Returns the chart's first day: 1 October of the year before, because only few people renew earlier. */
 function getFirstChartDay(season: number): string {
   return `${season - 1}-10-01`;
 }
@@ -16,19 +19,19 @@ function addDay(day: string): string {
   return next.toISOString().slice(0, 10);
 }
 
-/** Undefined without a membership for this year. */
+/** Returns since when a person is a member for this year. Undefined if there is no membership for this year. */
 function findMemberSince(records: readonly SeasonRecord[], year: number): string | undefined {
   return records.find((record) => record.year === year && countsAsMembership(record))?.since;
 }
 
-/** 29 February becomes 1 March. */
+/** Returns the same day of the next year. 29 February becomes 1 March. */
 function addYear(day: string): string {
   return `${Number(day.slice(0, 4)) + 1}${day.slice(4).replace('-02-29', '-03-01')}`;
 }
 
 /**
- * The first day is that of the first renewal, but not before 1 October. The last day is today, or the season's last
- * day. The list is empty if today is before the first day.
+ * Counts the renewals until the end of each day. The first day is the day of the first renewal, but not before 1
+ * October. The last day is today, or the season's last day. The list is empty if today is before the first day.
  */
 export function countRenewalsByDay(
   people: readonly Pick<SeasonFacts, 'records'>[],
@@ -66,7 +69,7 @@ export function countRenewalsByDay(
 
 type ClubBar = { readonly shortName: string; readonly renewed: number; readonly notYet: number };
 
-/** The club with the most people comes first. */
+/** Counts for each club who has renewed and who has not. The club with the most people comes first. */
 export function countRenewedByClub(people: readonly Pick<SeasonFacts, 'standing' | 'record'>[]): ClubBar[] {
   const bars = new Map<string, { renewed: number; notYet: number }>();
   for (const { record, standing } of people) {
@@ -84,7 +87,7 @@ export function countRenewedByClub(people: readonly Pick<SeasonFacts, 'standing'
     .toSorted((a, b) => b.renewed + b.notYet - a.renewed - a.notYet || (a.shortName < b.shortName ? -1 : 1));
 }
 
-/** At most five marks from 0 in equal round steps. The last is not less than `most`. */
+/** Lists at most five marks from 0 in equal round steps. The last mark is not less than `most`. */
 export function listAxisMarks(most: number): number[] {
   const least = Math.max(most, 1) / 4;
   const power = 10 ** Math.floor(Math.log10(least));

@@ -13,7 +13,7 @@ export function nameColumn(column: SeasonColumn): string {
     : t(`season.column.${column as Exclude<SeasonColumn, (typeof ofMembers)[number]>}`);
 }
 
-/** Empty if the person is not a member. */
+/** Says who made the renewal. The text is empty if the person is not a member. */
 export function describeRenewedBy({ membership }: SeasonPerson): string {
   return membership ? t(`season.by.${membership.by}`) : '';
 }

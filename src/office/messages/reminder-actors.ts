@@ -30,7 +30,9 @@ import {
   type AdminServices,
 } from '../session/services.ts';
 
-/** The key is the same for the same texts, people and day, so that nobody gets a message twice. */
+/**
+ * Creates the key of a message. It is the same for the same texts, people and day, so that nobody gets a message twice.
+ */
 async function createMessageKey(texts: object, people: readonly number[]): Promise<string> {
   const written = JSON.stringify([
     texts,
@@ -42,7 +44,10 @@ async function createMessageKey(texts: object, people: readonly number[]): Promi
   return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** The draft stays in this tab after the dialog is closed, after a reload and after a new sign-in. */
+/**
+ * Creates the store for the draft of a reminder. The draft stays in this tab after the dialog is closed, after a reload
+ * and after a new sign-in.
+ */
 function createReminderStore(services: AdminServices, { season }: Pick<ReminderAsked, 'season'>) {
   return createFormDraftStore(services, season === null ? 'message' : `reminder-${season}`);
 }

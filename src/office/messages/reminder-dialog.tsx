@@ -22,7 +22,7 @@ import { countByWay, ReminderReach } from './reminder-reach.tsx';
 
 type Reminder = ActorRefFrom<typeof reminderMachine>;
 
-/** For a reminder or a message of the office. Nothing is sent before a question is answered. */
+/** The dialog for a reminder or a message of the office. Nothing is sent before the user has answered a question. */
 export function ReminderDialog({ reminder }: { readonly reminder: Reminder | undefined }) {
   const snapshot = useSelector(reminder, (state) => state);
   const dismissDialog = () => reminder?.send({ type: 'dismissed' });
@@ -120,7 +120,7 @@ function Everybody({ field }: { readonly field: FieldProps }) {
   );
 }
 
-/** One field for each entered day, and one empty field. */
+/** The fields for days: one field for each entered day, and one empty field. */
 function Days({ field }: { readonly field: (name: string) => FieldProps }) {
   const fields = dayFields.map((name) => field(name));
   const last = fields.findLastIndex(({ value }) => value !== '');

@@ -46,7 +46,10 @@ function createReminderTextValues(
   });
 }
 
-/** The link for declining does not exist yet, so the text has a sample link of the same length. */
+/**
+ * Counts the parts of an SMS. The link for declining does not exist yet, so the text has a sample link of the same
+ * length.
+ */
 function countParts(person: RemindedPerson, season: number | null, sms: string): number {
   return countSmsParts(
     fillReminder(sms, createReminderTextValues(person, season, 'sms', `#${'x'.repeat(43)}`)),
@@ -93,7 +96,10 @@ export function ReminderPreview(props: {
   );
 }
 
-/** Memoised, because thousands of options must not be rendered after each key press. */
+/**
+ * The choice of the person for the preview. It is memoised, because thousands of options must not be rendered after
+ * each key press.
+ */
 const WhomToShow = memo(function WhomToShow(props: {
   readonly reached: readonly RemindedPerson[];
   readonly reminder: ActorRefFrom<typeof reminderMachine>;

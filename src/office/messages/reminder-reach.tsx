@@ -7,7 +7,7 @@ import { SummaryList } from '#src/parts/summary-list.tsx';
 
 type Ways = ReadonlyMap<number, ReminderWay>;
 
-/** `gone` counts people who are no longer stored. */
+/** Counts people by the way in which they can be reached. `gone` counts people who are no longer stored. */
 export function countByWay(people: readonly RemindedPerson[], ways: Ways) {
   const counts = { ...createZeroCounts(), gone: 0 };
   for (const { id } of people) counts[ways.get(id) ?? 'gone'] += 1;
@@ -18,7 +18,10 @@ function createZeroCounts() {
   return Object.fromEntries(reminderWays.map((way) => [way, 0])) as Record<ReminderWay, number>;
 }
 
-/** The numbers for e-mail and SMS are always shown, the others only if they are not 0. */
+/**
+ * Shows how many people can be reached in each way. The numbers for e-mail and SMS are always shown, other numbers only
+ * if they are not 0.
+ */
 export const ReminderReach = memo(function ReminderReach(props: {
   readonly people: readonly RemindedPerson[];
   readonly ways: Ways;

@@ -92,7 +92,7 @@ interface Does {
   readonly giveUp: (message: OutgoingMessage) => void;
 }
 
-/** For example `Receipt (Email) for Ġorġa Żammit`. */
+/** Returns a name such as `Receipt (Email) for Ġorġa Żammit`. */
 function nameOf({ carrier, kind, person, to }: OutgoingMessage): string {
   return t('messages.one', {
     kind: t(`messages.kind.${kind}`),

@@ -26,7 +26,7 @@ async function createDocumentAddress(
   return `/v1/print/member-document?${query}`;
 }
 
-/** One PDF for all; a notice says how many certificates it has. */
+/** Saves all certificates in one PDF. A notice says how many certificates it has. */
 async function saveCertificates(
   services: AdminServices,
   year: number,

@@ -42,12 +42,12 @@ function findPaymentProblems(values: FormValues, { owed }: PaymentAbout): Proble
   return isTooMuch && first ? { amount: explainAmountAboveTotal(first.total), ...problems } : problems;
 }
 
-/** In cents; null if the text is not an amount. */
+/** Returns the typed amount in cents. Null if the text is not an amount. */
 export function parseTypedAmount(values: FormValues): number | null {
   return parseCents(values['amount'] ?? '');
 }
 
-/** Null if the whole amount is paid, or if the amount is not valid. */
+/** Describes what a part payment pays. Null if the whole amount is paid, or if the amount is not valid. */
 export function describePartPayment(owed: Owed | undefined, cents: number | null): string | null {
   const total = Math.abs(owed?.total ?? 0);
   if (!owed || cents === null || cents === 0 || cents >= total) return null;
@@ -67,12 +67,15 @@ function listLineIds(owed: Owed | undefined): number[] {
   return (owed?.lines ?? []).map(({ id }) => id);
 }
 
-/** If several debts are chosen, the refunds due are left out. */
+/** Lists the debts that a payment pays. If several debts are chosen, the refunds due are left out. */
 export function listDebtsToPay(owed: readonly Owed[]): readonly Owed[] {
   return owed.length === 1 ? owed : listOwing(owed);
 }
 
-/** The amount has no sign. `cents` is what is paid, by default the whole amount. */
+/**
+ * Returns the values for texts about a debt. The amount has no sign. `cents` is what is paid, by default the whole
+ * amount.
+ */
 export function toOwedTextValues(
   owed: Owed | undefined,
   cents = Math.abs(owed?.total ?? 0),

@@ -7,7 +7,9 @@ import { Actions } from '#src/parts/forms/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { createMemberPrintingMachine } from './member-printing-actors.ts';
 
-/** `said` is shown after a payment, for example that a member was renewed. */
+/**
+ * Shows the receipt of a payment. `said` is a text about the payment's result, for example that a member was renewed.
+ */
 export function ReceiptGiven(props: {
   readonly title?: string | undefined;
   readonly said: string;

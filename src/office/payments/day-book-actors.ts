@@ -20,7 +20,7 @@ import type { FileColumn } from '../export/personal-file-columns.ts';
 import { formatMoment } from '../portal/moment.ts';
 import { callAsAdministrator, createReadingActor, type AdminServices } from '../session/services.ts';
 
-/** Returns the days in the URL, or today. */
+/** Returns the first values of the day book. The days come from the URL, or they are today. */
 export function getFirstDayBookValues(query: AddressQuery): FormValues {
   return parseDayBookAddress(query, toDay(getServerTime()));
 }

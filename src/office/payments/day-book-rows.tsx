@@ -14,12 +14,12 @@ import { formatMoment, formatTimeOfMoment } from '../portal/moment.ts';
 const longWord = /^\S{15,}$/;
 
 interface Printing {
-  /** The number of the receipt that is being opened; only one at a time. */
+  /** The number of the receipt that is being opened. Only one receipt is opened at a time. */
   readonly asked: string | undefined;
   readonly print: (entry: BookEntry) => void;
 }
 
-/** If all entries are of one day, the first column shows only the time. */
+/** Lists the columns of the day book. If all entries are of one day, the first column shows only the time. */
 export function listDayBookColumns(
   { asked, print }: Printing,
   onCorrect: (receipt: ReceiptInQuestion) => void,
@@ -104,7 +104,7 @@ export function listDayBookColumns(
   ];
 }
 
-/** A receipt number in the text stays on one line. */
+/** Describes an entry of the day book. A receipt number in the text stays on one line. */
 function renderMovement(entry: BookEntry) {
   const receipt = entry.reverses ?? entry.reversedBy ?? '';
   const text = describeDayBookEntry(entry);

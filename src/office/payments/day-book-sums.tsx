@@ -42,7 +42,9 @@ function listSumColumns(): readonly Column<SumRow>[] {
 
 type ProviderRow = Omit<ReturnType<typeof sumProviderMoneyByDay>[number], 'day'> & { readonly label: string };
 
-/** The office compares these sums with the amounts that the provider transfers. */
+/**
+ * Shows the card provider's sums by day. The office compares these sums with the amounts that the provider transfers.
+ */
 export function ProviderDays(props: { readonly entries: readonly BookEntry[] }) {
   const days = sumProviderMoneyByDay(props.entries);
   if (days.length === 0) return null;

@@ -61,14 +61,17 @@ export function createOwedMachine(services: AdminServices) {
   });
 }
 
-/** Does nothing if the user has moved the focus to another element than the page's heading. */
+/**
+ * Moves the focus to an element. Does nothing if the user has moved the focus to another element than the page's
+ * heading.
+ */
 function moveFocusTo(id: string): void {
   requestAnimationFrame(() => {
     if (document.activeElement?.matches('body, h1')) document.getElementById(id)?.focus();
   });
 }
 
-/** The audit records that the user searched, but not the searched text. */
+/** Lists the filters for the audit. The audit records that the user searched, but not the searched text. */
 function listExportedFilters({ filters, text }: OwedShown): Record<string, string> {
   return { ...toOwedFilterQuery(filters), ...(text.trim() === '' ? {} : { search: 'yes' }) };
 }

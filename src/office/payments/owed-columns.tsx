@@ -17,12 +17,12 @@ import { nameLine } from '../money/line-names.ts';
 import { toOwedTextValues } from '../money/owed-dealing-actors.ts';
 import * as styles from '../money/money.css.ts';
 
-/** The id of the button that records the payment of a row. */
+/** Returns the id of the button that records the payment of a row. */
 export function toPayButtonId({ key }: OwedRow): string {
   return `pay-${key}`;
 }
 
-/** A VIP, who pays no club fees, has lines of 0 cents. */
+/** Lists the lines that are not 0. A VIP, who pays no club fees, has lines of 0 cents. */
 function listCostly({ lines }: Owed): Owed['lines'] {
   return lines.filter(({ cents }) => cents !== 0);
 }
@@ -38,7 +38,7 @@ function keepMinus(text: string): string {
   return text.replaceAll('-€', '-\u2060€');
 }
 
-/** On a line below the row, because in a column this text would need five lines. */
+/** Shows the lines of a debt. They are below the row, because in a column this text would need five lines. */
 export function renderOwedItems(owed: OwedRow) {
   return <span data-label={t('owed.what')}>{keepMinus(describeLines(owed))}</span>;
 }
@@ -47,7 +47,7 @@ function formatDayOf(instant: string): string {
   return formatDate(toDay(new Date(instant)));
 }
 
-/** Empty for a refund due. */
+/** Says when the last reminder was sent, and why the member cannot be reminded. Empty for a refund due. */
 function describeReminder({ remindedAt, total, way }: Owed): string {
   if (total < 0) return '';
   const sent = remindedAt === null ? [] : [formatDayOf(remindedAt)];
@@ -108,7 +108,7 @@ function RowButtons({ actions, owed }: { readonly actions: RowActions; readonly 
   );
 }
 
-/** On a desktop all columns fit in the window, because long texts wrap. */
+/** Lists the columns. On a desktop all columns fit in the window, because long texts wrap. */
 export function listOwedColumns(ticked: readonly string[], actions: RowActions): readonly Column<OwedRow>[] {
   const createSorter = (id: OwedColumn) => ({ id, label: nameOwedColumn(id), sorts: true });
   return [

@@ -51,7 +51,7 @@ export function listOwedFilterWords(data: OwedData, filters: Filters): readonly 
   });
 }
 
-/** Also chooses the order, because a telephone shows no column heads. */
+/** The filters of the list. They also choose the order, because a telephone shows no column heads. */
 export function OwedFilters(props: {
   readonly data: OwedData;
   readonly filters: Filters;

@@ -18,7 +18,7 @@ import * as styles from '../money/money.css.ts';
 import { useColumnsForDuty } from '../portal/for-duty.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
-/** The card payments without a renewal, with a refund due, or not finished. */
+/** The page of the card payments that are without a renewal, have a refund due, or are not finished. */
 export function Payments() {
   const [snapshot, send] = useActor(useMachineWithServices(createPaymentsMachine));
   const { answer, asked, payments, refusal } = snapshot.context;
@@ -63,7 +63,7 @@ export function Payments() {
   );
 }
 
-/** A state that is missing here means an unfinished checkout. */
+/** The texts for the card provider's answers. A state that is missing here means an unfinished checkout. */
 const answers: Readonly<Record<string, PlainKey>> = {
   renewed: 'payments.answer.renewed',
   'refund due': 'payments.answer.refundDue',
@@ -167,14 +167,14 @@ function listColumns({
   ];
 }
 
-/** The name is missing if the payment's reference is unknown. */
+/** Describes who paid. The name is missing if the payment's reference is unknown. */
 function describePayer({ membershipNumber, mobile, name }: PaymentToLookAfter): string {
   if (name === '') return t('payments.nobody');
   if (mobile !== undefined) return t('payments.applicant', { name, mobile });
   return membershipNumber > 0 ? `${name} (${membershipNumber})` : name;
 }
 
-/** Null if the card provider did not refuse a refund. */
+/** Shows why the card provider refused a refund. Null if it did not refuse a refund. */
 function renderRefusal({ refusal }: PaymentToLookAfter): ReactNode {
   return refusal === null ? null : <Notice kind="error">{t('payments.refusal', { reason: refusal })}</Notice>;
 }

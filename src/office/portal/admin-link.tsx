@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { kind as kinds, type ButtonKind } from '#src/parts/button.css.ts';
 import type { AdminPath } from './pages.ts';
 
-/** Screen readers announce a link to the page on the screen as the current page. */
+/** A link to a page. Screen readers announce a link to the page on the screen as the current page. */
 export function AdminLink(props: {
   readonly to: AdminPath;
   readonly children: ReactNode;
@@ -61,7 +61,7 @@ export function MemberLink(props: {
   );
 }
 
-/** `other` is the second person, if already known. */
+/** A link to the page that joins two people. `other` is the second person, if already known. */
 export function JoinLink(props: {
   readonly one: number;
   readonly other?: number;

@@ -10,7 +10,7 @@ export function createPlainColumn<Id extends string, Row extends Readonly<Record
   return { id, label, width, cell: (row) => row[id] };
 }
 
-/** The row's field is in cents. */
+/** Creates a column of amounts. The row's field is in integer cents. */
 export function createAmountColumn<Id extends string, Row extends Readonly<Record<Id, number>>>(
   id: Id,
   label: string,

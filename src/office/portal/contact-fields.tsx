@@ -6,7 +6,7 @@ import { TextField } from '#src/parts/forms/text-field.tsx';
 import { usePhoneCountries } from '#src/portal/fields/countries.ts';
 import type { FieldProps } from '#src/portal/submission-form.tsx';
 
-/** The browser may fill in the mobile only if it is the user's own (`own`). */
+/** The field of a mobile. The browser may fill it in only if the mobile is the user's own (`own`). */
 export function MobileField(
   props: FieldProps & { readonly label: string; readonly hint?: string | undefined; readonly own?: boolean },
 ) {
@@ -26,7 +26,7 @@ export function MobileField(
   );
 }
 
-/** The browser may fill in the fields only if they are the user's own (`own`). */
+/** The fields of contact details. The browser may fill them in only if they are the user's own (`own`). */
 export function ContactFields(props: {
   readonly field: (name: string) => FieldProps;
   readonly own?: boolean;

@@ -11,7 +11,10 @@ export function ForDuty({ children, work }: { readonly work: Work; readonly chil
   return useMayDo(work) ? children : null;
 }
 
-/** `ids` (separated by spaces) are removed if the administrator's duty does not allow `work`. */
+/**
+ * Returns the columns. Those with `ids` (separated by spaces) are removed if the administrator's duty does not allow
+ * `work`.
+ */
 export function useColumnsForDuty<Row>(
   columns: readonly Column<Row>[],
   work: Work,

@@ -5,7 +5,10 @@ import type { AdminServices } from '../session/services.ts';
 
 const stored = v.record(v.string(), v.string());
 
-/** The draft survives a reload, belongs to this tab and this administrator, and never has a password. */
+/**
+ * The typed values of a form. They stay after a reload, belong to this tab and this administrator, and never have a
+ * password.
+ */
 export interface FormDraft {
   readonly read: () => FormValues;
   readonly write: (values: FormValues) => void;

@@ -14,7 +14,7 @@ export function readKeptAdminSession() {
   return { record: readStorage(sessionKey, adminSessionRecord) };
 }
 
-/** Whether another tab has stored a newer session, which stays when this tab's session ends. */
+/** Returns whether another tab has stored a newer session, which stays when this tab's session ends. */
 function isAnothers(before: AdminSessionRecord, after: AdminSessionRecord): boolean {
   const token = getSignedInAdministrator(readKeptAdminSession().record)?.token;
   const known = [before, after].map((record) => getSignedInAdministrator(record)?.token);

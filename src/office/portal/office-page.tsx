@@ -7,10 +7,10 @@ import { PageTitle } from '#src/parts/page/page-title.tsx';
 import { filledPage, title } from './shell-frame.css.ts';
 import * as styles from './shell.css.ts';
 
-/** The heading gets the focus if the element with the focus has disappeared. */
+/** The id of the heading. The heading gets the focus if the element with the focus has disappeared. */
 export const headingId = 'page-heading';
 
-/** `narrow` is true on pages with a form. */
+/** The frame of a page. `narrow` is true on pages with a form. */
 export function OfficePage(props: {
   readonly title: string;
   readonly children: ReactNode;

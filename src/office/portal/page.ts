@@ -2,10 +2,10 @@ import { isAssociation } from '#domain/access/role.ts';
 import { mayDo, type Duty, type Work } from '#domain/access/duties.ts';
 import type { PlainKey } from '#domain/texts/texts.ts';
 
-/** Administrators of the association, administrators of groups, or all. */
+/** Who may see a page: administrators of the association, administrators of groups, or all administrators. */
 type Audience = 'office' | 'group' | 'all';
 
-/** `first` has no heading. The user can fold the other groups. */
+/** `first` has no heading. The user can open and close the other groups. */
 export type MenuGroupId = 'first' | 'members' | 'reports' | 'administration' | 'profile';
 
 export interface Page {
@@ -15,7 +15,7 @@ export interface Page {
   readonly who: Audience;
   /** Undefined if the page is only for reading. */
   readonly work?: Work;
-  /** Undefined if the menu lacks the page, because another page opens it. */
+  /** Undefined if the menu does not contain the page, because another page opens it. */
   readonly menu?: MenuGroupId;
   readonly label?: PlainKey;
   /** The page that opens this page. While this page is shown, the menu marks the page `from`. */

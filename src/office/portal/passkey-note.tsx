@@ -4,7 +4,7 @@ import { Notice } from '#src/parts/notice.tsx';
 import { AdminLink } from './admin-link.tsx';
 import { useAdministrator } from './portal-context.tsx';
 
-/** Renders nothing if the server does not ask for a passkey. */
+/** Asks the administrator to add a passkey. Renders nothing if the server does not ask for a passkey. */
 export function PasskeyNote() {
   if (useAdministrator()?.passkeyAsked !== true) return null;
   return (

@@ -26,12 +26,12 @@ export function useMachineWithServices<Machine>(create: (services: AdminServices
   return useMemo(() => create(services), [create, services]);
 }
 
-/** Null if nobody is signed in. */
+/** Returns the administrator who is signed in. Null if nobody is signed in. */
 export function useAdministrator(): SignedInAdministrator | null {
   return useSelector(useAdminPortal().session, ({ context }) => getSignedInAdministrator(context.record));
 }
 
-/** Undefined if no sign-in is under way. */
+/** Returns the current sign-in. Undefined if no sign-in is under way. */
 export function useAdminSignIn() {
   return useSelector(useAdminPortal().session, (snapshot) => snapshot.children.signIn);
 }

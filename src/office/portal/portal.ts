@@ -22,7 +22,10 @@ export interface AdminPortal {
   readonly today: ActorRefFrom<typeof todayMachine>;
 }
 
-/** `router` is a function, because the portal is created before the router, whose guards need the portal. */
+/**
+ * Creates the portal for administrators. `router` is a function, because the portal is created before the router, whose
+ * guards need the portal.
+ */
 export function createAdminPortal(router: () => AnyRouter): AdminPortal {
   const notices = createActor(noticesMachine).start();
   const menu = createActor(officeMenuMachine).start();

@@ -9,7 +9,7 @@ import { fields } from './query-form.css.ts';
 export function QueryForm(props: {
   readonly form: SubmissionRef;
   readonly years: readonly number[];
-  /** What an empty first day means. Undefined if the first day is required. */
+  /** The text that says what an empty first day means. Undefined if the first day is required. */
   readonly first?: string;
   /** Whether the search button is disabled. */
   readonly held?: boolean;

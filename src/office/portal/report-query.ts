@@ -6,7 +6,10 @@ import { yearDigits } from '#domain/values/renewal-year.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { getServerTime } from '#src/api/server-clock.ts';
 
-/** A typed text that is not a date becomes an empty text, which the rules of the call refuse. */
+/**
+ * Returns the query of the call. A typed text that is not a date becomes an empty text, which the rules of the call
+ * refuse.
+ */
 export function toReportPeriodQuery(values: FormValues) {
   return {
     year: values['year'] ?? '',
@@ -15,12 +18,15 @@ export function toReportPeriodQuery(values: FormValues) {
   };
 }
 
-/** The query contains no empty values. */
+/** Returns the query for the URL, without empty values. */
 export function toReportPeriodAddress(values: FormValues): Record<string, string> {
   return Object.fromEntries(Object.entries(toReportPeriodQuery(values)).filter(([, text]) => text !== ''));
 }
 
-/** Returns `usual` without a valid search. With a valid search, `asked` is true and the page searches at once. */
+/**
+ * Reads the search in the URL. Returns `usual` if there is no valid search. If there is one, `asked` is true and the
+ * page searches at once.
+ */
 export function parseReportPeriodAddress(
   { endDate = '', startDate = '', year = '' }: Readonly<Record<string, string>>,
   usual: FormValues,

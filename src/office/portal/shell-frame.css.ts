@@ -77,7 +77,7 @@ export const foot = style({
   '@media': { print: { display: 'none' } },
 });
 
-/** Only the rows of the table scroll. */
+/** The class of a page that fills the window. Only the rows of its table scroll. */
 export const filledPage = style({});
 function styleOnFilledPage(what: string, rule: NonNullable<GlobalStyleRule['@media']>[string]): void {
   globalStyle(what.replaceAll('&', filledPage), { '@media': { [filled]: rule } });

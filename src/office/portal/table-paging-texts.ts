@@ -1,7 +1,7 @@
 import { t } from '#domain/texts/texts.ts';
 import type { Paging } from '#src/parts/table/table-pager.tsx';
 
-/** If `areMore` is true, the last page's number is not known and not named. */
+/** Returns the texts of the pager. If `areMore` is true, the last page's number is not known and not named. */
 export function getPagingTexts(areMore = false): Omit<Paging, 'page' | 'onPage'> {
   return {
     label: t('table.pages'),

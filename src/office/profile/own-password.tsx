@@ -12,7 +12,7 @@ import { createPasswordFormMachine } from './profile-actors.ts';
 
 const nothingTyped = { currentPassword: '', newPassword: '', confirmation: '' };
 
-/** Until the administrator has chosen a new password, no other page opens. */
+/** The page for a new password. Until the administrator has chosen a new password, no other page opens. */
 export function OwnPassword() {
   const { session } = useAdminPortal();
   const username = useAdministrator()?.username ?? '';

@@ -97,7 +97,7 @@ function Row({ passkey, send, snapshot }: Parts & { readonly passkey: Passkey })
   );
 }
 
-/** With enough passkeys, a button switches the sign-in with password and SMS on or off. */
+/** If the administrator has enough passkeys, a button switches the sign-in with password and SMS on or off. */
 function Sms({ send, snapshot }: Parts) {
   const { passkeys = [], smsOff = false } = snapshot.context.own ?? {};
   const isEnough = canSwitchSmsSignInOff(passkeys);

@@ -24,7 +24,10 @@ async function savePassword(services: AdminServices, values: FormValues): Promis
   announce(services, t('profile.password.updated.title'), t('profile.password.updated'));
 }
 
-/** Both the profile and the page of the first password have this form. */
+/**
+ * Creates the machine of the form for a new password. Both the profile and the page of the first password have this
+ * form.
+ */
 export function createPasswordFormMachine(services: AdminServices) {
   // Whether the server did not answer an earlier try. That try possibly changed the password, so the current password
   // that the user typed may be wrong now.

@@ -12,7 +12,7 @@ import { PasskeyNote } from '../portal/passkey-note.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordForm } from './password-form.tsx';
 
-/** Contact details and password (specification section 2.4), and passkeys. */
+/** The page of the administrator's contact details and password (specification section 2.4), and passkeys. */
 export function Profile() {
   const administrator = useAdministrator();
   return (

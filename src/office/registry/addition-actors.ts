@@ -81,7 +81,7 @@ export const administratorAddition: Addition = {
   list: '/admin/administrators/list',
 };
 
-/** Removes the draft and shows a notice, even if the user has left the page. */
+/** Sends an addition. Then removes the draft and shows a notice, even if the user has left the page. */
 async function addToRegistry(
   services: AdminServices,
   addition: Addition,

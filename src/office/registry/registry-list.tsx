@@ -34,7 +34,7 @@ import { FeeField } from './fee-field.tsx';
 import { describeRegistryQuestion } from './registry-question.ts';
 import * as styles from './registry-list.css.ts';
 
-/** The refusal is the server's message about the last change. */
+/** A row of the list. `refusal` is the server's message about the last change, if the server refused it. */
 export type Row = Entry & { readonly refusal: string | undefined };
 
 export interface RowActions {
@@ -145,7 +145,7 @@ export function RegistryList(props: {
   );
 }
 
-/** For the error summary. Undefined if the club has a fee for only one year. */
+/** Returns a label of each year's fee for the error summary. Undefined if the club has a fee for only one year. */
 function toFeeLabels(fees: FeesByYear = {}): Readonly<Record<string, string>> | undefined {
   if (Object.keys(fees).length < 2) return undefined;
   return Object.fromEntries(

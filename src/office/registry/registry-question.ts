@@ -4,7 +4,7 @@ import { getNewestFee, listFeeYears } from '#domain/year/club-fees.ts';
 import { t } from '#domain/texts/texts.ts';
 import { countPeopleCharged, type Change, type Entry } from '#machines/registry/enabled-list.machine.ts';
 
-/** One sentence for each year, with the fee before and after. */
+/** Writes one sentence for each year, with the fee before the change and the fee after the change. */
 function writeFeesBack({ previous, value }: Change & { readonly field: 'fees' }): string {
   const toText = (fees: FeesByYear, year: string) => formatEuro(fees[year] ?? 0);
   return listFeeYears(value)
@@ -14,7 +14,7 @@ function writeFeesBack({ previous, value }: Change & { readonly field: 'fees' })
     .join(' ');
 }
 
-/** Asks before a change that affects people, and says how many. */
+/** Returns the question before a change that affects people. The question says how many people are affected. */
 export function describeRegistryQuestion(entries: readonly Entry[], change: Change) {
   const { fees, name = '' } = entries.find(({ id }) => id === change.id) ?? {};
   const count = countPeopleCharged(entries, change) ?? 0;

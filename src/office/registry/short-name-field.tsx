@@ -2,7 +2,7 @@ import { t } from '#domain/texts/texts.ts';
 import { TextField } from '#src/parts/forms/text-field.tsx';
 import type { FieldProps } from '#src/portal/submission-form.tsx';
 
-/** All records of members name the club or group by the short name. */
+/** The field of a short name. All records of members name the club or group by it. */
 export function ShortNameField(props: FieldProps) {
   return (
     <TextField

@@ -87,7 +87,9 @@ function formatCount(value: number | undefined): string {
   return (value ?? 0).toLocaleString('en');
 }
 
-/** Null if the reminder can be sent and nobody is left out. */
+/**
+ * Explains why a reminder cannot be sent, and who is left out. Null if the reminder can be sent and nobody is left out.
+ */
 function renderTroubles({ leftOut, troubles = [] }: Reminder, failure: string | null): ReactNode {
   const reasons = leftOutReasons.flatMap((reason) => {
     const number = leftOut[reason] ?? 0;

@@ -11,7 +11,7 @@ import { EventButton } from '#src/portal/event-button.tsx';
 import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { explainUnreached } from './unreached-why.ts';
 
-/** The people to telephone can be saved as a file. */
+/** The dialog about people whom a reminder did not reach. The people to telephone can be saved as a file. */
 export function UnreachedDialog(props: {
   readonly snapshot: SnapshotFrom<typeof remindersMachine>;
   readonly send: (event: EventFromLogic<typeof remindersMachine>) => void;

@@ -1,7 +1,10 @@
 import type { UnreachedPerson } from '#domain/messages/reminder-list.ts';
 import { t } from '#domain/texts/texts.ts';
 
-/** The server sent no message, the message was refused or failed, or nobody knows whether it arrived. */
+/**
+ * Explains why a person is unreached. The server sent no message, the message was refused or failed, or nobody knows
+ * whether it arrived.
+ */
 export function explainUnreached({
   leftOut,
   refusedStatus,

@@ -17,7 +17,7 @@ import { announce, reportFailure } from '../../portal/services.ts';
 import { addServerReason } from '../portal/refusal-reason.ts';
 import { callAsAdministrator, createReadingActor, type AdminServices } from '../session/services.ts';
 
-/** The server names the fee of a club `fees.` with the club's short name. */
+/** Converts the server's names of fields. The server names the fee of a club `fees.` with the club's short name. */
 function toPriceFieldProblems(problems: Problems): Problems {
   return Object.fromEntries(
     Object.entries(problems).map(([name, message]) => [name.replace(/^fees\./, toFeeField('')), message]),

@@ -101,7 +101,7 @@ function PricesForm(props: { readonly form: SubmissionRef; readonly read: Prices
   );
 }
 
-/** If the value was changed, the hint also names the stored value. */
+/** Returns the hint of a field. If the value was changed, the hint also names the stored value. */
 function writeHint(hint: string, value: string, before: string | undefined): string {
   const same = value === before || (value !== '' && Number(value) === Number(before));
   return same || before === undefined ? hint : t('prices.was', { hint, before });
@@ -119,7 +119,7 @@ function PriceField(
   return <NumberField {...field} end hint={writeHint(hint, field.value, before)} required />;
 }
 
-/** Computed from the typed prices, for a member with one club. */
+/** Shows an example for a member with one club, computed from the typed prices. */
 function Example({ form, read }: { readonly form: SubmissionRef; readonly read: PricesRead }) {
   const values = useSelector(form, (state) => state.context.values);
   const example = computePriceExample(values, read.clubs);

@@ -4,7 +4,7 @@ import { TextArea } from '#src/parts/forms/text-area.tsx';
 import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { SubmissionForm, type SubmissionRef } from '#src/portal/submission-form.tsx';
 
-/** `answer` says whether the office must, may or cannot write an answer to the member. */
+/** Describes a decision. `answer` says whether the office must, may or cannot write an answer to the member. */
 function describeDecision({ outcome, request }: WishedDecision) {
   const { kind, newMobile: mobile, person } = request;
   const name = `${person.firstName} ${person.lastName}`;

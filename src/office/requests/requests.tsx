@@ -112,7 +112,10 @@ function renderText({ kind, newMobile, person, text }: MemberRequest) {
   return <CellLines more={kind === 'new mobile' ? numbers : []}>{text === '' ? '–' : text}</CellLines>;
 }
 
-/** A request for erasure has only a link, because the office erases the data in the member's dialog. */
+/**
+ * Shows the buttons of a request. A request for erasure has only a link, because the office erases the data in the
+ * member's dialog.
+ */
 function Decisions({ decide, isFree, request }: Does & { readonly request: MemberRequest }) {
   const { kind, person } = request;
   const name = formatPersonWithNumber(person);

@@ -19,7 +19,7 @@ import { addServerReason } from '../portal/refusal-reason.ts';
 import { callAsAdministrator, createReadingActor, type AdminServices } from '../session/services.ts';
 import { describeJoining } from './join-texts.ts';
 
-/** To find further people, the user must type more of the name. */
+/** The maximum number of people that the search offers. To find others, the user must type more of the name. */
 const mostOffered = 10;
 
 function toKnownPerson(member: AdminMember): KnownPerson {
@@ -33,7 +33,10 @@ async function readFirst(services: AdminServices, id: number): Promise<KnownPers
   return toKnownPerson(member);
 }
 
-/** If only the other person has a membership number, the person who stays gets it. */
+/**
+ * Returns the person who stays. If only the other person has a membership number, the person who stays gets this
+ * number.
+ */
 function getWhoStays(preview: JoinPreview, values: JoinChoice): KnownPerson {
   const stays = getStayingSide(values);
   const { person } = preview[stays];
@@ -41,7 +44,7 @@ function getWhoStays(preview: JoinPreview, values: JoinChoice): KnownPerson {
   return { ...person, membershipNumber: person.membershipNumber || other.membershipNumber };
 }
 
-/** `other` is null if the URL has only one id. */
+/** Reads the ids of the two people from the URL. `other` is null if the URL has only one id. */
 export function readTwoPersonIds({ address }: AdminServices): { one: number; other: number | null } {
   const { one = '', other = '' } = address.read();
   const toId = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : null);

@@ -73,7 +73,7 @@ export function describeJoinedYear(year: JoinedYear): string[] {
   ];
 }
 
-/** What happens to a year's record that is not kept after the joining. */
+/** Lists what happens to a record of a year that is not kept when two people become one. */
 function listEnds({ certificate, ends }: JoinedYear): string[] {
   const { desk, groupOwes, groupPaid, provider, unpaid } = ends;
   return [
@@ -88,7 +88,7 @@ function listEnds({ certificate, ends }: JoinedYear): string[] {
   ];
 }
 
-/** Empty if the person who does not stay has no number. */
+/** Describes what happens to the number of the person who does not stay. Empty if this person has no number. */
 function describeNumber(preview: JoinPreview, stays: Side, goes: Side): string[] {
   const { person } = preview[stays];
   const { membershipNumber: lost } = preview[goes].person;

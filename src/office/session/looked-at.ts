@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
-/** The ids of the members who were opened last, removed when the administrator's session ends. */
+/** The key of the ids of the members who were opened last. They are removed when the administrator's session ends. */
 const key = 'members-looked-at';
 
 const ids = v.array(v.number());
 
-/** The member who was opened last comes first. */
+/** Reads the ids of the members who were opened last. The member who was opened last comes first. */
 export function readRecentlyOpened(): readonly number[] {
   try {
     return v.parse(ids, JSON.parse(sessionStorage.getItem(key) ?? '[]'));

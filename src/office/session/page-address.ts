@@ -3,9 +3,9 @@ import type { AddressQuery } from '#machines/members/list/list-address.ts';
 
 export interface PageAddress {
   readonly read: () => AddressQuery;
-  /** Adds no entry to the browser's history. */
+  /** Writes the query and adds no entry to the browser's history. */
   readonly replace: (query: AddressQuery) => void;
-  /** Adds an entry to the browser's history, so that Back leads to the earlier query. */
+  /** Writes the query and adds an entry to the browser's history, so that Back leads to the earlier query. */
   readonly push: (query: AddressQuery) => void;
   /** Goes back before it writes the query, if `push` made the last history entry. */
   readonly goBack: (query: AddressQuery) => void;
@@ -22,7 +22,7 @@ function toQueryText(query: AddressQuery): string {
 }
 
 export function createPageAddress(router: () => AnyRouter): PageAddress {
-  /** The query that this module wrote or reported last. A change by this module itself does not call `onChange`. */
+  /** The query that this module wrote or reported last. A change that this module makes does not call `onChange`. */
   let latest = '';
   /** The query that must be written after the browser has gone back. Null if the browser is not going back. */
   let afterBack: AddressQuery | null = null;

@@ -8,12 +8,14 @@ import type { NewPasskey, PasskeyAnswer, PasskeyChallenge, PasskeyOffer } from '
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import { t } from '#domain/texts/texts.ts';
 
-/** In milliseconds. The server's challenge is valid for longer. */
+/** How long the device waits for the user, in milliseconds. The server's challenge is valid for longer. */
 const timeout = 4 * 60_000;
 
 type Broken = 'error.passkey.broken' | 'passkeys.add.broken';
 
-/** The message is `broken` if the browser names no reason, usually because the user has cancelled. */
+/**
+ * Throws the refusal. The message is `broken` if the browser names no reason, usually because the user has cancelled.
+ */
 function refuse(error: unknown, broken: Broken): never {
   const { code, name } = Object(error) as { code?: unknown; name?: unknown };
   if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED' || name === 'InvalidStateError')
@@ -21,7 +23,7 @@ function refuse(error: unknown, broken: Broken): never {
   throw new CallFailed(t(name === 'SecurityError' ? 'error.passkey.address' : broken));
 }
 
-/** If `signal` aborts, the device stops without a message. */
+/** Asks the device for an answer. If `signal` aborts, the device stops without a message. */
 async function askDevice<Answer>(
   signal: AbortSignal,
   broken: Broken,
@@ -47,7 +49,7 @@ function toDescriptors(credentials: PasskeyChallenge['credentials']) {
   return credentials.map(({ id, transports }) => ({ id, transports, type: 'public-key' as const }));
 }
 
-/** The device checks the user by fingerprint, face or PIN. */
+/** Signs the server's challenge with a passkey. The device checks the user by fingerprint, face or PIN. */
 export async function signWithPasskey(
   { challenge, credentials, site }: PasskeyChallenge,
   signal: AbortSignal,

@@ -3,7 +3,7 @@ import { t } from '#domain/texts/texts.ts';
 
 export const supportsPasskeys = (): boolean => 'PublicKeyCredential' in window;
 
-/** The code is loaded only when the administrator needs a passkey. */
+/** Loads the code for passkeys. It is loaded only when the administrator needs a passkey. */
 export function loadPasskeyCeremony() {
   return import('./passkey-ceremony.ts').catch(() => {
     throw new CallFailed(t('error.passkey.load'));

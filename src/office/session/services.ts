@@ -45,14 +45,14 @@ function getToken({ session }: AdminServices): string {
   return getSignedInAdministrator(session().getSnapshot().context.record)?.token ?? '';
 }
 
-/** The association, or a group's short name. Empty if nobody is signed in. */
+/** Returns the association, or a group's short name. Empty if nobody is signed in. */
 export function getRole({ session }: AdminServices): string {
   return getSignedInAdministrator(session().getSnapshot().context.record)?.role ?? '';
 }
 
 const countProofs = ({ proof }: AdminServices): number => proof().getSnapshot().context.given;
 
-/** Returns whether the administrator gave the proof. Several calls wait for one dialog. */
+/** Returns whether the administrator gave the proof. Several calls can wait for the same dialog. */
 async function askForProof(services: AdminServices): Promise<boolean> {
   const before = countProofs(services);
   services.proof().send({ type: 'proof needed' });
@@ -61,8 +61,8 @@ async function askForProof(services: AdminServices): Promise<boolean> {
 }
 
 /**
- * If the call needs a recent proof, asks for it and makes the call again. Throws without a proof, or if the page that
- * needs the call was closed.
+ * If the call needs a recent proof, asks for the proof and makes the call again. Throws if no proof is given, or if the
+ * page that needs the call was closed.
  */
 async function makeProvenCall<Answer>(services: AdminServices, make: () => Promise<Answer>): Promise<Answer> {
   const before = countProofs(services);
@@ -79,7 +79,10 @@ async function makeProvenCall<Answer>(services: AdminServices, make: () => Promi
   }
 }
 
-/** A 403 with the reason `session` ends the session (specification sections 6 and 8). */
+/**
+ * Sends a call for the administrator. The status 403 with the reason `session` ends the session (specification sections
+ * 6 and 8).
+ */
 export async function callAsAdministrator<C extends Call>(
   services: AdminServices,
   made: C,
@@ -98,7 +101,7 @@ export async function callAsAdministrator<C extends Call>(
   }
 }
 
-/** A failure shows a notice. If the machine stops, the call is aborted. */
+/** Creates an actor whose call reads data. A failure shows a notice. If the machine stops, the call is aborted. */
 export function createReadingActor<Answer, Input>(
   services: AdminServices,
   read: (services: AdminServices, input: Input) => Promise<NoInfer<Answer>>,
@@ -108,7 +111,7 @@ export function createReadingActor<Answer, Input>(
   );
 }
 
-/** A failure shows a notice. The call continues if the machine stops. */
+/** Creates an actor whose call changes data. A failure shows a notice. The call continues if the machine stops. */
 export function createChangingActor<Input>(
   services: AdminServices,
   change: (input: Input) => Promise<unknown>,

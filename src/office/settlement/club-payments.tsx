@@ -31,7 +31,10 @@ function listColumns(shown: Shown): readonly Column<PaymentToClub>[] {
   ];
 }
 
-/** The latest payment comes first. A payment that was not undone has a button that undoes it. */
+/**
+ * Lists the payments to clubs. The latest payment comes first. A payment that was not undone has a button that undoes
+ * it.
+ */
 export function ClubPayments({
   held,
   onTakeBack,

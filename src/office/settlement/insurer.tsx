@@ -52,7 +52,7 @@ function Premiums({ premiums, title }: { readonly premiums: InsurerPremiums; rea
   );
 }
 
-/** Renders nothing if all certificates were submitted to the insurer. */
+/** Shows the certificates that are not submitted to the insurer. Renders nothing if all certificates were submitted. */
 export function InsurerDue(props: Settles & Pick<Settlement, 'insurer'>) {
   const { held, making } = props;
   const { unsubmitted } = props.insurer;

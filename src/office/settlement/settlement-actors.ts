@@ -46,7 +46,7 @@ import {
 import { addServerReason } from '../portal/refusal-reason.ts';
 import { callAsAdministrator, createReadingActor, type AdminServices } from '../session/services.ts';
 
-/** The search in the URL, or this year until today. */
+/** Returns the search in the URL. If the URL has no search, returns this year until today. */
 export function getFirstSettlementValues({ address }: AdminServices) {
   const now = getServerTime();
   const usual = { year: String(toYear(now)), startDate: '', endDate: formatDate(toDay(now)) };
@@ -56,7 +56,7 @@ export function getFirstSettlementValues({ address }: AdminServices) {
   };
 }
 
-/** If no first day was typed, the server begins with the first receipt of the year. */
+/** Returns the query of the call. If no first day was typed, the server begins with the first receipt of the year. */
 function toSettlementQuery(values: FormValues) {
   const { startDate, ...query } = toReportPeriodQuery(values);
   return values['startDate']?.trim() ? { ...query, startDate } : query;

@@ -22,12 +22,12 @@ export interface Settles {
   readonly onTakeBack: (taken: TakingBack) => void;
 }
 
-/** `pay`: the association pays the club. `return`: the club pays money back. `toPay` is in cents. */
+/** Returns `pay` if the association pays the club, and `return` if the club pays money back. `toPay` is in cents. */
 export function getPayOverDirection(toPay: number): 'pay' | 'return' {
   return toPay < 0 ? 'return' : 'pay';
 }
 
-/** `toGiveBack` is shown only for a refund due, so that the names have enough space. */
+/** The sums of a club. `toGiveBack` is shown only for a refund due, so that the names have enough space. */
 const clubSums = ['received', 'paidOver', 'toPay', 'owed', 'toGiveBack'] as const;
 
 function listClubColumns(

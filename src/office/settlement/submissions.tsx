@@ -50,7 +50,7 @@ function listColumns({ held, making, onDocument, onTakeBack }: Shown): readonly 
   ];
 }
 
-/** The latest submission comes first. */
+/** Lists the submissions, the latest submission first. */
 export function Submissions({
   held,
   making,

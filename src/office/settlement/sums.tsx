@@ -7,7 +7,7 @@ import * as styles from './settlement.css.ts';
 
 const paid = ['receipts', 'groupsPaid', 'captured', 'refunded', 'owed', 'toGiveBack'] as const;
 const gets = ['fees', 'insurance', 'enrolment', 'withoutRenewal'] as const;
-/** Not shown if they are 0. */
+/** The sums that are not shown if they are 0. */
 const rare: readonly string[] = ['captured', 'refunded', 'toGiveBack', 'withoutRenewal'];
 
 function computeSides(settlement: Settlement) {
@@ -15,7 +15,7 @@ function computeSides(settlement: Settlement) {
   return { sums, total: gets.reduce((sum, id) => sum + sums[id], 0) };
 }
 
-/** Renders nothing if what was paid is equal to what the receivers get. */
+/** Says that two sums differ: what was paid, and what the receivers get. Renders nothing if both are equal. */
 export function DifferingSums({ settlement }: { readonly settlement: Settlement }) {
   const { sums, total } = computeSides(settlement);
   return total !== sums.total && <Notice kind="error">{t('settlement.sums.differ')}</Notice>;

@@ -14,12 +14,15 @@ interface Entry {
   readonly reversed: boolean;
 }
 
-/** Says whether an entry was undone, or which earlier entry it undoes. */
+/** Creates the column that says whether an entry was undone, or which earlier entry it undoes. */
 export function createReversalNoteColumn<Row extends Entry>(): Column<Row> {
   return { id: 'note', label: t('settlement.note'), width: 'minmax(9rem, 2fr)', cell: describeReversal };
 }
 
-/** `name` returns the name of an entry for the label of its button. */
+/**
+ * Creates the column of the buttons that undo an entry. `name` returns the name of an entry for the label of its
+ * button.
+ */
 export function createTakeBackColumn<Row extends Entry>(
   { held, onTakeBack, what }: Pick<Settles, 'held' | 'onTakeBack'> & Pick<TakingBack, 'what'>,
   name: (row: Row) => string,

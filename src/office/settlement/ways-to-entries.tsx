@@ -1,7 +1,7 @@
 import { t } from '#domain/texts/texts.ts';
 import * as styles from './settlement.css.ts';
 
-/** Headings below the tables of the clubs' and groups' shares. */
+/** The ids of the headings below the tables of the clubs' and groups' shares. */
 export const entryHeadings = {
   payments: 'settlement-payments',
   submissions: 'settlement-submissions',

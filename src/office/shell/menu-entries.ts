@@ -9,7 +9,7 @@ export interface MenuEntry {
 
 interface MenuGroup {
   readonly id: MenuGroupId;
-  /** The label of the button that folds this group. Undefined if it cannot be folded. */
+  /** The label of the button that opens and closes this group. Undefined if the group cannot be closed. */
   readonly label?: PlainKey;
   readonly entries: readonly MenuEntry[];
 }
@@ -26,7 +26,7 @@ function listEntries(id: MenuGroupId, whose: Parameters<typeof maySee>[0]): read
   return pages.flatMap((page) => ('menu' in page && page.menu === id && maySee(whose, page) ? [page] : []));
 }
 
-/** The groups and entries for this role and duty (specification section 2.2). */
+/** Lists the groups and entries for this role and duty (specification section 2.2). */
 export function listMenuGroups(whose: Parameters<typeof maySee>[0]): readonly MenuGroup[] {
   return groups
     .map((group) => ({ ...group, entries: listEntries(group.id, whose) }))
@@ -34,8 +34,8 @@ export function listMenuGroups(whose: Parameters<typeof maySee>[0]): readonly Me
 }
 
 /**
- * `page`: the entry leads to the page on the screen (`/admin` also shows the members' list). `true`: the user came from
- * the entry's page. Undefined: not marked.
+ * Returns `page` if the entry leads to the page on the screen (`/admin` also shows the members' list). Returns `true`
+ * if the user came from the entry's page. Undefined if the entry is not marked.
  */
 export function getAriaCurrent(entry: MenuEntry, path: string): 'page' | 'true' | undefined {
   const findPageAt = (at: string) => pages.find((page) => page.path === at);

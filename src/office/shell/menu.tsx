@@ -9,7 +9,7 @@ import { ChevronIcon } from '#src/parts/icons.tsx';
 import { getAriaCurrent, listMenuGroups, type MenuEntry } from './menu-entries.ts';
 import * as styles from '../portal/shell.css.ts';
 
-/** The headings of the groups are buttons that fold the groups (specification section 2.2). */
+/** The headings of the groups are buttons that open and close the groups (specification section 2.2). */
 export function Menu({ id }: { readonly id: string }) {
   const { menu, session } = useAdminPortal();
   const administrator = useAdministrator();
@@ -62,7 +62,7 @@ export function Menu({ id }: { readonly id: string }) {
   );
 }
 
-/** How many requests or applications wait for a decision, or 0 for other entries. */
+/** Returns how many requests or applications wait for a decision, or 0 for other entries. */
 function countOpen(today: Today | null, path: string): number {
   if (path === '/admin/members/requests') return today?.requests.count ?? 0;
   return path === '/admin/members/applications' ? (today?.applications?.count ?? 0) : 0;

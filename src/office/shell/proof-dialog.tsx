@@ -10,7 +10,7 @@ import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';
 import { useAdministrator, useAdminPortal } from '../portal/portal-context.tsx';
 
-/** Opens before an action that needs a recent proof. */
+/** The dialog that opens before an action that needs a recent proof. */
 export function ProofDialog() {
   const { proof } = useAdminPortal();
   const username = useAdministrator()?.username ?? '';

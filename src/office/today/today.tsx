@@ -65,7 +65,7 @@ interface Way {
   readonly search?: Readonly<Record<string, string>> | (() => Readonly<Record<string, string>>);
 }
 
-/** Null for the backup, which is not made in the portal. */
+/** The page that each line opens. Null for the backup, which is not made in the portal. */
 const ways: Readonly<Record<TodayLine, Way | null>> = {
   payments: { to: '/admin/administration/payments' },
   requests: { to: '/admin/members/requests' },

@@ -1,7 +1,7 @@
 import type { AuditDetail } from '#domain/audit/audit-entry.ts';
 import * as styles from './changed-values.css.ts';
 
-/** For a field that was empty before, only the new value is shown. */
+/** Shows the changed values. For a field that was empty before, only the new value is shown. */
 export function ChangedValues({ details }: { readonly details: readonly AuditDetail[] }) {
   if (details.length === 0) return null;
   return (

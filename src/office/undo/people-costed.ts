@@ -1,7 +1,7 @@
 import type { UndoCall } from '#domain/calls/inverse-calls.ts';
 import type { PeopleConcerned } from '#domain/registry/people-concerned.ts';
 
-/** Null if this kind of change never affects other people. */
+/** Returns the function that counts the affected people. Null if this kind of change never affects other people. */
 function chooseCounter({ body, name }: UndoCall): ((counted: PeopleConcerned) => number | undefined) | null {
   const findClub = (shortName: string, { clubs }: PeopleConcerned) =>
     clubs.find((one) => one.shortName === shortName);
@@ -17,7 +17,10 @@ function chooseCounter({ body, name }: UndoCall): ((counted: PeopleConcerned) =>
   return null;
 }
 
-/** Returns null, without calling `count`, if this kind of change never affects other people. */
+/**
+ * Counts the people whom a change affects. Returns null, without calling `count`, if this kind of change never affects
+ * other people.
+ */
 export async function countPeopleChargedBy(
   made: UndoCall,
   count: () => Promise<PeopleConcerned>,

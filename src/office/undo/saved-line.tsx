@@ -3,7 +3,7 @@ import { t } from '#domain/texts/texts.ts';
 import { savedLine } from './saved-line.css.ts';
 import { UndoButton } from './undo-button.tsx';
 
-/** The line always has the same height, so that nothing below it moves. */
+/** Says what was saved last. The line always has the same height, so that nothing below it moves. */
 export function SavedLine(props: {
   /** Null if nothing has been saved yet. */
   readonly what: string | null;

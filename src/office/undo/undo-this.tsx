@@ -7,7 +7,7 @@ export function UndoThis(props: {
   readonly entry: { readonly id: number; readonly sentence: string };
   /** The time of the log entry, as the user reads it. */
   readonly when: string;
-  /** Why the entry cannot be undone; null if it can. */
+  /** Why the entry cannot be undone. Null if it can be undone. */
   readonly whyNot: string | null;
   readonly busy: boolean;
   readonly held: boolean;

@@ -13,7 +13,7 @@ function createRefusal(why: PlainKey): CallFailed {
   return new CallFailed(t(why));
 }
 
-/** Throws a refusal if somebody changed the details later. */
+/** Restores the details before a change. Throws a refusal if somebody changed the details later. */
 async function restoreDetails(services: AdminServices, ref: string, entry: AuditedChange): Promise<void> {
   const [, id] = /^id:(\d+)$/.exec(ref) ?? [];
   const query = id === undefined ? { startMembershipNumber: ref, limit: '1' } : { id };
@@ -25,8 +25,8 @@ async function restoreDetails(services: AdminServices, ref: string, entry: Audit
 }
 
 /**
- * Makes the opposite change by a usual call. With `askFirst`, only returns a question if the change affects other
- * people or adds a removed cover again. Returns null after the entry was undone.
+ * Undoes an entry by a usual call that makes the opposite change. If `askFirst` is true and the change affects other
+ * people or adds a removed cover again, only returns a question. Returns null after the entry was undone.
  */
 export async function undoEntry(
   services: AdminServices,

@@ -13,7 +13,9 @@ const sticks = `screen and (min-height: ${least})`;
  * the size of the letters.
  */
 const tooLow = `min(0px, (100vh - ${least}) * 99)`;
-/** The limit is 28rem, because with slightly larger letters the fields still have enough space. */
+/**
+ * This is like `tooLow`. The limit is 28rem, because with slightly larger letters the fields still have enough space.
+ */
 const tooLowForFields = 'min(0px, (100vh - 28rem) * 99)';
 
 const rows = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: theme.space.s } as const;
@@ -49,7 +51,7 @@ export const still = style({ ...rows, '@media': { print: { display: 'none' } } }
 export const page = style({
   '@media': { [sticks]: { scrollPaddingBlockEnd: '10rem' }, [tall]: { scrollPaddingBlockEnd: '14rem' } },
 });
-/** For the time while the bar shows its price lines. */
+/** The class of the page while the bar shows its price lines. */
 export const openPage = style({
   // The value is repeated for tall windows, which would otherwise have the value for closed lines.
   '@media': {

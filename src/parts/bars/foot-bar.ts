@@ -1,6 +1,6 @@
 import { theme } from '#src/style/theme.css.ts';
 
-/** In windows that match the media query `tall`, the bar stays visible. */
+/** Returns the style of a bar at the foot. In windows that match the media query `tall`, the bar stays visible. */
 export const footBar = (tall: string) =>
   ({
     marginInline: `calc(-1 * ${theme.space.page})`,

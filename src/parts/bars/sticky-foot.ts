@@ -5,7 +5,10 @@ import { roomy } from '#src/style/windows.ts';
 /** The page scrolls so that the foot does not hide the focused field. */
 export const aboveFoot = { scrollMarginBlockEnd: '6rem' } as const;
 
-/** `insetBlockEnd` is the foot's distance from the lower edge of the part that scrolls. */
+/**
+ * Returns the style of a foot that stays visible. `insetBlockEnd` is the foot's distance from the lower edge of the
+ * part that scrolls.
+ */
 export const stickyFoot = (insetBlockEnd: string) =>
   ({
     ...column(theme.space.m),

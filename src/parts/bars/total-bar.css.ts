@@ -20,7 +20,7 @@ const openRoom = { '@media': { [tall]: { scrollPaddingBlockEnd: 'min(24rem, 50vh
 /** The page scrolls so that the bar does not hide the focused element. */
 export const page = style(closedRoom);
 globalStyle(`${veil}:has(${bar})`, closedRoom);
-/** For the time while the bar shows its price lines. */
+/** The class of the page while the bar shows its price lines. */
 export const openPage = style(openRoom);
 globalStyle(`${veil}:has(${bar} > details[open])`, openRoom);
 

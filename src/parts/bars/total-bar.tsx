@@ -21,7 +21,10 @@ function openWhereRoom(details: HTMLDetailsElement | null): void {
   if (details) details.open = hasRoom();
 }
 
-/** In cents. A press shows or hides the price lines, which a large window shows from the start. */
+/**
+ * Shows the total, which is in cents. A press shows or hides the price lines, which a large window shows from the
+ * start.
+ */
 export function Total(props: {
   readonly label: string;
   readonly cents: number;

@@ -4,7 +4,7 @@ import { foot } from './dialog.css.ts';
 import { Dialog } from './dialog.tsx';
 import { Actions, Form } from '../forms/form.tsx';
 
-/** May have one field, for example for a day. Escape means that the user refuses. */
+/** A dialog with a question. It may have one field, for example for a day. Escape means that the user refuses. */
 export function ConfirmDialog(props: {
   readonly open: boolean;
   readonly title: string;
@@ -16,7 +16,7 @@ export function ConfirmDialog(props: {
   readonly onCancel: () => void;
   readonly danger?: boolean | undefined;
   readonly busy?: boolean | undefined;
-  /** The id of the element that gets the focus if the confirmed action removes the focused one. */
+  /** The id of the element that gets the focus if the confirmed action removes the element with the focus. */
   readonly returnsTo?: string | undefined;
 }) {
   const { field, onConfirm } = props;

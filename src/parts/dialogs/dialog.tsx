@@ -7,7 +7,7 @@ import { CloseIcon } from '../icons.tsx';
 import { getLastPressed } from '../last-press.ts';
 import { close as closeClass } from '../page/page.css.ts';
 
-/** The focused element, or the button or link that was pressed last. */
+/** Finds what opened the dialog: the focused element, or the button or link that was pressed last. */
 function findOpener(): Element | null {
   const { activeElement: focused } = document;
   const pressed = getLastPressed()?.closest('button, a');
@@ -16,7 +16,7 @@ function findOpener(): Element | null {
     : focused;
 }
 
-/** The value of a dialog's only text field is selected, so that typing replaces it. */
+/** Finds a dialog's only text field. Its value is selected, so that typing replaces it. */
 function findOnlyField(dialog: HTMLElement): HTMLInputElement | undefined {
   const fields = [...dialog.querySelectorAll('form :is(input, select, textarea), form [role=checkbox]')];
   const [only] = fields;
@@ -27,10 +27,10 @@ function findOnlyField(dialog: HTMLElement): HTMLInputElement | undefined {
 const Around = createContext<RefObject<HTMLElement | null> | null>(null);
 
 /**
- * At opening, the dialog or its only field gets the focus. Escape closes the dialog. A click outside closes it too,
- * unless it has a form or is an `alertdialog`. At closing, the focus returns to the element that had it before. If this
- * element has disappeared, the outer dialog or the page's heading gets it. The focus does not move if another element
- * already has it. Without `closeText` there is no closing icon.
+ * At opening, the dialog or its only field gets the focus. Escape closes the dialog. A click outside the dialog also
+ * closes it, unless it has a form or is an `alertdialog`. At closing, the focus returns to the element that had it
+ * before. If this element has disappeared, the outer dialog or the page's heading gets the focus. The focus does not
+ * move if another element already has it. Without `closeText` there is no closing icon.
  */
 export function Dialog(props: {
   readonly open: boolean;
@@ -43,7 +43,9 @@ export function Dialog(props: {
   readonly closeDisabled?: boolean | undefined;
   readonly size?: keyof typeof styles.size | undefined;
   readonly role?: 'dialog' | 'alertdialog' | undefined;
-  /** The id of the element that gets the focus after closing; by default the one focused before. */
+  /**
+   * The id of the element that gets the focus after closing. By default, this is the element that had the focus before.
+   */
   readonly returnsTo?: string | undefined;
   /** Renders a head with more than the title and the closing icon. */
   readonly head?: ((title: ReactNode, close: ReactNode) => ReactNode) | undefined;

@@ -7,14 +7,14 @@ function readDigits(text: string): string {
   return normalizeTypedCharacters(text).replaceAll(/\D/g, '');
 }
 
-/** Whether `text` differs from `before` by one added character, as after the press of a key. */
+/** Returns whether `text` differs from `before` by one added character, as after the press of a key. */
 function isOneKeyMore(text: string, before: string): boolean {
   const at = Array.from(before).findIndex((one, place) => one !== text[place]);
   const place = at === -1 ? before.length : at;
   return text.length === before.length + 1 && text.slice(place + 1) === before.slice(place);
 }
 
-/** A code that the text contains twice is found only once. */
+/** Finds the codes in a text. A code that the text contains twice is found only once. */
 function findCodes(text: string, digits: number): string[] {
   const code = new RegExp(`(?:^|\\D)(?=(\\d(?:[ -]?\\d){${digits - 1}})(?!\\d))`, 'g');
   const plain = normalizeTypedCharacters(text);

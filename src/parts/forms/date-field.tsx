@@ -71,7 +71,9 @@ function DatePicker(
   );
 }
 
-/** Typed as dd/mm/yyyy, or chosen from `first` to `last` in the browser's calendar. */
+/**
+ * The field of a day. The user types it as dd/mm/yyyy, or chooses it from `first` to `last` in the browser's calendar.
+ */
 export function DateField(props: FieldTexts & TypedProps & DateRange & { readonly pickText: string }) {
   const { onChange, autoComplete = 'off', first, last, pickText, ...rest } = props;
   // Whether the user has typed a separator after the first two digits.

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { explained } from './explained-button.css.ts';
 import { hint } from './field.css.ts';
 
-/** The text is below the button, or above it if `first` is true. */
+/** A button with a text that explains it. The text is below the button, or above it if `first` is true. */
 export function ExplainedButton(props: {
   readonly id: string;
   readonly text: string | undefined;

@@ -56,7 +56,7 @@ export const control = style({
 export const line = style(wrappingRow(theme.space.s));
 globalStyle(`${line} > ${control}`, { flex: '1 1 7.5rem' });
 
-/** At the right, so that the cents of several fields are below each other. */
+/** The number is at the right, so that the cents of several fields are below each other. */
 export const amount = style({ textAlign: 'end', fontVariantNumeric: 'tabular-nums' });
 
 export const width = styleVariants({

@@ -10,7 +10,7 @@ import {
 import { AlertIcon } from '../icons.tsx';
 import { joinWords } from '../space-separated.ts';
 
-/** They connect a control with its label, hint and message for screen readers. */
+/** The attributes that connect a control with its label, hint and message for screen readers. */
 interface ControlProps {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -26,7 +26,7 @@ export interface FieldTexts {
   readonly error?: string | undefined;
 }
 
-/** `children` renders the control with the connecting attributes. */
+/** A control with its label, hint and message. `children` renders the control with the connecting attributes. */
 export function Field(props: FieldTexts & { readonly children: (control: ControlProps) => ReactNode }) {
   const { error, hint, id } = props;
   const hasError = error !== undefined;
@@ -51,7 +51,7 @@ export function Field(props: FieldTexts & { readonly children: (control: Control
   );
 }
 
-/** Has an icon, because not all users can see the message's colour. */
+/** A message about an error. It has an icon, because not all users can see the message's colour. */
 export function FieldMessage(props: { readonly id: string; readonly children: ReactNode }) {
   return (
     <p className={message} id={props.id}>
@@ -61,7 +61,7 @@ export function FieldMessage(props: { readonly id: string; readonly children: Re
   );
 }
 
-/** The field does not count as wrong, because the user made no error. */
+/** A warning in a hint. The field does not count as wrong, because the user made no error. */
 export function HintWarning(props: { readonly children: ReactNode }) {
   return (
     <span className={warning}>

@@ -5,7 +5,7 @@ import { FieldMessage } from './field.tsx';
 import { fieldset, legend as legendClass, options } from './fieldset.css.ts';
 import { joinWords } from '../space-separated.ts';
 
-/** A link in an error summary finds this group by its id. */
+/** A group of controls. A link in an error summary finds this group by its id. */
 export function Fieldset(props: {
   readonly id: string;
   readonly legend: string;

@@ -28,7 +28,7 @@ export function Form(props: {
   );
 }
 
-/** The main button comes first. */
+/** The buttons of a form. The main button comes first. */
 export function Actions(props: { readonly children: ReactNode }) {
   return <div className={actions}>{props.children}</div>;
 }

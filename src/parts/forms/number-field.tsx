@@ -6,7 +6,10 @@ import { TextField } from './text-field.tsx';
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: 100, ArrowDown: -100 };
 
-/** Adds `by` hundredths to a typed number, in the number's format, at least to 0. Null if the text is not a number. */
+/**
+ * Adds `by` hundredths to a typed number, and keeps the number's format. The result is at least 0. Null if the text is
+ * not a number.
+ */
 function addStep(typed: string, by: number): string | null {
   const cents = parseCents(typed === '' ? '0' : typed);
   if (cents === null) return null;

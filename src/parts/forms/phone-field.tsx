@@ -19,7 +19,7 @@ function splitPasted(text: string, value: Phone, countries: readonly Country[]):
 
 type CountryOption = { readonly of: NamedCountry; readonly value: string };
 
-/** The offered countries, and the country that is shown. */
+/** Lists the offered countries, and the country that is shown. */
 function listOptions(countries: readonly NamedCountry[], shown: NamedCountry | undefined): CountryOption[] {
   const codes = new Set<string>();
   return countries
@@ -32,7 +32,10 @@ function listOptions(countries: readonly NamedCountry[], shown: NamedCountry | u
     });
 }
 
-/** More than 200 options, which React must not render again after each typed digit. */
+/**
+ * The options of the countries. There are more than 200 options, which React must not render again after each typed
+ * digit.
+ */
 const CountryOptions = memo(function CountryOptions(props: { readonly options: readonly CountryOption[] }) {
   return props.options.map(({ of: { code, iso, name }, value }) => (
     <option key={`${code} ${iso}`} value={value}>{`${name} (${code})`}</option>
@@ -46,11 +49,11 @@ export function PhoneField(
     readonly countries: readonly NamedCountry[];
     readonly value: Phone;
     readonly onChange: (value: Phone) => void;
-    /** Called when the country code or the number gets the focus. */
+    /** Is called when the country code or the number gets the focus. */
     readonly onFocus?: (() => void) | undefined;
     readonly onBlur?: (() => void) | undefined;
     readonly required?: boolean | undefined;
-    /** Which of the user's own numbers the browser fills in; undefined for another person's number. */
+    /** Says which of the user's own numbers the browser fills in. Undefined for another person's number. */
     readonly autoCompleteKind?: 'mobile' | 'home' | 'work' | undefined;
   },
 ) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { section, sectionHead, sectionTitle } from './form.css.ts';
 
-/** `action` is a button or link beside the heading. */
+/** A section of a page with a heading. `action` is a button or link beside the heading. */
 export function Section(props: {
   readonly title: string;
   readonly action?: ReactNode;

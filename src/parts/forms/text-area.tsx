@@ -1,7 +1,7 @@
 import { Field, type FieldTexts } from './field.tsx';
 import { area } from './text-area.css.ts';
 
-/** No maximum length, because the browser would silently cut a text. */
+/** A field for a long text. It has no maximum length, because the browser would silently cut a text. */
 export function TextArea(
   props: FieldTexts & {
     readonly value: string;

@@ -13,7 +13,7 @@ export interface TypedProps extends Pick<
   readonly onChange: (value: string) => void;
 }
 
-/** No maximum length, because the browser would silently cut a pasted text. */
+/** A field for a short text. It has no maximum length, because the browser would silently cut a pasted text. */
 export function TextField(
   props: FieldTexts &
     TypedProps &
@@ -24,7 +24,7 @@ export function TextField(
       readonly width?: keyof typeof widths | undefined;
       /** Texts that the browser offers while typing. The user can also type other texts. */
       readonly suggestions?: readonly string[] | undefined;
-      /** Beside the text box, on the same line. */
+      /** The part that is beside the text box, on the same line. */
       readonly beside?: ReactNode;
     },
 ) {

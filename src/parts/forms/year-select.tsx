@@ -1,6 +1,6 @@
 import { SelectField } from './select-field.tsx';
 
-/** `note` is a text after the year, for example that the year is renewed. */
+/** The field of a year. `note` is a text after the year, for example that the year is renewed. */
 export function YearSelect(props: {
   readonly id: string;
   readonly label: string;

@@ -1,6 +1,9 @@
 import { emblem, emblemSize } from '#domain/association/house-style.ts';
 
-/** Without a logo, the portal's emblem. Screen readers ignore both, because the name is beside them. */
+/**
+ * Shows the association's logo or, if there is none, the portal's emblem. Screen readers ignore both, because the name
+ * is beside them.
+ */
 export function Emblem(props: {
   readonly className?: string | undefined;
   readonly logo?: string | undefined;

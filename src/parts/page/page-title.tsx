@@ -23,7 +23,7 @@ export function useStepInPageTitle(step: string | null, isShown = true): void {
   }, [isShown, step]);
 }
 
-/** For example “Error: Step 2 of 4: Clubs – AMACS”. */
+/** The title of the window, for example “Error: Step 2 of 4: Clubs – AMACS”. */
 export function PageTitle(props: {
   readonly association: string;
   /** The word with which the title begins while the page shows an error. */

@@ -74,7 +74,9 @@ export function SkipLink({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The heading gets the focus when the page replaces another page. `step` is above the heading, `lead` below. */
+/**
+ * The heading gets the focus when the page replaces another page. `step` is above the heading, and `lead` is below it.
+ */
 export function Page(
   props: ComponentProps<typeof PageHeader> & {
     readonly title: string;

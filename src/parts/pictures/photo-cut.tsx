@@ -12,7 +12,7 @@ import {
 import { slider, sliderLabel } from './photo-cut.css.ts';
 import { cutFrame } from './photo.css.ts';
 
-/** In the size of a photo. Transparent parts become white. */
+/** Draws a part of a picture in the size of a photo. Transparent parts become white. */
 export function drawPhoto(
   canvas: HTMLCanvasElement,
   image: CanvasImageSource,
@@ -73,7 +73,7 @@ export function CutFrame(
   );
 }
 
-/** By keyboard: one slider sets the zoom, the others move the picture. */
+/** The controls for users of the keyboard. One slider sets the zoom, and the others move the picture. */
 export function CutControls(
   props: CutProps & { readonly texts: Readonly<Record<'across' | 'down' | 'zoom', string>> },
 ) {

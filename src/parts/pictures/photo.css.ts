@@ -52,7 +52,7 @@ export const said = style({
   selectors: { '&:not(:empty)': { marginBlockStart: theme.space.m } },
 });
 
-/** Large enough to see a face well. */
+/** This size is large enough to see a face well. */
 const large = { inlineSize: '240px' };
 
 export const video = style({

@@ -3,7 +3,7 @@ import { kind as kinds } from '../button.css.ts';
 import { PersonIcon } from '../icons.tsx';
 import * as styles from './photo.css.ts';
 
-/** 180 by 220 pixels. A `plain` photo fills its element, without border. */
+/** Shows a photo in 180 by 220 pixels. A `plain` photo fills its element and has no border. */
 export function PhotoFrame(props: {
   readonly src: string | null;
   readonly alt: string;
@@ -57,7 +57,7 @@ export function CameraView({ label, stream }: { readonly label: string; readonly
   );
 }
 
-/** If the user chooses the same file again, `onFile` is called again. */
+/** The button that chooses a file. If the user chooses the same file again, `onFile` is called again. */
 export function FileButton(props: {
   readonly id: string;
   readonly children: ReactNode;

@@ -1,6 +1,6 @@
 import { tick } from './cell-checkbox.css.ts';
 
-/** The column's head and the row's text explain the checkbox. */
+/** A checkbox in a cell. The column's head and the row's text explain the checkbox. */
 export function CellCheckbox(props: {
   readonly label: string;
   readonly checked: boolean;

@@ -21,7 +21,7 @@ import { Rows } from './table-rows.tsx';
 
 export type { Column } from './table-column.ts';
 
-/** In pixels: 3.5rem in a long table, 2.25rem in a dense table. */
+/** The minimum height of a row in pixels: 3.5rem in a long table, 2.25rem in a dense table. */
 const lowestRow = { long: 56, dense: 36 } as const;
 
 /**
@@ -52,7 +52,7 @@ export function DataTable<Row>(props: {
   readonly marked?: string | undefined;
   /** The CSS class that lays out a row as a card on a telephone. */
   readonly card?: string | undefined;
-  /** Below the rows, on the line of the pager. */
+  /** The part below the rows, on the line of the pager. */
   readonly foot?: ReactNode;
   /** Whether the user is typing or sorting. Then only as many rows as fit are drawn at once, so that keys stay fast. */
   readonly settling?: boolean | undefined;
@@ -170,8 +170,8 @@ function useFollowedFocus() {
 }
 
 /**
- * Scrolls to the marked row when the table appears, or when its page has loaded. Its button gets the focus if a closed
- * dialog left the focus on the page's heading. Does not scroll to a newly marked row that is already shown.
+ * Scrolls to the marked row when the table appears, or when its page has loaded. The row's button gets the focus if a
+ * closed dialog left the focus on the page's heading. Does not scroll to a newly marked row that is already shown.
  */
 function useMarked(
   region: RefObject<HTMLElement | null>,

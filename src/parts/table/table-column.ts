@@ -4,7 +4,7 @@ export interface Column<Row> {
   readonly id: string;
   readonly label: string;
   readonly cell: (row: Row) => ReactNode;
-  /** On a desktop, a grid track such as `minmax(9rem, 2fr)`. Undefined if `place` sets the width. */
+  /** The width on a desktop, as a grid track such as `minmax(9rem, 2fr)`. Undefined if `place` sets the width. */
   readonly width?: string | undefined;
   /** The CSS class that on a desktop puts the head and the cells of this column below the other columns. */
   readonly place?: string | undefined;

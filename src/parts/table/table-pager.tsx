@@ -18,11 +18,11 @@ export interface Paging {
   readonly jumpText: string;
 }
 
-/** If `small` is true, the buttons show arrows and no words. */
+/** The buttons that change the page of a table. If `small` is true, the buttons show arrows and no words. */
 export function Pager(props: {
   readonly paging: Paging;
   readonly pages: number;
-  /** The element around the rows, scrolled to the first row when another page opens. */
+  /** The element around the rows. It scrolls to the first row when another page opens. */
   readonly region: RefObject<HTMLElement | null>;
   readonly small?: boolean;
   /** Whether the user is typing or sorting, so that the buttons are disabled. */

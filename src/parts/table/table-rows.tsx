@@ -5,7 +5,7 @@ import * as styles from './data-table.css.ts';
 import { joinWords } from '../space-separated.ts';
 import type { Column } from './table-column.ts';
 
-/** The same for all rows and at every render, so that React does not render unchanged rows again. */
+/** These values are the same for all rows and at every render, so that React does not render unchanged rows again. */
 interface Drawing {
   readonly columns: readonly Column<unknown>[];
   readonly long: boolean;

@@ -7,7 +7,10 @@ import { nameCountries } from './country-names.ts';
 
 const none: readonly Country[] = [];
 
-/** Only the association's country until the list is loaded. A failed loading is tried again at the next focus. */
+/**
+ * Returns the countries of phone numbers. There is only the association's country until the list is loaded. If loading
+ * fails, the list is loaded again at the next focus.
+ */
 export function usePhoneCountries(services: Reporting) {
   const machine = useMemo(() => createCountryCodesMachine(services), [services]);
   const [{ context }, send] = useActor(machine);

@@ -1,6 +1,6 @@
 import { getHomeCountry, type Country } from '#domain/contact/country.ts';
 
-/** For each country the first code that no other country has, or else its first code. */
+/** Chooses a code for each country: the first code that no other country has, or else its first code. */
 function chooseCodes(countries: readonly Country[]): Map<string, string> {
   const users = new Map<string, number>();
   for (const { code } of countries) users.set(code, (users.get(code) ?? 0) + 1);
@@ -14,7 +14,7 @@ function chooseCodes(countries: readonly Country[]): Map<string, string> {
 
 const names = new Map<string, string>();
 
-/** Each name is stored, because finding a name is slow. */
+/** Returns the name of a country. Each name is stored, because finding a name is slow. */
 function getCountryName(iso: string, displayNames: Intl.DisplayNames): string {
   const known = names.get(iso);
   // The browser adds a second name to some countries in brackets: Falkland Islands (Islas Malvinas).
@@ -30,7 +30,7 @@ function createDisplayNames(): Intl.DisplayNames {
 /** Finding so many names takes a telephone some milliseconds. */
 const namesAtOnce = 20;
 
-/** In small steps, so that the page can react to the user between them. */
+/** Prepares the names of the countries in small steps, so that the page can react to the user between them. */
 export async function prepareCountryNames(countries: readonly Country[]): Promise<void> {
   const displayNames = createDisplayNames();
   for (const [at, { iso }] of countries.entries()) {
@@ -40,8 +40,8 @@ export async function prepareCountryNames(countries: readonly Country[]): Promis
 }
 
 /**
- * The association's country comes first. If a country has several codes, `isOffered` is true for one of them. Numbers
- * with the others can still be typed.
+ * Returns the countries with their names. The association's country comes first. If a country has several codes,
+ * `isOffered` is true for one of them. Numbers with the other codes can still be typed.
  */
 export function nameCountries(countries: readonly Country[]) {
   const displayNames = createDisplayNames();

@@ -1,7 +1,7 @@
 import { listMandatoryClubs, type Club } from '#domain/registry/club.ts';
 import { t } from '#domain/texts/texts.ts';
 
-/** Mandatory clubs, to which every member belongs, do not count. */
+/** Describes which clubs must be chosen. Mandatory clubs, to which every member belongs, do not count. */
 export function describeClubChoice(
   clubs: readonly Club[],
   to: 'membership.clubs.hint' | 'apply.clubs.hint',

@@ -20,8 +20,8 @@ import { nameCountries } from './country-names.ts';
 type TextFieldProps = Partial<ComponentProps<typeof TextField>>;
 
 /**
- * In a member's own form (`own`), fields have hints, and the browser may fill them in. In the office's form it fills in
- * nothing. The gender is asked for only if `gender` is given.
+ * In a member's own form (`own`), fields have hints, and the browser may fill them in. In the office's form the browser
+ * fills in nothing. The gender is asked for only if `gender` is given.
  */
 export function DetailsFields(props: {
   readonly countries: readonly Country[];
@@ -29,13 +29,13 @@ export function DetailsFields(props: {
   readonly own?: boolean;
   /** The stored e-mail address, and one that a mail server refused. Undefined if the person is not stored yet. */
   readonly onFile?: EmailOnFile;
-  /** For an application, because the applicant is not stored yet. */
+  /** The hint for the mobile in an application, because the applicant is not stored yet. */
   readonly mobileHint?: string;
   /** Undefined if the form does not ask for the gender. */
   readonly gender?: ReactNode;
-  /** Below the date of birth (`birth`) and below the mobile (`mobile`), for example hints. */
+  /** The parts below the date of birth (`birth`) and below the mobile (`mobile`), for example hints. */
   readonly below?: { readonly birth: ReactNode; readonly mobile: ReactNode };
-  /** Before the mobile, for example the field of a parent. */
+  /** The part above the mobile, for example the field of a parent. */
   readonly beforeMobile?: ReactNode;
 }) {
   const { field, onFile, own = false } = props;

@@ -6,7 +6,7 @@ import { findFormProblems, type Problems } from '#domain/values/form-problems.ts
 import { getServerTime } from '#src/api/server-clock.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 
-/** For example, `member.address.postCode` becomes `postCode`. */
+/** Converts the server's names of fields. For example, `member.address.postCode` becomes `postCode`. */
 export function toFormFieldProblems(problems: Problems): Problems {
   return Object.fromEntries(
     Object.entries(problems).map(([name, message]) => [
@@ -16,7 +16,7 @@ export function toFormFieldProblems(problems: Problems): Problems {
   );
 }
 
-/** The stored `birthOnFile` is accepted, even if it is very early. */
+/** Finds the problems of the details. The stored `birthOnFile` is accepted, even if it is very early. */
 export function findDetailsFormProblems(
   form: { readonly entries: v.ObjectEntries },
   values: FormValues,

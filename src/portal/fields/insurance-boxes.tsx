@@ -8,7 +8,7 @@ import type { renewalInsuranceMachine } from '#machines/insurance/renewal-insura
 import { TextField } from '#src/parts/forms/text-field.tsx';
 import { InsuranceChoice } from './insurance-choice.tsx';
 
-/** For a new member or a renewal, with separate machines (specification section 4). */
+/** The choice of insurance for a new member or a renewal, which have separate machines (specification section 4). */
 export function InsuranceBoxes(
   props: Pick<ComponentProps<typeof InsuranceChoice>, 'error' | 'level' | 'paid' | 'premiums' | 'texts'> & {
     readonly insurance: ActorRefFrom<typeof addMemberInsuranceMachine | typeof renewalInsuranceMachine>;

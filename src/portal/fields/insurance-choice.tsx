@@ -28,7 +28,7 @@ export interface InsuranceTexts {
   readonly about?: Readonly<Partial<Record<(typeof boxes)[number]['name'], string>>>;
 }
 
-/** If only personal accident is chosen, also says which insurance the licences need. */
+/** Describes a problem. If only personal accident is chosen, the text also says which insurance the licences need. */
 function describeProblem(
   error: string,
   { insuredElsewhere, personalAccident, thirdParty }: Insurance,

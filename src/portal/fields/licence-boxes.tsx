@@ -10,7 +10,7 @@ import { Fieldset } from '#src/parts/forms/fieldset.tsx';
 import { LicenceNewsLine, useLicenceClickEffects } from './licence-news.tsx';
 
 interface Beside {
-  /** With it, a text below a ticked licence says if a cover is missing. */
+  /** If this is given, a text below a ticked licence says if a cover is missing. */
   readonly insurance?: Insured | undefined;
   /** The level of the headings, if the legends are headings of the page. */
   readonly level?: 2 | 3 | undefined;
@@ -54,7 +54,7 @@ export function LicenceGroups(
   });
 }
 
-/** The machine decides which boxes are ticked, and which a click unticks. */
+/** The machine decides which boxes are ticked, and which boxes a click unticks. */
 export function LicenceBoxes(
   props: Beside & {
     readonly choice: ActorRefFrom<typeof licenceChoiceMachine>;

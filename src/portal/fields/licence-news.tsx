@@ -13,7 +13,7 @@ export function useLicenceClickEffects(held: readonly LicenceId[]): LicenceNews 
   return news;
 }
 
-/** Names the licence that the click unticked, or says that the ticked one needs cover. */
+/** Names the licence that the click unticked, or says that the ticked licence needs a cover. */
 export function LicenceNewsLine(props: {
   readonly id: LicenceId;
   readonly news: LicenceNews | null;

@@ -18,7 +18,7 @@ async function listCameras(): Promise<readonly Camera[]> {
     }));
 }
 
-/** The photo is a JPEG data URL. */
+/** Cuts the photo from the middle of the picture. The photo is a JPEG data URL. */
 function cutFromMiddle(image: ImageBitmap): PictureRead {
   const { width, height } = image;
   const canvas = document.createElement('canvas');

@@ -6,7 +6,7 @@ import { TextField } from '#src/parts/forms/text-field.tsx';
 /** A list with at most this number of choices has no search field, because a telephone shows all at once. */
 const mostUnsearched = 12;
 
-/** Has a search by name if the list is long. Chosen items are always shown. */
+/** A list of checkboxes. It has a search by name if the list is long. Chosen items are always shown. */
 export function SearchedChoices<Item extends { readonly name: string; readonly shortName: string }>(props: {
   readonly id: string;
   readonly items: readonly Item[];

@@ -64,7 +64,7 @@ function findDetailProblems(values: FormValues, { chosen }: NewMemberChoice): Pr
   };
 }
 
-/** In the error summary, clubs come before insurance. */
+/** Finds the problems in the order of the error summary, in which clubs come before insurance. */
 function findProblems(values: FormValues, choice: NewMemberChoice): Problems {
   const { agencyName, insurance, ...details } = findDetailProblems(values, choice);
   return {
@@ -98,13 +98,13 @@ function sendMember(
 
 type Added = AnswerOf<typeof addMember>;
 
-/** A group that the office just disabled gets a 403. */
+/** Explains a refusal to a group. A group that the office has just disabled gets the status 403. */
 function explainToGroup({ message, reason, status }: CallFailed): string {
   if ((status === 400 || status === 429) && reason) return `${message} ${reason}`;
   return status === 403 ? `${message} ${t('groupMembers.disabled.add')}` : message;
 }
 
-/** Only the office can choose clubs, groups and licences. */
+/** Loads the data for a group's form. Only the office can choose clubs, groups and licences. */
 async function loadForGroup(services: AdminServices): Promise<AddMemberData> {
   const [countries, kept, disabled] = await Promise.all([
     makeCall(getCountries, { signal: services.signal }),
@@ -116,7 +116,7 @@ async function loadForGroup(services: AdminServices): Promise<AddMemberData> {
   return { clubs: [], groups: [], prices, years, countries, entries: emptyEntries, disabled };
 }
 
-/** The years that groups can renew today. If the chosen year is not one of them, it is added first. */
+/** Loads the years that groups can renew today. If the chosen year is not one of them, it is added first. */
 const openYears = fromPromise<readonly YearPrices[], string | undefined>(async ({ input: year, signal }) => {
   const kept = await makeCall(getPrices, { signal });
   const open = listYearsForGroups(toDay(getServerTime()), kept);
@@ -136,12 +136,12 @@ function chooseOpenYear(data: AddMemberData, listed: number): AddMemberData {
   };
 }
 
-/** The year that the user chose in a group's list, or 0. */
+/** Returns the year that the user chose in a group's list, or 0. */
 function getListedYear({ looks }: AdminServices): number {
   return looks.get('group')?.year ?? 0;
 }
 
-/** The list of members then marks the row of the added member. */
+/** Announces the added member. The list of members then marks this member's row. */
 function announceAddition(services: AdminServices, values: FormValues, answer: Added): AddedMember {
   const { id, membershipNumber: number, outcome, receipt = null, total = null } = answer;
   const isOffice = isAssociation(getRole(services));
@@ -165,14 +165,17 @@ function announceAddition(services: AdminServices, values: FormValues, answer: A
   return added;
 }
 
-/** The user does not wait for the result, so failures are not shown. */
+/** Creates the machine that finds hints. The user does not wait for hints, so failures are not shown. */
 function createHintsMachine(ask: (typed: TypedEntries) => Promise<readonly PersonHint[]>) {
   return memberHintsMachine.provide({
     actors: { ask: fromPromise(({ input }) => ask(input)) },
   });
 }
 
-/** If the user leaves the page during the saving, the notice is still shown and the draft is removed. */
+/**
+ * Creates the machine of the office's form. If the user leaves the page during the saving, the notice is still shown
+ * and the draft is removed.
+ */
 export function createAddMemberMachine(services: AdminServices) {
   const draft = createNewMemberDraftStore(services, '/admin/members/list');
   return addMemberMachine.provide({
@@ -202,10 +205,13 @@ export function createAddMemberMachine(services: AdminServices) {
   });
 }
 
-/** The texts of a second notice: the person was already stored, and whether the group pays for this person. */
+/**
+ * The texts of a second notice. They say that the person was already stored, and whether the group pays for this
+ * person.
+ */
 const outcomes = { linked: 'addMember.linked', 'already renewed': 'addMember.alreadyRenewed' } as const;
 
-/** The form with which a group adds a person and their insurance (specification section 2.4). */
+/** Creates the machine of the form with which a group adds a person and their insurance (specification section 2.4). */
 export function createAddMemberForGroupMachine(services: AdminServices) {
   const draft = createNewMemberDraftStore(services, '/admin/group-members/list');
   return addMemberMachine.provide({

@@ -40,12 +40,12 @@ export function AddMember() {
   return <AddForm provided={createAddMemberMachine} />;
 }
 
-/** The total is only the insurance's price (specification section 2.4). */
+/** The page on which a group adds a person. The total is only the insurance's price (specification section 2.4). */
 export function AddGroupMember() {
   return <AddForm group provided={createAddMemberForGroupMachine} />;
 }
 
-/** Returns this year's prices if the choice is not one of `years`. */
+/** Returns the prices of the chosen year, or this year's prices if the choice is not one of `years`. */
 function choosePrices({ prices, years = [] }: AddMemberData, year: FieldProps) {
   return chooseOfferedYear(years, Number(year.value)) ?? prices;
 }

@@ -21,7 +21,10 @@ interface AddMemberArgs {
   readonly event: EventFromLogic<typeof addMemberMachine>;
 }
 
-/** The draft stays in this tab after a reload or a new sign-in, until the user discards it. */
+/**
+ * Creates the store for the draft of a new member. The draft stays in this tab after a reload or a new sign-in, until
+ * the user discards it.
+ */
 export function createNewMemberDraftStore(services: AdminServices, list: string) {
   const draft = createFormDraftStore(services, list);
   // The photo is large, so it is stored only when the photo changes, and not when another field changes.

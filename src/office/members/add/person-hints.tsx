@@ -20,12 +20,12 @@ interface HintsProps {
 
 const none: readonly PersonHint[] = [];
 
-/** Whether a person was found only by mobile and name. Such a hint is shown below the mobile. */
+/** Returns whether a person was found only by mobile and name. Such a hint is shown below the mobile. */
 function isByMobile({ reasons }: PersonHint): boolean {
   return reasons.every((reason) => reason === 'same mobile' || reason === 'part of the name');
 }
 
-/** Warns if the ID card number belongs to another year of birth. */
+/** Shows the hints below the date of birth. Warns if the ID card number belongs to another year of birth. */
 export function BirthHints({ field, hints }: HintsProps) {
   const found = useSelector(hints, (state) => state?.context.hints ?? none).filter(
     (hint) => !isByMobile(hint),
@@ -39,14 +39,14 @@ export function BirthHints({ field, hints }: HintsProps) {
   );
 }
 
-/** Warns if the number looks like a landline. */
+/** Shows the hints below the mobile. Warns if the number looks like the number of a landline. */
 export function MobileHints({ field, hints }: HintsProps) {
   const found = useSelector(hints, (state) => state?.context.hints ?? none).filter(isByMobile);
   const isUnlikely = isUnlikelyMobile(parseTypedPhone(field('mobileNumber').value));
   return <Hints hints={found}>{isUnlikely && t('hints.warn.landline')}</Hints>;
 }
 
-/** Screen readers read a hint aloud when it appears. Without hints, this part takes no space. */
+/** Shows hints. Screen readers read a hint aloud when it appears. If there are no hints, this part takes no space. */
 function Hints(props: { readonly hints: readonly PersonHint[]; readonly children: ReactNode }) {
   const { children: warning, hints } = props;
   const isEmpty = hints.length === 0 && !warning;

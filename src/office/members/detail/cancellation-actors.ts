@@ -17,7 +17,7 @@ import { callAsAdministrator, createReadingActor, type AdminServices } from '../
 
 const cancellationForm = fields({ reason: cancellationAsked.entries.reason });
 
-/** Empty if the server has sent no data. */
+/** Returns the part of the data that the server compares before it cancels. Empty if the server has sent no data. */
 function toLookedAt(cancellation: Cancellation | null) {
   if (cancellation === null) return {};
   const { desk, made, provider, record, unpaid } = cancellation;
@@ -26,12 +26,12 @@ function toLookedAt(cancellation: Cancellation | null) {
 
 const toParams = ({ ref, year }: RenewalAbout) => ({ n: ref, year: String(year) });
 
-/** The latest comes first. */
+/** Reads a member's cancelled renewals, the latest first. */
 export function readCancelledRenewals(services: AdminServices, ref: string): Promise<CancelledRenewal[]> {
   return callAsAdministrator(services, getCancelledRenewals, { params: { n: ref } });
 }
 
-/** Shows a notice if the reading failed. */
+/** Reads a member's cancelled renewals again. Shows a notice if the reading failed. */
 export async function rereadCancelledRenewals(
   services: AdminServices,
   ref: string,
@@ -44,7 +44,10 @@ export async function rereadCancelledRenewals(
   }
 }
 
-/** After the cancellation, the machine calls `tellRecord` with all cancelled renewals of the member. */
+/**
+ * Creates the machine of a cancellation. After the cancellation, the machine calls `tellRecord` with all cancelled
+ * renewals of the member.
+ */
 export function createCancellationMachine(
   services: AdminServices,
   tellRecord: (cancelled: readonly CancelledRenewal[]) => void,

@@ -13,7 +13,10 @@ import { ConfirmDialog } from '#src/parts/dialogs/confirm-dialog.tsx';
 import { DayBoughtField } from '../fields/day-bought-field.tsx';
 import * as styles from './change-question.css.ts';
 
-/** Outside the member's dialog, because the dialog can close while the server saves the change. */
+/**
+ * The question before a change. It is outside the member's dialog, because the dialog can close while the server saves
+ * the change.
+ */
 export function MemberChangeQuestion(props: {
   readonly detail: ActorRefFrom<typeof memberDetailMachine> | undefined;
 }) {

@@ -52,7 +52,7 @@ async function sendCorrection(
   return { kind: 'reversed', receipt: answer.receipt, anew: findPaidAnew(receipt, answer.open ?? []) };
 }
 
-/** What the person must pay or get back again for the receipt's year; null if nothing. */
+/** Finds what the person must pay or get back again for the receipt's year. Null if there is nothing. */
 function findPaidAnew(receipt: ReceiptInQuestion | null, open: readonly OpenLine[]): Owed | null {
   if (!receipt?.person) return null;
   const { name, person, total, year } = receipt;

@@ -21,7 +21,10 @@ import { ReceiptGiven } from '../../money/receipt-given.tsx';
 
 type Machine = typeof paymentCorrectionMachine;
 
-/** `onCorrected` reads the receipts again after a correction, and must be the same function at every render. */
+/**
+ * Starts the machine of a correction. `onCorrected` reads the receipts again after a correction, and must be the same
+ * function at every render.
+ */
 export function useCorrection(onCorrected: () => void) {
   const machine = useMachineWithServices(createCorrectionMachine);
   const provided = useMemo(
@@ -31,10 +34,10 @@ export function useCorrection(onCorrected: () => void) {
   return useActor(provided);
 }
 
-/** The most frequent reason comes first. */
+/** The reasons for a correction, the most frequent reason first. */
 const reasons = ['not received', 'wrong person', 'wrong amount', 'wrong method', 'other'] as const;
 
-/** `returned` is a refund. */
+/** Whose receipt is corrected. `way` is `returned` for a refund. */
 interface Worded {
   readonly of: 'member' | 'group';
   readonly way: 'paid' | 'returned';

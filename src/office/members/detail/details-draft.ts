@@ -4,7 +4,10 @@ import type { TypedOver } from '#machines/members/file/member-update.machine.ts'
 import type { AdminServices } from '../../session/services.ts';
 import { createFormDraftStore } from '../../portal/form-draft.ts';
 
-/** The draft stays in this tab after a reload and after a new sign-in. */
+/**
+ * Creates the store for the draft of a member's details. The draft stays in this tab after a reload and after a new
+ * sign-in.
+ */
 export function createDetailsDraftStore(services: AdminServices, { id }: AdminMember) {
   const typed = createFormDraftStore(services, `member-${id}`);
   const before = createFormDraftStore(services, `member-${id}#before`);

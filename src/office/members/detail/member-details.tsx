@@ -90,7 +90,10 @@ export function MemberDetails(props: {
   );
 }
 
-/** Appears after the form has reported that the photo is missing, for people who were imported without a photo. */
+/**
+ * The button that saves a member without a photo. It appears for people who were imported without a photo, after the
+ * form has reported that the photo is missing.
+ */
 function WithoutPhoto({ form, isOnFile }: { readonly form: SubmissionRef; readonly isOnFile: boolean }) {
   const submission = useSelector(form, (state) => state);
   if (isOnFile || submission.context.problems['photo'] === undefined) return null;

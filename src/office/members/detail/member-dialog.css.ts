@@ -110,7 +110,7 @@ export const records = style({
   '@media': { [desk]: { borderInlineStart: `1px solid ${theme.colour.line}` } },
   selectors: { '&[hidden]': { display: 'none' } },
 });
-/** On a telephone the whole year scrolls, on a desktop only the checkboxes. */
+/** On a telephone the whole year scrolls. On a desktop only the checkboxes scroll. */
 export const year = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -36,7 +36,7 @@ export function MemberDialog({
   ...neighbours
 }: Neighbours & {
   readonly detail: Detail | undefined;
-  /** For `year` if a year is given. Undefined if this page cannot renew members. */
+  /** Opens the renewal of a member, for `year` if a year is given. Undefined if this page cannot renew members. */
   readonly onRenew?: ((member: AdminMember, year?: number) => void) | undefined;
   /** The id of the button that gets the focus when the dialog closes. */
   readonly returnsTo: string | undefined;
@@ -109,7 +109,7 @@ const shown = {
   rights: 'data held shown',
 } as const;
 
-/** On a narrow screen, details and records are two tabs. */
+/** Lists the tabs. On a narrow screen, details and records are two tabs. */
 function listTabs(isWide: boolean, notes: number, mayChange: boolean) {
   const rest = [
     { id: 'notes', label: notes === 0 ? t('notes.title') : t('notes.some', { count: notes }) },

@@ -5,7 +5,7 @@ import { EmailAddress } from '#src/parts/email-address.tsx';
 import { SummaryList } from '#src/parts/summary-list.tsx';
 import * as styles from './member-dialog.css.ts';
 
-/** For administrators who may read but not change the details. */
+/** The details for administrators who may read but not change them. */
 export function MemberFacts({ member }: { readonly member: AdminMember }) {
   const { address } = member;
   const facts = {

@@ -11,11 +11,11 @@ import * as styles from './member-head.css.ts';
 export interface Way {
   /** Whether the member is being loaded. */
   readonly busy: boolean;
-  /** Undefined if the list has no such member, or has not loaded this member yet. */
+  /** Opens the member. Undefined if the list has no such member, or has not loaded this member yet. */
   readonly onPress: (() => void) | undefined;
 }
 
-/** Undefined on pages without these buttons. */
+/** The buttons that open the previous and the next member. Undefined on pages without these buttons. */
 export interface Neighbours {
   readonly previous: Way | undefined;
   readonly next: Way | undefined;

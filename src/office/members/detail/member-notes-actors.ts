@@ -12,7 +12,10 @@ import {
   type AdminServices,
 } from '../../session/services.ts';
 
-/** The draft stays in this tab after the dialog is closed, after a reload and after a new sign-in. */
+/**
+ * Creates the store for the draft of a note. The draft stays in this tab after the dialog is closed, after a reload and
+ * after a new sign-in.
+ */
 export function createNoteDraftStore(services: AdminServices, ref: string) {
   return createFormDraftStore(services, `note-${ref}`);
 }

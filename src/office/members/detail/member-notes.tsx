@@ -73,7 +73,7 @@ export function MemberNotes(props: { readonly notes: ActorRefFrom<typeof memberN
   );
 }
 
-/** At most 60 characters, to tell users of screen readers to which note a button belongs. */
+/** Shortens a note to at most 60 characters. The text tells users of screen readers to which note a button belongs. */
 function shortenNote(text: string): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }

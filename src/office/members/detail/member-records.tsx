@@ -35,7 +35,7 @@ export interface YearsToRenew {
 
 type RecordRef = ActorRefFrom<typeof memberRecordMachine>;
 
-/** Each click on a checkbox is saved immediately. */
+/** Shows a member's records. Each click on a checkbox is saved immediately. */
 export function MemberRecords(props: {
   readonly record: RecordRef;
   readonly member: AdminMember;
@@ -184,6 +184,6 @@ export function MemberRecords(props: {
   );
 }
 
-/** The id of the group of checkboxes that shows the message about a refused click, for each kind of click. */
+/** The group of checkboxes that shows the message if a click of this kind is refused. Each value is its id. */
 const messages = { licence: 'licences', insurance: 'insurance', group: 'groups', club: 'clubs' } as const;
 const kinds = ['licence', 'insurance', 'group', 'club', 'agency'] as const;

@@ -12,7 +12,7 @@ import { getInsuranceTexts } from '../fields/insurance-texts.ts';
 
 type InsuranceRef = ActorRefFrom<typeof memberDetailInsuranceMachine>;
 
-/** The ref focuses the agency's name if "insured elsewhere" was just ticked and the field is empty. */
+/** Returns a ref that focuses the agency's name if "insured elsewhere" was just ticked and the field is empty. */
 function useFocusOnceTicked(insurance: InsuranceRef) {
   const isTicked = useRef(false);
   useEffect(() => {
@@ -27,7 +27,7 @@ function useFocusOnceTicked(insurance: InsuranceRef) {
   }, []);
 }
 
-/** The agency's name is saved when the user leaves its field or presses Enter. */
+/** The checkboxes of the insurance. The agency's name is saved when the user leaves its field or presses Enter. */
 export function RecordInsurance(props: {
   readonly insurance: InsuranceRef;
   readonly premiums: Premiums;

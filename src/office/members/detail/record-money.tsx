@@ -62,7 +62,7 @@ export function RecordMoney(props: {
   );
 }
 
-/** If the focused button disappears because its amount was paid, moves the focus to the text about the money. */
+/** Moves the focus to the text about the money if the focused button disappears, because its amount was paid. */
 function keepFocusNear(open: HTMLElement) {
   const line = open.parentElement;
   return () => {

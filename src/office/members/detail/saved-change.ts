@@ -19,7 +19,10 @@ function listCoversLacking(covers: Covers, others: Covers): string {
     .join(', ');
 }
 
-/** In cents; below 0 is a refund due. Returns 0 if more is outstanding, because the page then shows only the sum. */
+/**
+ * Returns what is outstanding because of a change, in cents. A refund due is below 0. Returns 0 if more is outstanding,
+ * because the page then shows only the sum.
+ */
 export function sumOpenAfterChange({ change }: SavedChange, record: Record | undefined): number {
   const open = sumOpenLinesFor(record?.money, ({ kind, shortName, why }) => {
     if (why !== 'changed') return false;

@@ -9,7 +9,10 @@ import { UndoButton } from '../../undo/undo-button.tsx';
 import * as styles from '../members.css.ts';
 import { describeSavedChange, sumOpenAfterChange } from './saved-change.ts';
 
-/** With `beside`, the notice is shown even without a change, because the record is visible beside it. */
+/**
+ * Shows the change that was saved last. If `beside` is true, the record is visible beside the notice, and the notice is
+ * shown even without a change.
+ */
 export function SavedNotice(props: {
   readonly record: ActorRefFrom<typeof memberRecordMachine>;
   readonly beside: boolean;
@@ -40,7 +43,7 @@ export function SavedNotice(props: {
   );
 }
 
-/** `open` is the outstanding amount in cents; below 0 it is the refund due. */
+/** Describes a saved change. `open` is the outstanding amount in cents. If it is below 0, it is the refund due. */
 function describeSaved(what: string, open: number): string {
   if (open === 0) return t('undo.saved', { what });
   const amount = formatEuro(Math.abs(open));

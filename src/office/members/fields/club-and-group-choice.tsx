@@ -6,7 +6,7 @@ import { Fieldset } from '#src/parts/forms/fieldset.tsx';
 import { Price } from '#src/parts/price.tsx';
 import { SearchedChoices } from '#src/portal/fields/searched-choices.tsx';
 
-/** A VIP sees no fees. Mandatory clubs cannot be unticked. */
+/** The checkboxes of the clubs. A VIP sees no fees. Mandatory clubs cannot be unticked. */
 export function ClubChoice(props: {
   readonly clubs: readonly Club[];
   readonly chosen: readonly string[];

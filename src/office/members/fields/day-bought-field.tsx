@@ -1,7 +1,7 @@
 import { t } from '#domain/texts/texts.ts';
 import { DateField } from '#src/parts/forms/date-field.tsx';
 
-/** The day on which a cover of a past year was bought. */
+/** The field for the day on which a cover of a past year was bought. */
 export function DayBoughtField(props: {
   readonly year: number;
   readonly value: string;

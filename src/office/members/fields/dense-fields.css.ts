@@ -5,7 +5,7 @@ import { wide } from '#src/style/windows.ts';
 
 const desk = `screen and ${wide}`;
 
-/** For forms that must be visible as a whole on a desktop. */
+/** The sizes for forms that must be visible as a whole on a desktop. */
 export const denseMeasures = style({
   '@media': {
     [desk]: {

@@ -5,7 +5,7 @@ import { readStorage, writeStorage } from '../../../portal/browser-storage.ts';
 
 const key = 'paid-by';
 
-/** Returns an empty text if this browser has stored none. */
+/** Returns the payment method that was last chosen in this browser, or an empty text if none was chosen. */
 export function readLastMethod(): DeskMethod | '' {
   return readStorage(key, v.picklist(deskMethods)) ?? '';
 }
@@ -14,7 +14,7 @@ export function saveLastMethod(method: DeskMethod | undefined): void {
   writeStorage(key, method ?? null);
 }
 
-/** Both are undefined if no method is chosen. */
+/** Returns the payment method and the reference of the form. Both are undefined if no method is chosen. */
 export function parsePaidAtDesk(values: FormValues) {
   const paidBy = parseDeskMethod(values['paidBy']);
   return { paidBy, reference: paidBy && values['reference'] };

@@ -3,7 +3,7 @@ import type { SameReason } from '#domain/member/same-person.ts';
 import { formatMembershipNumber } from '#domain/member/membership-number.ts';
 import { t } from '#domain/texts/texts.ts';
 
-/** For example `Ġorġ Żahra, 1001`; only the name if there is no number. */
+/** Returns a text such as `Ġorġ Żahra, 1001`. Returns only the name if there is no number. */
 export function formatPersonWithNumber(
   person: Pick<KnownPerson, 'firstName' | 'lastName' | 'membershipNumber'>,
 ): string {

@@ -3,7 +3,7 @@ import { t } from '#domain/texts/texts.ts';
 import type { YearPrices } from '#domain/year/year-prices.ts';
 import { SelectField } from '#src/parts/forms/select-field.tsx';
 
-/** The field is shown only if groups can insure people for several years. */
+/** The field for the year. It is shown only if groups can insure people for several years. */
 export function YearChoice(props: {
   readonly years: readonly YearPrices[];
   readonly year: number;
@@ -26,7 +26,7 @@ export function YearChoice(props: {
   );
 }
 
-/** For a later year, the text says that the cover begins then. */
+/** Says for which year people are insured. For a later year, the text also says that the cover begins then. */
 export function describeInsuredYear({ thisYear, year }: RenewedYear): string {
   return year > thisYear ? t('groupRenewal.lead.later', { year }) : t('groupRenewal.lead', { year });
 }

@@ -14,7 +14,7 @@ import { listFurtherFileColumns } from './further-columns.tsx';
 import { listMemberFilterWords } from './chosen-filters.tsx';
 import { readAllFoundMembers } from './find-members.ts';
 
-/** If the list shows only pages from the server, the people of the file are read from there. */
+/** Reads the people of the file. If the browser has only pages of the list, the people are read from the server. */
 async function readExported(services: AdminServices, list: ExportedList) {
   const { hits, index, layout, people, searched, thisYear, years } = list;
   if (searched) {
@@ -27,7 +27,7 @@ async function readExported(services: AdminServices, list: ExportedList) {
   return { members: people ? ofThose : hits, years };
 }
 
-/** Returns empty lists if no column or filter of the file needs the names. */
+/** Reads the names of clubs and groups. Returns empty lists if no column or filter of the file needs the names. */
 async function readNames({ signal }: AdminServices, { filters, layout }: ExportedList) {
   const areNamed = layout.further.includes('clubs') || (filters.club ?? filters.group) !== null;
   if (!areNamed) return { clubs: [], groups: [] };

@@ -7,8 +7,8 @@ import { listPersonalFileColumns, type FileColumn } from '../../export/personal-
 import { listRenewedFlags } from '../renewed-flags.tsx';
 
 /**
- * Specification section 3, Member in the admin screens. The file has no photo and no hidden columns, and personal
- * columns only if they are ticked.
+ * Lists the columns of the file (specification section 3, Member in the admin screens). The file has no photo and no
+ * hidden columns, and personal columns only if they are ticked.
  */
 export function listMemberFileColumns(
   thisYear: number,

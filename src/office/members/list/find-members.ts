@@ -9,7 +9,7 @@ import { plainLook, type ListView } from '#machines/members/list/listed-members.
 import type { PageQuestion, PagesBeyond, ReadBeyond } from '#machines/members/list/searched-members.ts';
 import { callAsAdministrator, type AdminServices } from '../../session/services.ts';
 
-/** `of` limits the search to people with these ids. */
+/** Asks the server for a page of found members. `of` limits the search to people with these ids. */
 export function askServerForMembers(
   services: AdminServices,
   { after, look }: PageQuestion,
@@ -32,7 +32,7 @@ export function askServerForMembers(
   });
 }
 
-/** A page is empty if the list did not ask for it. */
+/** Reads the pages before and after the members in the dialog. A page is empty if it was not requested. */
 export async function readPagesAround(services: AdminServices, asked: PagesBeyond): Promise<ReadBeyond> {
   const [before, after] = await Promise.all(
     [asked.before, asked.after].map(async (one) => one && (await askServerForMembers(services, one))),
@@ -80,7 +80,7 @@ export async function readAllFoundMembers(
   return { ...read, members: sorted.map(({ person }) => person) };
 }
 
-/** Null if no member has this id. */
+/** Reads the member with this id. Null if no member has it. */
 export async function readMemberById(
   services: AdminServices,
   id: number | null,

@@ -17,7 +17,7 @@ const widths: Readonly<Record<FurtherColumn, string>> = {
   cover: 'minmax(6rem, 1fr)',
 };
 
-/** The list shows an additional column only if the user chooses it. */
+/** Returns the name of an additional column. The list shows an additional column only if the user chooses it. */
 export function nameFurtherColumn(column: FurtherColumn): string {
   const names: Readonly<Record<FurtherColumn, string>> = {
     town: t('members.city'),
@@ -65,7 +65,10 @@ export function listFurtherColumns(
     }));
 }
 
-/** Town and date of birth are missing, because the user must tick personal columns for each file. */
+/**
+ * Lists the additional columns of the file. Town and date of birth are missing, because the user must tick personal
+ * columns for each file.
+ */
 export function listFurtherFileColumns(
   chosen: readonly FurtherColumn[],
   years: ListedYears,

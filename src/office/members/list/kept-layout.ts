@@ -17,7 +17,7 @@ const layout = v.object({
   further: v.optional(v.array(v.picklist(furtherColumns)), []),
 });
 
-/** A layout has no personal data, so it stays stored after a sign-out. */
+/** Returns the stored layout of a list. A layout has no personal data, so it stays stored after a sign-out. */
 export function readListLayout(whose: ListOwner): ListLayout {
   return readStorage(keys[whose], layout) ?? plainLayout;
 }

@@ -11,7 +11,7 @@ import {
   type AdminServices,
 } from '../../session/services.ts';
 
-/** `show` applies a view that the user chose to the list. */
+/** Creates the machine of kept views. `show` applies a view that the user chose to the list. */
 export function createKeptViewsMachine(services: AdminServices, show: (look: KeptLook) => void) {
   return keptViewsMachine.provide({
     actors: {

@@ -29,7 +29,7 @@ function nameView({ name, whose }: KeptView): string {
   return whose === 'office' ? t('views.office', { name }) : name;
 }
 
-/** `asked` is the id of the kept view in the URL, or null. */
+/** The menu of kept views. `asked` is the id of the kept view in the URL, or null. */
 export function KeptViews({ asked, list }: { readonly asked: number | null; readonly list: List }) {
   const services = useAdminServices();
   const machine = useMemo(() => {

@@ -26,7 +26,7 @@ export function ListView(props: {
   readonly list: ActorRefFrom<typeof memberListMachine>;
   /** The ids of the columns that the user can hide. */
   readonly columns: readonly string[];
-  /** Hidden until the user chooses them. */
+  /** The additional columns, which are hidden until the user chooses them. */
   readonly further?: readonly FurtherColumn[];
 }) {
   const { further = [], list } = props;

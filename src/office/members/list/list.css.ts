@@ -39,7 +39,10 @@ export const entry = style({
   cursor: 'pointer',
   ':hover': { background: theme.colour.accentSoft, color: theme.colour.accent },
 });
-/** Below the search, so that the search does not move while the user types. */
+/**
+ * The people found by the number of a document. They are below the search, so that the search does not move while the
+ * user types.
+ */
 export const paperHolders = style({ flexBasis: '100%' });
 export const chosen = style({ ...wrappingRow(theme.space.s), flexBasis: '100%' });
 export const chosenFilter = style({
@@ -59,7 +62,7 @@ export const chosenFilter = style({
   ':hover': { background: theme.colour.surface },
 });
 export const number = style({ color: theme.colour.muted, fontVariantNumeric: 'tabular-nums' });
-/** A text that is too long is cut off. The tooltip and the member's dialog show it whole. */
+/** A text that is too long is cut off. The tooltip and the member's dialog show the whole text. */
 export const clipped = style({
   '@media': { [desk]: { overflow: 'clip', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } },
 });
@@ -97,7 +100,7 @@ globalStyle(`${card}${card}${card} > :is(th, td)`, {
 // The number and the name are on the first line, as in the head of the member's dialog.
 globalStyle(`${card}${card}${card} > th`, { '@media': { [phone]: { flexBasis: '75%' } } });
 globalStyle(`${card}${card}${card} > th::before`, { '@media': { [phone]: { content: 'none' } } });
-/** A value on a card that is clear without a label. */
+/** A value on a card that needs no label. */
 export const plain = style({});
 globalStyle(`${card}${card}${card} > ${plain}::before`, { '@media': { [phone]: { content: 'none' } } });
 /** A value on a card that can be long. */

@@ -34,7 +34,7 @@ export function listColumnLabels(thisYear: number): Readonly<Record<SortColumn, 
   };
 }
 
-/** The columns that are not hidden (specification section 2.4). */
+/** Lists the columns that are not hidden (specification section 2.4). */
 export function listMemberColumns(
   thisYear: number,
   { further, leftOut, rows }: ListLayout,
@@ -93,7 +93,7 @@ export function listMemberColumns(
   return removeLeftOut(columns, leftOut);
 }
 
-/** The column of the name always stays. */
+/** Removes the columns that the user has hidden. The column of the name always stays. */
 export function removeLeftOut(
   columns: readonly Column<AdminMember>[],
   leftOut: readonly SortColumn[],
@@ -101,7 +101,7 @@ export function removeLeftOut(
   return columns.filter(({ heads, id }) => heads || !leftOut.some((one) => one === id));
 }
 
-/** `name` has the cell, width and style of the name's column. */
+/** Lists the columns about a person. `name` has the cell, width and style of the name's column. */
 export function listPersonColumns(
   name: Pick<Column<AdminMember>, 'cell' | 'width' | 'className'>,
 ): readonly Column<AdminMember>[] {
@@ -134,7 +134,7 @@ export function listPersonColumns(
   ];
 }
 
-/** Last year, this year and the next year (specification section 2.4). */
+/** Lists the columns for last year, this year and next year (specification section 2.4). */
 export function listRenewedYearColumns(thisYear: number): readonly Column<AdminMember>[] {
   return listRenewedFlags(thisYear).map(({ id, isRenewed, year }) => ({
     id,
@@ -149,7 +149,7 @@ export function listRenewedYearColumns(thisYear: number): readonly Column<AdminM
   }));
 }
 
-/** If the name is cut off (`clipped`), the tooltip shows the whole name. */
+/** The button that opens a member. If the name is cut off (`clipped`), the tooltip shows the whole name. */
 export function MemberOpener(props: {
   readonly member: AdminMember;
   readonly clipped: boolean;
@@ -171,7 +171,7 @@ export function MemberOpener(props: {
   );
 }
 
-/** This button gets the focus when the member's dialog closes. */
+/** Returns the id of the button that opens a member. It gets the focus when the member's dialog closes. */
 export function toOpenButtonId({ id }: AdminMember): string {
   return `open-member-${id}`;
 }

@@ -42,7 +42,7 @@ import { saveListLayout, readListLayout, type ListOwner } from './kept-layout.ts
 import { exportMembers } from './export-members.ts';
 import { readPagesAround, readMemberById, askServerForMembers } from './find-members.ts';
 
-/** `whole` is true if the server says that it returned all members. */
+/** Requests members. `whole` is true if the server says that it returned all members. */
 async function askMembers(services: AdminServices, query: typeof firstMembers) {
   let whole = false;
   const members: AdminMember[] = await callAsAdministrator(services, getMembers, {
@@ -92,7 +92,7 @@ function pickAdded({ looks }: AdminServices, whose: ListOwner) {
 
 type List = ActorRefFrom<typeof memberListMachine>;
 
-/** Calls `tell` now and after each change. The returned function stops the calls. */
+/** Calls `tell` now and after each change of the list. The returned function stops this. */
 function follow(list: List, tell: (context: SnapshotFrom<typeof memberListMachine>['context']) => void) {
   tell(list.getSnapshot().context);
   const following = list.subscribe(({ context }) => tell(context));
@@ -180,7 +180,7 @@ function leaveYearsOut({ filters, order, ...look }: ListView): ListView {
   };
 }
 
-/** Without a view in the URL, the list opens with the view that was used last. */
+/** Returns with which view the list opens. If the URL has no view, this is the view that was used last. */
 export function readFirstListView({ address, looks }: AdminServices, whose: ListOwner) {
   const query = address.read();
   const left = looks.get(whose);

@@ -28,15 +28,15 @@ export function MemberSearch(props: {
   );
 }
 
-/** The key `/` moves the focus to the box, and Enter calls `onEnter`. */
+/** The search box. The key `/` moves the focus to the box, and Enter calls `onEnter`. */
 export function SearchBox(props: {
   readonly text: string;
   readonly onType: (text: string) => void;
   readonly onFocus?: (() => void) | undefined;
   readonly onEnter?: (() => void) | undefined;
-  /** The text inside the empty box; by default it says how to search for members. */
+  /** The text inside the empty box. By default it says how to search for members. */
   readonly hint?: string;
-  /** Shown below the box while it has the focus and is empty. */
+  /** The part that is shown below the box while the box has the focus and is empty. */
   readonly below?: ReactNode;
 }) {
   const { below, hint = t('members.search.hint'), onEnter, onFocus, onType, text } = props;
@@ -72,7 +72,9 @@ export function SearchBox(props: {
   );
 }
 
-/** The key `/` moves the focus to the search box, unless the user types or a dialog is open. */
+/**
+ * Moves the focus to the search box when the user presses `/`. Does nothing if the user is typing or a dialog is open.
+ */
 function leadToSearch(event: KeyboardEvent): void {
   const { target } = event;
   if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;

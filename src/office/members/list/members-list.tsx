@@ -44,7 +44,7 @@ import { getPeopleTableProps } from './people-table.tsx';
 import { useClubsAndGroups } from './use-choices.ts';
 import { useNeighbourButton } from './way-to-neighbour.ts';
 
-/** The ids on the shown page, in the order of the rows. */
+/** Lists the ids on the shown page, in the order of the rows. */
 function listShown({
   hits,
   page,

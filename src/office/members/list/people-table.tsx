@@ -72,7 +72,7 @@ function describeFound(found: LimitedCount, total: LimitedCount): string {
   return t(total.more ? 'members.found.more' : 'members.found', { count: found.count, total: total.count });
 }
 
-/** Undefined if the file contains all people of the list. */
+/** Explains which people the file contains. Undefined if it contains all people of the list. */
 function explainFile(areAll: boolean, { count, more }: LimitedCount): string | undefined {
   if (more) return t('members.export.many', { count });
   return areAll || count === 0 ? undefined : t('members.export.found', { count });

@@ -24,7 +24,7 @@ export function nameStanding(standing: StandingChoice, year: number): string {
   return t(`season.standing.${standing}`);
 }
 
-/** Mandatory clubs come last. */
+/** Lists the names of clubs or groups. Mandatory clubs come last. */
 export function listClubOrGroupNames(
   shortNames: readonly string[],
   all: readonly (Pick<Club, 'shortName' | 'name'> & Partial<Pick<Club, 'mandatory'>>)[],

@@ -7,7 +7,10 @@ import type { Way } from '../detail/member-head.tsx';
 
 const asked = { before: 'previous asked', after: 'next asked' } as const;
 
-/** If the list's page with this member could not be loaded, a press reads it again. */
+/**
+ * Returns what the button to the previous or next member needs. If the list's page with this member could not be
+ * loaded, a press loads it again.
+ */
 export function useNeighbourButton(
   office: ActorRefFrom<typeof officeMembersMachine>,
   to: keyof PagesBeyond,

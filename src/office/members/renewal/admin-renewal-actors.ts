@@ -57,7 +57,7 @@ async function loadRenewal(services: AdminServices, asked: RenewalAsked): Promis
   return { ...offer, ...own };
 }
 
-/** Returns the receipt's number, or null without receipt. */
+/** Renews a member at the desk. Returns the receipt's number, or null if there is no receipt. */
 export async function renewAtDesk(
   services: AdminServices,
   values: FormValues,
@@ -84,7 +84,9 @@ export async function renewAtDesk(
   return renewed?.receipt ?? null;
 }
 
-/** With a receipt the notice is short, because the dialog stays open and shows the amount. */
+/**
+ * Announces a renewal. If there is a receipt, the notice is short, because the dialog stays open and shows the amount.
+ */
 function announceRenewal(
   services: AdminServices,
   { chosen, data, member, receipt }: RenewalChoice & { readonly receipt: string | null },
@@ -96,7 +98,10 @@ function announceRenewal(
   announce(services, t('renewal.done.title'), sentences.join(' '));
 }
 
-/** If the refusal names fields, the server's reason is shown at these fields instead. */
+/**
+ * Returns the message beside the button. If the refusal names fields, the server's reason is shown at these fields
+ * instead.
+ */
 export function chooseMessageBesideButton(failed: CallFailed): string {
   return Object.keys(failed.problems).length > 0 ? failed.message : addServerReason(failed);
 }

@@ -17,7 +17,10 @@ interface Renewal {
   readonly inNotices: boolean;
 }
 
-/** Names a person without membership number by person id (specification section 3, Group-admin insurance renewal). */
+/**
+ * Sends a renewal. A person without a membership number is named by the person id (specification section 3, Group-admin
+ * insurance renewal).
+ */
 function callRenewal(services: AdminServices, { insurance, person, year }: Renewal): Promise<unknown> {
   const hasNumber = person.membershipNumber > 0;
   return callAsAdministrator(services, renewGroupInsurance, {

@@ -76,7 +76,10 @@ export function RenewalDialog({ renewal }: { readonly renewal: Renewal | undefin
   );
 }
 
-/** If the button that renews had the focus, pressing Enter twice in the list would renew by mistake. */
+/**
+ * Moves the focus to the heading. If the button that renews had the focus, Enter pressed twice in the list would renew
+ * by mistake.
+ */
 function takeFocus(heading: HTMLElement | null): void {
   heading?.focus({ preventScroll: true });
 }

@@ -23,7 +23,7 @@ export const layout = style({
   },
 });
 
-/** Stays visible while the checkboxes beside it scroll, but not on a telephone. */
+/** This part stays visible while the checkboxes beside it scroll, but not on a telephone. */
 export const lead = style({
   display: 'contents',
   '@media': {

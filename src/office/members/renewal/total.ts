@@ -2,7 +2,7 @@ import { priceOfficeRenewal, type OfficeRenewal } from '#machines/renewal/office
 import { sumPrice } from '#domain/year/price.ts';
 import type { RenewalData } from '#machines/renewal/renewal-draft.ts';
 
-/** In cents. The server computes the total again when the office submits. */
+/** Returns the total in integer cents that the dialog shows. The server computes it again when the office submits. */
 export function computeOfficeTotal(shown: {
   readonly chosen: OfficeRenewal;
   readonly data: RenewalData;

@@ -14,7 +14,7 @@ interface Shown {
   readonly snapshot: SnapshotFrom<typeof adminRenewalMachine>;
 }
 
-/** Has a button that chooses a year that is not over. */
+/** Says that the chosen year is over. A button chooses a year that is not over. */
 export function YearOver({ headingId, renewal, snapshot }: Shown & { readonly headingId: string }) {
   const { chosen, thisYear, years } = snapshot.context;
   if (chosen.year >= thisYear) return null;
@@ -42,7 +42,9 @@ export function YearOver({ headingId, renewal, snapshot }: Shown & { readonly he
   );
 }
 
-/** Asked before the office renews a past year. `total` is in cents. `paidBy` is undefined if nothing is paid yet. */
+/**
+ * The question before the office renews a past year. `total` is in cents. `paidBy` is undefined if nothing is paid yet.
+ */
 export function YearOverQuestion(
   props: Shown & {
     readonly paidBy: DeskMethod | undefined;
