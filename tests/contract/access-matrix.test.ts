@@ -110,12 +110,15 @@ const isDone = ({ name, kind }: Asked) => matrix[name].writes && matrix[name].ma
 const isPublic = ({ name }: Asked) => calls[name].access.realm === 'public';
 /** No call looks at such a token or account, so that in `npm test` each call is tried with one of them. */
 const broken: readonly Kind[] = [
+  'no token',
   'garbage',
   'an unknown token',
   'expired',
   'signed out',
   'a print ticket',
   'a disabled amacs',
+  'a first password',
+  'disabled group',
 ];
 const isTried = ({ name, kind }: Asked) =>
   !isQuick || !broken.includes(kind) || names.indexOf(name) % broken.length === broken.indexOf(kind);

@@ -6,12 +6,10 @@ import { parseWire } from '#domain/values/wire.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { send, type Answer } from '#tests/support/server/site.ts';
 import { messages, whileAway } from '#tests/support/texts/messages.ts';
-import { pathOf, rightful, sampleOf, samples } from './samples/samples.ts';
-import { createWorld, type Tokens, type World } from './samples/world.ts';
-import { forbidden } from '#tests/support/server/answers.ts';
+import { pathOf, rightful, sampleOf } from './samples/samples.ts';
+import { createWorld, type World } from './samples/world.ts';
 
 const names = Object.keys(calls) as CallName[];
-const memberCalls = names.filter((name) => calls[name].access.realm === 'member');
 
 const database = useOwnDatabase();
 let world: World;
@@ -35,22 +33,6 @@ const last: CallName[] = ['memberLogout', 'adminLogout'];
 const inOrder = [...first, ...names.filter((name) => !first.includes(name) && !last.includes(name)), ...last];
 
 describe('every call', () => {
-  it.each(memberCalls)('%s is closed to every kind of stranger', async (name) => {
-    const strangers: (keyof Tokens)[] = ['administrator', 'expired', 'ended', 'ticket', 'garbage', 'unknown'];
-    for (const token of [undefined, ...strangers.map((kind) => world.tokens[kind])]) {
-      const answer = await make(name, token);
-      expect([answer.status, answer.body]).toEqual([403, { reason: 'session' }]);
-    }
-  });
-
-  it.each(memberCalls.filter((name) => samples[name].params))(
-    '%s is closed to another member',
-    async (name) => {
-      const answer = await make(name, world.tokens.other);
-      expect([answer.status, answer.body]).toEqual(forbidden);
-    },
-  );
-
   it('answers what it says it answers, one after the other', async () => {
     const answers: unknown[] = [];
     for (const name of inOrder) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pressTo, press, sees, tick, useSharedSite, visiting } from '#tests/support/browser/visit.ts';
+import { pathOf, pressTo, press, sees, tick, useSharedSite, visiting } from '#tests/support/browser/visit.ts';
 import { askForCode, changeDetails, giveCode, signInToDetails } from '#tests/support/browser/member-visit.ts';
 import { storedRow } from '#tests/support/database/stored.ts';
 import { endSessions, forgetPause, newMember, thisYear } from '#tests/support/app/members.ts';
@@ -32,6 +32,20 @@ it('keeps what one member typed from another', async () => {
     expect(await page.getByLabel('Occupation').inputValue()).toBe('');
     await pressTo(page, 'Proceed', 'Clubs and affiliated groups');
     expect(await page.getByRole('checkbox', { name: 'Living History Group' }).isChecked()).toBe(false);
+  });
+});
+
+it('ends in every tab by logging out in one', async () => {
+  const member = await newMember(site);
+  await visiting(site, async (visit) => {
+    const { context, page } = visit;
+    await signInToDetails(visit, member);
+    const other = await context.newPage();
+    await other.goto(`${site.url}/member`);
+    await sees(other, "Member's Area");
+    await pressTo(other, 'Sign out', 'Member sign-in');
+    await sees(page, 'Member sign-in');
+    expect(pathOf(page)).toBe('/member/login');
   });
 });
 

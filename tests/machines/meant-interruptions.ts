@@ -106,7 +106,7 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
         'always, if the list needs yearly data not yet requested',
         'list changed',
         'member closed',
-        'renewals told, if the last running renewal has ended',
+        'renewals told, if no renewal is running any more',
       ],
       restarted,
     ],
@@ -171,10 +171,10 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
     [
       ['beyond'],
       [
-        'always, if no neighbouring page must be read',
+        'always, if no neighbouring page is needed',
         'xstate.done.actor.detail',
-        'xstate.done.actor.detail, if another member opens after this dialog closes',
-        'xstate.done.actor.detail, if the renewal opens after this dialog closes',
+        'xstate.done.actor.detail, if the dialog of another member opens next',
+        'xstate.done.actor.detail, if the renewal dialog opens next',
       ],
       'nobody is gone to from there',
     ],
@@ -211,14 +211,14 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
   papersOfMany: [
     [
       ['preview'],
-      ['choice changed, if the choice changes who the document includes', 'close asked'],
+      ['choice changed, if the change affects who is in the document', 'close asked'],
       'it is asked anew for what is chosen now, or not needed any more',
     ],
     [['print'], ['stop asked'], 'the file is not wanted any more'],
   ],
   changeOfMany: [
     [['load'], ['close asked'], given],
-    [['check'], ['choice asked, if the change is tried for the first time', 'close asked'], given],
+    [['check'], ['choice asked, if the change runs for the first time', 'close asked'], given],
     [['calls'], ['always, if every planned change has a result'], 'every call was answered, or never begun'],
   ],
   today: [[['load'], ['office left'], 'nobody of the office is signed in any more']],

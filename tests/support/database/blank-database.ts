@@ -14,6 +14,8 @@ const structure = `
     union all select concat(oid, ' ', xmin) from pg_trigger
     union all select concat(oid, ' ', xmin) from pg_constraint where oid >= 16384
     union all select concat(attrelid, '-', attnum, ' ', xmin) from pg_attribute where attrelid >= 16384
+    union all select concat(setrole, setconfig) from pg_db_role_setting
+      where setdatabase = (select oid from pg_database where datname = current_database())
   ) as all_of_them`;
 
 const bytes = `
