@@ -1,4 +1,4 @@
-import { Indicator, unstable_Provider as Box, unstable_Trigger as Trigger } from '@radix-ui/react-checkbox';
+import { unstable_Provider as Box, unstable_Trigger as Trigger } from '@radix-ui/react-checkbox';
 import type { ReactNode } from 'react';
 import {
   body,
@@ -14,7 +14,8 @@ import { joinWords } from '../space-separated.ts';
 
 /**
  * Screen readers read the price with the label. While the value is being saved (`busy`), the checkbox keeps the focus
- * and ignores presses. The library's hidden field is not rendered: no form reads it, and measuring it costs time.
+ * and ignores presses. The library's hidden field is not rendered, because no form reads it and measuring it costs time.
+ * Nor is the library's indicator, which computes the page's style at each press, to find an animation.
  */
 export function Checkbox(props: {
   readonly id: string;
@@ -47,9 +48,7 @@ export function Checkbox(props: {
           className={box}
           id={id}
         >
-          <Indicator>
-            <CheckIcon />
-          </Indicator>
+          {props.checked && <CheckIcon />}
         </Trigger>
       </Box>
       <span className={body}>
