@@ -27,7 +27,7 @@ const tables = `
     select string_agg(format('%I', attname), ', ' order by attnum) from pg_attribute
     where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
   ) as columns from pg_class
-  where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not like 'kysely%' order by oid`;
+  where relkind = 'r' and relnamespace = 'public'::regnamespace order by oid`;
 
 const sequences = `
   select string_agg(
