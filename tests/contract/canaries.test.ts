@@ -60,13 +60,13 @@ afterAll(() => {
     .toSorted(([one], [other]) => one - other)
     .map(([status, many]) => `${status} ${many}`);
   process.stdout.write(
-    `canaries: ${canaries.count} in ${made} requests to ${some.length} calls, print links and unknown paths (${tally.join(', ')}): ${lines} lines of log, ${spans} spans, the metrics and 2 crashes tell none\n`,
+    `canaries: ${canaries.count} in ${made} requests to ${tried.length} calls, print links and unknown paths (${tally.join(', ')}): ${lines} lines of log, ${spans} spans, the metrics and 2 crashes tell none\n`,
   );
 });
 
 const names = Object.keys(calls) as CallName[];
 /** In `npm test` one call in three stands for all. */
-const some = names.filter((_, index) => !isQuick || index % 3 === 0);
+const tried = names.filter((_, index) => !isQuick || index % 3 === 0);
 const canary = (name: string) => canaries.of(name);
 const all = () => canaries.all;
 
@@ -126,7 +126,7 @@ const asJson = (body: unknown): Asked => (body === undefined ? {} : { body: JSON
 it('no canary of any request stands in the log or in a metric', async () => {
   const app = watched(world);
   const answered = new Set<CallName>();
-  for (const name of some) {
+  for (const name of tried) {
     const { method, path } = calls[name];
     const token = tokenOf(name);
     const sample = await sampleOf(name, world);
@@ -165,7 +165,7 @@ it('no canary of any request stands in the log or in a metric', async () => {
   await ask(app, 'POST', '/v1/payments/callback/sandbox', { body: JSON.stringify({ all: all() }) });
   await ask(app, 'POST', `/v1/payments/callback/${path}`, { body: all() });
   // Every call got as far as its handler and did what it is for.
-  expect(some.filter((name) => !answered.has(name))).toEqual([]);
+  expect(tried.filter((name) => !answered.has(name))).toEqual([]);
   expect(world.site.logged.length).toBeGreaterThanOrEqual(made);
   await nothingIsTold(world.site.logged);
 });
@@ -192,7 +192,7 @@ it('none stands there when the providers fail and quote what they were sent', as
     card: withTracing('card', broken),
     sms: withTracing('sms', sms),
   });
-  for (const name of some) {
+  for (const name of tried) {
     const { method, path } = calls[name];
     const sample = await sampleOf(name, world);
     await ask(app, method, `/v1${pathOf(path, sample)}`, { token: tokenOf(name), ...asJson(sample.body) });
@@ -215,7 +215,7 @@ it('none stands there when the database refuses what was sent and quotes it, or 
       execute function quote()`.execute(database.db);
   const failed = new Set<CallName>();
   const askEach = async () => {
-    for (const name of some) {
+    for (const name of tried) {
       const { method, path } = calls[name];
       const line = `/v1${pathOf(path, samples[name])}`;
       const asked = { token: tokenOf(name), ...asJson(canaries.fitted(samples[name].body)) };
@@ -223,14 +223,14 @@ it('none stands there when the database refuses what was sent and quotes it, or 
     }
   };
   await askEach();
-  expect(failed.size).toBeGreaterThan(some.length / 10);
+  expect(failed.size).toBeGreaterThan(tried.length / 10);
   await database.remove();
   isGone = true;
   await askEach();
   // Without a database nothing but what is refused before it is asked is answered.
-  expect(failed.size).toBeGreaterThan(some.length - 5);
+  expect(failed.size).toBeGreaterThan(tried.length - 5);
   const { logged } = world.site;
-  expect(logged.filter((line) => line.includes('"msg":"failed"')).length).toBeGreaterThan(some.length);
+  expect(logged.filter((line) => line.includes('"msg":"failed"')).length).toBeGreaterThan(tried.length);
   await nothingIsTold(logged);
 });
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { openDatabase } from '#server/store/database.ts';
-import { databaseOfTest, useOwnDatabase } from '#tests/support/database/own-database.ts';
+import { createOwnDatabase, databaseOfTest, useOwnDatabase } from '#tests/support/database/own-database.ts';
 
 const own = useOwnDatabase();
 
@@ -12,6 +12,18 @@ it('gives a test file a database with tables, and another an empty one beside it
     { name: 'colour', value: 'green' },
   ]);
   expect(await second.db.selectFrom('settings').selectAll().execute()).toEqual([]);
+});
+
+it('gives back the rows of the migrations too', async () => {
+  const migrations = (db: typeof own.db) =>
+    sql<object>`select * from kysely_migration order by name`.execute(db);
+  const first = await createOwnDatabase({ max: 3 });
+  const { rows } = await migrations(first.db);
+  await sql`delete from kysely_migration`.execute(first.db);
+  await first.remove();
+  const again = await databaseOfTest({ max: 3 });
+  expect(again.name).toBe(first.name);
+  expect((await migrations(again.db)).rows).toEqual(rows);
 });
 
 it('reads a day as a text, a bigint as a number and an instant as a Date', async () => {

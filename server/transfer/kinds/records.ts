@@ -101,7 +101,7 @@ function isOver(row: Row, { context }: Importing): boolean {
   return row.year < toYear(context.clock.now());
 }
 
-/** Returns whether the clubs are the same. Fees are compared only if the imported cell has any. */
+/** Returns whether the clubs are the same. Fees are compared only if the imported cell names fees. */
 function areSameClubs(given: string, onFile: string): boolean {
   const clubs = v.parse(clubList, given);
   const kept = new Map(v.parse(clubList, onFile).map(({ cents, name }) => [name, cents]));

@@ -15,7 +15,7 @@ import { joinWords } from '../space-separated.ts';
 /**
  * Screen readers read the price with the label. While the value is being saved (`busy`), the checkbox keeps the focus
  * and ignores presses. The library's hidden field is not rendered, because no form reads it and measuring it costs time.
- * Nor is the library's indicator, which computes the page's style at each press, to find an animation.
+ * The library's indicator is not rendered either, because it computes the page's style at each press.
  */
 export function Checkbox(props: {
   readonly id: string;

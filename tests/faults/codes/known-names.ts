@@ -8,6 +8,7 @@ import { addAdministrator, type Site } from '#tests/support/server/site.ts';
 import { addAccounts, firstNumber, from, mobileOf, password } from './accounts.ts';
 
 const [deceased, nobody] = [9876, 9877];
+
 /** Adds the accounts, a deceased member and a disabled administrator. */
 export async function addKnownNames(db: Kysely<Database>): Promise<void> {
   await addAccounts(db);
