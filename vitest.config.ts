@@ -189,6 +189,7 @@ export default defineConfig({
           setupFiles: ['tests/support/setup/empty-window.ts', 'tests/support/setup/screen-mocks.ts'],
           // The rest needs more time, because a walk then looks at each state in every layout.
           testTimeout: size === 'quick' ? patience : 4 * patience,
+          expect: { poll: { timeout: 60_000 } },
           sequence: { groupOrder: 1 },
           browser: {
             enabled: true,

@@ -94,10 +94,13 @@ it('signs in, filters, renews one and then ten, prints, exports and reads what i
 
     // What is found is what is exported.
     await tick(page, 'ID card');
+    const before = toDay(new Date());
     const download = page.waitForEvent('download');
     await press(page, 'Export to CSV');
     const file = await download;
-    expect(file.suggestedFilename()).toBe(`members-${toDay(new Date())}.csv`);
+    expect([before, toDay(new Date())].map((day) => `members-${day}.csv`)).toContain(
+      file.suggestedFilename(),
+    );
     const written: Record<string, string>[] = parse(await readFile(await file.path()), {
       bom: true,
       columns: true,

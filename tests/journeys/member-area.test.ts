@@ -67,6 +67,7 @@ it('updates the details with a photo, after saying what is wrong with them', asy
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
+    await page.getByRole('img', { name: 'The part of the photo that will be used' }).waitFor();
     await press(page, 'Save');
     const summary = page.getByRole('group', { name: 'There is a problem' });
     await summary.waitFor();

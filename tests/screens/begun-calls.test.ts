@@ -34,7 +34,7 @@ test('the answer to a call that was begun is read before anybody makes the call'
   const answer = Response.json([]);
   network.mockResolvedValue(answer);
   startCallEarly(getCountries.path, { token: 'a token' });
-  await vi.waitFor(() => expect(answer.bodyUsed).toBe(true));
+  await vi.waitFor(() => expect(answer.bodyUsed).toBe(true), { timeout: 60_000 });
 });
 
 test('a call that was begun is made again where the server could not be reached', async () => {

@@ -83,7 +83,7 @@ test('every moment of people who are ticked', async () => {
       { type: 'change wished', years: { thisYear, wishedYear: thisYear } },
       { type: 'xstate.done.actor.change', output: false },
       { type: 'xstate.done.actor.change', output: true },
-      { type: 'papers wished', year: new Date().getFullYear() },
+      { type: 'papers wished', year: thisYear },
       {
         type: 'xstate.done.actor.papers',
         output: manyMembersMachine.getInitialSnapshot(null as never).context.choice,

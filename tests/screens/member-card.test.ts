@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, test, vi } from 'vitest';
 import { cardEn } from '#domain/texts/card.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
 import type { MemberCard } from '#domain/year/member-card.ts';
@@ -8,6 +8,7 @@ import { gates, Phone } from '#tests/support/screens/gate.ts';
 import { openScreen, type Screen } from '#tests/support/screens/member-app.tsx';
 import { signedIn } from '#tests/support/screens/member-data.ts';
 import { question } from '#tests/support/screens/dialogs.ts';
+import { controlNamed, pressNamed } from '#tests/support/screens/controls.ts';
 import { button, heading, says, shows, showsInTime } from '#tests/support/screens/page.ts';
 import { card, check, keptAt, onWire, read } from './card-samples.ts';
 
@@ -47,6 +48,7 @@ afterEach(() => void vi.useRealTimers());
 
 test('every moment of the card on a telephone', async () => {
   const pictures = vi.spyOn(URL, 'createObjectURL');
+  let pictured = 0;
   await screenModelOf(memberCardMachine, {
     samples: [
       { type: 'retried' },
@@ -90,6 +92,11 @@ test('every moment of the card on a telephone', async () => {
       'picture chosen': t('card.picture'),
     },
     does: {
+      'picture chosen': async () => {
+        await shows(() => controlNamed(t('card.picture')), 'ready');
+        pressNamed(t('card.picture'));
+        pictured += 1;
+      },
       'looked at again': async (world) => {
         window.dispatchEvent(new Event('online'));
         await dropCalls(world);
@@ -172,8 +179,8 @@ test('every moment of the card on a telephone', async () => {
         changeSession(world, true);
     },
   });
-  // The picture is drawn on while its page has been left.
-  await expect.poll(() => pictures.mock.calls.length).toBeGreaterThan(0);
+  // The pictures are drawn on while their page has been left.
+  await shows(() => pictures.mock.calls.length, pictured);
   pictures.mockRestore();
 });
 

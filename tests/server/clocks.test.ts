@@ -23,7 +23,7 @@ it('the clock of a process is laid beside that of the database, and warned of wh
   expect(await warnings(40 * 60)).toEqual([{ msg, offset: 40 }]);
   expect(await warnings(-40 * 60)).toEqual([{ msg, offset: -40 }]);
   // How long an answer takes is no offset.
-  expect(await measureClockOffset(own.db, ahead(0))).toBe(0);
+  expect(Math.abs(await measureClockOffset(own.db, ahead(0)))).toBeLessThan(1);
 });
 
 it('the metrics say by how much', async () => {

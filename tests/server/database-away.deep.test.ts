@@ -57,7 +57,7 @@ function told({ body, headers, status }: Answer) {
 }
 
 /** In milliseconds, where two seconds and five are usual. */
-const beat = { every: 50, patience: 1000 };
+const beat = { every: 50, patience: 2000 };
 
 async function asked(path: string): Promise<number> {
   return (await site.app.request(path)).status;

@@ -29,7 +29,7 @@ test.each(points)(
   async (point) => {
     const server = await lostSmtpServer(point, 'stalls');
     const letter = { key: 'a key', to: 'gorg@example.com', subject: 'Renew', text: 'Renew.' };
-    const sent = through(server).send({ ...letter, unsubscribeUrl: null, patience: 2000 });
+    const sent = through(server).send({ ...letter, unsubscribeUrl: null, patience: 10_000 });
     const error: unknown = await sent.catch((thrown: unknown) => thrown);
     expect([error instanceof Error, error instanceof OutcomeUnknown, server.read()]).toEqual(
       point === 'message' ? [true, true, 1] : [true, false, 0],

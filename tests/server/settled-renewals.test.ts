@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countCases } from '#tests/support/draws.ts';
+import { countCases, isQuick } from '#tests/support/draws.ts';
 import { useOfficeInProcess } from '#tests/support/money/office-in-process.ts';
 import { runMoney } from '#tests/support/money/run-money.ts';
 
@@ -16,14 +16,11 @@ it(`${renewals} renewals by four doors are settled as a plain model says, ${toge
     'group for 2026',
     'group for 2027',
     'statement lines paid',
-    'statement lines given back',
     'submissions',
     'submissions taken back',
     'payments to clubs taken back',
     'payments in part',
-    'come to nothing',
     'receipts taken back',
-    'methods corrected in place',
     'methods corrected later',
     'cancelled',
     'years of a group again',
@@ -34,6 +31,8 @@ it(`${renewals} renewals by four doors are settled as a plain model says, ${toge
     'acceptances taken back',
     'applications refused while paying',
     'applications ended unpaid',
+    // Few renewals come to these.
+    ...(isQuick ? [] : ['come to nothing', 'methods corrected in place', 'statement lines given back']),
   ])
-    expect(done[what]).toBeGreaterThan(0);
+    expect([what, done[what] ?? 0]).not.toEqual([what, 0]);
 }, 600_000);

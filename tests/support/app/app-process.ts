@@ -34,11 +34,14 @@ export const noLimits = {
   WRONG_SIGN_INS_PER_ADDRESS: '100000',
 } as const;
 
-/** Ports on which nobody listens, below those that the system gives to whoever connects before they are used. */
+/**
+ * Ports on which nobody listens, below those that the system gives to whoever connects. Each worker has a range of its
+ * own, since nobody listens before the app has started.
+ */
 export async function freePorts(count: number): Promise<number[]> {
   const ports = new Set<number>();
   while (ports.size < count) {
-    const port = randomInt(11_000, 32_000);
+    const port = 11_000 + 5000 * (Number(process.env['VITEST_POOL_ID'] ?? 0) % 4) + randomInt(5000);
     const server = createServer();
     const isFree = await new Promise<boolean>((resolve) => {
       server.once('error', () => resolve(false));

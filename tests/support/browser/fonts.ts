@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -39,6 +39,8 @@ export function fontsOfTests(): string {
     ),
     '</fontconfig>',
   ];
-  writeFileSync(file, `${lines.join('\n')}\n`);
+  // In one step, since the browser of another worker may read it meanwhile.
+  writeFileSync(`${file}.${process.pid}`, `${lines.join('\n')}\n`);
+  renameSync(`${file}.${process.pid}`, file);
   return file;
 }

@@ -48,7 +48,7 @@ export function applicationsOf(money: RandomMoney) {
 
   /** What an application costs by the prices of today, as the model has it. */
   function priceOf({ selection }: Pick<Waiting, 'selection'>): number {
-    const nobody = new PlainYear(0, year, { vip: false, numbered: true, lacks: false });
+    const nobody = new PlainYear(0, year, { vip: false, numbered: true, lacks: false }, 0);
     return totalOf(nobody.renew(selection, pricesOf(year), today(), true));
   }
 
@@ -62,7 +62,7 @@ export function applicationsOf(money: RandomMoney) {
   async function join(one: Waiting, method: DeskMethod | 'provider' | undefined): Promise<PlainYear> {
     const { id } = await storedRow(office.db, 'members', { id_number: one.id_number }, ['id']);
     const is = { vip: false, numbered: true, lacks: false };
-    const joined = new PlainYear(id, year, is);
+    const joined = new PlainYear(id, year, is, Number.parseInt(one.id_number, 10));
     settle(joined.renew(one.selection, pricesOf(year), today(), true), method, year);
     return joined;
   }
@@ -154,7 +154,8 @@ export function applicationsOf(money: RandomMoney) {
 
   /** Decides some of those that wait, or all of them, so that none is too old. */
   async function decide(draw: Draw, isLast: boolean): Promise<void> {
-    const now = waiting.filter(() => isLast || isDrawnWithChance(draw, 0.4));
+    const inOrder = waiting.toSorted((one, other) => one.id_number.localeCompare(other.id_number));
+    const now = inOrder.filter(() => isLast || isDrawnWithChance(draw, 0.4));
     const does = now.map((one) => ({ one, way: pick(draw, ways), seed: draw() }));
     for (const { one } of does) waiting.splice(waiting.indexOf(one), 1);
     await Promise.all(

@@ -57,11 +57,8 @@ export function doorsOf(money: RandomMoney, { joinAtTheDesk }: ReturnType<typeof
       photos.added = added;
       await added;
       const { id } = await storedRow(office.db, 'members', { id_number }, ['id']);
-      const one = new PlainYear(id, 2026, {
-        vip: false,
-        numbered: true,
-        lacks: false,
-      });
+      const is = { vip: false, numbered: true, lacks: false };
+      const one = new PlainYear(id, 2026, is, index);
       settle(one.renew(selection, pricesOf(2026), today(), true), method, 2026);
       return one;
     }
@@ -69,7 +66,7 @@ export function doorsOf(money: RandomMoney, { joinAtTheDesk }: ReturnType<typeof
     const numbered = door !== 'group' || isDrawnWithChance(draw, 0.5);
     const membership_number = numbered ? 100 + index : null;
     const memberId = await addMember(office.db, { membership_number, id_number, vip });
-    const one = new PlainYear(memberId, pick(draw, years), { vip, numbered, lacks: false });
+    const one = new PlainYear(memberId, pick(draw, years), { vip, numbered, lacks: false }, index);
     if (door === 'group') {
       await addRecord(office.db, memberId, 2025, { groups: ['lhg'], source: 'group' });
       const { insurance } = onWire(selection);

@@ -55,6 +55,8 @@ export class PlainYear {
     readonly memberId: number,
     readonly year: number,
     readonly is: Is,
+    /** By which the years of a run stand in the same order each time, whoever was answered first. */
+    readonly place: number,
   ) {}
 
   get open(): Line[] {

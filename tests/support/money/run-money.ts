@@ -69,6 +69,7 @@ export async function runMoney(office: MoneyOffice, run: Run): Promise<Readonly<
     await Promise.all([came, disturb?.(came)]);
     people.push(...(await entered));
     for (let turn = 0; turn < 4; turn += 1) {
+      people.sort((one, other) => one.place - other.place);
       const living = people.filter(
         (one) => !erased.has(one) && isDrawnWithChance(draw, (3 * together) / people.length),
       );
@@ -82,6 +83,7 @@ export async function runMoney(office: MoneyOffice, run: Run): Promise<Readonly<
     if (first === 0 || isDrawnWithChance(draw, 0.3)) await payOver();
     if (first === 0 || isDrawnWithChance(settling, 0.5)) await takeBack(settling);
     await check(createSeededRandom(first));
+    people.sort((one, other) => one.place - other.place);
     for (const one of people.filter(
       (someone) => !erased.has(someone) && isDrawnWithChance(draw, 2 / people.length),
     ))

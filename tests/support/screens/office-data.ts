@@ -2,6 +2,7 @@ import type { ErasurePreview } from '#domain/member/erasure.ts';
 import type { SignedInAdministrator } from '#domain/access/admin-session.ts';
 import { getMembers } from '#domain/calls/members.ts';
 import { previewErasure } from '#domain/calls/personal-data.ts';
+import { toYear } from '#domain/values/time-zone.ts';
 import { fromWire, toWire } from '#domain/values/wire.ts';
 import { licenceIds } from '#domain/insurance/licence.ts';
 import { adminMember, type AdminMember } from '#domain/member/member-admin.ts';
@@ -11,7 +12,7 @@ import type { Network } from './network.ts';
 import { association, concerned, quietDay, registryLines } from './registry-data.ts';
 
 /** The year of these tests is the browser's own, since the list counts from it. */
-export const thisYear = new Date().getFullYear();
+export const thisYear = toYear(new Date());
 
 export const administrator: SignedInAdministrator = {
   state: 'signed in',

@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { gates } from './gate.ts';
 import type { Network } from './network.ts';
 import { later } from './wait-until.ts';
 
@@ -8,11 +9,12 @@ export function showAtOnce(router: AnyRouter): void {
 }
 
 /**
- * Waits until no guard of a page is at work, or waits for the network: a guard that goes on after the window was closed
+ * Waits until no guard of a page is at work, or waits for the network or at a gate: a guard that goes on after the window was closed
  * would send to a session that has ended.
  */
 export async function waitForGuards(router: AnyRouter, network: Network): Promise<void> {
-  for (let tries = 0; router.state.isLoading && !network.isAwaited && tries < 200; tries++)
+  const isHeld = () => [gates.area, gates.entry].some((gate) => gate && gate.held > 0);
+  for (let tries = 0; router.state.isLoading && !network.isAwaited && !isHeld() && tries < 200; tries++)
     await new Promise((go) => later(go, 5));
   await network.hearLateAnswers();
 }

@@ -5,7 +5,7 @@ export const later = setTimeout;
 export const notLater = clearTimeout;
 
 /** How long a test waits for what it looks for, in milliseconds. */
-const patience = 10_000;
+const patience = 60_000;
 
 /** Waits for what comes by itself, no longer than a test waits for anything; a failure says what did not come. */
 export async function comes(awaited: Promise<void>, what: string): Promise<void> {

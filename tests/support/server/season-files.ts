@@ -1,9 +1,10 @@
+import { toYear } from '#domain/values/time-zone.ts';
 import { drawBetween, isDrawnWithChance, createSeededRandom, pick, type Draw } from '#server/demo/draws.ts';
 
 /** Files of an association that are imported; `plain-season.ts` reads them. */
 
 /** The year of these files is the browser’s own, since cover is lost at its end. */
-export const thisYear = new Date().getFullYear();
+export const thisYear = toYear(new Date());
 export const seasonYears = Array.from({ length: 7 }, (_, at) => thisYear - 5 + at);
 export const [nextYear] = seasonYears.slice(-1);
 const clubNames = ['amacs', 'tsc', 'kordin', 'bidnija'] as const;

@@ -6,6 +6,15 @@ import { closeLeftOpen } from '../screens/left-open.ts';
 // Nobody looks at the window, so that nothing of it is drawn, though everything is laid out.
 (frameElement as HTMLElement | null)?.style.setProperty('opacity', '0');
 
+/** Each file begins at noon, so that no day ends between what a test takes for today and what the page does. */
+const machines = Date.prototype.constructor as DateConstructor;
+const offset = new machines().setHours(12, 0, 0, 0) - machines.now();
+const now = () => machines.now() + offset;
+globalThis.Date = new Proxy(machines, {
+  construct: (_, given: [number]) => new machines(...(given.length > 0 ? given : ([now()] as const))),
+  get: (_, name) => (name === 'now' ? now : Reflect.get(machines, name)) as unknown,
+});
+
 /** The files of a run share a window, with what is stored, how large it is and what stands in its place: no test begins with what another one left. */
 beforeEach(async () => {
   localStorage.clear();

@@ -15,7 +15,8 @@ export default function setup(): void {
   if (name.test(outside.split(sep).at(-1) ?? '')) return;
   for (const one of readdirSync(outside)) {
     const pid = name.exec(one)?.[1];
-    if (pid !== undefined && !isProcessRunning(Number(pid))) clear(join(outside, one));
+    if (pid !== undefined && (Number(pid) === process.pid || !isProcessRunning(Number(pid))))
+      clear(join(outside, one));
   }
   const folder = join(outside, `portal-tests-${process.pid}`);
   // Passed through by the other users as whom databases run.
