@@ -11,7 +11,7 @@ import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { documented, inside, more, reasonIn, tally } from './fuzz/answers.ts';
 import { bodies, bodyCalls, lengths } from './fuzz/long-bodies.ts';
 import { checksums } from './samples/checksums.ts';
-import { countCases } from '#tests/support/draws.ts';
+import { countCases, isQuick } from '#tests/support/draws.ts';
 import { send } from '#tests/support/server/site.ts';
 import { samples } from './samples/samples.ts';
 import { signedInAgain } from './fuzz/signed-in-again.ts';
@@ -22,11 +22,11 @@ import { wrongRequests, type WrongRequest } from './fuzz/wrong-requests.ts';
 import { newestRow } from '#tests/support/database/stored.ts';
 
 const many = process.env['FAULTS'] === 'full';
-const requests = countCases(300, 500, 100_000);
+const requests = countCases(150, 500, 100_000);
 /** Requests whose content is odd, whether or not it is allowed. */
 const odd = countCases(60, 150, 20_000);
 /** Print links, pages and callbacks, which are no calls of the table. */
-const links = countCases(50, 100, 5000);
+const links = countCases(20, 100, 5000);
 /** Requests that are on their way at once. */
 const together = 10;
 const patience = 3_600_000;
@@ -134,7 +134,7 @@ describe('wrong input', () => {
     let longest = { milliseconds: 0, shape: '' };
     let count = 0;
     for (const [shape, made] of Object.entries(bodies)) {
-      for (const length of many ? lengths : lengths.filter((_, at) => at % 2 === 1)) {
+      for (const length of lengths.filter((_, at) => many || at % (isQuick ? 4 : 2) === 1)) {
         const body = made(length);
         for (const { name, method, path, token } of bodyCalls) {
           const started = performance.now();

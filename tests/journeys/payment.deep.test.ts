@@ -139,3 +139,17 @@ it('is paid once with a callback that never comes', () =>
     await page.getByLabel('It is never sent').check();
     await pay(page);
   }));
+
+it('is paid once from two tabs that both proceed to pay', () =>
+  expectAfter(site, once, async (visit, member) => {
+    const { page, context } = visit;
+    await enterReview(visit, member);
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await sees(other, review);
+    await Promise.all([press(page, nameOfPaying('39.00')), press(other, nameOfPaying('39.00'))]);
+    await Promise.all([sees(page, 'Pay €39.00'), sees(other, 'Pay €39.00')]);
+    expect(other.url()).toBe(page.url());
+    await Promise.all([press(page, 'Pay €39.00'), press(other, 'Pay €39.00')]);
+    await Promise.all([sees(page, 'Thank you'), sees(other, 'Thank you')]);
+  }));

@@ -59,7 +59,7 @@ test('a process that stands still in the middle of a job keeps no other from it 
   });
   const { signal } = new AbortController();
   const run = (on: Context, work: () => Promise<unknown>) =>
-    toSingleProcessJob({ name: 'one', pattern: '', run: work }, 5).run(on, signal);
+    toSingleProcessJob({ name: 'one', pattern: '', run: work }, 2).run(on, signal);
   const first = run({ ...site.context, db: still }, () => {
     begun();
     return woken;

@@ -7,19 +7,26 @@ const largestBytes = 8_000_000;
  * Changes with every change of a table, trigger or function, and where rows were counted: tables of which the planner
  * believes that they are empty, and which are full by the next test, it reads whole for each row of another one.
  */
-const structure = `
-  select md5(string_agg(one, ',' order by one)) as structure from (
-    select concat(oid, ' ', xmin, ' ', reltuples) as one from pg_class where oid >= 16384
-    union all select concat(oid, ' ', xmin) from pg_proc where oid >= 16384
-    union all select concat(oid, ' ', xmin) from pg_trigger
-    union all select concat(oid, ' ', xmin) from pg_constraint where oid >= 16384
-    union all select concat(attrelid, '-', attnum, ' ', xmin) from pg_attribute where attrelid >= 16384
-    union all select concat(setrole, setconfig) from pg_db_role_setting
-      where setdatabase = (select oid from pg_database where datname = current_database())
-  ) as all_of_them`;
+const structure = `concat_ws(' ',
+  (select sum(hashtextextended(concat(oid, ' ', xmin, ' ', reltuples), 0)) from pg_class where oid >= 16384),
+  (select sum(hashtextextended(concat(oid, ' ', xmin), 0)) from pg_proc where oid >= 16384),
+  (select sum(hashtextextended(concat(oid, ' ', xmin), 0)) from pg_trigger),
+  (select sum(hashtextextended(concat(oid, ' ', xmin), 0)) from pg_constraint where oid >= 16384),
+  (select sum(hashtextextended(concat(attrelid, '-', attnum, ' ', xmin), 0)) from pg_attribute where attrelid >= 16384),
+  (select string_agg(concat(setrole, setconfig), ' ') from pg_db_role_setting where setdatabase = one.oid))`;
 
-const bytes = `
-  select sum(pg_relation_size(oid))::float8 as bytes from pg_class where relkind in ('r', 't') and oid >= 16384`;
+/** What a database is like, and how many others are connected, who may go on after the test. */
+const state = `
+  select ${structure} as structure,
+    (select sum(pg_relation_size(oid))::float8 from pg_class where relkind = 'r' and oid >= 16384) as bytes,
+    (select count(*)::int from pg_stat_activity where datid = one.oid and backend_type = 'client backend') as connections
+  from pg_database as one where datname = current_database()`;
+
+interface State {
+  readonly structure: string;
+  readonly bytes: number;
+  readonly connections: number;
+}
 
 /** Tables, each with the columns that are not made of others. */
 const tables = `
@@ -72,13 +79,13 @@ export class BlankDatabase {
       ...(values ? [`select ${values}`] : []),
       'commit',
     ];
-    return new BlankDatabase(await structureOf(pool), restoring.join('; '));
+    return new BlankDatabase((await stateOf(pool)).structure, restoring.join('; '));
   }
 
-  /** Whether the tables are still those, and their files small. */
+  /** Whether the tables are still those, their files small, and nobody but the pool connected. */
   async isIn(pool: pg.Pool): Promise<boolean> {
-    const { rows } = await pool.query<{ bytes: number }>(bytes);
-    return (rows[0]?.bytes ?? 0) < largestBytes && (await structureOf(pool)) === this.#structure;
+    const is = await stateOf(pool);
+    return is.bytes < largestBytes && is.structure === this.#structure && is.connections === pool.totalCount;
   }
 
   async restore(pool: pg.Pool): Promise<void> {
@@ -86,7 +93,7 @@ export class BlankDatabase {
   }
 }
 
-async function structureOf(pool: pg.Pool): Promise<string> {
-  const { rows } = await pool.query<{ structure: string }>(structure);
-  return rows[0]?.structure ?? '';
+async function stateOf(pool: pg.Pool): Promise<State> {
+  const { rows } = await pool.query<State>(state);
+  return rows[0] ?? { structure: '', bytes: 0, connections: 0 };
 }

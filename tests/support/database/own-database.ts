@@ -54,7 +54,7 @@ export async function createOwnDatabase(options: Options = {}): Promise<OwnDatab
     async remove() {
       const { pool, blank } = made;
       const unused = !pool.ended && pool.totalCount === pool.idleCount;
-      if (unused && (await blank?.isIn(pool)) && (await isAlone(pool))) givenBack.push(made);
+      if (unused && (await blank?.isIn(pool))) givenBack.push(made);
       else await drop(made);
     },
     drop: () => drop(made),
@@ -80,14 +80,6 @@ async function make(options: Options): Promise<Made> {
   const pool = openPool(connection, options);
   const blank = options.template === noTables ? null : await BlankDatabase.of(pool);
   return { name, connection, max: options.max, template: options.template, pool, blank };
-}
-
-/** Whether nobody else is connected, who may go on after the test. */
-async function isAlone(pool: pg.Pool): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    `select from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`,
-  );
-  return rowCount === pool.totalCount;
 }
 
 async function drop({ name, pool }: Made): Promise<void> {

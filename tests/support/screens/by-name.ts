@@ -33,10 +33,14 @@ export function nameOf(element: HTMLElement): string {
 
 /** What is read of an element: its words without what is hidden from who hears them. */
 function wordsOf(element: Element | null): string {
-  if (!element?.querySelector('[aria-hidden="true"]')) return plain(element?.textContent ?? '');
-  const heard = element.cloneNode(true) as Element;
-  for (const silent of heard.querySelectorAll('[aria-hidden="true"]')) silent.remove();
-  return plain(heard.textContent);
+  return plain(element ? heardIn(element) : '');
+}
+
+function heardIn(node: Node): string {
+  let heard = node instanceof Text ? node.data : '';
+  for (let one = node.firstChild; one; one = one.nextSibling)
+    if (!(one instanceof Element) || one.ariaHidden !== 'true') heard += heardIn(one);
+  return heard;
 }
 
 /** Whether an element within says exactly this. */

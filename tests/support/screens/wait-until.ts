@@ -7,6 +7,9 @@ export const notLater = clearTimeout;
 /** How long a test waits for what it looks for, in milliseconds. */
 const patience = 60_000;
 
+/** How long it waits between two looks. */
+const pause = 5;
+
 /** Waits for what comes by itself, no longer than a test waits for anything; a failure says what did not come. */
 export async function comes(awaited: Promise<void>, what: string): Promise<void> {
   // Made here, so that it says which line of the test waited.
@@ -27,16 +30,15 @@ export async function comes(awaited: Promise<void>, what: string): Promise<void>
  * would keep the app of every path.
  */
 export async function waitUntil(expectation: () => void, milliseconds = patience): Promise<void> {
-  const end = performance.now() + milliseconds;
-  for (;;) {
-    const isLast = performance.now() >= end;
+  // In looks and not by a clock, which goes on while the window stands still.
+  for (let left = milliseconds / pause; ; left -= 1) {
     try {
       expectation();
       return;
     } catch (error) {
-      if (isLast) throw error;
+      if (left <= 0) throw error;
     }
-    await new Promise((go) => later(go, 5));
-    if (vi.isFakeTimers()) vi.advanceTimersByTime(5);
+    await new Promise((go) => later(go, pause));
+    if (vi.isFakeTimers()) vi.advanceTimersByTime(pause);
   }
 }

@@ -6,10 +6,11 @@ import { closeLeftOpen } from '../screens/left-open.ts';
 // Nobody looks at the window, so that nothing of it is drawn, though everything is laid out.
 (frameElement as HTMLElement | null)?.style.setProperty('opacity', '0');
 
-/** Each file begins at noon, so that no day ends between what a test takes for today and what the page does. */
+/** A window begins at noon, so that no day ends between what a test takes for today and what the page does. */
 const machines = Date.prototype.constructor as DateConstructor;
-const offset = new machines().setHours(12, 0, 0, 0) - machines.now();
-const now = () => machines.now() + offset;
+const window = globalThis as { untilNoon?: number };
+const untilNoon = (window.untilNoon ??= new machines().setUTCHours(12, 0, 0, 0) - machines.now());
+const now = () => machines.now() + untilNoon;
 globalThis.Date = new Proxy(machines, {
   construct: (_, given: [number]) => new machines(...(given.length > 0 ? given : ([now()] as const))),
   get: (_, name) => (name === 'now' ? now : Reflect.get(machines, name)) as unknown,
