@@ -94,8 +94,6 @@ const inNode = {
   globalSetup: needed.map((name) => `tests/support/setup/${name}.ts`),
   setupFiles: ['load-texts', 'same-draws'].map((name) => `tests/support/setup/${name}.ts`),
   maxWorkers,
-  // Most code of the quick tests runs too seldom to be worth compiling: without that they take a tenth less.
-  execArgv: size === 'quick' ? ['--no-opt'] : [],
   env: { PATHS_IN_WORDS: pathsInWords },
   expect: { poll: { timeout: 60_000 } },
   testTimeout: isFull ? 600_000 : patience,
