@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cardEn } from '#domain/texts/card.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
 import type { MemberCard } from '#domain/year/member-card.ts';
@@ -181,6 +181,7 @@ test('every moment of the card on a telephone', async () => {
   });
   // The pictures are drawn on while their page has been left.
   await shows(() => pictures.mock.calls.length, pictured);
+  expect(pictured).toBeGreaterThan(0);
   pictures.mockRestore();
 });
 

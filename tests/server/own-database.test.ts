@@ -17,11 +17,11 @@ it('gives a test file a database with tables, and another an empty one beside it
 it('gives back the rows of the migrations too', async () => {
   const migrations = (db: typeof own.db) =>
     sql<object>`select * from kysely_migration order by name`.execute(db);
-  const first = await createOwnDatabase({ max: 3 });
+  const first = await createOwnDatabase({ max: 7 });
   const { rows } = await migrations(first.db);
   await sql`delete from kysely_migration`.execute(first.db);
   await first.remove();
-  const again = await databaseOfTest({ max: 3 });
+  const again = await databaseOfTest({ max: 7 });
   expect(again.name).toBe(first.name);
   expect((await migrations(again.db)).rows).toEqual(rows);
 });

@@ -28,7 +28,7 @@ export async function checksums(db: Kysely<Database>): Promise<Record<string, st
 /** Sends what is to leave at once, after the answer of a call, and waits for what another call is sending already. */
 export async function letMessagesLeave(context: Context): Promise<void> {
   const carriers: readonly MessagesTable['carrier'][] = context.email ? ['sms', 'email'] : ['sms'];
-  // Whoever has taken messages has written so by then.
+  // The lock is given once every change of messages that is under way has ended.
   await context.db.transaction().execute((trx) => sql`lock table messages in share mode`.execute(trx));
   for (const carrier of carriers) await sendDueMessages(context, carrier);
   const sending = () => storedRows(context.db, 'messages', { state: 'sending' }, ['id']);

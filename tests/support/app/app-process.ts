@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -39,9 +39,11 @@ export const noLimits = {
  * own, since nobody listens before the app has started.
  */
 export async function freePorts(count: number): Promise<number[]> {
+  // There is one worker more than cores, and what is started before the workers.
+  const range = Math.floor(21_000 / (availableParallelism() + 2));
   const ports = new Set<number>();
   while (ports.size < count) {
-    const port = 11_000 + 5000 * (Number(process.env['VITEST_POOL_ID'] ?? 0) % 4) + randomInt(5000);
+    const port = 11_000 + range * Number(process.env['VITEST_POOL_ID'] ?? 0) + randomInt(range);
     const server = createServer();
     const isFree = await new Promise<boolean>((resolve) => {
       server.once('error', () => resolve(false));

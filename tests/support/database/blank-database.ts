@@ -13,14 +13,14 @@ const structure = `concat_ws(' ',
   (select sum(hashtextextended(concat(oid, ' ', xmin), 0)) from pg_trigger),
   (select sum(hashtextextended(concat(oid, ' ', xmin), 0)) from pg_constraint where oid >= 16384),
   (select sum(hashtextextended(concat(attrelid, '-', attnum, ' ', xmin), 0)) from pg_attribute where attrelid >= 16384),
-  (select string_agg(concat(setrole, setconfig), ' ') from pg_db_role_setting where setdatabase = one.oid))`;
+  (select string_agg(concat(setrole, setconfig), ' ') from pg_db_role_setting where setdatabase = this_database.oid))`;
 
-/** What a database is like, and how many others are connected, who may go on after the test. */
+/** What a database is like, and how many are connected: others than the test may go on after it. */
 const state = `
   select ${structure} as structure,
-    (select sum(pg_relation_size(oid))::float8 from pg_class where relkind = 'r' and oid >= 16384) as bytes,
-    (select count(*)::int from pg_stat_activity where datid = one.oid and backend_type = 'client backend') as connections
-  from pg_database as one where datname = current_database()`;
+    (select sum(pg_relation_size(oid))::float8 from pg_class where relkind in ('r', 't') and oid >= 16384) as bytes,
+    (select count(*)::int from pg_stat_activity where datid = this_database.oid and backend_type = 'client backend') as connections
+  from pg_database as this_database where datname = current_database()`;
 
 interface State {
   readonly structure: string;

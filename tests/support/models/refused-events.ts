@@ -35,7 +35,7 @@ export function refusals(): Refusals {
       if (seen.has(name)) return;
       seen.add(name);
       try {
-        await waitUntil(() => expect(isReady(control())).toBe(false), 2000);
+        await waitUntil(() => expect(isReady(control())).toBe(false), 400);
       } catch {
         dead.push(name);
       }

@@ -57,7 +57,7 @@ export function cancellationsOf(money: RandomMoney) {
   /** Somebody renews a year again: another record, with money of its own. */
   async function renewAgain(draw: Draw, one: PlainYear): Promise<void> {
     one.isRenewedAgain = true;
-    const again = new PlainYear(one.memberId, one.year, one.is, one.place + 1_000_000);
+    const again = new PlainYear(one.memberId, one.year, one.is, one.place + 10_000_000);
     const selection = drawnSelection(draw);
     const method = isDrawnWithChance(draw, 0.5) ? pick(draw, deskMethods) : undefined;
     if (isDrawnWithChance(draw, 0.5)) await renewOnline(again, selection);

@@ -9,12 +9,12 @@ export function showAtOnce(router: AnyRouter): void {
 }
 
 /**
- * Waits until no guard of a page is at work, or waits for the network or at a gate: a guard that goes on after the window was closed
- * would send to a session that has ended.
+ * Waits until no guard of a page is at work, since one that goes on after the window was closed would send to a session
+ * that has ended. One that waits for the network or at a gate is hardly waited for.
  */
 export async function waitForGuards(router: AnyRouter, network: Network): Promise<void> {
-  const isHeld = () => [gates.area, gates.entry].some((gate) => gate && gate.held > 0);
-  for (let tries = 0; router.state.isLoading && !network.isAwaited && !isHeld() && tries < 200; tries++)
+  const most = () => ([gates.area, gates.entry].some((gate) => gate && gate.held > 0) ? 5 : 200);
+  for (let tries = 0; router.state.isLoading && !network.isAwaited && tries < most(); tries++)
     await new Promise((go) => later(go, 5));
   await network.hearLateAnswers();
 }

@@ -4,10 +4,10 @@ import { vi } from 'vitest';
 export const later = setTimeout;
 export const notLater = clearTimeout;
 
-/** How long a test waits for what it looks for, in milliseconds. */
+/** How long a test waits for what comes by itself, in milliseconds. */
 const patience = 60_000;
 
-/** How long it waits between two looks. */
+/** How many milliseconds lie between two looks. */
 const pause = 5;
 
 /** Waits for what comes by itself, no longer than a test waits for anything; a failure says what did not come. */
@@ -29,9 +29,9 @@ export async function comes(awaited: Promise<void>, what: string): Promise<void>
  * Waits until an expectation holds. Not by `expect.poll`, which keeps what it has looked at until the test ends: a walk
  * would keep the app of every path.
  */
-export async function waitUntil(expectation: () => void, milliseconds = patience): Promise<void> {
-  // In looks and not by a clock, which goes on while the window stands still.
-  for (let left = milliseconds / pause; ; left -= 1) {
+export async function waitUntil(expectation: () => void, looks = 2000): Promise<void> {
+  // Not by a clock, which goes on while the window stands still.
+  for (let left = looks; ; left -= 1) {
     try {
       expectation();
       return;

@@ -6,14 +6,19 @@ import { closeLeftOpen } from '../screens/left-open.ts';
 // Nobody looks at the window, so that nothing of it is drawn, though everything is laid out.
 (frameElement as HTMLElement | null)?.style.setProperty('opacity', '0');
 
-/** A window begins at noon, so that no day ends between what a test takes for today and what the page does. */
-const machines = Date.prototype.constructor as DateConstructor;
-const window = globalThis as { untilNoon?: number };
-const untilNoon = (window.untilNoon ??= new machines().setUTCHours(12, 0, 0, 0) - machines.now());
-const now = () => machines.now() + untilNoon;
-globalThis.Date = new Proxy(machines, {
-  construct: (_, given: [number]) => new machines(...(given.length > 0 ? given : ([now()] as const))),
-  get: (_, name) => (name === 'now' ? now : Reflect.get(machines, name)) as unknown,
+/**
+ * A window begins at noon of UTC, so that no day ends between what a test takes for today and what the page does. A test
+ * that sets the time uses Vitest's fake timers, which put this clock back.
+ */
+const MachineDate = Date.prototype.constructor as DateConstructor;
+const kept = globalThis as { untilNoon?: number };
+const untilNoon = (kept.untilNoon ??= new MachineDate().setUTCHours(12, 0, 0, 0) - MachineDate.now());
+const now = () => MachineDate.now() + untilNoon;
+globalThis.Date = new Proxy(MachineDate, {
+  apply: () => new MachineDate(now()).toString(),
+  construct: (_, given: unknown[], made) =>
+    Reflect.construct(MachineDate, given.length > 0 ? given : [now()], made) as Date,
+  get: (_, name) => (name === 'now' ? now : Reflect.get(MachineDate, name)) as unknown,
 });
 
 /** The files of a run share a window, with what is stored, how large it is and what stands in its place: no test begins with what another one left. */

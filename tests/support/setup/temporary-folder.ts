@@ -14,6 +14,7 @@ export default function setup(): void {
   const outside = tmpdir();
   if (name.test(outside.split(sep).at(-1) ?? '')) return;
   for (const one of readdirSync(outside)) {
+    // A process of before may have had this one's number.
     const pid = name.exec(one)?.[1];
     if (pid !== undefined && (Number(pid) === process.pid || !isProcessRunning(Number(pid))))
       clear(join(outside, one));
