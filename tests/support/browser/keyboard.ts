@@ -105,6 +105,8 @@ async function settledFocus(page: Page): Promise<Focus> {
  * with a ring, and nothing lies over it. Answers how many there are.
  */
 export async function walkRound(page: Page): Promise<number> {
+  // What is still read may hold controls too.
+  await expect.poll(() => page.getByText('Loading…').count()).toBe(0);
   const { count } = await focus(page);
   const reached: number[] = [];
   const hidden: string[] = [];
