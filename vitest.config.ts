@@ -52,14 +52,19 @@ const inPart = [
   'tests/faults/undo.test.ts',
   'tests/faults/year-prices.test.ts',
   'tests/server/debt-schedules.test.ts',
+  'tests/server/document-layout.test.ts',
   'tests/server/group-scope.test.ts',
   'tests/server/applications-of-every-choice.test.ts',
   'tests/server/join-people.test.ts',
   'tests/server/join-people-at-once.test.ts',
   'tests/server/part-payments.test.ts',
   'tests/server/priced-selections.test.ts',
+  'tests/server/search-members.test.ts',
+  'tests/server/session-ended-meanwhile.test.ts',
   'tests/server/settled-renewals.test.ts',
+  'tests/server/sign-in-limits.test.ts',
   'tests/server/two-years-schedules.test.ts',
+  'tests/server/waiting-saves.test.ts',
 ];
 const filesOf = (...folders: readonly string[]) => ({
   include: folders.filter(isAsked).flatMap((folder) => [

@@ -5,7 +5,7 @@ import { pagesOf } from '#tests/support/files/read-pdf.ts';
 import { renewAndPay } from '#tests/support/server/paid-renewal.ts';
 import { forbidden, said } from '#tests/support/server/answers.ts';
 import { addMember } from '#tests/support/server/site.ts';
-import { incomplete, over, pdf, useOfficePrinting } from './office-printing.ts';
+import { over, pdf, useOfficePrinting } from './office-printing.ts';
 
 const { office, open, opened, people, ticket } = useOfficePrinting();
 
@@ -195,30 +195,5 @@ describe("a group's administrators print", () => {
     expect(await asked({ type: 'rr', member_id: people.ofGroup })).toEqual(forbidden);
     expect(await asked({ type: 'ic', member_id: people.other })).toEqual(forbidden);
     expect(await asked({ type: 'ic', member_id: 999_999 })).toEqual(forbidden);
-  });
-});
-
-describe('a link', () => {
-  it.each([
-    ['without a person', { member: [] }],
-    ['with both ways to name one', { memberid: '1' }],
-    ['with a person twice', { member: ['30', '29'] }],
-    ['with a number that is none', { member: '0' }],
-    ['with an id that is none', { member: [], memberid: 'abc' }],
-    ['without a year', { year: [] }],
-    ['of another type', { type: 'xx' }],
-  ])('%s is not complete', async (_, more) => {
-    const query = { type: 'mc', member: '30', year: '2026', token: office.tokens.registrar };
-    expect(await opened({ ...query, ...more })).toEqual(incomplete);
-  });
-
-  it('without a token is one that is over', async () => {
-    expect(await opened({ type: 'mc', member: '30', year: '2026', token: [] })).toEqual(over);
-  });
-
-  it("leads back to the administrators' area", async () => {
-    const page = await (await open({ type: 'mc', member: '30', year: '2026', token: 'x' })).text();
-    expect(page).toContain('href="/admin"');
-    expect(page).toContain('Please print again from the list.');
   });
 });

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkBackup } from '#server/store/backup/read.ts';
 import { restoreBackup } from '#server/store/backup/restore.ts';
 import { writeBackup } from '#server/store/backup/write.ts';
 import { removeCopyMark } from '#server/store/copy-mark.ts';
 import { fillDemo } from '#server/demo/data.ts';
 import { databaseOfTest } from '#tests/support/database/own-database.ts';
-import { createSite } from '#tests/support/server/site.ts';
-import { now, settings, useBackup } from './backup-file.ts';
+import { addMember, createSite } from '#tests/support/server/site.ts';
+import { everything, leftOut, now, settings, useBackup } from './backup-file.ts';
 
 const backup = useBackup();
-const { inFolder } = backup;
+const { own, inFolder } = backup;
 
 it('a backup is of one moment while writes go on, and the same rows have the same checksums', async () => {
   const source = await databaseOfTest();
@@ -71,4 +71,42 @@ it('a backup is checked without a database, and none is made for it', async () =
     /one\.sql\.gz is whole: \d+ rows of \d+ tables as of 2026-11-21T10:00:00\.000Z\.\n$/,
   );
   expect(existsSync(dataDir)).toBe(false);
+});
+
+describe('a backup', () => {
+  it('takes the place of what is there only where that is said', async () => {
+    const empty = await databaseOfTest();
+    await restoreBackup(empty.connection, backup.file, { ...settings, replace: false });
+    const before = await everything(empty.db);
+    await expect(
+      restoreBackup(empty.connection, backup.file, { ...settings, replace: false }),
+    ).rejects.toThrow(
+      'The database holds data already: nothing was changed. Add --replace to put the backup in its place.',
+    );
+    expect(await everything(empty.db)).toEqual(before);
+    await restoreBackup(empty.connection, backup.file, { ...settings, replace: true });
+    expect(await everything(empty.db, leftOut)).toEqual(await everything(own.db, leftOut));
+  });
+
+  it('leaves alone what is not the portal’s, and touches nothing where that depends on it', async () => {
+    const target = await databaseOfTest();
+    await sql`create table visitors (name text)`.execute(target.db);
+    await sql`insert into visitors values ('Ġorġ')`.execute(target.db);
+    await sql`create function greeting() returns text language sql as $$ select 'bonġu' $$`.execute(
+      target.db,
+    );
+    await addMember(target.db);
+    await restoreBackup(target.connection, backup.file, { ...settings, replace: true });
+    const { rows } = await sql`select name, greeting() from visitors`.execute(target.db);
+    expect(rows).toEqual([{ name: 'Ġorġ', greeting: 'bonġu' }]);
+
+    await sql`create view names as select last_name from members`.execute(target.db);
+    const before = await everything(target.db);
+    await expect(
+      restoreBackup(target.connection, backup.file, { ...settings, replace: true }),
+    ).rejects.toThrow(
+      'Something in the database that is not the portal’s depends on its tables: nothing was changed. Take it away first.',
+    );
+    expect(await everything(target.db)).toEqual(before);
+  });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hashPassword } from '#server/access/passwords.ts';
 import { toSafeNameForEmail, toSafeNameForSms } from '#domain/messages/name-in-message.ts';
-import { memberBody } from '#tests/support/server/member-body.ts';
 import { detailsOnFile } from '#tests/support/server/member-body.ts';
 import { startAdministratorSession } from '#server/access/sessions.ts';
 import { useOffice } from '#tests/support/server/office.ts';
@@ -13,37 +12,11 @@ import {
   lastCode,
   send,
   signIn,
-  type Site,
 } from '#tests/support/server/site.ts';
+import { day, email, mine, notesOf, strangers, strangersEmail } from './contact-changes.ts';
 
 const office = useOffice();
-const day = 86_400_000;
-const [mine, email] = ['+356 79000028', 'gorg@example.com'];
-const [strangers, strangersEmail] = ['+44 7700900111', 'stranger@example.com'];
-
-async function withPhoto(memberId: number): Promise<void> {
-  const photo = { member_id: memberId, jpeg: Buffer.from('x'), hash: 'x' };
-  await office.db.insertInto('member_photos').values(photo).execute();
-}
-
-async function change(site: Site, token: string, more: object, number = 28): Promise<void> {
-  const body = { ...memberBody, ...more };
-  const { status } = await send(site, `PATCH /members/member/${number}`, { token, body });
-  expect(status).toBe(200);
-}
-
-/** The messages about members, or administrators, but for the codes. */
-async function notes() {
-  const rows = await office.db
-    .selectFrom('messages')
-    .select(['carrier', 'recipient', 'body'])
-    .where('body', 'not like', '%your % code %')
-    .where('body', 'not like', '%your code %')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ body, carrier, recipient }) => ({ said: `${carrier} ${recipient}`, body }));
-}
-const told = async () => (await notes()).map(({ said }) => said);
+const { change, notes, told, withPhoto } = notesOf(office);
 
 async function askForNumber(mobile_number: string): Promise<string[]> {
   await office.db.deleteFrom('limits').execute();
@@ -55,25 +28,6 @@ async function askForNumber(mobile_number: string): Promise<string[]> {
 }
 
 describe('notes about changed contacts', () => {
-  it('go to no stranger, whatever a member writes down and how often, and hold no name', async () => {
-    await withPhoto(office.memberId);
-    const token = await signIn(office.site);
-    const name = 'Your account is locked, see https://evil.example/login';
-    for (let round = 0; round < 5; round += 1) {
-      await change(office.site, token, { mobile_number: strangers, email: strangersEmail, first_name: name });
-      await change(office.site, token, { mobile_number: '+252 611234567', email: 'other@example.com' });
-    }
-    expect(await told()).toEqual([`sms ${mine}`, `email ${email}`]);
-    office.site.clock.advance(day);
-    const again = await signIn(office.site, '28', '+252 611234567');
-    for (let round = 0; round < 5; round += 1) {
-      await change(office.site, again, { mobile_number: strangers, email: strangersEmail });
-      await change(office.site, again, { mobile_number: '+252 611234567', email: 'other@example.com' });
-    }
-    expect((await told()).filter((one) => /7700900111|stranger/.test(one))).toEqual([]);
-    expect(JSON.stringify(await notes())).not.toMatch(/evil|locked|Ġorġ/);
-  });
-
   it('are three a day for a person; a change beyond them is taken, told to nobody and in the log', async () => {
     await withPhoto(office.memberId);
     const token = await signIn(office.site);

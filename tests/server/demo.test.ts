@@ -7,7 +7,7 @@ import { fillDemo } from '#server/demo/data.ts';
 import { demoMark, findOwnerOfDatabase } from '#server/access/right-database.ts';
 import { demoSignIns } from '#server/access/demo-accounts.ts';
 import { useOwnSite } from '#tests/support/server/own-site.ts';
-import { addMember, createSite, signIn } from '#tests/support/server/site.ts';
+import { createSite, signIn } from '#tests/support/server/site.ts';
 import { storedRows, changeStored } from '#tests/support/database/stored.ts';
 import { databaseOfTest } from '#tests/support/database/own-database.ts';
 
@@ -139,17 +139,6 @@ describe('the demo', () => {
     };
     for (const [what, query] of Object.entries(wrong)) expect([what, await count(query)]).toEqual([what, 0]);
     expect(await count(sql<{ many: number }>`select count(*) as many from records`)).toBeGreaterThan(300);
-  });
-
-  it('grows to the number asked for, and never touches data that is not its own', async () => {
-    const { context } = createSite((await databaseOfTest()).db);
-    expect(await fillDemo(context, 10)).toBe(34);
-    expect(await fillDemo(context, 10)).toBe(0);
-    expect(await fillDemo(context, 25)).toBe(15);
-    const other = await databaseOfTest();
-    await addMember(other.db);
-    expect(await fillDemo(createSite(other.db).context)).toBeNull();
-    expect(await other.db.selectFrom('members').select('id').execute()).toHaveLength(1);
   });
 });
 

@@ -4,6 +4,7 @@ import { drawInsuranceCertificate } from '#server/papers/documents/insurance-cer
 import { drawListDocument } from '#server/papers/documents/list-document.ts';
 import { drawMembershipCard } from '#server/papers/documents/membership-card.ts';
 import { drawReceipt } from '#server/papers/documents/receipt.ts';
+import { isQuick } from '#tests/support/draws.ts';
 import { outline, pagesOf, readPdf } from '#tests/support/files/read-pdf.ts';
 import { card, certificate, paid } from './document-samples.ts';
 
@@ -26,7 +27,7 @@ test('a list takes as many pages as it needs, each with its heads and its number
   expect(pages.flat().filter((text) => text.startsWith('row '))).toEqual(rows.map(([text]) => text));
 });
 
-test.each([2, 5, 7, 12, 18, 30, 40])(
+test.each(isQuick ? [5, 18] : [2, 5, 7, 12, 18, 30, 40])(
   'a row with 2000 letters in a cell stands on one page, beside %i columns, and those around it too',
   async (count) => {
     const long = 'Bormla '.repeat(285).trim();
@@ -99,52 +100,56 @@ describe('every document', () => {
     );
   });
 
-  test.each([
+  const longTexts = [
+    ['wide letters', 'W'.repeat(400)],
     ['words', 'Testaferrata Moroni Viani '.repeat(15).trim()],
     ['one word', 'Wolfeschlegelsteinhausenbergerdorff'.repeat(11)],
-    ['wide letters', 'W'.repeat(400)],
-  ])('keeps 400 characters of %s within the page and its rows apart', async (_, long) => {
-    const words = (length: number) => long.slice(0, length);
-    const policy = {
-      insurer: words(100),
-      policyNumber: words(60),
-      sumsInsured: words(200),
-      territory: words(100),
-      receiptNote: words(300),
-    };
-    const insured = { fullName: long, idNumber: '0123456M', membershipNumber: '1001', address: long };
-    const member = { fullName: long, membershipNumber: '1001' };
-    const longLines = Array.from({ length: 30 }, () => ({ label: long, cents: 100 }));
-    const documents = [
-      await drawMembershipCard({ ...card, member: { ...card.member, ...member }, clubs: [long, long] }),
-      await drawInsuranceCertificate({
-        ...certificate,
-        insured,
-        voided: true,
-        association: { ...certificate.association, name: long, longName: long, address: long, ...policy },
-      }),
-      await drawReceipt({
-        ...paid,
-        association: { ...paid.association, ...policy },
-        member,
-        lines: longLines,
-        method: long,
-        paymentReference: long,
-        providerReference: long,
-        correction: { isValid: true, said: long },
-      }),
-    ];
-    for (const document of documents) {
-      const { runs } = readPdf(document);
-      const stray = runs.filter(
-        ({ x, right, mark }) => mark !== 'ornament' && (x < 55.9 || right > 595.28 - 55.9),
-      );
-      expect(stray).toEqual([]);
-      const levels = runs.filter(({ x, mark }) => mark !== 'ornament' && x < 60).map(({ y }) => y);
-      expect(levels.every((y, i) => i === 0 || y > (levels[i - 1] ?? 0))).toBe(true);
-      expect(Math.max(...levels)).toBeLessThan(841.89 - 20);
-    }
-  });
+  ] as const;
+  test.each(isQuick ? longTexts.slice(0, 1) : longTexts)(
+    'keeps 400 characters of %s within the page and its rows apart',
+    async (_, long) => {
+      const words = (length: number) => long.slice(0, length);
+      const policy = {
+        insurer: words(100),
+        policyNumber: words(60),
+        sumsInsured: words(200),
+        territory: words(100),
+        receiptNote: words(300),
+      };
+      const insured = { fullName: long, idNumber: '0123456M', membershipNumber: '1001', address: long };
+      const member = { fullName: long, membershipNumber: '1001' };
+      const longLines = Array.from({ length: 30 }, () => ({ label: long, cents: 100 }));
+      const documents = [
+        await drawMembershipCard({ ...card, member: { ...card.member, ...member }, clubs: [long, long] }),
+        await drawInsuranceCertificate({
+          ...certificate,
+          insured,
+          voided: true,
+          association: { ...certificate.association, name: long, longName: long, address: long, ...policy },
+        }),
+        await drawReceipt({
+          ...paid,
+          association: { ...paid.association, ...policy },
+          member,
+          lines: longLines,
+          method: long,
+          paymentReference: long,
+          providerReference: long,
+          correction: { isValid: true, said: long },
+        }),
+      ];
+      for (const document of documents) {
+        const { runs } = readPdf(document);
+        const stray = runs.filter(
+          ({ x, right, mark }) => mark !== 'ornament' && (x < 55.9 || right > 595.28 - 55.9),
+        );
+        expect(stray).toEqual([]);
+        const levels = runs.filter(({ x, mark }) => mark !== 'ornament' && x < 60).map(({ y }) => y);
+        expect(levels.every((y, i) => i === 0 || y > (levels[i - 1] ?? 0))).toBe(true);
+        expect(Math.max(...levels)).toBeLessThan(841.89 - 20);
+      }
+    },
+  );
 
   test.each([
     ['of two parts of 30 letters', `${'Wilhelmina'.repeat(3)} ${'Montgomery'.repeat(3)}`],

@@ -7,6 +7,7 @@ import { checksums, letMessagesLeave } from '#tests/contract/samples/checksums.t
 import { addAdministrator, administratorId, memberId } from '#tests/contract/samples/rows-of-the-world.ts';
 import { pathOf, sampleOf } from '#tests/contract/samples/samples.ts';
 import { createWorld, type World } from '#tests/contract/samples/world.ts';
+import { isQuick } from '#tests/support/draws.ts';
 import { createOwnDatabase, type OwnDatabase } from '#tests/support/database/own-database.ts';
 import { storedRows } from '#tests/support/database/stored.ts';
 import { sessionOver } from '#tests/support/server/answers.ts';
@@ -23,6 +24,10 @@ export function callsOf(holder: Holder): CallName[] {
     (name) => calls[name].access.realm !== 'public' && matrix[name].may[holder] === matrix[name].done,
   );
 }
+
+/** In `npm test` every third stands for all. */
+export const triedOf = (names: readonly CallName[]) =>
+  names.filter((_, index) => !isQuick || index % 3 === 0);
 
 /** The world of the contract with one more administrator, `deputy`, for the tests of a file. */
 export function useSessions() {
@@ -77,7 +82,7 @@ export type Ending = readonly [Holder, string, (token: string) => Promise<unknow
 /** Ends sessions while every call with a body that their holders may make waits for its last byte. */
 export function endInFlight(sessions: ReturnType<typeof useSessions>, endings: readonly Ending[]): void {
   describe.each(endings)('a session of %s that ended by %s', (holder, ending, end) => {
-    const names = callsOf(holder).filter((name) => calls[name].body !== nothing);
+    const names = triedOf(callsOf(holder).filter((name) => calls[name].body !== nothing));
 
     it(`before the last byte of a body had come does nothing (${names.length} calls)`, async () => {
       const { world } = sessions.there();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, expect } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { countConnections } from '#server/store/database.ts';
 import { insertMembers } from '#tests/support/server/many-members.ts';
 import { useOffice } from '#tests/support/server/office.ts';
@@ -63,4 +63,26 @@ export function useLongList() {
     expect.poll(() => countConnections(office.db)['in use'], { timeout: 15_000 }).toBe(0);
 
   return { office, ask, told, troubles, released };
+}
+
+/** Whoever asks for the list in one of these encodings goes after each of its first pieces. */
+export function endsWhereLeft(
+  { ask, office, released, troubles }: ReturnType<typeof useLongList>,
+  encodings: readonly string[],
+): void {
+  it.each(encodings)(
+    'a list of many people ends when whoever asked goes, at its headers or after any piece, and gives back what it held: %s',
+    async (encoding) => {
+      for (let pieces = 0; pieces < 4; pieces += 1) {
+        const answer = await ask(office.site, 'limit=0', { 'accept-encoding': encoding });
+        expect(countConnections(office.db)['in use']).toBe(1);
+        const reader = answer.body?.getReader();
+        for (let taken = 0; taken < pieces; taken += 1) await reader?.read();
+        void reader?.read();
+        await reader?.cancel();
+        await released();
+      }
+      expect(troubles()).toEqual([]);
+    },
+  );
 }

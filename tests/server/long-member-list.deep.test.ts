@@ -6,9 +6,10 @@ import { describe, expect, it } from 'vitest';
 import { streamList } from '#server/reports/stream-list.ts';
 import { createSite, type Site } from '#tests/support/server/site.ts';
 import { changeStored } from '#tests/support/database/stored.ts';
-import { people, useLongList } from './long-list-office.ts';
+import { endsWhereLeft, people, useLongList } from './long-list-office.ts';
 
-const { office, ask, told, troubles, released } = useLongList();
+const list = useLongList();
+const { office, ask, told, troubles, released } = list;
 
 /** Rows for as long as they are taken. */
 async function* endless(): AsyncGenerator<string[]> {
@@ -17,6 +18,8 @@ async function* endless(): AsyncGenerator<string[]> {
     yield ['1'];
   }
 }
+
+endsWhereLeft(list, ['identity', 'gzip']);
 
 describe('a list of many people', () => {
   it.each([

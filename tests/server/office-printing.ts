@@ -1,6 +1,6 @@
-import { beforeEach } from 'vitest';
 import { createPrintPages } from '#server/http/print-pages.ts';
 import { useOffice } from '#tests/support/server/office.ts';
+import { before } from '#tests/support/server/own-site.ts';
 import { addMember } from '#tests/support/server/site.ts';
 import { store } from '#tests/support/database/stored.ts';
 
@@ -10,11 +10,11 @@ export const over = [403, 'This print link has expired'];
 export const incomplete = [404, 'This print link is not complete'];
 
 /** An office before each test whose print links open: 29 is of the group lhg, insured by the association; 30 is of no group. */
-export function useOfficePrinting() {
-  const office = useOffice();
+export function useOfficePrinting({ once = false } = {}) {
+  const office = useOffice({ once });
   const people = { ofGroup: 0, other: 0 };
 
-  beforeEach(async () => {
+  before(once)(async () => {
     office.site.app.route('/', createPrintPages(office.site.context));
     await store(office.db, 'clubs', { short_name: 'ghx', name: 'G', fee_cents: 1, mandatory: false });
     people.ofGroup = await addMember(office.db, { membership_number: 29, id_number: '0500029M' });

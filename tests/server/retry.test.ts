@@ -37,6 +37,8 @@ test('a transaction that the database ends in favour of another one is done anew
   const raise = (first: string, second: string) =>
     own.db.transaction().execute(async (trx) => {
       begun += 1;
+      // The database looks for those who wait for each other once one has waited so long.
+      await sql`set local deadlock_timeout = '20ms'`.execute(trx);
       await sql`update pairs set value = value + 1 where name = ${first}`.execute(trx);
       await meet();
       await sql`update pairs set value = value + 1 where name = ${second}`.execute(trx);
