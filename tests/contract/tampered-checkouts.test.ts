@@ -20,7 +20,7 @@ import { payments, type Ends } from './tampered/payments.ts';
 import { priceOf, tamperings, wanted } from './tampered/bodies.ts';
 import { storedRows } from '#tests/support/database/stored.ts';
 
-const all = countCases(30, 60, 5000);
+const all = countCases(15, 60, 5000);
 /** Checkouts that are tampered with at once. */
 const together = 10;
 

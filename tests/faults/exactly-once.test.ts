@@ -23,7 +23,7 @@ import { ScriptedCard } from '#tests/support/server/scripted-card.ts';
 import { assertGapless } from './exactly-once/gapless-numbers.ts';
 import { schedule, type Action } from './exactly-once/schedules.ts';
 
-const schedules = countCases(30, 60, 10_000);
+const schedules = countCases(20, 60, 10_000);
 /** Schedules that run at once, each on a member of its own, and all of them on the same counters and provider. */
 const together = 10;
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lossesIn, addGroupPeople, inDatabase, acknowledgedInWords } from '#tests/faults/kills/lost-work.ts';
-import { createKilledSite, type KilledSite } from '#tests/faults/kills/killed-site.ts';
+import { createKilledSite, ownMembers, type KilledSite } from '#tests/faults/kills/killed-site.ts';
 import { MixedLoad } from '#tests/faults/kills/mixed-load.ts';
 import { countCases, seed } from '#tests/support/draws.ts';
 
@@ -10,7 +10,7 @@ const many = process.env['FAULTS'] === 'full';
 /** In full two sites are killed side by side, in all so often; KILLS sets another number. */
 const sites = many ? 2 : 1;
 const kills = many ? Math.ceil(Number(process.env['KILLS'] ?? 500) / sites) : countCases(1, 2, 0);
-const members = many ? Math.min(kills * 6, 6000) : 150;
+const members = many ? Math.min(kills * 6, 6000) : ownMembers;
 
 interface Killed {
   readonly site: KilledSite;
@@ -58,7 +58,7 @@ async function expectNothingLost({ people, site }: Killed, seed: number): Promis
     ready.push(await site.start());
   }
   // What is under way may come to its end, so that the last kill is looked at as well.
-  await load.hear(100);
+  await load.hear(countCases(30, 100, 100));
   await load.stop();
   await site.stop();
 

@@ -8,6 +8,7 @@ import { useDemoSite, visiting } from '#tests/support/browser/visit.ts';
 import { answerFilled } from './places/answers.ts';
 import { violations } from './places/axe.ts';
 import { putOnFile } from './places/on-file.ts';
+import { findPrintFaults } from './places/on-paper.ts';
 import { inPlaceOfPages, serverPages } from './places/outside.ts';
 import { arrive, enter, go, nameOf } from './places/place.ts';
 import { tours } from './places.ts';
@@ -85,6 +86,8 @@ describe('reads well in a narrow and a wide window, every font and both themes',
       for (const place of stops) {
         await arrive(visit, place, onFile);
         wrong.push(...(await faultsOf(page, nameOf(place), outermost)));
+        const faults = place.over === undefined ? await findPrintFaults(page) : [];
+        wrong.push(...faults.map((one) => `${nameOf(place)}, on paper: ${one}`));
       }
     });
     expect(wrong).toEqual([]);

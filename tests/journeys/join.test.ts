@@ -1,13 +1,18 @@
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPerson } from '#tests/support/browser/office-visit.ts';
-import { pressTo, sees, useDemoSite, visiting } from '#tests/support/browser/visit.ts';
+import { pressTo, sees, useSharedSite, visiting } from '#tests/support/browser/visit.ts';
+import { newestRow } from '#tests/support/database/stored.ts';
 import { aPhoto } from '#tests/support/server/office.ts';
 import { openJoining } from './payloads/payloads-in-database.ts';
 
-const site = useDemoSite();
+const site = useSharedSite();
+beforeAll(() => openJoining(site, { DEMO: 'on' }));
+afterAll(async () => {
+  const { id } = await newestRow(site.db, 'association_versions');
+  await site.db.deleteFrom('association_versions').where('id', '=', id).execute();
+});
 
 it("the browser's Back leads from the code to the form with what was typed, and from there to the page before", async () => {
-  await openJoining(site, { DEMO: 'on' });
   await visiting(site, async (_, page) => {
     await page.goto(`${site.url}/member/login`);
     await sees(page, 'Member sign-in');

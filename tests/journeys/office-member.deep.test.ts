@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { press, tick, useSharedSite, type Visit, visiting } from '#tests/support/browser/visit.ts';
 import { newMember, thisYear } from '#tests/support/app/members.ts';
 import { enterOffice, notice, openDetails, visitingOffice } from '#tests/support/browser/office-visit.ts';
-import { changeStored } from '#tests/support/database/stored.ts';
+import { changeStored, storedRow } from '#tests/support/database/stored.ts';
 import { addAdministrator } from '#tests/support/server/site.ts';
 
 const site = useSharedSite();
@@ -55,6 +55,38 @@ it('undoes an update, a click, and what stands in the history and in the log', a
     await undoThis.first().click();
     await expect.poll(insured).toBe(false);
     await page.getByText('Undone', { exact: true }).last().waitFor();
+  });
+});
+
+it('changes licences, clubs, groups and covers, which end one another', async () => {
+  const member = await aMemberOfThisYear();
+  await visitingOffice(site, list, async ({ page }) => {
+    await openDetails(page, member);
+    const dialog = page.getByRole('dialog');
+    const box = (name: string) => dialog.getByRole('checkbox', { name, exact: true });
+    for (const name of [
+      'Range Conducting Officer',
+      'Kordin Rifle and Pistol Club',
+      'Living History Group',
+      'Personal Accident',
+    ]) {
+      await box(name).click();
+      await dialog.getByText(`Saved: ${name} added`).waitFor();
+    }
+    await box('Third Party Liability').click();
+    await expect.poll(() => box('Insured Elsewhere').isChecked()).toBe(true);
+    expect(await box('Personal Accident').isChecked()).toBe(false);
+    await dialog.getByLabel('Name of the insurance agency').fill('Għaqda Assikurazzjoni');
+    await dialog.getByLabel('Name of the insurance agency').press('Enter');
+    const insured = ['third_party', 'personal_accident', 'insured_elsewhere', 'agency_name'] as const;
+    await expect
+      .poll(() => storedRow(site.db, 'records', { member_id: member.id }, insured))
+      .toEqual({
+        third_party: false,
+        personal_accident: false,
+        insured_elsewhere: true,
+        agency_name: 'Għaqda Assikurazzjoni',
+      });
   });
 });
 

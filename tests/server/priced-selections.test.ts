@@ -14,7 +14,7 @@ import { toClubsWithFeesOfYear, findPricesInForce } from '#domain/year/year-pric
 import { startAdministratorSession, startMemberSession } from '#server/access/sessions.ts';
 import { drawBetween, isDrawnWithChance, createSeededRandom, pick, type Draw } from '#server/demo/draws.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
-import { isQuick } from '#tests/support/draws.ts';
+import { countCases } from '#tests/support/draws.ts';
 import { aPerson, aPhoto } from '#tests/support/server/office.ts';
 import { payRenewal } from '#tests/support/server/paid-renewal.ts';
 import { drawnPrices, firstPrices, onWire, type PlainPrices } from '#tests/support/server/price-model.ts';
@@ -37,9 +37,9 @@ import {
   type YearsPrices,
 } from './random-selections.ts';
 
-const many = process.env['FAULTS'] === 'full' ? 10_000 : isQuick ? 40 : 80;
+const many = countCases(15, 80, 10_000);
 /** How many selections are priced between two changes of prices. */
-const together = 40;
+const together = Math.min(many, 40);
 
 const own = useOwnDatabase();
 let site: Site;

@@ -51,7 +51,13 @@ async function databaseOf(folder: string): Promise<number[]> {
   return [first, ...(await childrenOf(first))];
 }
 
-/** Makes a site with so many invented members in a folder of its own, below the one that is named. */
+/** So many members the site invents by itself as it first starts. */
+export const ownMembers = 60;
+
+/**
+ * Makes a site with so many invented members in a folder of its own, below the one that is named; never with fewer than
+ * its own.
+ */
 export async function createKilledSite(members: number, below: string = tmpdir()): Promise<KilledSite> {
   const folder = await mkdtemp(join(below, 'portal-killed-'));
   putCluster(folder);
@@ -65,8 +71,10 @@ export async function createKilledSite(members: number, below: string = tmpdir()
     LOG_LEVEL: 'fatal',
     ...noLimits,
   };
-  const demo = ['--import', 'tsx', 'server/fill-demo.ts', '--members', String(members)];
-  await promisify(execFile)(process.execPath, demo, { cwd: root, env: environment });
+  if (members > ownMembers) {
+    const demo = ['--import', 'tsx', 'server/fill-demo.ts', '--members', String(members)];
+    await promisify(execFile)(process.execPath, demo, { cwd: root, env: environment });
+  }
   const url = `http://127.0.0.1:${port}`;
   const server = serverProcess(url, folder, environment);
 
