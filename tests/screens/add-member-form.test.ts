@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { t } from '#domain/texts/texts.ts';
 import { administrator, lines } from '#tests/support/screens/office-data.ts';
@@ -14,6 +14,7 @@ import {
   messageAt,
   press,
   shows,
+  showsInTime,
   toasts,
 } from '#tests/support/screens/page.ts';
 import { newPerson, newPersonSent, nothingEntered } from './new-person.ts';
@@ -21,6 +22,10 @@ import { insured } from '#tests/support/server/covers.ts';
 
 const add = '/admin/members/add';
 const list = '/admin/members/list';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 test('by keyboard and pointer: what is wrong, to the letter, what the server says, and the way to the list', async () => {
   const office = await openOffice({ path: add, hold: [lines.add] });
@@ -65,12 +70,13 @@ test('by keyboard and pointer: what is wrong, to the letter, what the server say
   expect(valueAt('firstName')).toBe('Ġużè');
   fillAt('idNumber', '7654321A');
   press(t('addMember.submit'));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await office.network.answer(lines.add, { id: 9, membership_number: 1002 });
   await shows(toasts, [
     'Error: Could not add the member as the request was malformed.',
     'Member added: New member was added successfully. The membership number is 1002.',
   ]);
-  await shows(() => [office.path(), heading()], [list, 'Members']);
+  await showsInTime(() => [office.path(), heading()], [list, 'Members']);
   expect(office.network.last(lines.add)?.body).toEqual({
     member: {
       ...newPersonSent,

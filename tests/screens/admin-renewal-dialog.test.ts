@@ -27,26 +27,6 @@ async function openDialog(records: object): Promise<void> {
   press(renew);
 }
 
-test.each([
-  { renewed: [false, false, false], years: [lastYear, thisYear, nextYear] },
-  { renewed: [true, false, false], years: [thisYear, nextYear] },
-  { renewed: [false, true, false], years: [lastYear, nextYear] },
-  { renewed: [false, false, true], years: [lastYear, thisYear] },
-  { renewed: [true, true, false], years: [nextYear] },
-  { renewed: [true, false, true], years: [thisYear] },
-  { renewed: [false, true, true], years: [lastYear] },
-  { renewed: [true, true, true], years: null },
-])('renewed $renewed of the last, this and the next year leaves $years', async ({ renewed, years }) => {
-  const [renewed_previous_year, renewed_this_year, renewed_next_year] = renewed;
-  const member = listedMember({ renewed_previous_year, renewed_this_year, renewed_next_year });
-  await openList({ [lines.members]: [member] });
-  await shows(() => button(renew), years === null ? 'held' : 'ready');
-  press(renew);
-  if (years !== null) await shows(() => valueAt('year'), String(years[0]));
-  const options = [...document.querySelectorAll('#year option')].map((one) => Number(one.textContent));
-  expect(options).toEqual(years ?? []);
-});
-
 test('by pointer and keyboard: a VIP is renewed without club fees, once though it is pressed twice', async () => {
   const vip = listedMember({ vip: true });
   const office = await openList({ [lines.members]: [vip] });

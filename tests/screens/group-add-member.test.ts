@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
 import { groupAdministrator } from '#tests/support/screens/group-data.ts';
 import { lines, thisYear } from '#tests/support/screens/office-data.ts';
@@ -12,6 +12,7 @@ import {
   notice,
   press,
   shows,
+  showsInTime,
   toasts,
   totalShown,
 } from '#tests/support/screens/page.ts';
@@ -20,6 +21,10 @@ import { insured } from '#tests/support/server/covers.ts';
 
 const add = '/admin/group-members/add';
 const list = '/admin/group-members/list';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 function openForm(answers: Record<string, unknown> = {}): Promise<Office> {
   return openOffice({ path: add, session: groupAdministrator, hold: [lines.add], answers });
@@ -90,12 +95,13 @@ test('a group adds a person with insurance: its total is the insurance alone, an
   );
   expect(Object.keys(newPerson).map(valueAt)).toEqual(Object.values(newPerson));
   press(t('addMember.submit'));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await network.answer(lines.add, { id: 9, membership_number: 0, outcome: 'added' });
   await shows(
     () => [toasts().at(-1), seen('New member was added successfully.'), path()],
     ['Member added: New member was added successfully.', true, add],
   );
-  await shows(() => [path(), heading()], [list, 'Group members']);
+  await showsInTime(() => [path(), heading()], [list, 'Group members']);
 });
 
 test.each([

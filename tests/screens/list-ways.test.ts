@@ -1,25 +1,23 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { t } from '#domain/texts/texts.ts';
 import { count, everybody } from '#tests/screens/long-member-list.ts';
 import { lines, listedMember, thisYear } from '#tests/support/screens/office-data.ts';
 import { clickAt, clickOnceThere, fillAt, valueAt } from '#tests/support/screens/by-id.ts';
 import { dialogTitle, pressIn } from '#tests/support/screens/dialogs.ts';
+import { inWindow } from '#tests/support/screens/member-dialog.ts';
 import { openOffice, type Office } from '#tests/support/screens/office-app.tsx';
 import { shows } from '#tests/support/screens/page.ts';
 
 const list = '/admin/members/list';
 
 let office: Office;
-beforeEach(async () => {
-  await page.viewport(1280, 800);
+beforeEach(() => inWindow('desk'));
+
+async function openList(): Promise<void> {
   office = await openOffice({ path: list, answers: { [lines.members]: everybody } });
   await shows(count, '102 members');
-});
-afterEach(async () => {
-  await office.close();
-  await page.viewport(390, 844);
-});
+}
 
 const focused = () => document.activeElement?.ariaLabel ?? document.activeElement?.id;
 const names = () => [...document.querySelectorAll('tbody th')].map((one) => one.textContent);
@@ -31,6 +29,7 @@ const lookedAt = () =>
   [...document.querySelectorAll('[aria-labelledby="looked-at"] button')].map((one) => one.textContent);
 
 test('/ leads to the search, arrows through what is found, Enter opens it, and Back closes it', async () => {
+  await openList();
   await userEvent.keyboard('/');
   await shows(focused, 'member-search');
   await userEvent.keyboard('/');
@@ -51,7 +50,6 @@ test('/ leads to the search, arrows through what is found, Enter opens it, and B
 });
 
 test('Back, Escape and the cross leave filters, order and page as they were, and the focus seen at the row', async () => {
-  await office.close();
   const left = [null, `${list}?thisYear=yes&sort=-name&page=2`, ['Karmenu Borg']];
   office = await openOffice({ path: String(left[1]), answers: { [lines.members]: everybody } });
   const looks = () => [dialogTitle(), office.path(), names()];
@@ -68,7 +66,6 @@ test('Back, Escape and the cross leave filters, order and page as they were, and
 });
 
 test('a link opens a member, and Previous and Next lead through what was found', async () => {
-  await office.close();
   office = await openOffice({
     path: `${list}?search=borg&member=10`,
     answers: { [lines.members]: everybody },
@@ -83,7 +80,6 @@ test('a link opens a member, and Previous and Next lead through what was found',
 });
 
 test('whoever came since the list was read is opened all the same', async () => {
-  await office.close();
   office = await openOffice({
     path: `${list}?member=10`,
     answers: {
@@ -95,6 +91,7 @@ test('whoever came since the list was read is opened all the same', async () => 
 });
 
 test('the focus comes to the row of whoever was shown last, on whichever page it stands', async () => {
+  await openList();
   const id = () => document.activeElement?.id;
   for (const [first, number, next, last] of [
     ['open-member-1', '1001', '1100', 'open-member-10'],
@@ -110,6 +107,7 @@ test('the focus comes to the row of whoever was shown last, on whichever page it
 });
 
 test('the focus never comes to stand at somebody else’s row', async () => {
+  await openList();
   await clickOnceThere('open-member-1');
   await shows(dialogTitle, '1001');
   office.network.hold(lines.members);
@@ -121,6 +119,7 @@ test('the focus never comes to stand at somebody else’s row', async () => {
 });
 
 test('who was looked at last stands below the empty search, until somebody else signs in', async () => {
+  await openList();
   expect(lookedAt()).toEqual([]);
   for (const id of [1, 10, 1]) {
     await clickOnceThere(`open-member-${id}`);
@@ -145,6 +144,7 @@ test('who was looked at last stands below the empty search, until somebody else 
 });
 
 test('a head sorts by its column, and the address says so', async () => {
+  await openList();
   expect(heads().slice(0, 3)).toEqual(['Tick', 'Number ▲ascending', 'Name']);
   pressIn('page', t('members.name'));
   await shows(() => [names()[0], names().at(-1)], ['Karmenu Borg', 'Karmenu Borg']);
@@ -155,6 +155,7 @@ test('a head sorts by its column, and the address says so', async () => {
 });
 
 test('columns are left out and rows made roomy, and stay so', async () => {
+  await openList();
   const height = () => document.querySelector('tbody tr')?.getBoundingClientRect().height;
   expect(height()).toBe(36);
   clickAt('column-email');
@@ -179,6 +180,7 @@ test('columns are left out and rows made roomy, and stay so', async () => {
 });
 
 test('the heads stay in sight, and at least 14 rows of the desk’s list', async () => {
+  await openList();
   const region = document.querySelector('[role="region"][tabindex]');
   const headsEnd = () => document.querySelector('thead')?.getBoundingClientRect().bottom ?? 0;
   const inSight = () => {
@@ -207,7 +209,6 @@ test('the heads stay in sight, and at least 14 rows of the desk’s list', async
 });
 
 test('on a desk’s screen a name has room beside what stands after it', async () => {
-  await office.close();
   const angelo = listedMember({ first_name: 'Anġlu', last_name: 'Buttigieg', deceased: true });
   office = await openOffice({ path: list, answers: { [lines.members]: [angelo] } });
   await shows(names, ['Anġlu Buttigieg Deceased']);
@@ -218,6 +219,7 @@ test('on a desk’s screen a name has room beside what stands after it', async (
 });
 
 test('what is sorted, filtered or searched begins at its first row', async () => {
+  await openList();
   const region = () => page.getByRole('region', { name: t('members.title') }).element();
   for (const choose of [
     () => pressIn('page', t('members.name')),
@@ -235,6 +237,7 @@ test('what is sorted, filtered or searched begins at its first row', async () =>
 });
 
 test('four people stand on the screen of a telephone', async () => {
+  await openList();
   await page.viewport(390, 844);
   const heights = () =>
     [...document.querySelectorAll('tbody tr')].slice(0, 8).map((one) => one.getBoundingClientRect().height);

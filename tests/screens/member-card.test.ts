@@ -103,12 +103,14 @@ test('every moment of the card on a telephone', async () => {
       },
       'xstate.done.actor.find': async (world, { output }) => {
         const isOver = Object(output).isOver === true;
+        await dropCalls(world);
         world.phone.kept = output === null ? null : { card: isOver ? over : card, keptAt };
         // Who is signed in is shown the card of this year instead.
         changeSession(world, !isOver);
         await world.phone.finding.open();
       },
       'xstate.error.actor.find': async (world, { error }) => {
+        await dropCalls(world);
         world.phone.kept = null;
         changeSession(world, true);
         await world.phone.finding.break(error);

@@ -113,7 +113,7 @@ const licences = {
 
 test('each target licence and rco binds the insurance, and no other does', async () => {
   const office = await openDialog('[x][ ][ ]', false);
-  for (const [id, needsCover] of someOf(Object.entries(licences), 3)) {
+  for (const [id, needsCover] of someOf(Object.entries(licences), 4)) {
     const table = memberDetailTable(needsCover);
     for (const [from, box] of [
       ['[x][ ][ ]', 0],

@@ -8,7 +8,7 @@ import { groupAdministrator } from '#tests/support/screens/group-data.ts';
 import { lines } from '#tests/support/screens/office-data.ts';
 import { fillAt, isThere, valueAt } from '#tests/support/screens/by-id.ts';
 import { openOffice } from '#tests/support/screens/office-app.tsx';
-import { clickMatching, heading, shows } from '#tests/support/screens/page.ts';
+import { clickMatching, heading, shows, showsInTime } from '#tests/support/screens/page.ts';
 
 const hint: PersonHint = { person: knownPerson, reasons: ['same mobile'] };
 const wire = toWire(personHint, hint);
@@ -25,6 +25,10 @@ const add = '/admin/members/add';
 afterEach(() => {
   vi.useRealTimers();
 });
+
+function stopClock(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+}
 
 /** What is said of who it may be, and warned of, with the links. */
 function said(): string[] {
@@ -46,7 +50,7 @@ test('every moment of the hints on the screen', async () => {
   }).drive({
     open: async () => {
       sessionStorage.clear();
-      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      stopClock();
       const office = await openOffice({ path: add, hold: [lines.hints] });
       await isThere('firstName');
       return office;
@@ -81,6 +85,7 @@ test('every moment of the hints on the screen', async () => {
 });
 
 test('what is typed goes into the body once the typing rests, and a failure is nobody’s to read', async () => {
+  stopClock();
   const office = await openOffice({ path: add, hold: [lines.hints] });
   await isThere('firstName');
   for (const [id, value] of Object.entries({
@@ -91,6 +96,7 @@ test('what is typed goes into the body once the typing rests, and a failure is n
     mobileNumber: '79001001',
   }))
     fillAt(id, value);
+  await showsInTime(() => office.network.waiting(lines.hints), 1);
   await office.network.answer(lines.hints, undefined, 500);
   expect(office.network.made.filter(({ line }) => line === lines.hints).map(({ body }) => body)).toEqual([
     {
@@ -120,7 +126,7 @@ test('the ID card of another year and a landline for a mobile are warned of, and
 });
 
 test('a group is told nothing of who is on file', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  stopClock();
   const office = await openOffice({ path: '/admin/group-members/add', session: groupAdministrator });
   await isThere('mobileNumber');
   fillAt('mobileNumber', '79001001');
@@ -130,11 +136,12 @@ test('a group is told nothing of who is on file', async () => {
 });
 
 test('the link of a hint leads to the person in the list, and what was typed stays', async () => {
+  stopClock();
   const office = await openOffice({ path: add, answers: { [lines.hints]: [wire] } });
   await isThere('mobileNumber');
   fillAt('firstName', 'Ġorġa');
   fillAt('mobileNumber', '79001001');
-  await shows(() => said().length, 3);
+  await showsInTime(() => said().length, 3);
   await clickMatching('main [role="status"] a');
   await shows(heading, 'Members');
   expect(office.path()).toContain('/admin/members/list?member=');

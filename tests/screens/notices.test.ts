@@ -202,29 +202,26 @@ test('a notice that comes up under a pointer at rest goes after 3 seconds, and t
   await shows(toasts, []);
 });
 
-test.each([
-  ['10px auto auto', 390],
-  ['auto auto 100px', 390],
-  ['10px auto auto', 1280],
-  ['auto auto 100px', 1280],
-] as const)('no notice stands over what was pressed at %s in a window %d px wide', async (inset, width) => {
+test.each([390, 1280])('no notice stands over what was pressed in a window %d px wide', async (width) => {
   await page.viewport(width, 844);
   const { portal } = await openLogin();
   const pressed = document.createElement('button');
-  pressed.style.cssText = `position: fixed; inset: ${inset} 0; block-size: 100px`;
   document.querySelector('main')?.append(pressed);
-  for (const overDialog of [false, true]) {
-    document.body.toggleAttribute('data-scroll-locked', overDialog);
-    pressed.click();
-    const raised = { type: 'notice raised', kind: 'error', title: 'Error', text: refusals[500] } as const;
-    portal.services.notices.send(raised);
-    await shows(() => toasts().length, 1);
-    const [toast, control] = [toastElements()[0], pressed].map((one) => one?.getBoundingClientRect());
-    expect((toast?.bottom ?? 0) <= (control?.top ?? 0) || (toast?.top ?? 0) >= (control?.bottom ?? 0)).toBe(
-      true,
-    );
-    vi.advanceTimersByTime(3000);
-    await shows(toasts, []);
+  for (const inset of ['10px auto auto', 'auto auto 100px']) {
+    pressed.style.cssText = `position: fixed; inset: ${inset} 0; block-size: 100px`;
+    for (const overDialog of [false, true]) {
+      document.body.toggleAttribute('data-scroll-locked', overDialog);
+      pressed.click();
+      const raised = { type: 'notice raised', kind: 'error', title: 'Error', text: refusals[500] } as const;
+      portal.services.notices.send(raised);
+      await shows(() => toasts().length, 1);
+      const [toast, control] = [toastElements()[0], pressed].map((one) => one?.getBoundingClientRect());
+      expect((toast?.bottom ?? 0) <= (control?.top ?? 0) || (toast?.top ?? 0) >= (control?.bottom ?? 0)).toBe(
+        true,
+      );
+      vi.advanceTimersByTime(3000);
+      await shows(toasts, []);
+    }
   }
   document.body.removeAttribute('data-scroll-locked');
   await page.viewport(390, 844);

@@ -1,11 +1,15 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { fillAt, valueAt } from '#tests/support/screens/by-id.ts';
 import { pressIn, question } from '#tests/support/screens/dialogs.ts';
 import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { inWindow } from '#tests/support/screens/member-dialog.ts';
-import { button, press, shows } from '#tests/support/screens/page.ts';
+import { button, press, shows, showsInTime } from '#tests/support/screens/page.ts';
 import { listCutOff, registryLines, tableRows } from '#tests/support/screens/registry-data.ts';
 import { answers, besides, owing, owingToo, path, pays, returned, rowOf, waives } from './owed-samples.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 test('each year has a row with what is owed, of which a desk cuts off nothing', async () => {
   await inWindow('desk');
@@ -15,13 +19,14 @@ test('each year has a row with what is owed, of which a desk cuts off nothing', 
 });
 
 test('what is chosen stands in the address, and is the list once it is opened anew', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const query = 'search=ghabib&year=2026&club=assoc&kind=owed&sort=-amount';
   const office = await openOffice({ path: `${path}?${query}`, answers });
   await shows(() => valueAt('member-search'), 'ghabib');
   expect(tableRows()).toEqual([]);
   fillAt('member-search', 'habib');
   await shows(tableRows, [rowOf(owingToo)]);
-  await shows(office.path, `${path}?${query.replace('ghabib', 'habib')}`);
+  await showsInTime(office.path, `${path}?${query.replace('ghabib', 'habib')}`);
   fillAt('owed-club', 'vsc');
   await shows(tableRows, []);
   fillAt('member-search', '1001');

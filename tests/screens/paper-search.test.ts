@@ -8,7 +8,7 @@ import { fillAt, isThere } from '#tests/support/screens/by-id.ts';
 import { dialogTitle, saidIn } from '#tests/support/screens/dialogs.ts';
 import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { lines, listedMember } from '#tests/support/screens/office-data.ts';
-import { shows } from '#tests/support/screens/page.ts';
+import { shows, showsInTime } from '#tests/support/screens/page.ts';
 
 const papers = 'GET /admin/members/by-paper';
 const holder: PaperHolder = {
@@ -24,6 +24,10 @@ const answers = { [lines.members]: [listedMember({})], [lines.member]: [listedMe
 afterEach(() => {
   vi.useRealTimers();
 });
+
+function stopClock(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+}
 
 /** Whose the paper is that is searched for, as it is said. */
 function said(): string[] {
@@ -47,7 +51,7 @@ test('every moment of the search for whose a paper is', async () => {
   }).drive({
     open: async () => {
       sessionStorage.clear();
-      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      stopClock();
       const office = await openOffice({ path, answers, hold: [papers] });
       await isThere('member-search');
       return office;
@@ -80,6 +84,7 @@ test('every moment of the search for whose a paper is', async () => {
 });
 
 test('a receipt that is searched for leads to the record of its member; a reference only where nobody is found', async () => {
+  stopClock();
   const office = await openOffice({
     path,
     answers: { ...answers, [papers]: [toWire(paperHolder, holder)] },
@@ -87,7 +92,7 @@ test('a receipt that is searched for leads to the record of its member; a refere
   await isThere('member-search');
   fillAt('member-search', '79001001');
   fillAt('member-search', 'BoV 000123');
-  await shows(said, found);
+  await showsInTime(said, found);
   expect(office.network.made.filter(({ line }) => line === papers)).toHaveLength(1);
   document.querySelector<HTMLElement>('main [role="status"] a')?.click();
   await shows(dialogTitle, '1001');

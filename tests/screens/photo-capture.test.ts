@@ -143,9 +143,9 @@ test('every moment of taking a photo on the screen', async () => {
       'xstate.error.actor.readFile': ({ devices }, { error }) => devices.reading.break(error),
     },
     controls: {
-      // While a camera is being picked, the button of the same name takes it.
-      'camera requested': (_, snapshot) =>
-        snapshot.hasTag('picking')
+      // While a camera is being picked, the button of the same name takes it; one that breaks at once never starts.
+      'camera requested': (_, snapshot, { postponed }) =>
+        snapshot.hasTag('picking') || postponed
           ? 'absent'
           : [controlNamed(t('photo.take')), controlNamed(t('photo.takeAgain'))],
       'camera chosen': () => controlAt('camera'),

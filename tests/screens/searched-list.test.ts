@@ -1,4 +1,4 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
 import { headingId } from '#src/office/portal/office-page.tsx';
 import { count, everybody, sayWhoSearches } from '#tests/screens/long-member-list.ts';
@@ -6,7 +6,7 @@ import { lines, photo, recordOf, thisYear } from '#tests/support/screens/office-
 import { clickAt, clickOnceThere, fillAt, isThere, valueAt } from '#tests/support/screens/by-id.ts';
 import { dialogTitle, pressIn, saidIn, seen } from '#tests/support/screens/dialogs.ts';
 import { failWithNotice, openOffice } from '#tests/support/screens/office-app.tsx';
-import { button, press, shows } from '#tests/support/screens/page.ts';
+import { button, press, shows, showsInTime } from '#tests/support/screens/page.ts';
 
 const list = '/admin/members/list';
 const all = { count: everybody.length, more: false };
@@ -34,12 +34,12 @@ const atTheEdge = Object.fromEntries(
 const isBusy = () => document.querySelector('main [role="region"]')?.ariaBusy === 'true';
 const reader = 'Ġorġa Żammit';
 
-beforeEach(() => {
-  sayWhoSearches('by-server');
-  onTestFinished(() => sayWhoSearches('in-browser'));
-});
+beforeEach(() => sayWhoSearches('by-server'));
+afterEach(() => sayWhoSearches('in-browser'));
+afterEach(() => void vi.useRealTimers());
 
 test('asks the server for a page of whom it finds, keeps the rows until it answers, and believes the last answer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { network, path } = await openOffice({
     path: list,
     hold: [lines.members, lines.foundMembers],
@@ -59,9 +59,9 @@ test('asks the server for a page of whom it finds, keeps the rows until it answe
   fillAt('member-search', 'borg');
   await shows(isBusy, true);
   expect(names()[0]).toBe(reader);
-  await shows(() => network.waiting(lines.foundMembers), 1);
+  await showsInTime(() => network.waiting(lines.foundMembers), 1);
   fillAt('member-search', 'habib');
-  await shows(() => [network.waiting(lines.foundMembers), asked()['text']], [2, 'habib']);
+  await showsInTime(() => [network.waiting(lines.foundMembers), asked()['text']], [2, 'habib']);
   await network.answer(lines.foundMembers, found(everybody.slice(1, 2)));
   await network.answer(lines.foundMembers, {
     ...found(everybody.slice(101)),
@@ -75,9 +75,9 @@ test('asks the server for a page of whom it finds, keeps the rows until it answe
   await shows(() => [names(), seen(t('members.none')), button(t('table.export'))], [[], true, 'held']);
   fillAt('member-search', '');
   fillAt('filter-thisYear', 'any');
-  await shows(() => [asked()['text'], asked()['thisYear']], ['', 'any']);
+  await showsInTime(() => [asked()['text'], asked()['thisYear']], ['', 'any']);
   fillAt('list-order', 'name down');
-  await shows(() => asked()['sort'], '-name');
+  await showsInTime(() => asked()['sort'], '-name');
   expect(network.made.some(({ line }) => line === lines.members)).toBe(false);
 });
 
@@ -218,12 +218,13 @@ test('whoever is closed before the page beyond was read is found again in the li
 });
 
 test('whoever is opened before the search is answered leaves the focus at the heading, since the row may go', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { network } = await openOffice({ path: list, hold: [lines.foundMembers] });
   await network.answer(lines.foundMembers, firstPage);
   await isThere('open-member-1');
   fillAt('member-search', 'borg');
   clickAt('open-member-1');
-  await shows(() => [dialogTitle(), network.waiting(lines.foundMembers)], ['1001', 1]);
+  await showsInTime(() => [dialogTitle(), network.waiting(lines.foundMembers)], ['1001', 1]);
   pressIn('dialog', t('app.close'));
   await shows(() => network.waiting(lines.foundMembers), 2);
   await network.answer(lines.foundMembers, firstPage);

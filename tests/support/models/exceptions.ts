@@ -11,10 +11,6 @@ export const walkedElsewhere: Readonly<Record<string, { readonly test: string; r
  * next waits until they have come. Every other event of every machine is done.
  */
 export const comeByThemselves: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  addition: {
-    'xstate.after.time to read.addition.added':
-      'the screen’s own clock brings it, and the list is waited for',
-  },
   changeOfMany: {
     'person left out': 'who has not begun is left out in the moment in which Stop is pressed',
   },

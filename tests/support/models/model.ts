@@ -14,8 +14,9 @@
  *     when: (snapshot, event) => …,        // leaves out samples that say nothing in a state
  *     walk: true,                          // few long paths instead of many short ones: large models, browsers
  *     steps: 'in every place',             // every place is reached, and each step taken in one of the places that it leads
- *                                          // from in the same way; `once`: not every place is reached, but every state is;
- *                                          // left out, each step is taken in each of the places
+ *                                          // from in the same way; `once`: each transition is taken by each sample once,
+ *                                          // and of the places only those are reached that such a step leads from and to
+ *                                          // first; left out, each step is taken in each of the places
  *   });
  *   await model.drive({
  *     open: (path) => …,                   // a fresh system for each path, for its `input`
@@ -82,13 +83,16 @@ function walksOver<M extends AnyStateMachine>(
   edges: readonly Edge<AnyEventObject>[],
   covered: Set<string>,
   run: (events: readonly AnyEventObject[]) => Path<M>,
+  endsLast: boolean,
 ): Path<M>[] {
   const cover = (path: Path<M>) => {
     for (const { edge, place } of path.steps) covered.add(edge).add(place);
     return path;
   };
   covered.add(start);
-  const walks = walkOver(start, edges, longestWalk, new Set(covered)).map((events) => cover(run(events)));
+  const walks = walkOver(start, edges, longestWalk, new Set(covered), endsLast).map((events) =>
+    cover(run(events)),
+  );
   // Where a walk came to a place as another one than it was found, the way leads on by which it was found.
   const foundBy = new Map<string, Edge<AnyEventObject>>();
   for (const edge of edges) if (edge.to !== start && !foundBy.has(edge.to)) foundBy.set(edge.to, edge);
@@ -101,6 +105,7 @@ function walksOver<M extends AnyStateMachine>(
 
 export function modelOf<M extends AnyStateMachine>(machine: M, options: ModelOptions<M>): Model<M> {
   const { samples, matters, when, walk = false, steps = 'from every place', limit = 100_000 } = options;
+  const isOnce = steps === 'once';
   const inputs: readonly (InputFrom<M> | undefined)[] = options.inputs ?? [undefined];
   const senders = sendersIn(machine);
   const still = withSenders(withStillActors(machine), senders);
@@ -132,14 +137,21 @@ export function modelOf<M extends AnyStateMachine>(machine: M, options: ModelOpt
       `${machine.id}: ${event.type} leaves ${left.join(', ')} while it is sent, in ${keyOf(state)}`,
     );
   };
-  const edgeOf: Words['edgeOf'] = (before, event, after, transitions) => {
-    if (steps === 'from every place') return edgeName(keyOf(before), nameOf(event));
+  /** The name of a step by its states, whatever else matters in them. */
+  const wayOf: Words['edgeOf'] = (before, event, after, transitions) => {
     const [from, to] = [before, after].map((one) => JSON.stringify([one.value, sendingIn(one, senders)]));
     return `${edgeName(`${from}`, nameOf(event))} → ${to} by ${transitions.join()}`;
+  };
+  const edgeOf: Words['edgeOf'] = (before, event, after, transitions) => {
+    if (steps === 'from every place') return edgeName(keyOf(before), nameOf(event));
+    // A parallel state has the same transition once for each state of what stands beside it.
+    if (isOnce && transitions.length > 0) return `${nameOf(event)} by ${transitions.join()}`;
+    return wayOf(before, event, after, transitions);
   };
 
   const edges = new Set<string>();
   const places = new Set<string>();
+  const ways = new Set<string>();
   const covered = new Set<string>();
   const paths = inputs.flatMap((input) => {
     const { start, step, run } = runnerOf<M>(still, chart, input, { keyOf, nameOf, takes, edgeOf });
@@ -148,15 +160,28 @@ export function modelOf<M extends AnyStateMachine>(machine: M, options: ModelOpt
       getAdjacencyMap(still, { ...traversal, serializeState: keyOf }),
     ).map(({ state, event, nextState }) => {
       assertHeard(state, event, nextState);
-      const { edge, place } = step(state, event);
+      const { edge, place, snapshot, transitions } = step(state, event);
+      const [from, way] = [keyOf(state), wayOf(state, event, snapshot, transitions)];
       edges.add(edge);
-      if (steps !== 'once') places.add(place);
-      return { from: keyOf(state), event, to: place, shows: steps === 'once' ? [edge] : [edge, place] };
+      if (!isOnce) places.add(place);
+      else if (!ways.has(way)) {
+        places.add(from);
+        // Each place in which it ends would be a path of its own, and nothing can be pressed there.
+        if (nextState.status === 'active') places.add(place);
+      }
+      ways.add(way);
+      return { from, event, to: place, edge };
     });
     places.add(start.place);
-    // Each start is walked from by itself where every step counts.
-    if (walk)
-      return walksOver(start.place, reachable, steps === 'from every place' ? new Set() : covered, run);
+    if (walk) {
+      const open = reachable.map(({ edge, ...rest }) => ({
+        ...rest,
+        shows: places.has(rest.to) ? [edge, rest.to] : [edge],
+      }));
+      // Each start is walked from by itself where every step counts.
+      const shown = steps === 'from every place' ? new Set<string>() : covered;
+      return walksOver(start.place, open, shown, run, isOnce);
+    }
     return withoutPrefixes(
       getShortestPaths(still, {
         ...traversal,

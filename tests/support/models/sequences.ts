@@ -31,22 +31,27 @@ export function withoutPrefixes<Event>(
 
 /**
  * As few sequences as a greedy walk needs to see all that there is to see by any edge, each from the start and at most
- * `length` long. What `seen` holds is not looked for.
+ * `length` long. What `seen` holds is not looked for; with `endsLast`, what ends a sequence comes last.
  */
 export function walkOver<Event>(
   start: string,
   edges: readonly Edge<Event>[],
   length: number,
   seen: Set<string>,
+  endsLast: boolean,
 ): Event[][] {
   const outgoing = new Map<string, Edge<Event>[]>();
   for (const edge of edges) outgoing.set(edge.from, [...(outgoing.get(edge.from) ?? []), edge]);
   const isOpen = ({ shows }: Edge<Event>) => shows.some((one) => !seen.has(one));
+  const leadsOn = (edge: Edge<Event>) => isOpen(edge) && (!endsLast || outgoing.has(edge.to));
   const walks: Event[][] = [];
   let at = start;
   let walk: Event[] = [];
   while (edges.some(isOpen)) {
-    const way = walk.length < length ? wayToOpen(at, outgoing, isOpen) : undefined;
+    const way =
+      walk.length < length
+        ? (wayToOpen(at, outgoing, leadsOn) ?? wayToOpen(at, outgoing, isOpen))
+        : undefined;
     if (!way) {
       if (walk.length === 0) break;
       walks.push(walk);

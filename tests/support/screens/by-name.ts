@@ -33,7 +33,8 @@ export function nameOf(element: HTMLElement): string {
 
 /** What is read of an element: its words without what is hidden from who hears them. */
 function wordsOf(element: Element | null): string {
-  return plain(element ? heardIn(element) : '');
+  if (!element) return '';
+  return plain(element.querySelector('[aria-hidden="true"]') ? heardIn(element) : element.textContent);
 }
 
 function heardIn(node: Node): string {
@@ -46,6 +47,8 @@ function heardIn(node: Node): string {
 /** Whether an element within says exactly this. */
 export function isSaid(text: string, within: Element): boolean {
   const asked = plain(text);
+  // What is said nowhere need not be looked for in each of the elements.
+  if (!plain(within.textContent).includes(asked)) return false;
   return [...within.querySelectorAll('*')].some(
     // What is much longer is not asked for its words.
     ({ textContent }) => textContent.length < asked.length + 50 && plain(textContent) === asked,

@@ -17,7 +17,7 @@ const windows = { desk: [1280, 800], phone: [390, 844] } as const;
 /** Makes the window as large as this. */
 export async function inWindow(of: keyof typeof windows): Promise<void> {
   const [width, height] = windows[of];
-  await page.viewport(width, height);
+  if (innerWidth !== width || innerHeight !== height) await page.viewport(width, height);
 }
 
 /**
