@@ -83,6 +83,8 @@ export async function openOffice(opening: {
       await unmount();
       portal.session.stop();
       portal.menu.stop();
+      portal.proof.stop();
+      portal.today.stop();
       deafen();
       await network.close();
       portal.services.notices.stop();

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { assertNoLeaks } from '../screens/leaks.ts';
+import { listOpenForms } from '#src/portal/open-forms.ts';
+import { assertNoLeaks, noteLeak } from '../screens/leaks.ts';
 import { closeLeftOpen } from '../screens/left-open.ts';
 
 // Nobody looks at the window, so that nothing of it is drawn, though everything is laid out.
@@ -29,6 +30,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await closeLeftOpen();
+  if (listOpenForms().length > 0) noteLeak(`${listOpenForms().length} forms are left open`);
   vi.restoreAllMocks();
   await assertNoLeaks();
 });
