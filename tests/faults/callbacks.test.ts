@@ -10,9 +10,9 @@ import { testClock } from '#tests/support/server/clock.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { createPortal, secret, type Portal } from '#tests/support/server/portal.ts';
 import { addMembers, addOffer, captured, checkoutOf, prepareFor } from '#tests/support/server/renewals.ts';
-import { seed } from '#tests/support/draws.ts';
+import { countCases, seed } from '#tests/support/draws.ts';
 
-const all = process.env['FAULTS'] === 'full' ? 10_000 : 160;
+const all = countCases(160, 160, 10_000);
 const perMember = 20;
 /** Callbacks that are on their way at once. */
 const together = 16;

@@ -11,6 +11,7 @@ import { addMember, renewMember } from '#server/calls/member-writing.ts';
 import { getInsuranceReport } from '#server/calls/reports.ts';
 import { Refused } from '#server/base/refused.ts';
 import { memberSent } from '#tests/support/data/a-member.ts';
+import { countDeepCases } from '#tests/support/draws.ts';
 import { aPhoto } from '#tests/support/server/office.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { createPortal, type Portal } from '#tests/support/server/portal.ts';
@@ -22,7 +23,7 @@ import { keptOf } from './group-insurance/kept-year.ts';
 import { schedule, type Deed } from './group-insurance/schedules.ts';
 import { storedRow } from '#tests/support/database/stored.ts';
 
-const schedules = process.env['FAULTS'] === 'full' ? 1000 : 60;
+const schedules = countDeepCases(60, 1000);
 /** Schedules that run at once, each on a person of its own, and all of them on the same counters. */
 const together = 10;
 const year = 2026;

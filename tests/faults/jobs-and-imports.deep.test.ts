@@ -12,10 +12,11 @@ import { applyRetention } from '#server/retention/retention.ts';
 import { exportDataToFolder } from '#server/transfer/export.ts';
 import { importDataFromFolder } from '#server/transfer/import.ts';
 import { ImportRefused } from '#server/transfer/kinds/problems.ts';
+import { countDeepCases } from '#tests/support/draws.ts';
 import { aPerson, aPhoto, aSelection, insured, useOffice } from '#tests/support/server/office.ts';
 import { addMember, addRecord } from '#tests/support/server/site.ts';
 
-const batches = process.env['FAULTS'] === 'full' ? 20 : 1;
+const batches = countDeepCases(1, 20);
 const schedules = 25;
 const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
 

@@ -9,8 +9,8 @@ import { countCases, seed } from '#tests/support/draws.ts';
 const many = process.env['FAULTS'] === 'full';
 /** In full two sites are killed side by side, in all so often; KILLS sets another number. */
 const sites = many ? 2 : 1;
-const kills = many ? Math.ceil(Number(process.env['KILLS'] ?? 500) / sites) : countCases(1, 2, 0);
-const members = many ? Math.min(kills * 6, 6000) : ownMembers;
+const kills = countCases(1, 2, Math.ceil(Number(process.env['KILLS'] ?? 500) / sites));
+const members = countCases(ownMembers, 150, Math.min(kills * 6, 6000));
 
 interface Killed {
   readonly site: KilledSite;

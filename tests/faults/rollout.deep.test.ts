@@ -18,8 +18,9 @@ import { buildNextRelease, nextMigration } from '#tests/support/app/next-release
 import { launchBrowser } from '#tests/support/browser/browser.ts';
 import { OpenedPages } from '#tests/support/browser/opened-pages.ts';
 import { databaseOfTest, useOwnDatabase } from '#tests/support/database/own-database.ts';
+import { countDeepCases } from '#tests/support/draws.ts';
 
-const pagesOpened = process.env['FAULTS'] === 'full' ? 200 : 30;
+const pagesOpened = countDeepCases(30, 200);
 
 const own = useOwnDatabase();
 let folder: string;

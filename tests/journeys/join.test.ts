@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPerson } from '#tests/support/browser/office-visit.ts';
 import { pressTo, sees, useSharedSite, visiting } from '#tests/support/browser/visit.ts';
-import { newestRow } from '#tests/support/database/stored.ts';
 import { aPhoto } from '#tests/support/server/office.ts';
 import { openJoining } from './payloads/payloads-in-database.ts';
 
 const site = useSharedSite();
-beforeAll(() => openJoining(site, { DEMO: 'on' }));
-afterAll(async () => {
-  const { id } = await newestRow(site.db, 'association_versions');
-  await site.db.deleteFrom('association_versions').where('id', '=', id).execute();
+let opened: number;
+beforeAll(async () => {
+  opened = await openJoining(site, { DEMO: 'on' });
 });
+afterAll(() => site.db.deleteFrom('association_versions').where('id', '=', opened).execute());
 
 it("the browser's Back leads from the code to the form with what was typed, and from there to the page before", async () => {
   await visiting(site, async (_, page) => {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { markAsNotReady } from '#server/http/health.ts';
 import { malformed, said } from '#tests/support/server/answers.ts';
 import { memberBody } from '#tests/support/server/member-body.ts';
 import { createOwnDatabase, useOwnDatabase } from '#tests/support/database/own-database.ts';
@@ -183,5 +184,13 @@ describe('health', () => {
     await gone.drop();
     expect((await without.app.request('/readyz')).status).toBe(503);
     expect((await without.app.request('/healthz')).status).toBe(200);
+  });
+
+  it('is no longer to be ready once the process is about to end, which still answers', async () => {
+    const leaving = createSite(database.db);
+    markAsNotReady(leaving.context);
+    const answers = [await leaving.app.request('/readyz'), await leaving.app.request('/healthz')];
+    expect(answers.map(({ status }) => status)).toEqual([503, 200]);
+    expect((await send(leaving, 'GET /data/clubs')).status).toBe(200);
   });
 });

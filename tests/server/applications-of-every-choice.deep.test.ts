@@ -11,12 +11,12 @@ import { remindAndEndOldApplications } from '#server/joining/old-applications.ts
 import { reconcileCheckouts } from '#server/payments/reconcile.ts';
 import { limits } from '#tests/contract/samples/no-limits.ts';
 import { newestRow, storedRows } from '#tests/support/database/stored.ts';
-import { seed } from '#tests/support/draws.ts';
+import { countDeepCases, seed } from '#tests/support/draws.ts';
 import { createJoiningOffice, type Listed } from '#tests/support/joining/joining-office.ts';
 import { aPerson, aPhoto, useOffice } from '#tests/support/server/office.ts';
 import { drawnSelection, onWire } from '#tests/support/server/price-model.ts';
 
-const many = process.env['FAULTS'] === 'full' ? 500 : 80;
+const many = countDeepCases(80, 500);
 const day = 86_400_000;
 const office = useOffice();
 const joining = createJoiningOffice(office);

@@ -28,6 +28,8 @@ describe('the chain over the audit', () => {
   it.each([
     ['2: content', `update audit set before = null where action = 'licence added'`],
     ['2: hash', `update audit set actor = 'admin:deputy' where action = 'licence added'`],
+    ['2: missing', `delete from audit_links where position = 2`],
+    ['3: scrubbed', `update audit set after = null, scrubbed_by = 1 where action = 'member updated'`],
     ['1: removed', `delete from audit where action = 'membership renewed'`],
     ['5: unlinked', `alter table audit disable trigger audit_linked; ${insert('y', 'z')}`],
   ])('is broken at %s by %s', async (expected, statements) => {

@@ -19,11 +19,11 @@ import { everything, leftOut, now, settings, useBackup } from './backup-file.ts'
 const backup = useBackup();
 const { own, inFolder } = backup;
 
-let empty: OwnDatabase;
+let target: OwnDatabase;
 beforeAll(async () => {
-  empty = await createOwnDatabase();
+  target = await createOwnDatabase();
 });
-afterAll(() => empty.remove());
+afterAll(() => target.remove());
 
 async function readTablesOfBackup() {
   const client = await openClient(own.connection);
@@ -51,24 +51,25 @@ describe('a backup', () => {
     ).toEqual([...leftOut, 'client_files', 'kysely_migration_lock'].toSorted());
   });
 
-  it('comes back identical, by the checksum of every table, and lets nobody in who was', async () => {
-    await restoreBackup(empty.connection, backup.file, { ...settings, replace: false });
-    expect(await everything(empty.db, leftOut)).toEqual(await everything(own.db, leftOut));
-    expect(await readCopyMark(empty.db)).toBe('the backup of 2026-11-21T10:00:00.000Z');
-    expect([await countOf(own.db, 'sessions'), await countOf(empty.db, 'sessions')]).toEqual([1, 0]);
-    expect([await countOf(own.db, 'messages'), await countOf(empty.db, 'messages')]).toEqual([1, 0]);
+  it('comes back identical in place of what is there, by the checksum of every table, and lets nobody in who was', async () => {
+    await addMember(target.db);
+    await restoreBackup(target.connection, backup.file, { ...settings, replace: true });
+    expect(await everything(target.db, leftOut)).toEqual(await everything(own.db, leftOut));
+    expect(await readCopyMark(target.db)).toBe('the backup of 2026-11-21T10:00:00.000Z');
+    expect([await countOf(own.db, 'sessions'), await countOf(target.db, 'sessions')]).toEqual([1, 0]);
+    expect([await countOf(own.db, 'messages'), await countOf(target.db, 'messages')]).toEqual([1, 0]);
     const analyzed = async () => {
       const { rows } = await sql<{ name: string }>`
         select relname as name from pg_stat_all_tables join pg_class using (relname)
-        where last_analyze is not null and not relisshared order by relname`.execute(empty.db);
+        where last_analyze is not null and not relisshared order by relname`.execute(target.db);
       return rows.map(({ name }) => name);
     };
     await expect.poll(analyzed).toEqual([...ownTables].toSorted());
     // The identities go on from where they were, and what is counted from now on is counted.
     const versions = () =>
-      empty.db.selectFrom('data_versions').select(['version', 'origin']).executeTakeFirstOrThrow();
+      target.db.selectFrom('data_versions').select(['version', 'origin']).executeTakeFirstOrThrow();
     const before = await versions();
-    await addMember(empty.db, { membership_number: 29, id_number: '0000029M' });
+    await addMember(target.db, { membership_number: 29, id_number: '0000029M' });
     expect((await versions()).version).toBe(before.version + 1);
     const original = await own.db.selectFrom('data_versions').select('origin').executeTakeFirstOrThrow();
     expect(before.origin).not.toBe(original.origin);
@@ -110,10 +111,19 @@ describe('a backup', () => {
     );
   });
 
-  it('leaves what is there, unless it is said to take its place', async () => {
-    await expect(restoreBackup(own.connection, backup.file, { ...settings, replace: false })).rejects.toThrow(
-      'The database holds data already: nothing was changed.',
+  it('changes nothing where it is not said to take the place of what is there, or where something depends on that', async () => {
+    const before = await everything(own.db);
+    const restore = (replace: boolean) =>
+      restoreBackup(own.connection, backup.file, { ...settings, replace });
+    await expect(restore(false)).rejects.toThrow(
+      'The database holds data already: nothing was changed. Add --replace to put the backup in its place.',
     );
+    await sql`create view names as select last_name from members`.execute(own.db);
+    await expect(restore(true)).rejects.toThrow(
+      'Something in the database that is not the portal’s depends on its tables: nothing was changed. Take it away first.',
+    );
+    await sql`drop view names`.execute(own.db);
+    expect(await everything(own.db)).toEqual(before);
   });
 
   it('knows every table and function that the portal makes', async () => {

@@ -137,6 +137,15 @@ describe('settings', () => {
     expect([inProduction.demo, inProduction.host]).toEqual([false, '0.0.0.0']);
   });
 
+  it('wait for a balancer where a proxy stands before the portal, and else for nobody', () => {
+    const drained = (settings: Record<string, string>) => readConfig(settings).drainSeconds;
+    expect([
+      drained({}),
+      drained({ DEMO: 'off', TRUST_PROXY: '1' }),
+      drained({ DRAIN_SECONDS: '20' }),
+    ]).toEqual([0, 5, 20]);
+  });
+
   it('carry the SMS and card providers whole', () => {
     const config = readConfig({
       DEMO: 'off',

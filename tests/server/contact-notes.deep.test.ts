@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { useOffice } from '#tests/support/server/office.ts';
 import { signIn } from '#tests/support/server/site.ts';
-import { day, email, mine, notesOf, strangers, strangersEmail } from './contact-changes.ts';
+import {
+  day,
+  email,
+  mine,
+  nameThatLures,
+  notesOf,
+  ofNames,
+  strangers,
+  strangersEmail,
+} from './contact-notes-office.ts';
 
 const office = useOffice();
 const { change, notes, told, withPhoto } = notesOf(office);
@@ -10,9 +19,9 @@ describe('notes about changed contacts', () => {
   it('go to no stranger, whatever a member writes down and how often, and hold no name', async () => {
     await withPhoto(office.memberId);
     const token = await signIn(office.site);
-    const name = 'Your account is locked, see https://evil.example/login';
     for (let round = 0; round < 5; round += 1) {
-      await change(office.site, token, { mobile_number: strangers, email: strangersEmail, first_name: name });
+      const first_name = nameThatLures;
+      await change(office.site, token, { mobile_number: strangers, email: strangersEmail, first_name });
       await change(office.site, token, { mobile_number: '+252 611234567', email: 'other@example.com' });
     }
     expect(await told()).toEqual([`sms ${mine}`, `email ${email}`]);
@@ -23,6 +32,6 @@ describe('notes about changed contacts', () => {
       await change(office.site, again, { mobile_number: '+252 611234567', email: 'other@example.com' });
     }
     expect((await told()).filter((one) => /7700900111|stranger/.test(one))).toEqual([]);
-    expect(JSON.stringify(await notes())).not.toMatch(/evil|locked|Ġorġ/);
+    expect(JSON.stringify(await notes())).not.toMatch(ofNames);
   });
 });

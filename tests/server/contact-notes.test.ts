@@ -13,7 +13,16 @@ import {
   send,
   signIn,
 } from '#tests/support/server/site.ts';
-import { day, email, mine, notesOf, strangers, strangersEmail } from './contact-changes.ts';
+import {
+  day,
+  email,
+  mine,
+  nameThatLures,
+  notesOf,
+  ofNames,
+  strangers,
+  strangersEmail,
+} from './contact-notes-office.ts';
 
 const office = useOffice();
 const { change, notes, told, withPhoto } = notesOf(office);
@@ -63,6 +72,15 @@ describe('notes about changed contacts', () => {
     expect(await told()).toEqual([]);
     await change(office.site, token, { mobile_number: strangers, email: strangersEmail });
     expect(await told()).toEqual([`sms ${mine}`, 'email Gorg@EXAMPLE.com']);
+  });
+
+  it('hold no name', async () => {
+    await withPhoto(office.memberId);
+    const token = await signIn(office.site);
+    const first_name = nameThatLures;
+    await change(office.site, token, { mobile_number: strangers, email: strangersEmail, first_name });
+    expect(await told()).toEqual([`sms ${mine}`, `email ${email}`]);
+    expect(JSON.stringify(await notes())).not.toMatch(ofNames);
   });
 
   it('have a cap over all', async () => {

@@ -8,12 +8,13 @@ import { createSeededRandom, drawBetween, isDrawnWithChance, pick, type Draw } f
 import { reconcileCheckouts } from '#server/payments/reconcile.ts';
 import { takeInPayment } from '#server/payments/settle.ts';
 import { storedRows } from '#tests/support/database/stored.ts';
+import { countDeepCases } from '#tests/support/draws.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 import { ScriptedCard } from '#tests/support/server/scripted-card.ts';
 import { addMember } from '#tests/support/server/site.ts';
 import { debtorsOf, type Debtor } from './random-debtors.ts';
 
-const many = process.env['FAULTS'] === 'full' ? 1000 : 80;
+const many = countDeepCases(80, 1000);
 /** How many people are served at once. */
 const together = 20;
 

@@ -7,7 +7,7 @@ import { fillDemo } from '#server/demo/data.ts';
 import { demoMark, findOwnerOfDatabase } from '#server/access/right-database.ts';
 import { demoSignIns } from '#server/access/demo-accounts.ts';
 import { useOwnSite } from '#tests/support/server/own-site.ts';
-import { createSite, signIn } from '#tests/support/server/site.ts';
+import { addMember, createSite, signIn } from '#tests/support/server/site.ts';
 import { storedRows, changeStored } from '#tests/support/database/stored.ts';
 import { databaseOfTest } from '#tests/support/database/own-database.ts';
 
@@ -98,6 +98,13 @@ describe('the demo', () => {
         .toSorted((one, two) => (one.id_number < two.id_number ? -1 : 1));
     const again = new Set(second.map((row) => row.id_number));
     expect(comparable(second)).toEqual(comparable(first.filter((row) => again.has(row.id_number))));
+  });
+
+  it('never touches data that is not its own', async () => {
+    const other = await databaseOfTest();
+    await addMember(other.db);
+    expect(await fillDemo(createSite(other.db).context)).toBeNull();
+    expect(await other.db.selectFrom('members').select('id').execute()).toHaveLength(1);
   });
 
   it('stands as renewals would have left it', async () => {

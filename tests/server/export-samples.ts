@@ -1,3 +1,6 @@
+import { onTestFinished, vi } from 'vitest';
+import { Turns } from '#server/base/turns.ts';
+
 export const columns = [
   'Number',
   'First name',
@@ -26,3 +29,25 @@ export const asked = {
   said: ['Member number: Yes', 'Search: Żammit'],
   rows: Array.from({ length: 60 }, (_, place) => row(place)),
 };
+
+/** Lets no long document be drawn before so many were asked for; or has an empty one instead of each. */
+export function holdDrawing(many: number, drawn: 'empty' | 'whole' = 'whole'): void {
+  let go = () => {};
+  const everybodyAsked = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  const { run } = Turns.prototype;
+  let asking = 0;
+  const held = vi.spyOn(Turns.prototype, 'run').mockImplementation(function (
+    this: Turns,
+    caller,
+    work,
+    unwanted,
+  ) {
+    asking += 1;
+    if (asking === many) go();
+    const draw = drawn === 'whole' ? work : () => Promise.resolve(new Uint8Array());
+    return run.call(this, caller, () => everybodyAsked.then(draw), unwanted);
+  });
+  onTestFinished(() => held.mockRestore());
+}

@@ -1,8 +1,7 @@
-import { expect, it, onTestFinished, vi } from 'vitest';
-import { Turns } from '#server/base/turns.ts';
+import { expect, it } from 'vitest';
 import { pagesOf, readPdf } from '#tests/support/files/read-pdf.ts';
 import { useOffice } from '#tests/support/server/office.ts';
-import { asked } from './export-samples.ts';
+import { asked, holdDrawing } from './export-samples.ts';
 
 const office = useOffice();
 const ask = (body: object) => office.call('POST /admin/exports/paper', body);
@@ -31,23 +30,7 @@ it('holds each text of a wide list, in smaller letters and wrapped, and none ove
 });
 
 it('is drawn in turns, so that nobody waits for all that another one asks for', async () => {
-  let go = () => {};
-  const everybodyAsked = new Promise<void>((resolve) => {
-    go = resolve;
-  });
-  const { run } = Turns.prototype;
-  let asking = 0;
-  const held = vi.spyOn(Turns.prototype, 'run').mockImplementation(function (
-    this: Turns,
-    caller,
-    work,
-    unwanted,
-  ) {
-    asking += 1;
-    if (asking === 12) go();
-    return run.call(this, caller, () => everybodyAsked.then(work), unwanted);
-  });
-  onTestFinished(() => held.mockRestore());
+  holdDrawing(12);
   const answered: string[] = [];
   const askAs = async (who: 'lhg' | 'deputy') => {
     const { status } = await office.call('POST /admin/exports/paper', asked, office.tokens[who]);

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { pagesOf, readPdf } from '#tests/support/files/read-pdf.ts';
 import { said } from '#tests/support/server/answers.ts';
 import { useOffice } from '#tests/support/server/office.ts';
-import { asked, columns, row } from './export-samples.ts';
+import { statuses } from '#tests/support/server/site.ts';
+import { asked, columns, holdDrawing, row } from './export-samples.ts';
 
 const office = useOffice();
 
@@ -80,6 +81,12 @@ it('takes the rows of a whole list with all its columns', async () => {
     400,
     { fields: { rows: 'A PDF holds 5,000 rows at most. Choose fewer people, or another kind of file.' } },
   ]);
+});
+
+it('is refused for now where one is drawn and eight wait that the same person asked for', async () => {
+  holdDrawing(10, 'empty');
+  const answers = await Promise.all(Array.from({ length: 10 }, () => ask({ ...asked, rows: [] })));
+  expect(statuses(answers)).toEqual([...Array<number>(9).fill(200), 503]);
 });
 
 it('is refused where it is too long, or has a paper of its own', async () => {

@@ -2,10 +2,12 @@ import { Cron } from 'croner';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Context } from '#server/base/context.ts';
-import { startJobs, type Job } from '#server/base/jobs.ts';
+import { startJobs, toSingleProcessJob, type Job } from '#server/base/jobs.ts';
 import { withFixedClock } from '#server/base/context.ts';
 import { jobs } from '#server/site.ts';
+import { DatabaseAway } from '#server/store/database-away.ts';
 import { openDatabase } from '#server/store/database.ts';
+import { DatabaseProxy } from '#tests/support/database/database-proxy.ts';
 import { testClock } from '#tests/support/server/clock.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { createSite } from '#tests/support/server/site.ts';
@@ -98,4 +100,55 @@ test('every other job does nothing while another process runs it', async () => {
   });
   await another.destroy();
   expect(read).toEqual([]);
+});
+
+/** Runs a job that only one process runs, which is silent for at most so many seconds. */
+function runAlone(context: Context, run: Job['run'], silence = 0.2): Promise<unknown> {
+  return toSingleProcessJob({ name: 'one', pattern: '', run }, silence).run(
+    context,
+    new AbortController().signal,
+  );
+}
+
+test('a job is run by one process at a time', async () => {
+  const { context } = createSite(own.db);
+  const done: string[] = [];
+  const run = (name: string, meanwhile?: () => Promise<unknown>) =>
+    runAlone(
+      context,
+      async () => {
+        await meanwhile?.();
+        done.push(name);
+      },
+      60,
+    );
+  await run('first', () => run('meanwhile'));
+  await run('next');
+  expect(done).toEqual(['first', 'next']);
+});
+
+test('a process that stands still in the middle of a job keeps no other from it for long', async () => {
+  const proxy = await DatabaseProxy.to(own.connection);
+  const still = openDatabase(proxy.connection, { max: 1 });
+  const site = createSite(own.db);
+  let [begun, goOn] = [() => {}, () => {}];
+  const standing = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  const woken = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const first = runAlone({ ...site.context, db: still }, () => {
+    begun();
+    return woken;
+  });
+  await standing;
+  let done = 0;
+  const again = () => runAlone(site.context, () => Promise.resolve((done += 1))).then(() => done);
+  proxy.fallSilent();
+  await expect.poll(again).toBe(1);
+  await proxy.remove();
+  goOn();
+  await expect(first).rejects.toThrow(DatabaseAway);
+  await still.destroy();
 });

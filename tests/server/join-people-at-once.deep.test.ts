@@ -3,13 +3,13 @@ import { createSeededRandom } from '#server/demo/draws.ts';
 import { openCheckout } from '#server/payments/checkout.ts';
 import { payRenewal } from '#tests/support/server/paid-renewal.ts';
 import { usualSelection } from '#tests/support/server/renewals.ts';
-import { seed } from '#tests/support/draws.ts';
+import { countDeepCases, seed } from '#tests/support/draws.ts';
 import { storedRow, storedRows } from '#tests/support/database/stored.ts';
 import { aSelection, useOffice } from '#tests/support/server/office.ts';
 import { addDrawn, join, lookAt } from './joined-people-pair.ts';
 
 const office = useOffice();
-const rounds = process.env['FAULTS'] === 'full' ? 60 : 6;
+const rounds = countDeepCases(6, 60);
 
 /** What became of two people: one, two, one of them erased, or something between, which must not be. */
 async function readEnd(stays: number, goes: number): Promise<'joined' | 'two' | 'erased' | 'torn'> {

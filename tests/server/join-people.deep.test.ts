@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { createSeededRandom, isDrawnWithChance, type Draw } from '#server/demo/draws.ts';
 import { limits } from '#tests/contract/samples/no-limits.ts';
 import { storedRows } from '#tests/support/database/stored.ts';
-import { seed } from '#tests/support/draws.ts';
+import { countDeepCases, seed } from '#tests/support/draws.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 import { addDrawn, join, lookAt, type Drawn, type Shown } from './joined-people-pair.ts';
 
-const pairs = process.env['FAULTS'] === 'full' ? 1000 : 20;
+const pairs = countDeepCases(20, 1000);
 const office = useOffice({ limits });
 
 const cents = (text: unknown) => Math.round(Number(text) * 100);

@@ -18,12 +18,13 @@ import { runMigrations } from '#server/store/database.ts';
 import type { Database } from '#server/store/schema.ts';
 import { migrationsUpTo } from '#tests/support/database/migrations.ts';
 import { createOwnDatabase, type OwnDatabase } from '#tests/support/database/own-database.ts';
+import { countDeepCases } from '#tests/support/draws.ts';
 import { aSelection } from '#tests/support/server/office.ts';
 import { addAdministrator, addMember, createSite, send } from '#tests/support/server/site.ts';
 import { oldSchema, writeOldSite } from './old-site.ts';
 import { covers, drawnPerson, oldClubs, oldGroups, oldYears, type OldYear } from './old-years.ts';
 
-const many = process.env['FAULTS'] === 'full' ? 5000 : 50;
+const many = countDeepCases(50, 5000);
 const settings = { stampDutyPercent: 11 };
 const draw = createSeededRandom(2025);
 const people = Array.from({ length: many }, () => drawnPerson(draw));

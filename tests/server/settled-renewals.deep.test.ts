@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { countDeepCases } from '#tests/support/draws.ts';
 import { useOfficeInProcess } from '#tests/support/money/office-in-process.ts';
 import { runMoney } from '#tests/support/money/run-money.ts';
 
-const renewals = process.env['FAULTS'] === 'full' ? 500 : 60;
+const renewals = countDeepCases(60, 500);
 const together = 20;
 const office = useOfficeInProcess();
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { storedRow } from '#tests/support/database/stored.ts';
-import { useStripeEvents, type Event } from './told-by-stripe.ts';
+import { stagesOf, useStripeEvents, type Event } from './told-by-stripe.ts';
 
-const { eventOf, listedOf, office, refunds, send, storedAmounts, stripe } = useStripeEvents();
+const { disputeOf, eventOf, listedOf, office, refunds, send, storedAmounts } = useStripeEvents();
 
 /** Each order of some things. */
 function ordersOf<T>(things: readonly T[]): T[][] {
@@ -46,24 +46,10 @@ test('the list says what Stripe has in the end, whichever events about refunds c
 test.each([
   ['won', []],
   ['lost', [['disputed', '39.00']]],
-])('a dispute that is %s stays so, in whichever order its events come', async (end, left) => {
-  const stages = [
-    ['charge.dispute.created', 'needs_response', 1],
-    ['charge.dispute.updated', 'under_review', 2],
-    ['charge.dispute.updated', 'under_review', 3],
-    ['charge.dispute.closed', end, 3],
-  ] as const;
-  for (const [place, order] of ordersOf(stages).entries()) {
+] as const)('a dispute that is %s stays so, in whichever order its events come', async (end, left) => {
+  for (const [place, order] of ordersOf(stagesOf(end)).entries()) {
     const payment_intent = `pi_${place}`;
-    const dispute = {
-      object: 'dispute',
-      amount: 3900,
-      currency: 'eur',
-      payment_intent,
-      reason: 'fraudulent',
-    };
-    for (const [type, status, second] of [...order, ...order.slice(0, 1)])
-      await send(stripe.signed(type, { ...dispute, status }, undefined, 1_772_600_000 + second));
+    for (const stage of [...order, ...order.slice(0, 1)]) await send(disputeOf(payment_intent, stage));
     expect([order, await listedOf(payment_intent)]).toEqual([order, left]);
     const { reason } = await storedRow(office.db, 'payment_concerns', {
       provider_payment_id: payment_intent,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { storedRow } from '#tests/support/database/stored.ts';
-import { metadata, reference, useStripeEvents } from './told-by-stripe.ts';
+import { metadata, reference, stagesOf, useStripeEvents } from './told-by-stripe.ts';
 
-const { eventOf, listedOf, office, refunds, send, storedAmounts, stripe } = useStripeEvents();
+const { disputeOf, eventOf, listedOf, office, refunds, send, storedAmounts, stripe } = useStripeEvents();
 
 const unknown = ['unknown', '39.00'];
 const pays = () =>
@@ -102,16 +102,16 @@ test.each([
   },
 );
 
+test('a dispute that is lost stays on the list', async () => {
+  for (const stage of stagesOf('lost')) await send(disputeOf('pi_1', stage));
+  expect(await listedOf('pi_1')).toEqual([['disputed', '39.00']]);
+  const { reason } = await storedRow(office.db, 'payment_concerns', { provider_payment_id: 'pi_1' });
+  expect(reason).toBe('fraudulent, lost');
+});
+
 test('a dispute that is opened anew after its end is on the list again', async () => {
-  const dispute = {
-    object: 'dispute',
-    amount: 3900,
-    currency: 'eur',
-    payment_intent: 'pi_1',
-    reason: 'general',
-  };
   const tells = (status: string, second: number) =>
-    send(stripe.signed('charge.dispute.updated', { ...dispute, status }, undefined, 1_772_600_000 + second));
+    send(disputeOf('pi_1', ['charge.dispute.updated', status, second]));
   await tells('won', 1);
   expect(await listedOf('pi_1')).toEqual([]);
   await tells('under_review', 2);

@@ -9,6 +9,19 @@ export const metadata = { reference, portal: 'membership-portal' };
 
 export type Event = ReturnType<ReturnType<typeof useStripe>['signed']>;
 
+/** What Stripe tells of a dispute at one time: by which type of event, its status, and in which second. */
+type Stage = readonly [type: `charge.dispute.${string}`, status: string, second: number];
+
+/** What is told of a dispute from its beginning to this end, in order. */
+export function stagesOf(end: 'lost' | 'won'): Stage[] {
+  return [
+    ['charge.dispute.created', 'needs_response', 1],
+    ['charge.dispute.updated', 'under_review', 2],
+    ['charge.dispute.updated', 'under_review', 3],
+    ['charge.dispute.closed', end, 3],
+  ];
+}
+
 /** An office before each test, which Stripe tells of payments, refunds and disputes. */
 export function useStripeEvents() {
   /** The refunds that Stripe has of each payment, oldest first; each payment has our reference. */
@@ -50,6 +63,11 @@ export function useStripeEvents() {
           ? { object: 'charge', amount_refunded }
           : { object: 'refund', ...made.at(-1) };
       return stripe.signed(type, { ...object, currency: 'eur', metadata, payment_intent });
+    },
+    /** The event of a dispute about a payment. */
+    disputeOf(payment_intent: string, [type, status, second]: Stage): Event {
+      const dispute = { object: 'dispute', amount: 3900, currency: 'eur', reason: 'fraudulent' };
+      return stripe.signed(type, { ...dispute, payment_intent, status }, undefined, 1_772_600_000 + second);
     },
     /** What the office reads of a payment: the line’s kind, amount, and whether the money came back. */
     async listedOf(...references: string[]): Promise<unknown[][]> {

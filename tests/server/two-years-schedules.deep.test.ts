@@ -8,11 +8,12 @@ import { createSeededRandom, drawBetween, isDrawnWithChance, pick, type Draw } f
 import { reconcileCheckout } from '#server/payments/reconcile.ts';
 import { takeInPayment } from '#server/payments/settle.ts';
 import { storedRows } from '#tests/support/database/stored.ts';
+import { countDeepCases } from '#tests/support/draws.ts';
 import { aSelection, useOffice } from '#tests/support/server/office.ts';
 import { ScriptedCard } from '#tests/support/server/scripted-card.ts';
 import { addMember } from '#tests/support/server/site.ts';
 
-const many = process.env['FAULTS'] === 'full' ? 600 : 40;
+const many = countDeepCases(40, 600);
 /** How many people are served at once. */
 const together = 10;
 const years = ['2026', '2027'] as const;

@@ -7,6 +7,11 @@ export function countCases(few: number, more: number, many: number): number {
   return isQuick ? few : more;
 }
 
+/** How many random cases a file of the rest tries: many in full. */
+export function countDeepCases(more: number, many: number): number {
+  return countCases(more, more, many);
+}
+
 /**
  * What random draws begin with: the same in each short run, so that nothing is red by chance; new in full, unless SEED
  * names one.

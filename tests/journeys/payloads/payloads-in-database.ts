@@ -4,6 +4,7 @@ import { memberDetails } from '#server/people/member-details.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { thisYear } from '../../support/app/members.ts';
 import type { RunningSite } from '../../support/app/demo-site.ts';
+import { storeOne } from '../../support/database/stored.ts';
 import { someone } from '../../support/server/member-body.ts';
 import { payloads } from '../../support/texts/payloads.ts';
 import { plantRecords } from './records-in-database.ts';
@@ -52,15 +53,15 @@ async function plantReminder({ db }: RunningSite, ids: readonly number[]): Promi
     .execute();
 }
 
-/** Lets anybody apply for membership, as the office does by a setting of the association. */
+/** Lets anybody apply for membership, as the office does by a setting of the association; answers the version's id. */
 export async function openJoining(
   { db }: RunningSite,
   settings: Readonly<Record<string, string>>,
-): Promise<void> {
+): Promise<number> {
   const { version: _, ...details } = await readAssociation({ config: readConfig(settings), db });
   const open = JSON.stringify({ ...details, joining: true });
   const version = { details: open, valid_from: new Date(), changed_by: 'admin:registrar' };
-  await db.insertInto('association_versions').values(version).execute();
+  return storeOne(db, 'association_versions', version);
 }
 
 /** Each payload in every text that the portal keeps, written past the checks of its calls; answers the members' ids. */

@@ -7,6 +7,10 @@ export const day = 86_400_000;
 export const [mine, email] = ['+356 79000028', 'gorg@example.com'];
 export const [strangers, strangersEmail] = ['+44 7700900111', 'stranger@example.com'];
 
+/** What a member may write down as a name, for a stranger to read; and what no note must hold of it, or of another name. */
+export const nameThatLures = 'Your account is locked, see https://evil.example/login';
+export const ofNames = /evil|locked|Ġorġ/;
+
 /** Members who change how they are reached, and who is told of it. */
 export function notesOf(office: ReturnType<typeof useOffice>) {
   /** The messages about members, or administrators, but for the codes. */
